@@ -1,0 +1,21 @@
+import { AppError } from './errors.js'
+
+/** Throws the signal's reason if it has fired. Long loops call it once a step. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw signal.reason
+}
+
+/** A signal that fires with the first of those given. Undefined ones do not count. */
+export function linkedSignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+  return AbortSignal.any(signals.filter((signal) => signal !== undefined))
+}
+
+/** The signal, or the deadline `milliseconds` from now, whichever comes first. The deadline's reason is an `AppError`. */
+export function withDeadline(signal: AbortSignal | undefined, milliseconds: number): AbortSignal {
+  const deadline = new AbortController()
+  const expire = () => deadline.abort(new AppError('deadline_exceeded', 'deadline', 'the operation timed out'))
+  const timer = setTimeout(expire, milliseconds)
+  // In Node a pending deadline must not keep the process alive.
+  if (typeof timer === 'object') timer.unref()
+  return linkedSignal(signal, deadline.signal)
+}

@@ -1,0 +1,7 @@
+export { type Budget, BudgetExceeded, openBudget } from './budget.js'
+export { linkedSignal, throwIfAborted, withDeadline } from './cancellation.js'
+export { AppError, type ErrorCode, messageOf } from './errors.js'
+export { unreachable } from './exhaustive.js'
+export { type LogFields, type Logger, silentLogger } from './log.js'
+export { type ByteRange, byteToUtf16, type TextRange, utf16ToByte } from './positions.js'
+export { Secret } from './secret.js'

@@ -1,0 +1,46 @@
+/** What every page is told before its first request. Embedded as JSON in the HTML; never holds a secret. */
+export interface PageContext {
+  readonly externalURL: string
+  readonly version: string
+  /** True while no site admin exists; pages lead to /site-admin/init then. */
+  readonly needsSiteInit: boolean
+  readonly allowSignup: boolean
+  readonly currentUser: PageUser | null
+  readonly theme: 'system' | 'light' | 'dark'
+  readonly gates: Gates
+}
+
+/** The signed-in user as the shell needs it. */
+export interface PageUser {
+  readonly id: string
+  readonly username: string
+  readonly displayName: string | null
+  readonly siteAdmin: boolean
+  readonly hasPassword: boolean
+  readonly canSignOut: boolean
+}
+
+/** The global context flags of the specification (section 3), for this viewer. A route names the gate it needs. */
+export interface Gates {
+  readonly batchChangesEnabled: boolean
+  readonly batchChangesWebhookLogsEnabled: boolean
+  readonly codeInsightsEnabled: boolean
+  readonly codeIntelligenceEnabled: boolean
+  readonly searchContextsEnabled: boolean
+  readonly notebooksEnabled: boolean
+  readonly codeMonitoringEnabled: boolean
+  readonly searchAggregationEnabled: boolean
+  readonly ownEnabled: boolean
+  readonly searchJobsEnabled: boolean
+  readonly codeSearchEnabledOnInstance: boolean
+  readonly codyEnabledOnInstance: boolean
+  readonly codyEnabledForUser: boolean
+  readonly deepSearchEnabled: boolean
+  readonly executorsEnabled: boolean
+  readonly accessTokensAllow: 'all-users-create' | 'site-admin-create' | 'none'
+  readonly productResearchPageEnabled: boolean
+  readonly endUserOnboardingEnabled: boolean
+  readonly requestAccessEnabled: boolean
+  readonly sextantDotComMode: boolean
+  readonly needsRepositoryConfiguration: boolean
+}

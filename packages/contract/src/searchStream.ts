@@ -1,0 +1,155 @@
+/**
+ * The events of `GET /.api/search/stream`, in the shapes that existing clients of streaming search read: each event is
+ * `event: <name>`, one line of JSON as `data: `, and a blank line; nothing else is ever sent.
+ */
+export interface SearchEvents {
+  matches: readonly SearchMatch[]
+  progress: SearchProgress
+  filters: readonly SearchFilter[]
+  alert: SearchAlert
+  error: { readonly message: string }
+  done: Record<string, never>
+}
+
+export type SearchMatch = ContentMatch | PathMatch | RepositoryMatch
+
+/** A place in a file. */
+export interface MatchLocation {
+  /** Bytes from the start of the file. */
+  readonly offset: number
+  /** From 0. */
+  readonly line: number
+  /** Characters (Unicode code points) from the start of the line, from 0. */
+  readonly column: number
+}
+
+/** `end` is outside the match. */
+export interface MatchRange {
+  readonly start: MatchLocation
+  readonly end: MatchLocation
+}
+
+interface FileMatchFields {
+  readonly path: string
+  readonly repositoryID: number
+  readonly repository: string
+  /** RFC 3339. */
+  readonly repoLastFetched?: string
+  /** The revisions as asked for; `['']` is the default branch. */
+  readonly branches?: readonly string[]
+  readonly commit?: string
+  readonly language?: string
+  readonly pathMatches?: readonly MatchRange[]
+}
+
+export interface ContentMatch extends FileMatchFields {
+  readonly type: 'content'
+  readonly hunks: null
+  /** Sent unless `cm=t` was asked for. */
+  readonly lineMatches?: readonly LineMatch[]
+  /** Sent when `cm=t` was asked for. */
+  readonly chunkMatches?: readonly ChunkMatch[]
+}
+
+export interface LineMatch {
+  readonly line: string
+  /** From 0. */
+  readonly lineNumber: number
+  /** Start column and length, both in characters (Unicode code points). */
+  readonly offsetAndLengths: readonly (readonly [number, number])[]
+}
+
+/** Whole lines of a file, with the matches in them. */
+export interface ChunkMatch {
+  readonly content: string
+  readonly contentStart: MatchLocation
+  readonly contentTruncated?: boolean
+  readonly ranges: readonly MatchRange[]
+}
+
+export interface PathMatch extends FileMatchFields {
+  readonly type: 'path'
+}
+
+export interface RepositoryMatch {
+  readonly type: 'repo'
+  readonly repositoryID: number
+  readonly repository: string
+  readonly repositoryMatches?: readonly MatchRange[]
+  readonly repoLastFetched?: string
+  readonly branches?: readonly string[]
+  readonly description?: string
+  readonly private?: boolean
+}
+
+export interface SearchProgress {
+  readonly done: boolean
+  /** Repositories that were searched and that the viewer may read. */
+  readonly repositoriesCount?: number
+  readonly matchCount: number
+  readonly durationMs: number
+  readonly skipped: readonly SkippedReason[]
+  /** How complete the answer is, stage by stage. */
+  readonly completeness: Completeness
+}
+
+export interface SkippedReason {
+  readonly reason: string
+  readonly title: string
+  readonly message: string
+  readonly severity: 'info' | 'warn' | 'error'
+  readonly suggested?: { readonly title: string; readonly queryExpression: string }
+}
+
+/**
+ * What every stage of a search kept and dropped: the funnel behind "Why?". Figures grow while the search runs and are
+ * final in the last `progress` event.
+ */
+export interface Completeness {
+  /** True when nothing that the query asks for was left out. */
+  readonly complete: boolean
+  /** In the order in which they narrow the search. */
+  readonly stages: readonly CompletenessStage[]
+  /** What was not searched, by reason; empty when everything was. */
+  readonly notSearched: readonly NotSearched[]
+  /** Lines that match (a line with several matches counts once). */
+  readonly matchingLines: number
+  readonly matchingFiles: number
+  readonly matchingRepositories: number
+}
+
+export interface CompletenessStage {
+  readonly name: 'repositories' | 'readable' | 'files' | 'filtered' | 'candidates' | 'verified'
+  /** How many came in. */
+  readonly considered: number
+  /** How many were kept. */
+  readonly kept: number
+  /** "files at HEAD", "in Go, not tests": a person reads it below the figure. */
+  readonly label: string
+}
+
+export interface NotSearched {
+  readonly reason: 'binary' | 'too-large' | 'unreadable' | 'limit' | 'time' | 'missing-revision' | 'cloning' | 'failed'
+  readonly count: number
+  /** What is counted: files, repositories or revisions. */
+  readonly unit: 'files' | 'repositories' | 'revisions'
+  /** Up to three examples, as a person would write them. */
+  readonly examples: readonly string[]
+}
+
+export interface SearchFilter {
+  /** What to add to the query: `lang:go`. */
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly exhaustive: boolean
+  readonly limitHit: boolean
+  readonly kind: 'file' | 'repo' | 'lang' | 'utility' | 'type'
+}
+
+export interface SearchAlert {
+  readonly title: string
+  readonly description?: string
+  readonly kind?: string
+  readonly proposedQueries?: readonly { readonly description?: string; readonly query: string }[]
+}

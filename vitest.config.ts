@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+// What runs on Node is tested as compiled, so that workers and children start from the very files that ship.
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['packages/*/dist/**/*.test.js', 'server/dist/**/*.test.js', 'dev/**/*.test.mjs'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      {
+        test: { name: 'browser-code', include: ['packages/ui/src/**/*.test.{ts,tsx}', 'web/src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: { name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000 },
+      },
+    ],
+  },
+})
