@@ -24,7 +24,10 @@ export async function install() {
 
 function wantedStamp() {
   const major = process.versions.node.split('.')[0]
-  return createHash('sha256').update(major).update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(major)
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 function currentStamp() {

@@ -1,4 +1,5 @@
 export type { ContentReader, FileContent, Manifest, ManifestFile } from './contentReader.js'
+export { addCounts, noCounts } from './counts.js'
 export type { Chunk, FileMatch, Place } from './fileMatch.js'
 export type { FilePattern, FileQuery, LanguageCondition, PathCondition } from './fileQuery.js'
 export { openScanBackend } from './scanBackend.js'
