@@ -24,9 +24,10 @@ export class AutomatonRegex implements Regex {
   constructor(tree: Tree, mayCrossLines: boolean) {
     this.mayCrossLines = mayCrossLines
     this.required = requiredLiterals(tree)
-    this.#matcher = new Matcher(tree)
     const scanned = this.required.find((set) => set.literals.length <= mostLiterals && worthOf(set) >= leastWorth)
     this.#scanner = scanned === undefined ? undefined : scannerOf(scanned)
+    // With a scanner each line is a search of its own, so that the automaton stops where the line does.
+    this.#matcher = new Matcher(tree, scanned === undefined || mayCrossLines ? 'text' : 'line')
   }
 
   /** Bytes read and instructions looked at by the automata so far: a measure of work for tests. */
@@ -36,35 +37,32 @@ export class AutomatonRegex implements Regex {
 
   find(bytes: Uint8Array, from: number, textStart: number, textEnd: number): ByteRange | undefined {
     const text: SearchedText = { bytes, start: textStart, end: textEnd }
-    let at = characterBoundary(text, from)
-    while (at <= textEnd) {
-      const range = this.#candidate(text, at)
-      if (range === undefined) return undefined
-      const found = this.#matcher.find(text, range.start, range.end)
-      if (found !== undefined) return found
-      at = range.end + 1
+    const start = characterBoundary(text, from)
+    if (this.#scanner === undefined) return this.#matcher.find(text, start, textEnd)
+    for (let at = start; ; ) {
+      const hit = this.#scanner.next(bytes, at, textEnd)
+      if (hit < 0) return undefined
+      const found = this.#matcher.find(text, this.#candidateStart(bytes, hit, at), textEnd)
+      if (found !== undefined || this.mayCrossLines) return found
+      at = lineEnd(bytes, hit, textEnd)
     }
-    return undefined
   }
 
   test(bytes: Uint8Array, textStart: number, textEnd: number): boolean {
     const text: SearchedText = { bytes, start: textStart, end: textEnd }
-    for (let at = textStart; at <= textEnd; ) {
-      const range = this.#candidate(text, at)
-      if (range === undefined) return false
-      if (this.#matcher.test(text, range.start, range.end)) return true
-      at = range.end + 1
+    if (this.#scanner === undefined) return this.#matcher.test(text, textStart, textEnd)
+    for (let at = textStart; ; ) {
+      const hit = this.#scanner.next(bytes, at, textEnd)
+      if (hit < 0) return false
+      const found = this.#matcher.test(text, this.#candidateStart(bytes, hit, at), textEnd)
+      if (found || this.mayCrossLines) return found
+      at = lineEnd(bytes, hit, textEnd)
     }
-    return false
   }
 
-  /** The next range at or after `from` that can hold a match; a match lies wholly inside it. */
-  #candidate(text: SearchedText, from: number): ByteRange | undefined {
-    if (this.#scanner === undefined) return { start: from, end: text.end }
-    const hit = this.#scanner.next(text.bytes, from, text.end)
-    if (hit < 0) return undefined
-    if (this.mayCrossLines) return { start: from, end: text.end }
-    return { start: lineStart(text.bytes, hit, from), end: lineEnd(text.bytes, hit, text.end) }
+  /** Where a match that holds the literal at `hit` can begin at the earliest, and not before `least`. */
+  #candidateStart(bytes: Uint8Array, hit: number, least: number): number {
+    return this.mayCrossLines ? least : lineStart(bytes, hit, least)
   }
 }
 

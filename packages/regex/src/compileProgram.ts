@@ -11,6 +11,7 @@ import {
   opMatch,
   type Program,
 } from './program.js'
+import { anyButNewline } from './namedClasses.js'
 import { childrenOf, matchesEmpty, type RepeatTree, someTree, type Tree } from './tree.js'
 
 /** The most instructions and edges of a program, so that a step of it costs microseconds and not milliseconds. */
@@ -54,12 +55,24 @@ export function stepsByCharacter(tree: Tree): boolean {
   return matchesEmpty(tree) || someTree(tree, (inner) => inner.kind === 'set' && matchesStrayByte(inner.set))
 }
 
+/** How far a search goes on for the start of a match: to the end of the line, or to the end of the text. */
+export type SearchExtent = 'line' | 'text'
+
 /** Compiles a tree for reading texts forwards, or for reading them backwards from the end of a match. */
-export function compileProgram(tree: Tree, direction: 'forward' | 'backward'): Program {
-  return new Compiler(direction === 'backward').compile(tree)
+export function compileProgram(tree: Tree, direction: 'forward' | 'backward', extent: SearchExtent): Program {
+  return new Compiler(direction === 'backward').compile(tree, extent)
 }
 
-const anyByte: ByteGraph = [[{ first: 0, last: 0xff, target: accepted }]]
+/** What a search steps over to try again after it. */
+function skipped(tree: Tree, extent: SearchExtent): ByteGraph {
+  if (stepsByCharacter(tree)) return byteGraphOf(extent === 'line' ? anyButNewline : allCodePoints)
+  const bytes = extent === 'line' ? [0, 0x09, 0x0b, 0xff] : [0, 0xff]
+  return [edgesOver(bytes)]
+}
+
+function edgesOver(ranges: readonly number[]): readonly ByteEdge[] {
+  return ranges.flatMap((first, i) => (i % 2 === 0 ? [{ first, last: ranges[i + 1] ?? first, target: accepted }] : []))
+}
 
 class Compiler {
   readonly #backward: boolean
@@ -73,11 +86,10 @@ class Compiler {
     this.#backward = backward
   }
 
-  compile(tree: Tree): Program {
+  compile(tree: Tree, extent: SearchExtent): Program {
     const start = this.#tree(tree, this.#add(opMatch, 0, 0))
     const searchStart = this.#add(opFork, start, 0)
-    const skip = stepsByCharacter(tree) ? this.#graphOf(allCodePoints) : anyByte
-    this.#second[searchStart] = this.#graph(skip, searchStart)
+    this.#second[searchStart] = this.#graph(skipped(tree, extent), searchStart)
     const asserts = this.#operation.includes(opAssert)
     return {
       operation: Uint8Array.from(this.#operation),
@@ -88,9 +100,25 @@ class Compiler {
       edgeTarget: Int32Array.from(this.#edges, (edge) => edge.target),
       start,
       searchStart,
+      leadsToAssertion: this.#leadsToAssertion(),
       asserts,
       classes: byteClasses(this.#edges, asserts),
     }
+  }
+
+  #leadsToAssertion(): Uint8Array {
+    const leads = Uint8Array.from(this.#operation, (operation) => (operation === opAssert ? 1 : 0))
+    // A fork mostly leads to earlier instructions, and only loops lead back: a few rounds settle it.
+    for (let changed = leads.includes(1); changed; ) {
+      changed = false
+      for (const [at, operation] of this.#operation.entries()) {
+        if (operation !== opFork || leads[at] === 1) continue
+        if (leads[this.#first[at] ?? 0] !== 1 && leads[this.#second[at] ?? 0] !== 1) continue
+        leads[at] = 1
+        changed = true
+      }
+    }
+    return leads
   }
 
   #add(operation: number, first: number, second: number): number {

@@ -116,7 +116,7 @@ export class LazyDfa {
     if (this.#states.full) this.#clear()
     const { start, searchStart } = this.#program
     this.#list.clear()
-    this.#list.follow(this.#mode.begin === 'search' ? searchStart : start, -1, 0)
+    this.#list.enter(this.#mode.begin === 'search' ? searchStart : start)
     const state = this.#intern(beside)
     this.#starts[beside] = state
     return state

@@ -1,5 +1,5 @@
 import type { ByteRange } from '@sextant/base'
-import { compileProgram, stepsByCharacter } from './compileProgram.js'
+import { compileProgram, type SearchExtent, stepsByCharacter } from './compileProgram.js'
 import { gaveUp, LazyDfa, noMatch } from './lazyDfa.js'
 import type { Program } from './program.js'
 import type { SearchedText } from './searchedText.js'
@@ -13,14 +13,16 @@ import type { Tree } from './tree.js'
  */
 export class Matcher {
   readonly #tree: Tree
+  readonly #extent: SearchExtent
   readonly #byCharacter: boolean
   #program: Program | undefined
   #forward: LazyDfa | undefined
   #backward: LazyDfa | undefined
   #simulated = 0
 
-  constructor(tree: Tree) {
+  constructor(tree: Tree, extent: SearchExtent) {
     this.#tree = tree
+    this.#extent = extent
     this.#byCharacter = stepsByCharacter(tree)
   }
 
@@ -50,12 +52,12 @@ export class Matcher {
   }
 
   #forwardProgram(): Program {
-    this.#program ??= compileProgram(this.#tree, 'forward')
+    this.#program ??= compileProgram(this.#tree, 'forward', this.#extent)
     return this.#program
   }
 
   #withStart(text: SearchedText, from: number, end: number): ByteRange | undefined {
-    this.#backward ??= new LazyDfa(compileProgram(this.#tree, 'backward'), {
+    this.#backward ??= new LazyDfa(compileProgram(this.#tree, 'backward', this.#extent), {
       direction: -1,
       begin: 'here',
       stop: 'longest',

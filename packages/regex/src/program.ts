@@ -24,6 +24,8 @@ export interface Program {
   readonly start: number
   /** Where a search starts: it prefers `start`, or else skips a character and comes back. */
   readonly searchStart: number
+  /** 1 for every instruction from which an assertion can be reached without reading a byte. */
+  readonly leadsToAssertion: Uint8Array
   readonly asserts: boolean
   readonly classes: ByteClasses
 }

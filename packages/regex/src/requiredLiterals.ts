@@ -23,7 +23,17 @@ export function requiredLiterals(tree: Tree): readonly LiteralSet[] {
   // Few variants give the longest runs without a choice; many give the longest literals. Both are worth knowing.
   const found = [1, maxVariants].flatMap((variants) => new Finder(variants).setsOf(tree))
   const distinct = new Map(found.map((strings) => [[...strings].sort().join('\u{10ffff}'), strings]))
-  return orderByWorth([...distinct.values()].map(toLiteralSet)).slice(0, maxRequiredSets)
+  const ordered = orderByWorth([...distinct.values()].map(toLiteralSet))
+  return ordered
+    .filter((set, rank) => !ordered.slice(0, rank).some((better) => implies(better, set)))
+    .slice(0, maxRequiredSets)
+}
+
+/** Whether any literal of the one set has a literal of the other inside, which then says nothing new. */
+function implies(one: LiteralSet, other: LiteralSet): boolean {
+  if (one.foldCase && !other.foldCase) return false
+  const inside = other.foldCase && !one.foldCase ? one.literals.map((literal) => literal.map(toLowerByte)) : one.literals
+  return inside.every((literal) => other.literals.some((part) => Buffer.from(literal).includes(Buffer.from(part))))
 }
 
 // A literal under construction is a string with one unit a byte; this much is added to a letter of either case.

@@ -33,26 +33,39 @@ export class ThreadList {
   }
 
   /**
-   * Adds where `instruction` leads to without reading a byte. Assertions stay in the list when `before` is negative,
-   * which means that the next byte is not known yet; otherwise those that hold are passed.
+   * Adds an instruction in a place where the next byte is not known yet: where it leads to without reading a byte, or
+   * the instruction itself when that hangs on an assertion. To pass over an assertion alone would not do, because which
+   * forks were visited before it decides what an empty round of a loop may do.
    */
+  enter(instruction: number): void {
+    if (this.#program.leadsToAssertion[instruction] === 1) {
+      this.visits++
+      this.#addOnce(instruction)
+    } else this.follow(instruction, 0, 0)
+  }
+
+  /** Adds where an instruction leads to without reading a byte, between what `before` and `after` tell. */
   follow(instruction: number, before: number, after: number): void {
     const { operation, first, second } = this.#program
     let waiting = 0
     this.#stack[waiting++] = instruction
     while (waiting > 0) {
       const at = this.#stack[--waiting] ?? 0
-      this.visits++
-      if (this.#mark[at] === this.#generation) continue
-      this.#mark[at] = this.#generation
       const what = operation[at]
-      if (what === opFork) {
-        this.#stack[waiting++] = second[at] ?? 0
-        this.#stack[waiting++] = first[at] ?? 0
-      } else if (what === opAssert && before >= 0) {
-        if (holds(second[at] ?? 0, before, after)) this.#stack[waiting++] = first[at] ?? 0
-      } else this.items[this.length++] = at
+      this.visits++
+      if (what === opFork || what === opAssert) {
+        if (this.#mark[at] === this.#generation) continue
+        this.#mark[at] = this.#generation
+        if (what === opFork) this.#stack[waiting++] = second[at] ?? 0
+        if (what === opFork || holds(second[at] ?? 0, before, after)) this.#stack[waiting++] = first[at] ?? 0
+      } else this.#addOnce(at)
     }
+  }
+
+  #addOnce(instruction: number): void {
+    if (this.#mark[instruction] === this.#generation) return
+    this.#mark[instruction] = this.#generation
+    this.items[this.length++] = instruction
   }
 
   /** Adds where the instruction leads to by reading `byte`. */
@@ -61,7 +74,7 @@ export class ThreadList {
     const end = second[instruction] ?? 0
     for (let edge = first[instruction] ?? 0; edge < end; edge++) {
       this.visits++
-      if (byte >= (edgeFirst[edge] ?? 0) && byte <= (edgeLast[edge] ?? 0)) this.follow(edgeTarget[edge] ?? 0, -1, 0)
+      if (byte >= (edgeFirst[edge] ?? 0) && byte <= (edgeLast[edge] ?? 0)) this.enter(edgeTarget[edge] ?? 0)
     }
   }
 
@@ -71,10 +84,10 @@ export class ThreadList {
     if (match >= 0) this.length = match + 1
   }
 
-  /** Whether an assertion among the items has yet to be decided. */
+  /** Whether an item hangs on an assertion that has yet to be decided. */
   get asserts(): boolean {
-    const { operation } = this.#program
-    for (let i = 0; i < this.length; i++) if (operation[this.items[i] ?? 0] === opAssert) return true
+    const { leadsToAssertion } = this.#program
+    for (let i = 0; i < this.length; i++) if (leadsToAssertion[this.items[i] ?? 0] === 1) return true
     return false
   }
 }
