@@ -15,7 +15,7 @@ import { anyButNewline } from './namedClasses.js'
 import { childrenOf, matchesEmpty, type RepeatTree, someTree, type Tree } from './tree.js'
 
 /** The most instructions and edges of a program, so that a step of it costs microseconds and not milliseconds. */
-export const maxProgramSize = 20_000
+export const maxProgramSize = 30_000
 
 /**
  * How many instructions and edges the program of a tree would have; Infinity when that is far beyond the limit. Costs
@@ -23,6 +23,10 @@ export const maxProgramSize = 20_000
  */
 export function programSize(tree: Tree): number {
   return new SizeCounter().size(tree)
+}
+
+function forksOf(tree: Tree): number {
+  return tree.kind === 'choice' ? tree.branches.length : 1
 }
 
 class SizeCounter {
@@ -35,7 +39,7 @@ class SizeCounter {
       case 'repeat':
         return (this.size(tree.body) + 1) * (tree.max === Number.POSITIVE_INFINITY ? Math.max(1, tree.min) : tree.max)
       default:
-        return childrenOf(tree).reduce((total, child) => total + this.size(child) + 1, 1)
+        return childrenOf(tree).reduce((total, child) => total + this.size(child), forksOf(tree))
     }
   }
 

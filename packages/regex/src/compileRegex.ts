@@ -4,7 +4,7 @@ import { includes, sizeOfSet } from './codePointSet.js'
 import { maxProgramSize, programSize } from './compileProgram.js'
 import { longestNeedle } from './literalScanner.js'
 import { ExactRegex, FoldedRegex } from './literalRegex.js'
-import { literalTree, parsePattern } from './parsePattern.js'
+import { literalTree, maxPatternLength, parsePattern } from './parsePattern.js'
 import type { RegexProblem } from './problem.js'
 import type { Regex, RegexOptions } from './regex.js'
 import { simplify, withoutNewline } from './simplify.js'
@@ -18,15 +18,19 @@ export type CompiledRegex =
 export function compileRegex(pattern: string, options: RegexOptions): CompiledRegex {
   const parsed = parsePattern(pattern, options.caseSensitive)
   if (!parsed.ok) return parsed
-  // A pattern is as long as the tree is deep or wide, but counted repetitions multiply: so the size is known first.
-  if (programSize(parsed.tree) > maxProgramSize) return { ok: false, problem: tooLarge(pattern) }
   const tree = simplify(parsed.tree, (set) => (parsed.namesNewline ? set : withoutNewline(set)))
+  // The tree is no larger than the pattern, but counted repetitions multiply in the program: so its size is asked first.
+  if (programSize(tree) > maxProgramSize) return { ok: false, problem: tooLarge(pattern) }
   const mayCrossLines = parsed.namesNewline || someTree(tree, looksAtTextEdge)
   return { ok: true, regex: literalRegex(tree) ?? new AutomatonRegex(tree, mayCrossLines) }
 }
 
-/** The text itself as a regular expression. The empty text matches everywhere. */
+/**
+ * The text itself as a regular expression. The empty text matches everywhere. Throws a `RangeError` for a text longer
+ * than a pattern may be (`maxPatternLength`).
+ */
 export function compileLiteral(text: string, options: RegexOptions): Regex {
+  if (text.length > maxPatternLength) throw new RangeError(`A literal of ${text.length} characters is too long.`)
   const tree = literalTree(text, options.caseSensitive)
   return literalRegex(tree) ?? new AutomatonRegex(tree, text.includes('\n'))
 }

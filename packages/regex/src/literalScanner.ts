@@ -106,8 +106,9 @@ function nextOfAny(scanners: readonly LiteralScanner[], bytes: Uint8Array, range
     let earliest = -1
     for (const scanner of scanners) {
       const found = scanner.next(bytes, from, to)
-      if (found < 0) continue
+      if (found < 0 || (earliest >= 0 && found > earliest)) continue
       earliest = found
+      // What begins before the find ends before this.
       to = Math.min(to, found + longestNeedle - 1)
     }
     if (earliest >= 0) return earliest
