@@ -1,4 +1,4 @@
-import SchemaBuilder, { ObjectRef } from '@pothos/core'
+import SchemaBuilder, { type InterfaceRef, type ObjectRef } from '@pothos/core'
 import type { Logger } from '@sextant/base'
 import type { Viewer } from '../http/viewer.js'
 import type { NodeRegistry } from './nodes.js'
@@ -47,6 +47,15 @@ export function createBuilder(): Builder {
 
 /**
  * A name for an object type whose values are `T`, so that features can refer to each other's types. Define it in the
- * feature's part with `builder.objectType(ref, { fields })`.
+ * feature's part with `builder.objectType(ref, { fields })`, add to it with `builder.objectField(ref, …)`.
  */
-export const objectRef = <T>(name: string): ObjectRef<SchemaTypes, T> => new ObjectRef<SchemaTypes, T>(name)
+export const objectRef = <T>(name: string): ObjectRef<SchemaTypes, T> =>
+  // Pothos keeps a type's fields in the ref if it is one of its own, so that a second schema in the same process would
+  // see them twice. For any other named object (as for a class) it makes a ref for each builder.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  ({ name }) as unknown as ObjectRef<SchemaTypes, T>
+
+/** As `objectRef`, for an interface. */
+export const interfaceRef = <T>(name: string): InterfaceRef<SchemaTypes, T> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  ({ name }) as unknown as InterfaceRef<SchemaTypes, T>

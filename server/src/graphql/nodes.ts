@@ -1,6 +1,4 @@
-import type { InterfaceRef } from '@pothos/core'
-import { InterfaceRef as Interface } from '@pothos/core'
-import type { Builder, GraphQLContext, SchemaTypes } from './builder.js'
+import { type Builder, type GraphQLContext, interfaceRef } from './builder.js'
 import { decodeId } from './ids.js'
 
 /** Finds a node by its row id for this viewer: null when there is none or the viewer may not see it. */
@@ -10,7 +8,7 @@ export type NodeLoader = (id: number | string, context: GraphQLContext) => Promi
 export type NodeRegistry = Map<string, NodeLoader>
 
 /** The interface of everything with a global id. Object types list it under `interfaces`. */
-export const Node: InterfaceRef<SchemaTypes, object> = new Interface<SchemaTypes, object>('Node')
+export const Node = interfaceRef<object>('Node')
 
 /** Defines `Node` and `Query.node`. A value's kind is remembered from the id, so types need no `isTypeOf`. */
 export function defineNodes(builder: Builder, nodes: NodeRegistry): void {

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, type ValueNode, valueFromASTUntyped } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
 
 /** RFC 3339, UTC. A `Date` on our side. */
 export const dateTime = new GraphQLScalarType<Date, string>({
@@ -19,13 +19,14 @@ export const bigInt = new GraphQLScalarType<bigint, string>({
   serialize: (value) => readBigInt(value).toString(),
   parseValue: readBigInt,
   // The digits are taken as text: a number literal above 2^53 would already have lost some.
-  parseLiteral: (node) => readBigInt(node.kind === 'IntValue' || node.kind === 'StringValue' ? node.value : undefined),
+  parseLiteral: (node) => readBigInt(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : undefined),
 })
 
 /** Any JSON value. */
 export const jsonValue = new GraphQLScalarType<unknown, unknown>({
   name: 'JSONValue',
   description: 'Any JSON value.',
+  parseValue: (value) => value,
   parseLiteral: (node: ValueNode, variables) => valueFromASTUntyped(node, variables),
 })
 

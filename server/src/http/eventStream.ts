@@ -27,23 +27,25 @@ export interface EventStreams {
   readonly open: number
   /** Cuts off the streams whose viewer matches, as when a session ends. */
   endWhere(matches: (viewer: Viewer) => boolean): void
+  /** Counts a stream in until the answer is called. `abort` cuts it off. */
+  add(viewer: Viewer, abort: Abort): () => void
 }
 
-interface Registered {
-  readonly viewer: Viewer
-  readonly abort: (reason: AppError) => void
-}
+type Abort = (reason: AppError) => void
 
-/** A registry that `openEventStream` finds on the app. */
-export function createEventStreams(): EventStreams & { readonly all: Set<Registered> } {
-  const all = new Set<Registered>()
+export function createEventStreams(): EventStreams {
+  const all = new Set<{ readonly viewer: Viewer; readonly abort: Abort }>()
   return {
-    all,
     get open() {
       return all.size
     },
     endWhere(matches) {
       for (const stream of all) if (matches(stream.viewer)) stream.abort(ended)
+    },
+    add(viewer, abort) {
+      const stream = { viewer, abort }
+      all.add(stream)
+      return () => void all.delete(stream)
     },
   }
 }
@@ -60,9 +62,9 @@ export function openEventStream<Events>(request: FastifyRequest, reply: FastifyR
     controller.abort(reason)
     response.destroy()
   }
-  const unregister = register(request, abort)
+  const remove = request.server.eventStreams.add(request.viewer, abort)
   response.once('close', () => {
-    unregister()
+    remove()
     controller.abort(gone)
   })
   // A write to a connection that has just been reset; `close` follows and tells the producer.
@@ -94,16 +96,8 @@ function takeOver(reply: FastifyReply): ServerResponse {
   return response
 }
 
-function register(request: FastifyRequest, abort: Registered['abort']): () => void {
-  // The app is decorated with what createEventStreams gave.
-  const { all } = request.server.eventStreams as ReturnType<typeof createEventStreams>
-  const entry = { viewer: request.viewer, abort }
-  all.add(entry)
-  return () => void all.delete(entry)
-}
-
 /** Waits until the client has taken everything. Drops it when nothing at all moves for the longest stall. */
-function drained(response: ServerResponse, abort: Registered['abort']): Promise<void> {
+function drained(response: ServerResponse, abort: Abort): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => abort(stalled), longestStall)
     const finish = () => {

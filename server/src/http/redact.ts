@@ -48,7 +48,7 @@ function redactValue(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepest) return '…'
   if (value instanceof Error) return redactError(value, depth)
-  if (value instanceof Date || value instanceof URL) return redactText(String(value.toJSON()))
+  if (value instanceof Date || value instanceof URL) return redactText(value.toJSON())
   if (Array.isArray(value)) return value.slice(0, mostEntries).map((item) => redactValue(item, depth + 1))
   return 'toJSON' in value ? redactValue(toJson(value), depth + 1) : redactRecord(value, depth)
 }
