@@ -111,5 +111,7 @@ async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<App
   const hasher = options.signIn?.hasher ?? (await createPasswordHasher())
   const attempts = options.signIn?.attempts ?? createSignInAttempts()
   const signIn = signInMount({ db, hasher, attempts, allowSignup: false, ...options.signIn })
-  return { mounts: [graphqlMount({ schema, log }), signIn, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])] }
+  return {
+    mounts: [graphqlMount({ schema, log }), signIn, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
+  }
 }

@@ -13,6 +13,7 @@ export function addRequestRules(app: App, options: AppOptions, origins: Origins)
     request.viewer = anonymous
     setFixedHeaders(request, reply, options.externalURL)
     refuseMethods(request)
+    refuseTwoHosts(request)
     if (isApi(request)) allowOrigin(request, reply, origins)
     if (isApi(request) && request.method === 'OPTIONS') return reply.headers(preflightHeaders).code(200).send()
     if (isAsset(request)) return
@@ -49,6 +50,13 @@ function refuseMethods(request: FastifyRequest): void {
   const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(request.method)
   if (known && overrides.every((name) => request.headers[name] === undefined)) return
   throw new AppError('invalid_argument', 'method', 'This request method is not accepted.')
+}
+
+/** Of two Host headers a proxy may go by the one and we by the other. Node keeps the first in silence. */
+function refuseTwoHosts(request: FastifyRequest): void {
+  const names = request.raw.rawHeaders.filter((_header, at) => at % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return
+  throw new AppError('invalid_argument', 'two-hosts', 'The request names two hosts.')
 }
 
 /** Assets are the same for everybody, so that no look-up of a session is spent on them. */

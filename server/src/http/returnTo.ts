@@ -4,7 +4,7 @@ const site = 'http://site.invalid'
 const longestPath = 2_048
 
 /** Pages that would lead back to themselves or end the session just begun. */
-const loops = /^\/(sign-in|sign-up|sign-out|-)(\/|$)/
+const loops = /^\/(sign-in|sign-up|sign-out|-)([/?#]|$)/
 
 /**
  * A path of this site, from what a client named as the page to go back to: path, query and fragment, starting with

@@ -22,7 +22,8 @@ export interface NewToken {
   readonly lifeSeconds: number
 }
 
-type Row = Omit<AccessToken, 'id' | 'subjectId' | 'creatorId'> & Readonly<Record<'id' | 'subjectId' | 'creatorId', string>>
+type Row = Omit<AccessToken, 'id' | 'subjectId' | 'creatorId'> &
+  Readonly<Record<'id' | 'subjectId' | 'creatorId', string>>
 
 const columns = sql`
   id::text, note, scopes, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",

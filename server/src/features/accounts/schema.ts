@@ -6,7 +6,15 @@ import { Node } from '../../graphql/nodes.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { productVersion } from '../../http/version.js'
 import { isSelfOrAdmin, isSiteAdmin, type Viewer } from '../../http/viewer.js'
-import { emailsOf, type User as UserValue, type UserEmail, userByEmail, userById, userByUsername, usersByIds } from './store.js'
+import {
+  emailsOf,
+  type User as UserValue,
+  type UserEmail,
+  userByEmail,
+  userById,
+  userByUsername,
+  usersByIds,
+} from './store.js'
 
 /** The GraphQL type of an account. Other features add fields to it with `builder.objectField`. */
 export const User = objectRef<UserValue>('User')
@@ -39,7 +47,9 @@ export function accountTypes(options: AccountTypesOptions): SchemaPart {
 const theSite = { site: true } as const
 
 /** Looks up users of one request together: `usersOf(db)(context).load(id)`. */
-export const usersOf = (db: Database): ((context: GraphQLContext) => { load(id: number): Promise<UserValue | undefined> }) =>
+export const usersOf = (
+  db: Database,
+): ((context: GraphQLContext) => { load(id: number): Promise<UserValue | undefined> }) =>
   perRequest(() => batchLoader<number, UserValue>((ids) => usersByIds(db, ids)))
 
 function defineUser(builder: Builder, db: Database): void {

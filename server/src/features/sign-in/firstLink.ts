@@ -64,4 +64,8 @@ function systemUsername(): string {
 }
 
 const voidLink = () =>
-  new AppError('permission_denied', 'void-link', 'This link was used or replaced. Start the server again for a new one.')
+  new AppError(
+    'permission_denied',
+    'void-link',
+    'This link was used or replaced. Start the server again for a new one.',
+  )

@@ -135,7 +135,8 @@ test('five wrong passwords from one network lock that network only', async () =>
   await post('/-/sign-up', { email: 'hugo@example.com', username: 'hugo', password })
   const from = (remoteAddress: string, given: string) =>
     post('/-/sign-in', { email: 'hugo', password: given }, { remoteAddress })
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await from('10.0.0.1', 'wrong password')).statusCode).toBe(401)
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await from('10.0.0.1', 'wrong password')).statusCode).toBe(401)
   const locked = await from('10.0.0.1', password)
   expect(locked.statusCode).toBe(422)
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(1_700)

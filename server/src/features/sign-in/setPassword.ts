@@ -1,7 +1,14 @@
 import { AppError } from '@sextant/base'
 import { type Database, transaction } from '@sextant/database'
 import type { SignedIn } from '../../http/viewer.js'
-import { insertEmail, passwordHashOf, renameUser, replacePassword, requireEmail, requireUsername } from '../accounts/index.js'
+import {
+  insertEmail,
+  passwordHashOf,
+  renameUser,
+  replacePassword,
+  requireEmail,
+  requireUsername,
+} from '../accounts/index.js'
 import { requirePassword } from './passwordRules.js'
 import { createSession, endSessionsOf, type NewSession } from './sessions.js'
 import { checkPassword, type SignInMeans } from './signIn.js'
