@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 // What runs on Node is tested as compiled, so that workers and children start from the very files that ship.
 export default defineConfig({
   test: {
+    globalSetup: ['./dev/testDatabaseServer.mjs'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
