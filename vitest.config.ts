@@ -8,6 +8,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       {
+        // One copy of graphql: Vite would load its .mjs files for our code while Pothos gets index.js from Node.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'node',
           include: ['packages/*/dist/**/*.test.js', 'server/dist/**/*.test.js', 'dev/**/*.test.mjs'],
