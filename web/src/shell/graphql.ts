@@ -11,8 +11,6 @@ interface Operation {
  */
 export const graphql = ((text: string): Operation => ({ text })) as unknown as typeof typedGraphql
 
-type AnyDocument = ReturnType<typeof typedGraphql>
-
 interface Answer {
   readonly data?: unknown
   readonly errors?: readonly { readonly message: string }[]
@@ -22,7 +20,7 @@ interface Answer {
  * Sends an operation and gives its data. Throws an `AppError` with a sentence when the server refuses it, answers with
  * errors, or cannot be reached; a fired signal throws its reason.
  */
-export async function gqlFetch<Document extends AnyDocument>(
+export async function gqlFetch<Document extends object>(
   document: Document,
   variables: VariablesOf<Document>,
   signal?: AbortSignal,
@@ -41,7 +39,11 @@ async function post(address: string, body: string, signal: AbortSignal | undefin
   const request = { method: 'POST', headers, body, credentials: 'same-origin', signal: signal ?? null } as const
   const response = await fetch(address, request).catch((thrown: unknown) => {
     if (signal?.aborted) throw thrown
-    throw new AppError('unavailable', 'unreachable', 'The server cannot be reached. Check the connection and try again.')
+    throw new AppError(
+      'unavailable',
+      'unreachable',
+      'The server cannot be reached. Check the connection and try again.',
+    )
   })
   if (response.status === 401) throw new AppError('unauthenticated', 'signed-out', 'Sign in to see this.')
   if (!response.headers.get('content-type')?.includes('json')) {

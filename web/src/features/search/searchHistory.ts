@@ -37,5 +37,7 @@ function isPastSearch(value: unknown): value is PastSearch {
   if (typeof value !== 'object' || value === null) return false
   const { address, query, at } = value as Partial<Record<keyof PastSearch, unknown>>
   // An address of another place would be a link out of the product.
-  return typeof query === 'string' && typeof at === 'number' && typeof address === 'string' && address.startsWith('/search?')
+  return (
+    typeof query === 'string' && typeof at === 'number' && typeof address === 'string' && address.startsWith('/search?')
+  )
 }
