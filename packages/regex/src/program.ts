@@ -91,7 +91,8 @@ export function mirrored(assertion: Assertion): Assertion {
       return 'text-end'
     case 'text-end':
       return 'text-start'
-    default:
+    case 'word-boundary':
+    case 'no-word-boundary':
       return assertion
   }
 }

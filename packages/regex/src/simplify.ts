@@ -18,7 +18,8 @@ export function simplify(tree: Tree, mapSet: (set: CodePointSet) => CodePointSet
       return factorChoice(tree.branches.map((branch) => simplify(branch, mapSet)))
     case 'repeat':
       return simplifyRepeat({ ...tree, body: simplify(tree.body, mapSet) })
-    default:
+    case 'empty':
+    case 'assertion':
       return tree
   }
 }
