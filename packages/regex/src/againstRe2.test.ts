@@ -45,15 +45,15 @@ function compile(source: string, caseSensitive: boolean): Regex {
   return compiled.regex
 }
 
-/** The matches one after another, as byte ranges, found by re2js with the flags that equal ours. */
-function re2Matches(source: string, caseSensitive: boolean, text: string): readonly (readonly [number, number])[] {
+/** The first match as a byte range, if any, found by re2js with the flags that equal ours. */
+function firstOfRe2(source: string, caseSensitive: boolean, text: string): readonly (readonly [number, number])[] {
   const flags = RE2JS.MULTILINE | (caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE)
   const matcher = RE2JS.compile(source, flags).matcher(text)
   const bytesBefore = (units: number) => encoder.encode(text.slice(0, units)).length
   return matcher.find() ? [[bytesBefore(matcher.start()), bytesBefore(matcher.end())]] : []
 }
 
-function ourMatches(regex: Regex, text: string): readonly (readonly [number, number])[] {
+function firstOfOurs(regex: Regex, text: string): readonly (readonly [number, number])[] {
   const bytes = encoder.encode(text)
   const match = regex.find(bytes, 0, 0, bytes.length)
   expect(regex.test(bytes, 0, bytes.length)).toBe(match !== undefined)
@@ -63,7 +63,7 @@ function ourMatches(regex: Regex, text: string): readonly (readonly [number, num
 test('the first match is the one of RE2 on a line', () => {
   fc.assert(
     fc.property(pattern, fc.boolean(), line, (source, caseSensitive, text) => {
-      expect(ourMatches(compile(source, caseSensitive), text)).toEqual(re2Matches(source, caseSensitive, text))
+      expect(firstOfOurs(compile(source, caseSensitive), text)).toEqual(firstOfRe2(source, caseSensitive, text))
     }),
     { numRuns: 4000 },
   )
@@ -74,7 +74,7 @@ test('the first match is the one of RE2 on several lines once the pattern names 
     fc.property(pattern, fc.boolean(), lines, (part, caseSensitive, text) => {
       // No text holds nine newlines: the second branch is there only to be written.
       const source = `(?:${part})|\\n{9}`
-      expect(ourMatches(compile(source, caseSensitive), text)).toEqual(re2Matches(source, caseSensitive, text))
+      expect(firstOfOurs(compile(source, caseSensitive), text)).toEqual(firstOfRe2(source, caseSensitive, text))
     }),
     { numRuns: 4000 },
   )
@@ -107,8 +107,8 @@ test('a line search that skips by literals finds what a search without them find
     fc.property(pattern, fc.constantFrom('foo', 'SKS', 'aab', '(?:foo|bak|-x-)'), filler, (part, literal, text) => {
       const source = `${part}${literal}`
       const bytes = encoder.encode(text)
-      const text_ = { bytes, start: 0, end: bytes.length }
-      const plain = new Matcher(treeOf(source, false), 'text').find(text_, 0, bytes.length)
+      const whole = { bytes, start: 0, end: bytes.length }
+      const plain = new Matcher(treeOf(source, false), 'text').find(whole, 0, bytes.length)
       expect(compile(source, false).find(bytes, 0, 0, bytes.length)).toEqual(plain)
     }),
     { numRuns: 1000 },

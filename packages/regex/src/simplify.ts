@@ -25,7 +25,7 @@ export function simplify(tree: Tree, mapSet: (set: CodePointSet) => CodePointSet
 }
 
 /** What a sequence consists of; any other tree is its only part, and the empty tree has none. */
-export function partsOf(tree: Tree): readonly Tree[] {
+function partsOf(tree: Tree): readonly Tree[] {
   if (tree.kind === 'empty') return []
   return tree.kind === 'sequence' ? tree.parts : [tree]
 }
