@@ -100,13 +100,25 @@ function measure(run, files) {
 const { files, bytes } = readCorpus()
 const sample = files.slice(0, Math.ceil(files.length / 10))
 const sampleBytes = sample.reduce((total, file) => total + file.bytes.length, 0)
-console.log(`${files.length} files, ${(bytes / 1e6).toFixed(1)} MB; re2js on the first ${(sampleBytes / 1e6).toFixed(1)} MB`)
-console.log('pattern'.padEnd(36), ...['ours', 'V8', 're2js'].map((name) => name.padStart(8)), '   MB/s;  matches (ours, V8)')
+console.log(
+  `${files.length} files, ${(bytes / 1e6).toFixed(1)} MB; re2js on the first ${(sampleBytes / 1e6).toFixed(1)} MB`,
+)
+console.log(
+  'pattern'.padEnd(36),
+  ...['ours', 'V8', 're2js'].map((name) => name.padStart(8)),
+  '   MB/s;  matches (ours, V8)',
+)
 for (const [pattern, caseSensitive] of cases) {
   const ours = measure(engines.ours(pattern, caseSensitive), files)
   const v8 = measure(engines.v8(pattern, caseSensitive), files)
   const re2js = measure(engines.re2js(pattern, caseSensitive), sample)
   const speeds = [bytes / ours.milliseconds, bytes / v8.milliseconds, sampleBytes / re2js.milliseconds]
   const name = caseSensitive ? pattern : `${pattern} (any case)`
-  console.log(name.padEnd(36), ...speeds.map((speed) => (speed / 1000).toFixed(0).padStart(8)), '  ', ours.count, v8.count)
+  console.log(
+    name.padEnd(36),
+    ...speeds.map((speed) => (speed / 1000).toFixed(0).padStart(8)),
+    '  ',
+    ours.count,
+    v8.count,
+  )
 }

@@ -43,7 +43,9 @@ export function startBatch(repository: Repository, kind: BatchKind, options: Bat
     ended = true
     queue.failAll(reason)
   }
-  const parse = parserOf({ withContents: kind === 'contents', maxBytes: options.maxBytes ?? Infinity }, queue.settle)
+  const parse = parserOf({ withContents: kind === 'contents', maxBytes: options.maxBytes ?? Infinity }, (id, answer) =>
+    queue.settle(id, answer),
+  )
   git.stdout.on('data', (chunk: Buffer) => {
     if (ended) return
     try {

@@ -1,6 +1,7 @@
 import { Secret } from '@sextant/base'
 
-declare const cloneUrlBrand: unique symbol
+// Known to this file alone, so that nothing else can make a clone URL.
+const checked = Symbol('checked')
 
 export type CloneScheme = 'https' | 'http' | 'ssh' | 'file'
 
@@ -12,7 +13,7 @@ export interface Credential {
 
 /** Where a repository is cloned from: checked, taken apart and put together again by `parseCloneURL`. */
 export interface CloneURL {
-  readonly [cloneUrlBrand]: true
+  readonly [checked]: true
   readonly scheme: CloneScheme
   /** In lower case, IPv6 in brackets; '' for file. */
   readonly host: string
@@ -36,7 +37,7 @@ export type ParsedCloneURL =
   | { readonly ok: true; readonly url: CloneURL }
   | { readonly ok: false; readonly message: string }
 
-type Parts = Omit<CloneURL, typeof cloneUrlBrand>
+type Parts = Omit<CloneURL, typeof checked>
 
 const longest = 2048
 
@@ -47,8 +48,7 @@ const longest = 2048
 export function parseCloneURL(text: string, options: CloneURLOptions = {}): ParsedCloneURL {
   const parts = partsOf(text, options)
   if (typeof parts === 'string') return { ok: false, message: parts }
-  // The one place where a clone URL is made: its parts have just been checked.
-  return { ok: true, url: parts as CloneURL }
+  return { ok: true, url: { ...parts, [checked]: true } }
 }
 
 function partsOf(text: string, options: CloneURLOptions): Parts | string {
@@ -105,7 +105,8 @@ function sshParts(text: string): Parts | string {
 /** `user@host:path`, the short form of ssh: git-clone(1), "GIT URLS". */
 function scpParts(text: string): Parts | string {
   const [, user = '', host = '', path = ''] = /^(?:([^@:/]*)@)?([^@:/]+):([^:].*)$/.exec(text) ?? []
-  if (host.length < 2 || !isHost(host) || !isUser(user)) {
+  // One letter is a drive; the name of a scheme means that a slash was forgotten.
+  if (/^(?:.?|https?|ssh|git|file|ftp)$/i.test(host) || !isHost(host) || !isUser(user)) {
     return 'A clone URL begins with https:// or ssh://, or reads like git@example.com:team/project.git.'
   }
   if (path.startsWith('-')) return 'The path of a clone URL cannot begin with "-".'

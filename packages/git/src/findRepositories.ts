@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BudgetExceeded, openBudget } from '@sextant/base'
-import { commonDirectory, followGitFile, isGitDirectory } from './gitDirectory.js'
+import { commonDirectory, followGitFile, isBareRepository, isGitDirectory } from './gitDirectory.js'
 import { redact } from './gitFailed.js'
 import { runGit } from './runGit.js'
 
@@ -35,10 +35,12 @@ export interface FindOptions {
 }
 
 // Folders that tools fill with copies of what others wrote.
-const passedOver = new Set([
-  ...['node_modules', 'bower_components', 'jspm_packages', '.npm', '.pnpm-store', '.yarn'],
-  ...['.venv', '__pycache__', '.tox', '.cache', '.gradle', '.m2', '.cargo', '.rustup', 'lost+found', '.Trash'],
-])
+const passedOver = new Set(
+  (
+    'node_modules bower_components jspm_packages .npm .pnpm-store .yarn .venv __pycache__ .tox .cache .gradle .m2 ' +
+    '.cargo .rustup lost+found .Trash'
+  ).split(' '),
+)
 
 /**
  * Finds the repositories in and below a folder, outer ones before those inside. Worktrees, bare repositories and
@@ -110,7 +112,7 @@ async function repositoryAt(
     const gitDirectory = await followGitFile(path, boundary)
     return gitDirectory === undefined ? undefined : { root: path, gitDirectory, bare: false }
   }
-  if (inWorkingTree || !(await isGitDirectory(path))) return undefined
+  if (inWorkingTree || !(await isBareRepository(path))) return undefined
   return { root: path, gitDirectory: path, bare: true }
 }
 

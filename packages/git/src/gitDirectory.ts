@@ -9,6 +9,13 @@ export async function isGitDirectory(folder: string): Promise<boolean> {
   return (await kindAt(join(folder, 'objects'))) === 'folder' && (await kindAt(join(folder, 'refs'))) === 'folder'
 }
 
+/** Whether the folder is a repository that says it has no working tree. */
+export async function isBareRepository(folder: string): Promise<boolean> {
+  if (!(await isGitDirectory(folder))) return false
+  // The store of a working tree elsewhere is laid out alike; only its configuration tells.
+  return /^\s*bare\s*=\s*true\s*$/im.test((await smallFile(join(folder, 'config'))) ?? '')
+}
+
 /**
  * Where the `.git` file of a working tree leads: gitrepository-layout(5). Undefined for the checkout of a submodule,
  * which belongs to the repository around it, and for a file that leads out of `boundary` without being the worktree of
@@ -58,9 +65,9 @@ function realOrSame(path: string): Promise<string> {
   return realpath(path).catch(() => path)
 }
 
-const longest = 4096
+const longest = 64 * 1024
 
-/** The text of a regular file of at most 4 KiB; undefined when there is none. A pipe or device is never opened. */
+/** The text of a regular file of at most 64 KiB; undefined when there is none. A pipe or device is never opened. */
 async function smallFile(path: string): Promise<string | undefined> {
   const found = await lstat(path).catch(() => undefined)
   if (found?.isFile() !== true || found.size > longest) return undefined

@@ -75,10 +75,8 @@ export async function fetchMirror(
 // Not `refs/*`: a mirror of `refs/replace/*` would show other content under a good object id.
 const refspecs = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'] as const
 
-const fetchArguments = [
-  ...['--prune', '--no-tags', '--force', '--progress', '--no-recurse-submodules'],
-  ...['--no-write-fetch-head', '--no-auto-maintenance'],
-] as const
+const fetchArguments =
+  '--prune --no-tags --force --progress --no-recurse-submodules --no-write-fetch-head --no-auto-maintenance'.split(' ')
 
 interface Transfer {
   /** Runs a git that reaches out to the URL's host. The deadline is that of the whole act. */
@@ -117,10 +115,14 @@ async function openTransfer(url: CloneURL, repository: Repository, options: Mirr
  */
 async function trustFile(path: string, repository: Repository): Promise<string> {
   const file = join(repository.gitDirectory, 'trusted-source')
-  const quoted = (folder: string) => `"${folder.replace(/["\\]/g, String.raw`\$&`)}"`
   const folders = [path, join(path, '.git')].map((folder) => `\tdirectory = ${quoted(folder)}\n`)
   await writeFile(file, `[safe]\n${folders.join('')}`, { mode: 0o600 })
   return file
+}
+
+/** As a value in a configuration file: git-config(1), "Syntax". */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
 }
 
 /** The branch that is HEAD at the host; undefined when it has none. */

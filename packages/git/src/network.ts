@@ -5,12 +5,11 @@ import type { Configuration } from './environment.js'
  * Faults of old, honest histories: odd names, e-mails, dates and modes. All that git-fsck(1) knows besides them, such
  * as paths that leave the folder or `.git` in disguise, keeps a clone from succeeding.
  */
-const harmless = [
-  ...['badDate', 'badDateOverflow', 'badEmail', 'badName', 'badTimezone', 'zeroPaddedDate'],
-  ...['missingEmail', 'missingNameBeforeEmail', 'missingSpaceBeforeDate', 'missingSpaceBeforeEmail'],
-  ...['missingAuthor', 'multipleAuthors', 'missingTaggerEntry', 'badTagName', 'extraHeaderEntry'],
-  ...['zeroPaddedFilemode', 'nulInCommit'],
-]
+const harmless = (
+  'badDate badDateOverflow badEmail badName badTimezone zeroPaddedDate missingEmail missingNameBeforeEmail ' +
+  'missingSpaceBeforeDate missingSpaceBeforeEmail missingAuthor multipleAuthors missingTaggerEntry badTagName ' +
+  'extraHeaderEntry zeroPaddedFilemode nulInCommit'
+).split(' ')
 
 /** Configuration for a git that reaches out to `url`. */
 export function networkConfiguration(url: CloneURL, connectTo: string | undefined): Configuration {

@@ -46,23 +46,22 @@ interface Ahead {
 
 async function* inOrder(known: AsyncIterable<Known>, contents: Batch, maxBytes: number): AsyncGenerator<ReadBlob> {
   const ahead: Ahead[] = []
-  let bytes = 0
-  const next = (): Promise<ReadBlob> | undefined => {
-    const first = ahead.shift()
-    bytes -= first?.bytes ?? 0
-    return first?.blob
-  }
+  const isFull = (more: number) => ahead.length >= maxAsked || bytesOf(ahead) + more > maxAheadBytes
   for await (const each of known) {
-    const wanted = each.answer?.type === 'blob' && each.answer.byteSize <= maxBytes
-    const size = wanted ? (each.answer?.byteSize ?? 0) : 0
-    while (ahead.length > 0 && (bytes + size > maxAheadBytes || ahead.length >= maxAsked)) {
-      const blob = await next()
-      if (blob !== undefined) yield blob
+    const bytes = each.answer?.type === 'blob' ? each.answer.byteSize : Infinity
+    const wanted = bytes <= maxBytes
+    const more = wanted ? bytes : 0
+    for (let first = ahead[0]; first !== undefined && isFull(more); first = ahead[0]) {
+      ahead.shift()
+      yield await first.blob
     }
-    ahead.push({ bytes: size, blob: quiet(wanted ? withContent(contents, each.id) : withoutContent(each)) })
-    bytes += size
+    ahead.push({ bytes: more, blob: quiet(wanted ? withContent(contents, each.id) : withoutContent(each)) })
   }
-  for (let blob = next(); blob !== undefined; blob = next()) yield await blob
+  for (const { blob } of ahead) yield await blob
+}
+
+function bytesOf(ahead: readonly Ahead[]): number {
+  return ahead.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 interface Known {

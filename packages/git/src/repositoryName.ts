@@ -26,7 +26,7 @@ export function decodeRepositoryName(name: string): string {
 
 function originName(origin: string): string | undefined {
   const url = /^[a-z+]+:\/\/(?:[^/@]*@)?([^/]+)\/(.+)$/i.exec(origin)
-  const [, host = '', path = ''] = url ?? /^(?:[^@:/]*@)?([^@:/]{2,}):([^:].*)$/.exec(origin) ?? []
+  const [, host = '', path = ''] = url ?? /^(?:[^@:/]*@)?([^@:/]{2,}):(?!:|\/\/)(.+)$/.exec(origin) ?? []
   if (origin.startsWith('file:') || host === '') return undefined
   const name = encoded(withoutGit(path))
   return name === '' ? undefined : `${encoded(host.toLowerCase())}/${name}`

@@ -18,16 +18,17 @@ const loneSurrogate = /\p{Surrogate}/u
  * begins with `-` is reached by its full name.
  */
 export function parseRevision(text: string): ParsedRevision {
-  const problem = problemOf(text)
-  if (problem !== undefined) return { ok: false, message: problem }
-  // The one place where a revision is made: the text has just been checked.
-  return { ok: true, revision: text as Revision }
+  return isRevision(text) ? { ok: true, revision: text } : { ok: false, message: problemOf(text) ?? '' }
 }
 
 /** The name and the steps of a revision: `main~2^` is `main` and `~2^`. */
 export function splitRevision(revision: Revision): { readonly name: string; readonly steps: string } {
   const at = revision.search(/[~^]/)
   return at < 0 ? { name: revision, steps: '' } : { name: revision.slice(0, at), steps: revision.slice(at) }
+}
+
+function isRevision(text: string): text is Revision {
+  return problemOf(text) === undefined
 }
 
 function problemOf(text: string): string | undefined {
@@ -42,11 +43,11 @@ function problemOf(text: string): string | undefined {
   return isReferenceName(name) ? undefined : `"${printable(text)}" is not the name of a branch, tag or commit.`
 }
 
-// The rules of git-check-ref-format(1), but for "@" alone, which means HEAD.
+// The rules of git-check-ref-format(1), except that "@" alone may pass: it means HEAD.
 function isReferenceName(name: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  if (name === '' || /[\u0000-\u0020\u007f-\u009f:?*[\\]|\.\.|@\{/.test(name)) return false
-  return name.split('/').every((part) => part !== '' && !/^\.|\.$|\.lock$/.test(part))
+  if (/[\u0000-\u0020\u007f:?*[\\]|\.\.|@\{|\.$/.test(name)) return false
+  return name.split('/').every((part) => part !== '' && !/^\.|\.lock$/.test(part))
 }
 
 function printable(text: string): string {

@@ -1,5 +1,5 @@
 import type { Answer } from './batchAnswers.js'
-import type { ObjectId } from './objectId.js'
+import { type ObjectId, parseObjectId } from './objectId.js'
 import { lineNamed, type TreeLine } from './treeObject.js'
 
 /** Gives an object with its content, or undefined when it is not there. */
@@ -37,7 +37,6 @@ export async function lineAt(fetch: Fetch, tree: ObjectId, path: string): Promis
 /** The root tree of a commit, from the commit object's first line; undefined when it is not a commit. */
 export function treeOfCommit(commit: Answer | undefined): ObjectId | undefined {
   if (commit?.type !== 'commit' || commit.content === undefined) return undefined
-  const digits = /^tree ((?:[0-9a-f]{40}|[0-9a-f]{64}))\n/.exec(commit.content.toString('latin1', 0, 80))?.[1]
-  // The pattern has just checked that these are the digits of an object id.
-  return digits as ObjectId | undefined
+  const digits = /^tree ([0-9a-f]+)\n/.exec(commit.content.toString('latin1', 0, 80))?.[1]
+  return digits === undefined ? undefined : parseObjectId(digits)
 }

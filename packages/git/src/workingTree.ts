@@ -100,18 +100,10 @@ function openStatus() {
 }
 
 function changeOf(record: string): Change | undefined {
-  switch (record[0]) {
-    case '?':
-      return { path: record.slice(2), kind: 'untracked' }
-    case 'u':
-      return { path: afterFields(record, 10), kind: 'conflicted' }
-    case '1': {
-      const kind = trackedKind(record)
-      return kind && { path: afterFields(record, 8), kind }
-    }
-    default:
-      return undefined
-  }
+  if (record.startsWith('? ')) return { path: record.slice(2), kind: 'untracked' }
+  if (record.startsWith('u ')) return { path: afterFields(record, 10), kind: 'conflicted' }
+  const kind = record.startsWith('1 ') ? trackedKind(record) : undefined
+  return kind === undefined ? undefined : { path: afterFields(record, 8), kind }
 }
 
 /** `1 XY sub mH mI mW hH hI path`: X is the index against HEAD, Y the working tree against the index. */

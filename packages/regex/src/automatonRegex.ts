@@ -1,18 +1,15 @@
 import type { ByteRange } from '@sextant/base'
 import { type LiteralScanner, scannerOf } from './literalScanner.js'
-import { worthOf } from './literalWorth.js'
+import { bestToScan } from './literalWorth.js'
 import { Matcher } from './matcher.js'
 import type { Regex } from './regex.js'
-import { type LiteralSet, requiredLiterals } from './requiredLiterals.js'
-import type { SearchedText } from './searchedText.js'
+import type { LiteralSet } from './literalSet.js'
+import { requiredLiterals } from './requiredLiterals.js'
+import { searchedText } from './searchedText.js'
 import { characterBoundary } from './strayBytes.js'
 import type { Tree } from './tree.js'
 
 const newline = 0x0a
-
-// A set that tells less, or a longer one, stops the scan so often that the automaton alone is faster.
-const leastWorth = 8
-const mostLiterals = 8
 
 /** A regular expression that an automaton decides, on the lines that hold a literal which every match must contain. */
 export class AutomatonRegex implements Regex {
@@ -24,7 +21,7 @@ export class AutomatonRegex implements Regex {
   constructor(tree: Tree, mayCrossLines: boolean) {
     this.mayCrossLines = mayCrossLines
     this.required = requiredLiterals(tree)
-    const scanned = this.required.find((set) => set.literals.length <= mostLiterals && worthOf(set) >= leastWorth)
+    const scanned = bestToScan(this.required)
     this.#scanner = scanned === undefined ? undefined : scannerOf(scanned)
     // With a scanner each line is a search of its own, so that the automaton stops where the line does.
     this.#matcher = new Matcher(tree, scanned === undefined || mayCrossLines ? 'text' : 'line')
@@ -36,7 +33,8 @@ export class AutomatonRegex implements Regex {
   }
 
   find(bytes: Uint8Array, from: number, textStart: number, textEnd: number): ByteRange | undefined {
-    const text: SearchedText = { bytes, start: textStart, end: textEnd }
+    if (from > textEnd) return undefined
+    const text = searchedText(bytes, from, textStart, textEnd)
     const start = characterBoundary(text, from)
     if (this.#scanner === undefined) return this.#matcher.find(text, start, textEnd)
     for (let at = start; ; ) {
@@ -49,7 +47,7 @@ export class AutomatonRegex implements Regex {
   }
 
   test(bytes: Uint8Array, textStart: number, textEnd: number): boolean {
-    const text: SearchedText = { bytes, start: textStart, end: textEnd }
+    const text = searchedText(bytes, textStart, textStart, textEnd)
     if (this.#scanner === undefined) return this.#matcher.test(text, textStart, textEnd)
     for (let at = textStart; ; ) {
       const hit = this.#scanner.next(bytes, at, textEnd)

@@ -86,8 +86,8 @@ class Builder {
     for (const { first, last, ranges: inside } of splitIntoBlocks(ranges, 64 ** tails)) {
       const target = tails === 0 ? accepted : this.#continuation(inside, tails - 1)
       const previous = edges.at(-1)
-      const extends_ = previous !== undefined && previous.target === target && previous.last + 1 === first
-      if (extends_) edges[edges.length - 1] = { ...previous, last }
+      const continues = previous !== undefined && previous.target === target && previous.last + 1 === first
+      if (continues) edges[edges.length - 1] = { ...previous, last }
       else edges.push({ first, last, target })
     }
     return edges

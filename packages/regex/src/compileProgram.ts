@@ -12,44 +12,7 @@ import {
   type Program,
 } from './program.js'
 import { anyButNewline } from './namedClasses.js'
-import { childrenOf, matchesEmpty, type RepeatTree, someTree, type Tree } from './tree.js'
-
-/** The most instructions and edges of a program, so that a step of it costs microseconds and not milliseconds. */
-export const maxProgramSize = 30_000
-
-/**
- * How many instructions and edges the program of a tree would have; Infinity when that is far beyond the limit. Costs
- * time in proportion to the tree, not to the program.
- */
-export function programSize(tree: Tree): number {
-  return new SizeCounter().size(tree)
-}
-
-function forksOf(tree: Tree): number {
-  return tree.kind === 'choice' ? tree.branches.length : 1
-}
-
-class SizeCounter {
-  readonly #setSizes = new Map<string, number>()
-
-  size(tree: Tree): number {
-    switch (tree.kind) {
-      case 'set':
-        return this.#setSize(tree.set)
-      case 'repeat':
-        return (this.size(tree.body) + 1) * (tree.max === Number.POSITIVE_INFINITY ? Math.max(1, tree.min) : tree.max)
-      default:
-        return childrenOf(tree).reduce((total, child) => total + this.size(child), forksOf(tree))
-    }
-  }
-
-  #setSize(set: CodePointSet): number {
-    const key = set.join()
-    const size = this.#setSizes.get(key) ?? byteGraphOf(set).reduce((total, edges) => total + edges.length + 1, 0)
-    this.#setSizes.set(key, size)
-    return size
-  }
-}
+import { matchesEmpty, type RepeatTree, someTree, type Tree } from './tree.js'
 
 /**
  * Whether a search for the tree must step from character to character, and so needs a text without stray bytes: a set
@@ -228,7 +191,9 @@ function byteClasses(edges: readonly ByteEdge[], asserts: boolean): ByteClasses 
     begins[first] = 1
     begins[last + 1] = 1
   }
-  for (let byte = 1; asserts && byte < 256; byte++) if (besideOf(byte) !== besideOf(byte - 1)) begins[byte] = 1
+  if (asserts) {
+    for (let byte = 1; byte < 256; byte++) if (besideOf(byte) !== besideOf(byte - 1)) begins[byte] = 1
+  }
   const classOf = new Uint8Array(256)
   const sample: number[] = [0]
   for (let byte = 1; byte < 256; byte++) {

@@ -117,7 +117,11 @@ test.each([
   ['(?i)[^k]', 'kK\u212ax', 'kK\u212a⟨x⟩'],
   ['(?i)(?:warning|error)\\b', 'no ERRORS, a Warning', 'no ERRORS, a ⟨Warning⟩'],
   // What source code is searched for.
-  ['func \\w+\\(ctx', 'func Run(ctx, x)\nfunc Stop(c)\nfunc Go(ctx)', '⟨func Run(ctx⟩, x)\nfunc Stop(c)\n⟨func Go(ctx⟩)'],
+  [
+    'func \\w+\\(ctx',
+    'func Run(ctx, x)\nfunc Stop(c)\nfunc Go(ctx)',
+    '⟨func Run(ctx⟩, x)\nfunc Stop(c)\n⟨func Go(ctx⟩)',
+  ],
   ['\\w+Handler\\(', 'newHandler(x)', '⟨newHandler(⟩x)'],
   ['TODO\\(\\w+\\)', '// TODO(alice): x', '// ⟨TODO(alice)⟩: x'],
   ['import.*React', 'import React\nimport x\nReact', '⟨import React⟩\nimport x\nReact'],
@@ -159,6 +163,30 @@ test('a text is a part of the bytes, and what lies before from is context', () =
   expect(compile('foobar').find(bytes, 0, 0, 5)).toBeUndefined()
   expect(compile('o*').find(bytes, 10, 0, 10)).toEqual({ start: 10, end: 10 })
   expect(compile('fo+').find(bytes, 1, 0, 9)).toEqual({ start: 7, end: 9 })
+})
+
+test('a start beyond the text finds nothing, and a text outside the bytes is an error', () => {
+  const bytes = encoder.encode('aa')
+  for (const regex of [compile('a'), compile('a', false), compile('a+b?')]) {
+    expect(regex.find(bytes, 3, 0, 2)).toBeUndefined()
+    expect(() => regex.find(bytes, 0, 0, 3)).toThrow(RangeError)
+    expect(() => regex.find(bytes, 0, 1, 2)).toThrow(RangeError)
+    expect(() => regex.find(bytes, 0.5, 0, 2)).toThrow(RangeError)
+    expect(() => regex.test(bytes, Number.NaN, 2)).toThrow(RangeError)
+  }
+})
+
+test('the bytes may be shared between threads and begin anywhere in their buffer', () => {
+  const shared = new Uint8Array(new SharedArrayBuffer(64), 8, 24)
+  shared.set(encoder.encode('éé SKIP skip \u017fkip x'.slice(0, 20)))
+  for (const [pattern, caseSensitive, expected] of [
+    ['skip', true, { start: 10, end: 14 }],
+    ['skip', false, { start: 5, end: 9 }],
+    ['.[k]ip', true, { start: 10, end: 14 }],
+    ['[^a]+S', true, { start: 0, end: 6 }],
+  ] as const) {
+    expect(compile(pattern, caseSensitive).find(shared, 0, 0, 20)).toEqual(expected)
+  }
 })
 
 test('a start inside a character counts as its end', () => {

@@ -2,4 +2,4 @@ export { compileLiteral, compileRegex, type CompiledRegex, quoteRegex } from './
 export { maxPatternLength } from './parsePattern.js'
 export type { RegexProblem } from './problem.js'
 export type { Regex, RegexOptions } from './regex.js'
-export type { LiteralSet } from './requiredLiterals.js'
+export type { LiteralSet } from './literalSet.js'

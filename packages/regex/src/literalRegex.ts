@@ -3,7 +3,8 @@ import type { ByteRange } from '@sextant/base'
 import { AutomatonRegex } from './automatonRegex.js'
 import { asciiPartners, contains, exactScanner, foldScanner, type LiteralScanner } from './literalScanner.js'
 import type { Regex } from './regex.js'
-import type { LiteralSet } from './requiredLiterals.js'
+import type { LiteralSet } from './literalSet.js'
+import { searchedText } from './searchedText.js'
 import type { Tree } from './tree.js'
 
 /** Matches one literal as it is, without an automaton. The literal is at most `longestNeedle` bytes, and not empty. */
@@ -20,13 +21,15 @@ export class ExactRegex implements Regex {
     this.#length = literal.length
   }
 
-  find(bytes: Uint8Array, from: number, _textStart: number, textEnd: number): ByteRange | undefined {
+  find(bytes: Uint8Array, from: number, textStart: number, textEnd: number): ByteRange | undefined {
+    if (from > textEnd) return undefined
+    searchedText(bytes, from, textStart, textEnd)
     const start = this.#scanner.next(bytes, from, textEnd)
     return start < 0 ? undefined : { start, end: start + this.#length }
   }
 
   test(bytes: Uint8Array, textStart: number, textEnd: number): boolean {
-    return this.#scanner.next(bytes, textStart, textEnd) >= 0
+    return this.find(bytes, textStart, textStart, textEnd) !== undefined
   }
 }
 
@@ -57,6 +60,8 @@ export class FoldedRegex implements Regex {
   }
 
   find(bytes: Uint8Array, from: number, textStart: number, textEnd: number): ByteRange | undefined {
+    if (from > textEnd) return undefined
+    searchedText(bytes, from, textStart, textEnd)
     const start = this.#scanner.next(bytes, from, textEnd)
     if (this.#partnerBefore(bytes, from, start < 0 ? textEnd : start, textEnd)) {
       return this.#automaton.find(bytes, from, textStart, textEnd)

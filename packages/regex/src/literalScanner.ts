@@ -1,5 +1,5 @@
 import { kelvinSign, longS } from './caseFolding.js'
-import type { LiteralSet } from './requiredLiterals.js'
+import type { LiteralSet } from './literalSet.js'
 
 /** Finds literals in bytes, in time proportional to the bytes it looks at. */
 export interface LiteralScanner {
@@ -98,7 +98,11 @@ function anyOf(scanners: readonly LiteralScanner[]): LiteralScanner {
  * The earliest find of several scanners. They look at one window after another, so that a literal that does not occur
  * is not looked for up to the end each time another one is found.
  */
-function nextOfAny(scanners: readonly LiteralScanner[], bytes: Uint8Array, range: { from: number; to: number }): number {
+function nextOfAny(
+  scanners: readonly LiteralScanner[],
+  bytes: Uint8Array,
+  range: { from: number; to: number },
+): number {
   let size = firstWindow
   for (let from = range.from; from < range.to; from += size, size = Math.min(2 * size, largestWindow)) {
     // A literal may begin in this window and end in the next.

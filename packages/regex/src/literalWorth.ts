@@ -1,4 +1,4 @@
-import type { LiteralSet } from './requiredLiterals.js'
+import type { LiteralSet } from './literalSet.js'
 
 /** The sets with the ones first that fewest lines of source code contain, as far as that can be guessed. */
 export function orderByWorth<T extends LiteralSet>(sets: readonly T[]): readonly T[] {
@@ -8,9 +8,24 @@ export function orderByWorth<T extends LiteralSet>(sets: readonly T[]): readonly
     .map(({ set }) => set)
 }
 
+/** A scan for the literals of a set that tells less stops so often that the automaton alone is faster. */
+export const leastWorth = 8
+
+// What each literal more to look for costs, measured in the bits that it takes to make up for it.
+const bitsPerScan = 3
+
+/** The set to scan a text for: one that tells much in few literals. Undefined when none is worth a scan. */
+export function bestToScan(sets: readonly LiteralSet[]): LiteralSet | undefined {
+  const gain = (set: LiteralSet) => worthOf(set) - bitsPerScan * (set.literals.length - 1)
+  const [best] = sets.filter((set) => worthOf(set) >= leastWorth).sort((a, b) => gain(b) - gain(a))
+  return best !== undefined && best.literals.length <= mostScans ? best : undefined
+}
+
+const mostScans = 8
+
 /**
  * How much a set tells, in bits: the least that any of its literals tells, less what the choice between them gives
- * away. Below about 8 a scan for the literals stops too often to be worth it.
+ * away.
  */
 export function worthOf({ literals, foldCase }: LiteralSet): number {
   if (literals.length === 0) return 0

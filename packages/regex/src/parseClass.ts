@@ -1,5 +1,5 @@
 import { foldSet } from './caseFolding.js'
-import { type CodePointSet, complement, includes, toCodePointSet } from './codePointSet.js'
+import { type CodePointSet, complement, toCodePointSet } from './codePointSet.js'
 import { posixClass } from './namedClasses.js'
 import { parseCharacterEscape, parseClassEscape } from './parseEscape.js'
 import type { PatternCursor } from './patternCursor.js'
@@ -66,9 +66,4 @@ function parseRange(cursor: PatternCursor): readonly [number, number] {
 
 function parseMember(cursor: PatternCursor): number {
   return cursor.peek() === '\\' ? parseCharacterEscape(cursor) : (cursor.take().codePointAt(0) ?? 0)
-}
-
-/** Whether a set holds the newline. */
-export function includesNewline(set: CodePointSet): boolean {
-  return includes(set, newline)
 }

@@ -89,7 +89,8 @@ export class GroupParser {
     const minus = this.#cursor.eat('-')
     const off = minus ? this.#letters(start) : []
     const kind = this.#cursor.eat(':') ? 'plain' : this.#cursor.eat(')') ? 'flags' : undefined
-    const missing = kind === undefined || (minus && off.length === 0) || (kind === 'flags' && on.length + off.length === 0)
+    const missing =
+      kind === undefined || (minus && off.length === 0) || (kind === 'flags' && on.length + off.length === 0)
     if (missing) {
       this.#cursor.take()
       return this.#cursor.refuse(start, 'After (? comes a colon, a name in <>, or some of the flags i, m, s and U.')

@@ -2,7 +2,7 @@ import type { PatternCursor } from './patternCursor.js'
 import type { RepeatTree, Tree } from './tree.js'
 
 /** The highest count that a repetition may name, as in RE2. */
-export const maxRepeat = 1000
+const maxRepeat = 1000
 
 interface Bounds {
   readonly min: number

@@ -40,8 +40,8 @@ export interface ByteClasses {
 
 /** What stands beside a position, as far as assertions can tell. */
 export const besideEdge = 0
-export const besideNewline = 1
-export const besideWord = 2
+const besideNewline = 1
+const besideWord = 2
 export const besideOther = 3
 
 /** What a byte is to an assertion. */
@@ -91,7 +91,8 @@ export function mirrored(assertion: Assertion): Assertion {
       return 'text-end'
     case 'text-end':
       return 'text-start'
-    default:
+    case 'word-boundary':
+    case 'no-word-boundary':
       return assertion
   }
 }

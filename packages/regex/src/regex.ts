@@ -1,5 +1,5 @@
 import type { ByteRange } from '@sextant/base'
-import type { LiteralSet } from './requiredLiterals.js'
+import type { LiteralSet } from './literalSet.js'
 
 /**
  * A compiled regular expression or literal. It keeps what it learns about texts to be faster with the next one, a few
@@ -10,7 +10,8 @@ export interface Regex {
    * The leftmost-first match that starts at or after `from` and ends at or before `textEnd`: the leftmost one, and of
    * those that start there the one that a backtracking matcher would prefer. Undefined when there is none. It can be
    * empty. The text is `bytes[textStart, textEnd)`: what lies between `textStart` and `from` is context for `^` and
-   * `\b`, what lies outside the text is not. A `from` inside a character counts as the end of that character.
+   * `\b`, what lies outside the text is not. A `from` inside a character counts as the end of that character;
+   * one beyond `textEnd` finds nothing. Throws a `RangeError` for a text that does not lie within the bytes.
    */
   find(bytes: Uint8Array, from: number, textStart: number, textEnd: number): ByteRange | undefined
   /** Whether the text has a match at all. Never slower than `find`, and sometimes faster. */

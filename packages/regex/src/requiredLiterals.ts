@@ -1,18 +1,10 @@
 import { type CodePointSet, membersOf, sizeOfSet } from './codePointSet.js'
-import { orderByWorth } from './literalWorth.js'
+import type { LiteralSet } from './literalSet.js'
+import { leastWorth, orderByWorth, worthOf } from './literalWorth.js'
 import type { RepeatTree, Tree } from './tree.js'
 
-/**
- * Literals of which a match contains at least one. They are bytes of UTF-8; with `foldCase` the ASCII letters in them
- * are lower case and stand for both cases.
- */
-export interface LiteralSet {
-  readonly literals: readonly Uint8Array[]
-  readonly foldCase: boolean
-}
-
 /** The most sets that `requiredLiterals` names. */
-export const maxRequiredSets = 8
+const maxRequiredSets = 8
 
 const maxVariants = 16
 const maxBranches = 64
@@ -25,14 +17,20 @@ export function requiredLiterals(tree: Tree): readonly LiteralSet[] {
   const distinct = new Map(found.map((strings) => [[...strings].sort().join('\u{10ffff}'), strings]))
   const ordered = orderByWorth([...distinct.values()].map(toLiteralSet))
   return ordered
-    .filter((set, rank) => !ordered.slice(0, rank).some((better) => implies(better, set)))
+    .filter((set, rank) => !ordered.slice(0, rank).some((better) => implies(better, set) && !isSimpler(set, better)))
     .slice(0, maxRequiredSets)
 }
 
-/** Whether any literal of the one set has a literal of the other inside, which then says nothing new. */
+/** Whether to look for the one set, though it tells less, may be cheaper than to look for the other. */
+function isSimpler(one: LiteralSet, other: LiteralSet): boolean {
+  return one.literals.length < other.literals.length && worthOf(one) >= leastWorth
+}
+
+/** Whether every literal of the one set has a literal of the other inside, which then says nothing new. */
 function implies(one: LiteralSet, other: LiteralSet): boolean {
   if (one.foldCase && !other.foldCase) return false
-  const inside = other.foldCase && !one.foldCase ? one.literals.map((literal) => literal.map(toLowerByte)) : one.literals
+  const inside =
+    other.foldCase && !one.foldCase ? one.literals.map((literal) => literal.map(toLowerByte)) : one.literals
   return inside.every((literal) => other.literals.some((part) => Buffer.from(literal).includes(Buffer.from(part))))
 }
 

@@ -18,13 +18,14 @@ export function simplify(tree: Tree, mapSet: (set: CodePointSet) => CodePointSet
       return factorChoice(tree.branches.map((branch) => simplify(branch, mapSet)))
     case 'repeat':
       return simplifyRepeat({ ...tree, body: simplify(tree.body, mapSet) })
-    default:
+    case 'empty':
+    case 'assertion':
       return tree
   }
 }
 
 /** What a sequence consists of; any other tree is its only part, and the empty tree has none. */
-export function partsOf(tree: Tree): readonly Tree[] {
+function partsOf(tree: Tree): readonly Tree[] {
   if (tree.kind === 'empty') return []
   return tree.kind === 'sequence' ? tree.parts : [tree]
 }

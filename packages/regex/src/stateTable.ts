@@ -42,7 +42,9 @@ export class StateTable {
   /** Whether another state might go over the limits. */
   get full(): boolean {
     const transitions = (this.count + 2) * this.stride
-    return transitions > maxTransitions || this.#itemCount + this.#longestList > Math.max(maxItems, 4 * this.#longestList)
+    return (
+      transitions > maxTransitions || this.#itemCount + this.#longestList > Math.max(maxItems, 4 * this.#longestList)
+    )
   }
 
   /** The state of this list, an old one if there is one. `full` must have been false. */

@@ -71,7 +71,9 @@ export function childrenOf(tree: Tree): readonly Tree[] {
       return tree.parts
     case 'choice':
       return tree.branches
-    default:
+    case 'empty':
+    case 'set':
+    case 'assertion':
       return []
   }
 }
