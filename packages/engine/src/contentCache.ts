@@ -45,11 +45,12 @@ export class ContentCache {
 /** The reader, asking for blobs that the cache does not have. Files without a blob are always read anew. */
 export function cachedReader<Source>(reader: ContentReader<Source>, cache: ContentCache): ContentReader<Source> {
   const contents: ContentReader<Source>['contents'] = async function* (source, files, options) {
-    const missing = files.filter((file) => !known(cache, file))
+    // Looked up once, before reading: a blob that stands at two paths enters the cache between the two.
+    const looked = files.map((file) => ({ file, cached: known(cache, file) }))
+    const missing = looked.filter(({ cached }) => !cached).map(({ file }) => file)
     const fresh = reader.contents(source, missing, options)[Symbol.asyncIterator]()
     try {
-      for (const file of files) {
-        const cached = known(cache, file)
+      for (const { file, cached } of looked) {
         if (cached) yield { ...cached, file }
         else {
           const next = await fresh.next()

@@ -35,10 +35,33 @@ test.each([
   ...['git://example.com/a', 'ftp://example.com/a', 'http://example.com/a', 'javascript://example.com/a', 'https:/a/b'],
   ...['-oProxyCommand=id', '--upload-pack=id', 'ssh://-oProxyCommand=id/y', 'host:-x', '-host:x', 'ssh://-x@host/y'],
   ...['git@-host:x', '-u@host:x', 'ssh://git:pw@example.com/a', 'ssh://a%20b@example.com/a', 'ssh://exa%0ample.com/a'],
-  ...['https://example.com/a\nb', 'https://example.com/a\r', 'https://example.com/\0', spaced, 'https://example.com/\t'],
-  ...['https://a@b@example.com/x', 'https://example.com', 'https://example.com/', 'https:///x', 'https://example.com/a?b'],
-  ...['https://example.com/a#b', 'https://-x.example.com/a', 'https://a:b%0ac@example.com/x', 'https://%zz@example.com/x'],
-  ...['https://exa mple.com/x', 'https://example.com\\@evil.example/x', 'host::x', 'host:', `https://e.com/${'x'.repeat(3000)}`],
+  ...[
+    'https://example.com/a\nb',
+    'https://example.com/a\r',
+    'https://example.com/\0',
+    spaced,
+    'https://example.com/\t',
+  ],
+  ...[
+    'https://a@b@example.com/x',
+    'https://example.com',
+    'https://example.com/',
+    'https:///x',
+    'https://example.com/a?b',
+  ],
+  ...[
+    'https://example.com/a#b',
+    'https://-x.example.com/a',
+    'https://a:b%0ac@example.com/x',
+    'https://%zz@example.com/x',
+  ],
+  ...[
+    'https://exa mple.com/x',
+    'https://example.com\\@evil.example/x',
+    'host::x',
+    'host:',
+    `https://e.com/${'x'.repeat(3000)}`,
+  ],
   ...['https://example.com:99999/x', 'ssh://example.com/a%00b', '\u00a0https://example.com/a', 'https://\ud800.com/x'],
 ])('%j is refused with a sentence', (text) => {
   expect(parseCloneURL(text)).toEqual({ ok: false, message: expect.stringMatching(/^[A-Z][^\n]*\.$/) })

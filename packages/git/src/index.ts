@@ -9,6 +9,7 @@ export {
   parseCloneURL,
 } from './cloneUrl.js'
 export { type FindOptions, type FolderSummary, type FoundRepository, findRepositories } from './findRepositories.js'
+export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'
 export { cloneMirror, fetchMirror, type MirrorOptions } from './mirror.js'
 export { type ObjectId, parseObjectId } from './objectId.js'

@@ -254,11 +254,14 @@ class Scanner {
 
   #unclosed(quote: string, end: number): void {
     const text = this.#text
+    const inside = text.slice(0, end)
+    // A backslash at the end would take the meaning of the new quote away.
+    const doubled = (/\\*$/.exec(inside)?.[0].length ?? 0) % 2 === 1 ? '\\' : ''
     this.#problems.push({
       message: `The quote ${quote} is not closed.`,
       range: { start: this.#at, end },
       severity: 'error',
-      repair: { title: 'Close the quote', text: `${text.slice(0, end)}${quote}${text.slice(end)}` },
+      repair: { title: 'Close the quote', text: `${inside}${doubled}${quote}${text.slice(end)}` },
     })
   }
 

@@ -88,7 +88,10 @@ export const contentRules: Readonly<Record<string, readonly ContentRule[]>> = {
   '.lsp': [[/^[ \t]*\((define|context|constant) /m, 'NewLisp']],
   '.lisp': [[/^[ \t]*\((define|context|constant) /m, 'NewLisp']],
   '.m': [
-    [/^[ \t]*(@(interface|implementation|import|class|protocol|property|end|autoreleasepool)\b|#(import|include)\b)/m, 'Objective-C'],
+    [
+      /^[ \t]*(@(interface|implementation|import|class|protocol|property|end|autoreleasepool)\b|#(import|include)\b)/m,
+      'Objective-C',
+    ],
     [/^:- module\b/m, 'Mercury'],
     [/^[ \t]*\(\*|^(BeginPackage|Begin|Needs)\[/m, 'Wolfram Language'],
     [/^[ \t]*(implement \w+;|include "\w+\.m")/m, 'Limbo'],
@@ -148,7 +151,10 @@ export const contentRules: Readonly<Record<string, readonly ContentRule[]>> = {
   '.scm': [[/[)\]"][ \t]*@[a-z]|\(#[a-z-]+[?!]/, 'Tree-sitter Query']],
   '.sls': [[/^[ \t]*(\(|;;)/m, 'Scheme']],
   '.spec': [
-    [/^(Name|Version|Release|Summary|License|BuildRequires):|^%(prep|build|install|files|description|define|global)\b/m, 'RPM Spec'],
+    [
+      /^(Name|Version|Release|Summary|License|BuildRequires):|^%(prep|build|install|files|description|define|global)\b/m,
+      'RPM Spec',
+    ],
     [/^[ \t]*(describe|context|it) |^require /m, 'Ruby'],
     [/^(a|exe|pyz|coll|app) ?= ?\w+\(|^# -\*- mode: python/im, 'Python'],
   ],
@@ -168,7 +174,10 @@ export const contentRules: Readonly<Record<string, readonly ContentRule[]>> = {
   '.tpl': [[/\{\{-? /, 'Go Template']],
   '.txt': [[/\bvim:[^\n]*\bft=help\b/, 'Vim Help File']],
   '.v': [
-    [/^[ \t]*(Require|Theorem|Lemma|Proof|Definition|Inductive|Fixpoint|From \S+ Require|Section \w+\.)\b/m, 'Rocq Prover'],
+    [
+      /^[ \t]*(Require|Theorem|Lemma|Proof|Definition|Inductive|Fixpoint|From \S+ Require|Section \w+\.)\b/m,
+      'Rocq Prover',
+    ],
     [/\bendmodule\b|`(timescale|define|include|ifdef)\b|^[ \t]*(always|assign|wire|reg|input|output)\b/m, 'Verilog'],
     [/^[ \t]*(pub )?(fn|struct|enum) \w|^module \w+\r?$/m, 'V'],
   ],

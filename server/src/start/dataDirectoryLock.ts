@@ -35,8 +35,8 @@ const silenceMilliseconds = 15_000
  * Takes the data directory for this process. Each holder has a file named by its generation; the next one is made by
  * linking a whole file to the next name, which only one can do. Throws `AppError` naming the holder when it lives.
  */
-export async function lockDataDirectory(dataDirectory: string): Promise<DataDirectoryLock> {
-  const folder = join(dataDirectory, 'lock')
+export async function lockDataDirectory(dataDirectory: string, name = 'lock'): Promise<DataDirectoryLock> {
+  const folder = join(dataDirectory, name)
   await mkdir(folder, { recursive: true })
   const self: Holder = {
     pid: process.pid,

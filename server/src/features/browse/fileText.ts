@@ -1,9 +1,9 @@
-import { languageOf } from '@sextant/syntax'
+import { type Language, languageOf } from '@sextant/syntax'
 
 /** What a page shows of a file's bytes. */
 export interface FileText {
   readonly binary: boolean
-  readonly language: string | undefined
+  readonly language: Language | undefined
   /** Undefined when the file is binary or its bytes were not read. */
   readonly text: string | undefined
   /** Undefined without a text. A last line without a newline counts. */
@@ -17,7 +17,7 @@ const binaryProbe = 8000
 
 /** Reads bytes as text. Files are small here: the reader has a limit. */
 export function fileText(path: string, content: Buffer | undefined): FileText {
-  const language = languageOf(path, content?.subarray(0, 4096))?.name
+  const language = languageOf(path, content?.subarray(0, 4096))
   const binary = content?.subarray(0, binaryProbe).includes(0) ?? false
   if (!content || binary) {
     return { binary, language, text: undefined, lineCount: undefined, hasInvalidEncoding: false }

@@ -67,7 +67,7 @@ export class ContentOpener {
         return folderEntries(content.root, path)
       case 'worktree': {
         const shown = await shownInWorktree(content, signal)
-        return (await folderEntries(content.root, path))?.filter(shown)
+        return (await folderEntries(content.root, path))?.filter((entry) => shown(entry))
       }
     }
   }

@@ -11,7 +11,7 @@ const mostBytes = 100 * 1024 * 1024
 export function rawRoute(store: RepositoryStore, opener: ContentOpener): PathRoute {
   return {
     name: 'GET /{repository}/-/raw/{path}',
-    matches: (path) => parseRepositoryRoute(path)?.page === 'raw',
+    matches: (path) => parseRepositoryRoute(path)?.rest[0] === 'raw',
     handle: async (request, reply) => {
       const signal = AbortSignal.timeout(60_000)
       const file = await findFile({ request, store, opener, signal })
@@ -35,8 +35,9 @@ async function findFile({
   const route = parseRepositoryRoute(request.url.split('?', 1)[0] ?? '')
   const repository = route && (await findByName(store, request.viewer, route.repository))
   if (!repository || !route) return undefined
-  const resolved = await resolveContent(repository, route.revision, signal)
-  return resolved.ok ? opener.read(resolved.content, route.path, { maxBytes: mostBytes, signal }) : undefined
+  const resolved = await resolveContent(repository, route.revision ?? '', signal)
+  const path = route.rest.slice(1).join('/')
+  return resolved.ok ? opener.read(resolved.content, path, { maxBytes: mostBytes, signal }) : undefined
 }
 
 const images: Readonly<Record<string, string>> = {
@@ -67,7 +68,10 @@ function send(reply: FastifyReply, { path, content }: FileAt): FastifyReply {
   return reply.type(image ?? (isText ? 'text/plain; charset=utf-8' : 'application/octet-stream')).send(content)
 }
 
-/** RFC 8187: what is no attribute character is percent-encoded. */
+/** RFC 8187: what is no attribute character is percent-encoded. A lone surrogate, which has no UTF-8, is replaced. */
 function encodeFileName(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)
+  return encodeURIComponent(Buffer.from(name).toString()).replace(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16)}`,
+  )
 }

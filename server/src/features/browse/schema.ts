@@ -1,10 +1,10 @@
-import { type Commit, parseObjectId, readCommit } from '@sextant/git'
+import { pathAddress, printRepositoryRoute, type RepositoryPlace } from '@sextant/contract'
+import { type Commit, readCommit } from '@sextant/git'
 import type { Highlighter } from '@sextant/syntax'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { type Content, gitRepository, type Repository, repositoryType, resolveContent } from '../repositories/index.js'
 import { type FileText, fileText } from './fileText.js'
 import type { ContentOpener, Entry, FileAt } from './openContent.js'
-import { pageURL, revisionURL } from './urls.js'
 
 export interface BrowseServices {
   readonly opener: ContentOpener
@@ -97,7 +97,7 @@ function defineCommit(builder: Builder, { opener }: BrowseServices): void {
       author: t.field({ type: signatureType, nullable: true, resolve: ({ commit }) => commit?.author }),
       url: t.string({
         description: 'The page of the repository at this revision, as it was asked for.',
-        resolve: ({ repository, revision }) => revisionURL(repository, revision),
+        resolve: (at) => printRepositoryRoute({ ...placeOf(at), rest: [] }),
       }),
       tree: t.field({
         type: treeType,
@@ -124,6 +124,10 @@ function defineCommit(builder: Builder, { opener }: BrowseServices): void {
   })
 }
 
+function placeOf({ repository, revision }: At): RepositoryPlace {
+  return { repository: repository.name, revision }
+}
+
 function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '')
 }
@@ -133,7 +137,7 @@ function lastSegment(path: string): string {
 }
 
 function urlBelow(at: At, kind: 'blob' | 'tree' | 'raw', path: string): string {
-  return pageURL(revisionURL(at.repository, at.revision), kind, path)
+  return path === '' ? printRepositoryRoute({ ...placeOf(at), rest: [] }) : pathAddress(kind, placeOf(at), path)
 }
 
 function defineTree(builder: Builder): void {
@@ -207,7 +211,7 @@ function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
         description: 'Null in a working tree with changes to this file.',
         resolve: ({ file }) => file.blob,
       }),
-      language: t.string({ nullable: true, resolve: ({ shown }) => shown.language }),
+      language: t.string({ nullable: true, resolve: ({ shown }) => shown.language?.name }),
       binary: t.boolean({ resolve: ({ shown }) => shown.binary }),
       tooLarge: t.boolean({
         description: 'True when the file is larger than the page shows; `content` is null then.',
@@ -237,6 +241,6 @@ function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
 
 async function highlight(highlighter: Highlighter, { file, shown }: BlobAt, { signal }: GraphQLContext) {
   if (shown.text === undefined || !shown.language) return null
-  const key = file.blob && `${parseObjectId(file.blob) ?? ''} ${shown.language}`
+  const key = file.blob && `${file.blob} ${shown.language.id}`
   return highlighter.highlight({ text: shown.text, language: shown.language, ...(key && { key }) }, signal)
 }

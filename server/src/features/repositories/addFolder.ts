@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import type { RepositoryServices } from './services.js'
 import { add } from './store.js'
 
-const limits = { maxDepth: 12, maxEntries: 500_000 }
+const limits = { maxDepth: 64, maxEntries: 500_000 }
 
 /**
  * Adds every git repository at or below a folder, or the folder itself when it holds files but no repository. Throws
@@ -29,11 +29,13 @@ async function addRepositoriesBelow(
   services: RepositoryServices,
   root: string,
   signal: AbortSignal,
-): Promise<FolderSummary> {
+): Promise<FolderSummary & { readonly repositories: number }> {
+  let repositories = 0
   const search = findRepositories(root, { ...limits, signal })
   for (;;) {
     const next = await search.next()
-    if (next.done) return next.value
+    if (next.done) return { ...next.value, repositories }
+    repositories += 1
     await addFound(services, next.value, root)
   }
 }

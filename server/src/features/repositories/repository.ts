@@ -1,3 +1,5 @@
+import { printRepositoryRoute } from '@sextant/contract'
+
 /** A repository that can be searched and read. */
 export interface Repository {
   readonly id: number
@@ -31,5 +33,5 @@ export type RepositoryState = 'queued' | 'cloning' | 'reading' | 'ready' | 'fail
 
 /** The path of the repository's page. */
 export function repositoryURL(repository: Pick<Repository, 'name'>): string {
-  return `/${repository.name.split('/').map(encodeURIComponent).join('/')}`
+  return printRepositoryRoute({ repository: repository.name, rest: [] })
 }

@@ -103,8 +103,10 @@ async function* readContents(
     ids.length > 0 ? readBlobs({ gitDirectory }, ids, { maxBytes, signal })[Symbol.asyncIterator]() : undefined
   try {
     for (const file of files) {
-      if (file.blob) yield fileContent(file, (await read?.next())?.value)
-      else if (content.kind !== 'commit') yield await diskContent(content.root, file, maxBytes)
+      if (file.blob) {
+        const next = await read?.next()
+        yield fileContent(file, next?.done === false ? next.value : undefined)
+      } else if (content.kind !== 'commit') yield await diskContent(content.root, file, maxBytes)
     }
   } finally {
     await read?.return?.()

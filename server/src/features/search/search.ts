@@ -1,6 +1,6 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
-import type { NotSearched, RepositoryMatch, SearchAlert, SearchMatch } from '@sextant/contract'
-import type { MatchBatch, SearchBackend, SearchCounts, SearchLimits } from '@sextant/engine'
+import type { NotSearched, SearchAlert } from '@sextant/contract'
+import type { MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
 import { type Content, listReadable, type RepositoryStore } from '../repositories/index.js'
