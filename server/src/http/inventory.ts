@@ -36,6 +36,9 @@ export const inventory: Inventory = {
   'POST /-/set-password': 'signed-in',
 
   'POST /.api/graphql': 'anonymous',
+  'GET /.api/search/stream': 'anonymous',
+  'GET /search/stream': 'anonymous',
+  'GET /{repository}/-/raw/{path}': 'page',
 
   'query node': 'anonymous',
   'query site': 'anonymous',

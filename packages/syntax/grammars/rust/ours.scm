@@ -1,0 +1,20 @@
+((identifier) @constant (#match? @constant "^[A-Z][A-Z\\d_]+$"))
+(function_item name: (identifier) @function.definition)
+(function_signature_item name: (identifier) @function.definition)
+(macro_definition name: (identifier) @function.definition)
+(struct_item name: (type_identifier) @type.definition)
+(enum_item name: (type_identifier) @type.definition)
+(union_item name: (type_identifier) @type.definition)
+(trait_item name: (type_identifier) @type.definition)
+(type_item name: (type_identifier) @type.definition)
+(associated_type name: (type_identifier) @type.definition)
+(mod_item name: (identifier) @module.definition)
+(const_item name: (identifier) @constant.definition)
+(static_item name: (identifier) @variable.definition)
+(enum_variant name: (identifier) @constant.definition)
+(field_declaration name: (field_identifier) @property.definition)
+(lifetime) @label
+[(integer_literal) (float_literal)] @number
+["+" "-" "/" "%" "!" "=" "==" "!=" "<" ">" "<=" ">=" "&&" "||" "|" "^" "<<" ">>" "+=" "-=" "*=" "/=" "->" "=>" "?" ".." "..="] @operator
+(type_arguments ["<" ">"] @punctuation.bracket)
+(type_parameters ["<" ">"] @punctuation.bracket)

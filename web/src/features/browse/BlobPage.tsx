@@ -1,0 +1,117 @@
+import {
+  type LineRange,
+  parseLineRange,
+  pathAddress,
+  printLineRange,
+  type RepositoryPlace,
+  type RouteParams,
+} from '@sextant/contract'
+import { CodeView } from '@sextant/ui'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { byteSize, counted } from '../../shell/measures.js'
+import { usePageTitle } from '../../shell/usePageTitle.js'
+import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
+import { CrumbBar } from './CrumbBar.js'
+import { FileTree } from './FileTree.js'
+import { nameOf, placeOf } from './place.js'
+import { type Commit, RepositoryGate } from './RepositoryGate.js'
+import { NoSuchPath, revisionName } from './TreePage.js'
+import { usePermalink } from './usePermalink.js'
+import styles from './BlobPage.module.css'
+
+/** A file of a repository. */
+export function BlobPage({ params }: { readonly params: RouteParams }) {
+  const place = placeOf(params)
+  const path = params['path'] ?? ''
+  return (
+    <RepositoryGate place={place}>
+      {(repository, commit) => <FileAt place={place} path={path} repository={repository} commit={commit} />}
+    </RepositoryGate>
+  )
+}
+
+interface FileAtProps {
+  readonly place: RepositoryPlace
+  readonly path: string
+  readonly repository: RepositoryAt
+  readonly commit: Commit
+}
+
+function FileAt({ place, path, repository, commit }: FileAtProps) {
+  const { data } = useSuspenseQuery(blobQuery(place, path))
+  const blob = data?.blob
+  const permalink = usePermalink(place, commit, (pinned) => pathAddress('blob', pinned, path))
+  usePageTitle(`${nameOf(path)} · ${repository.name}`)
+  if (!blob) return <NoFile place={place} path={path} />
+  return (
+    <div className={styles['page']}>
+      <CrumbBar place={place} revisionName={revisionName(repository, commit)} path={path}>
+        <span>{aboutFile(blob)}</span>
+        {permalink}
+        {/* The server answers it, outside of the application. */}
+        <a href={blob.rawURL}>Raw</a>
+      </CrumbBar>
+      <div className={styles['panes']}>
+        <aside className={styles['tree']} aria-label="Files">
+          <FileTree place={place} path={path} />
+        </aside>
+        <div className={styles['file']}>
+          <h1 className={styles['hidden']}>{path}</h1>
+          {blob.content === null ? <NoText blob={blob} /> : <FileText place={place} blob={blob} text={blob.content} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface FileTextProps {
+  readonly place: RepositoryPlace
+  readonly blob: Blob
+  readonly text: string
+}
+
+// The text stands there at once; its colours come with the second answer and move nothing.
+function FileText({ place, blob, text }: FileTextProps) {
+  const { data: highlight } = useQuery(highlightQuery(place, blob.path))
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const address = pathAddress('blob', place, blob.path)
+  const select = (lines: LineRange) => void navigate(`${address}?${printLineRange(lines)}`, { replace: true })
+  return (
+    <>
+      {blob.hasInvalidEncoding && (
+        <p className={styles['note']}>Some bytes of this file are not UTF-8; each stands here as �.</p>
+      )}
+      <CodeView
+        key={`${address} ${blob.path}`}
+        text={text}
+        highlight={highlight ?? null}
+        selected={parseLineRange(search) ?? parseLineRange(hash)}
+        onSelect={select}
+        label={`Lines of ${blob.path}`}
+        lineAddress={(line) => `${address}?${printLineRange({ start: line, end: line })}`}
+      />
+    </>
+  )
+}
+
+function NoText({ blob }: { readonly blob: Blob }) {
+  const why = blob.binary ? 'This file is binary' : 'This file is too large to be shown'
+  return (
+    <p className={styles['note']}>
+      {why} ({byteSize(blob.byteSize)}). <a href={blob.rawURL}>Open it raw</a>
+    </p>
+  )
+}
+
+// A folder under the address of a file is no mistake worth a page: it is shown.
+function NoFile({ place, path }: { readonly place: RepositoryPlace; readonly path: string }) {
+  const { data: tree } = useSuspenseQuery(treeQuery(place, path))
+  return tree ? <Navigate to={pathAddress('tree', place, path)} replace /> : <NoSuchPath place={place} path={path} />
+}
+
+function aboutFile({ lineCount, byteSize: size, language, isSymlink }: Blob): string {
+  const lines = lineCount === null ? undefined : counted(lineCount, 'line')
+  return [lines, byteSize(size), language, isSymlink ? 'symbolic link' : undefined].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,47 @@
+import { messageOf } from '@sextant/base'
+import { Button, Dialog } from '@sextant/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Field } from '../../shell/Field.js'
+import { addRepository } from './api.js'
+
+interface AddRepositoryDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Asks for a clone URL and starts to mirror it. What is wrong with it is said under the field. */
+export function AddRepositoryDialog({ open, onOpenChange }: AddRepositoryDialogProps) {
+  const [cloneURL, setCloneURL] = useState('')
+  const client = useQueryClient()
+  const add = useMutation({
+    mutationFn: () => addRepository(cloneURL.trim()),
+    onSuccess: async () => {
+      setCloneURL('')
+      onOpenChange(false)
+      await client.invalidateQueries()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add.mutate()
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add a Git URL">
+      <form onSubmit={submit}>
+        <Field
+          label="Clone URL"
+          name="cloneURL"
+          value={cloneURL}
+          onChange={setCloneURL}
+          placeholder="https://host/team/repository.git"
+          hint="https, ssh or file. It is mirrored, kept fresh, and searchable while it is being read."
+          error={add.error ? messageOf(add.error) : undefined}
+        />
+        <Button type="submit" variant="primary" disabled={add.isPending || cloneURL.trim() === ''}>
+          {add.isPending ? 'Adding' : 'Add'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

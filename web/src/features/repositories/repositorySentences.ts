@@ -1,0 +1,37 @@
+import { byteSize, counted, duration } from '../../shell/measures.js'
+import type { ListedRepository } from './api.js'
+
+/** What a repository is, beside its name: `main and 41 branches`, `working tree has 7 changed files`. */
+export function originSentence({ origin, branchCount, changedFileCount, defaultBranch }: ListedRepository): string {
+  if (origin === 'FOLDER') return 'a plain folder, no repository'
+  if (changedFileCount) return `working tree has ${counted(changedFileCount, 'changed file')}`
+  if (!defaultBranch) return 'no commits yet'
+  const others = branchCount - 1
+  return others > 0
+    ? `${defaultBranch.displayName} and ${counted(others, 'other branch', 'other branches')}`
+    : defaultBranch.displayName
+}
+
+/** How far a repository has come: `indexed, 1.1 s`, `reading, 2,310 files`, `waiting`. */
+export function progressSentence({ state, progress }: ListedRepository): string {
+  const { filesRead, filesTotal, bytesRead, milliseconds, fraction } = progress
+  switch (state) {
+    case 'QUEUED':
+      return 'waiting'
+    case 'CLONING':
+      return `cloning, ${Number(bytesRead) > 0 ? byteSize(bytesRead) : `${Math.floor(fraction * 100)} %`}`
+    case 'READING':
+      return filesTotal === null
+        ? `reading, ${counted(filesRead, 'file')}`
+        : `indexing, ${counted(filesTotal - filesRead, 'file')} left`
+    case 'READY':
+      return milliseconds === null ? 'indexed' : `indexed, ${duration(milliseconds)}`
+    case 'FAILED':
+      return 'failed'
+  }
+}
+
+/** Whether the state will change by itself. */
+export function isWorking({ state }: ListedRepository): boolean {
+  return state === 'QUEUED' || state === 'CLONING' || state === 'READING'
+}

@@ -1,0 +1,70 @@
+import type { SearchFilter } from '@sextant/contract'
+import { Link } from 'react-router'
+import { excluded, hasFilter, toggled } from './queryFilters.js'
+import { type SearchRequest, searchAddress } from './searchRequest.js'
+import styles from './FilterPanel.module.css'
+
+const figures = new Intl.NumberFormat('en', { notation: 'compact' })
+
+const groups: readonly { readonly kind: SearchFilter['kind']; readonly title: string }[] = [
+  { kind: 'type', title: 'Type' },
+  { kind: 'repo', title: 'Repository' },
+  { kind: 'file', title: 'Path' },
+  { kind: 'lang', title: 'Language' },
+  { kind: 'utility', title: 'More' },
+]
+
+interface FilterPanelProps {
+  readonly filters: readonly SearchFilter[]
+  readonly request: SearchRequest
+}
+
+/** What the results can be narrowed to, with how many each would keep. A filter that holds is taken out again. */
+export function FilterPanel({ filters, request }: FilterPanelProps) {
+  const shown = groups.filter(({ kind }) => filters.some((filter) => filter.kind === kind))
+  return (
+    <nav className={styles['panel']} aria-label="Filters">
+      {shown.map(({ kind, title }) => (
+        <section key={kind} className={styles['group']}>
+          <h2>{title}</h2>
+          <ul>
+            {filters
+              .filter((filter) => filter.kind === kind)
+              .map((filter) => (
+                <FilterRow key={filter.value} filter={filter} request={request} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function FilterRow({ filter, request }: { readonly filter: SearchFilter; readonly request: SearchRequest }) {
+  const { value, label, count, exhaustive } = filter
+  const on = hasFilter(request.query, value)
+  const exclusion = on ? undefined : excluded(request.query, value)
+  return (
+    <li className={styles['row']} data-on={on || undefined}>
+      <Link to={searchAddress({ ...request, query: toggled(request.query, value) })} aria-current={on || undefined}>
+        <span className={styles['label']} title={value}>
+          {label}
+        </span>
+        <span className={styles['count']}>
+          {figures.format(count)}
+          {exhaustive ? '' : '+'}
+        </span>
+      </Link>
+      {exclusion !== undefined && (
+        <Link
+          className={styles['exclude']}
+          to={searchAddress({ ...request, query: exclusion })}
+          aria-label={`Leave out ${label}`}
+          title={`Leave out ${label}`}
+        >
+          −
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useShortcut } from '../../shell/shortcuts.js'
+import { QueryInput } from './QueryInput.js'
+import { escapePattern } from './suggestions.js'
+import { emptyRequest, parseSearchRequest, searchAddress } from './searchRequest.js'
+
+interface NavbarSearchProps {
+  /** The repository of the page, which a search from there begins in. */
+  readonly repository?: string | undefined
+}
+
+/** The query of the page in the bar. What is typed lives here until it is searched; then the address has it. */
+export function NavbarSearch({ repository }: NavbarSearchProps) {
+  const { pathname, search } = useLocation()
+  const [request, setRequest] = useState(emptyRequest)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    setRequest(pathname === '/search' ? parseSearchRequest(search) : emptyRequest)
+  }, [pathname, search])
+  const focus = () => {
+    if (repository && request.query === '') {
+      setRequest({ ...request, query: `repo:^${escapePattern(repository)}$ ` })
+    }
+    input.current?.focus()
+  }
+  useShortcut('/', 'Search', focus)
+  return (
+    <QueryInput
+      size="bar"
+      input={input}
+      request={request}
+      onChange={setRequest}
+      onSubmit={(wanted) => void (wanted.query.trim() !== '' && navigate(searchAddress(wanted)))}
+      placeholder={repository ? `Search ${repository}` : 'Search code'}
+    />
+  )
+}

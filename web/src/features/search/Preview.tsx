@@ -1,0 +1,57 @@
+import { type SearchMatch, printLineRange } from '@sextant/contract'
+import { CodeView } from '@sextant/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useMediaQuery } from '../../shell/useMediaQuery.js'
+import { blobQuery, highlightQuery } from '../browse/index.js'
+import { fileAddress } from './FileResult.js'
+import styles from './Preview.module.css'
+
+interface PreviewProps {
+  readonly match: SearchMatch | undefined
+  readonly line: number | undefined
+}
+
+/** The whole file at the cursor, where there is room for it. Nothing is asked for on a narrow window. */
+export function Preview({ match, line }: PreviewProps) {
+  const roomy = useMediaQuery('(width >= 1200px)')
+  if (!roomy) return null
+  return (
+    <aside className={styles['preview']} aria-label="Preview">
+      {match && match.type !== 'repo' && <FilePreview match={match} line={line} />}
+    </aside>
+  )
+}
+
+type FileMatch = Exclude<SearchMatch, { type: 'repo' }>
+
+function FilePreview({ match, line }: { readonly match: FileMatch; readonly line: number | undefined }) {
+  const revision = match.branches?.[0] || match.commit
+  const place = { repository: match.repository, revision }
+  const { data: commit, error } = useQuery({ ...blobQuery(place, match.path), placeholderData: (last) => last })
+  const { data: highlight } = useQuery(highlightQuery(place, match.path))
+  const blob = commit?.blob
+  const shown = blob?.path === match.path
+  return (
+    <>
+      <header className={styles['header']}>
+        <Link to={fileAddress(match, line)}>{match.path.slice(match.path.lastIndexOf('/') + 1)}</Link>
+        <span>{[match.branches?.[0], match.commit?.slice(0, 7)].filter(Boolean).join(' · ')}</span>
+      </header>
+      {error && <p className={styles['note']}>The file could not be loaded: {error.message}</p>}
+      {blob && blob.content === null && (
+        <p className={styles['note']}>{blob.binary ? 'A binary file.' : 'Too large to show here.'}</p>
+      )}
+      {blob?.content != null && (
+        <CodeView
+          key={blob.path}
+          text={blob.content}
+          highlight={shown ? highlight : null}
+          selected={line === undefined ? undefined : { start: line, end: line }}
+          label={`Lines of ${blob.path}`}
+          lineAddress={(number) => fileAddress(match).concat(`?${printLineRange({ start: number, end: number })}`)}
+        />
+      )}
+    </>
+  )
+}

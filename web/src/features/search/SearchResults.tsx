@@ -1,0 +1,110 @@
+import { Button } from '@sextant/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { announce } from '../../shell/announcer.js'
+import { useScrollMemory } from '../../shell/useScrollMemory.js'
+import { usePageTitle } from '../../shell/usePageTitle.js'
+import { FilterPanel } from './FilterPanel.js'
+import { Funnel } from './Funnel.js'
+import { NoResults } from './NoResults.js'
+import { Preview } from './Preview.js'
+import { ResultList } from './ResultList.js'
+import { SearchAlertBox } from './SearchAlertBox.js'
+import { searchAt, useSearch } from './useSearch.js'
+import { type SearchRequest, streamAddress } from './searchRequest.js'
+import { counted } from '../../shell/measures.js'
+import { countSentence, stateSentence } from './searchSentences.js'
+import type { SearchState } from './searchState.js'
+import { TruthLine } from './TruthLine.js'
+import { useRecentSearches } from './useRecentSearches.js'
+import { useResultKeys } from './useResultKeys.js'
+import { useShortcut } from '../../shell/shortcuts.js'
+import styles from './SearchResults.module.css'
+
+/** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
+export function SearchResults({ request }: { readonly request: SearchRequest }) {
+  const address = streamAddress(request)
+  const stream = useMemo(() => searchAt(address), [address])
+  const state = useSearch(stream)
+  const [why, setWhy] = useState(false)
+  const [filtersShown, setFiltersShown] = useState(false)
+  const results = useRef<HTMLDivElement>(null)
+  const view = useResultKeys(state.matches, results)
+  const over = state.phase !== 'searching' && state.phase !== 'idle'
+  const empty = over && state.matches.length === 0
+  const toggleWhy = () => setWhy((open) => !open)
+
+  usePageTitle(request.query)
+  useAnnouncedState(state)
+  useKeptSearch(request)
+  useScrollMemory(results, 'results', over)
+  useShortcut('?', 'Why these results', toggleWhy)
+
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['hidden']}>Results for {request.query}</h1>
+      <TruthLine state={state} open={why || empty} onToggle={toggleWhy} onStop={() => stream.cancel()}>
+        <Button
+          variant="quiet"
+          className={styles['filtersButton']}
+          aria-expanded={filtersShown}
+          onClick={() => setFiltersShown((shown) => !shown)}
+        >
+          Filters
+        </Button>
+        {state.matches.length > 0 && (
+          <Button variant="quiet" onClick={view.toggleAll}>
+            {view.collapsed ? 'Expand all' : 'Collapse all'}
+          </Button>
+        )}
+      </TruthLine>
+      {(why || empty) && state.progress && <Funnel progress={state.progress} request={request} />}
+      <div className={styles['panes']}>
+        <div className={styles['filters']} data-shown={filtersShown || undefined}>
+          <a className={styles['skip']} href="#results">
+            Skip the filters
+          </a>
+          <FilterPanel filters={state.filters} request={request} />
+        </div>
+        <div id="results" ref={results} className={styles['results']} tabIndex={-1}>
+          {state.alert && <SearchAlertBox alert={state.alert} request={request} />}
+          {state.phase === 'failed' && <p className={styles['error']}>{state.error}</p>}
+          {empty && state.phase !== 'failed' ? (
+            <NoResults request={request} state={state} />
+          ) : (
+            <ResultList
+              matches={state.matches}
+              cursor={view.cursor}
+              expanded={view.expanded}
+              collapsed={view.collapsed}
+              actions={view.actions}
+            />
+          )}
+          <LimitNote state={state} />
+        </div>
+        <Preview match={view.selected} line={view.cursor?.line} />
+      </div>
+    </div>
+  )
+}
+
+// The list ends at what the server was asked to show; the counts above go on.
+function LimitNote({ state }: { readonly state: SearchState }) {
+  const limit = state.progress?.skipped.find(({ reason }) => reason === 'display' || reason.includes('-limit'))
+  if (!limit) return null
+  return (
+    <p className={styles['note']}>
+      {counted(state.matches.length, 'result')} shown. {limit.message}
+    </p>
+  )
+}
+
+function useAnnouncedState(state: SearchState): void {
+  const { count, place } = countSentence(state)
+  const sentence = `${count}${place}${state.phase === 'complete' ? '' : `, ${stateSentence(state)}`}`
+  useEffect(() => announce(sentence), [sentence])
+}
+
+function useKeptSearch(request: SearchRequest): void {
+  const { add } = useRecentSearches()
+  useEffect(() => add(request), [add, request])
+}

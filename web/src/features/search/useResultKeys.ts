@@ -1,0 +1,102 @@
+import type { SearchMatch } from '@sextant/contract'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useShortcut } from '../../shell/shortcuts.js'
+import { fileAddress, linesAtFirst, type ResultActions } from './FileResult.js'
+import { atResult, type ResultCursor, type ShownLines, stepLine, stepResult } from './resultCursor.js'
+import { firstLines, resultLines } from './resultLines.js'
+
+/** Where a person is in the results, what is opened, and the keys that move there. */
+export function useResultKeys(matches: readonly SearchMatch[], list: RefObject<HTMLElement | null>) {
+  const [moved, setMoved] = useState<ResultCursor>()
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set())
+  const [collapsed, setCollapsed] = useState(false)
+  const lines = useShownLines(matches, expanded)
+  const cursor = moved ?? (lines.length > 0 ? atResult(lines, 0) : undefined)
+  const selected = cursor && matches[cursor.result]
+  const toggle = useCallback((index: number) => setExpanded((open) => toggledIn(open, index)), [])
+  const actions: ResultActions = useMemo(
+    () => ({ toggle, select: (result, line) => setMoved({ result, line }) }),
+    [toggle],
+  )
+  // A new search starts at its first result.
+  const isNew = matches.length === 0
+  useEffect(() => {
+    if (isNew) setMoved(undefined)
+  }, [isNew])
+
+  useEffect(() => {
+    if (moved)
+      list.current
+        ?.querySelector(`[data-result="${moved.result}"] [data-selected]`)
+        ?.scrollIntoView({ block: 'nearest' })
+  }, [moved, list])
+
+  const navigate = useNavigate()
+  const address = selected && addressOf(selected, cursor?.line)
+  const open = (event: KeyboardEvent) => {
+    if (!address || (event.target instanceof HTMLAnchorElement && event.key === 'Enter')) return
+    if (event.metaKey || event.ctrlKey) window.open(address, '_blank', 'noopener')
+    else void navigate(address)
+  }
+  const move = (step: (cursor: ResultCursor) => ResultCursor) => () => setMoved(cursor ? step(cursor) : undefined)
+  const keys = (keys: string) => (matches.length > 0 ? keys : undefined)
+  useShortcut(
+    keys('j'),
+    'Next result',
+    move((from) => stepResult(lines, from, 1)),
+  )
+  useShortcut(
+    keys('k'),
+    'Previous result',
+    move((from) => stepResult(lines, from, -1)),
+  )
+  useShortcut(
+    keys('ArrowDown'),
+    'Next match',
+    move((from) => stepLine(lines, from, 1)),
+  )
+  useShortcut(
+    keys('ArrowUp'),
+    'Previous match',
+    move((from) => stepLine(lines, from, -1)),
+  )
+  useShortcut(
+    keys('n'),
+    'Next match',
+    move((from) => stepLine(lines, from, 1)),
+  )
+  useShortcut(
+    keys('p'),
+    'Previous match',
+    move((from) => stepLine(lines, from, -1)),
+  )
+  useShortcut(keys('e'), 'Show all matches of a result', () => cursor && toggle(cursor.result))
+  useShortcut(keys('Enter'), 'Open', open)
+  useShortcut(keys('mod+Enter'), 'Open in a new tab', open)
+
+  return { cursor, selected, expanded, collapsed, actions, toggleAll: () => setCollapsed((all) => !all) }
+}
+
+function useShownLines(matches: readonly SearchMatch[], expanded: ReadonlySet<number>): ShownLines {
+  return useMemo(
+    () =>
+      matches.map((match, index) => {
+        if (match.type !== 'content') return []
+        const all = resultLines(match)
+        const shown = expanded.has(index) ? all : firstLines(all, linesAtFirst)
+        return shown.filter((line) => line.matches.length > 0).map(({ number }) => number)
+      }),
+    [matches, expanded],
+  )
+}
+
+function addressOf(match: SearchMatch, line: number | undefined): string {
+  return match.type === 'repo' ? `/${match.repository}` : fileAddress(match, line)
+}
+
+function toggledIn(set: ReadonlySet<number>, member: number): ReadonlySet<number> {
+  const other = new Set(set)
+  if (!other.delete(member)) other.add(member)
+  return other
+}
