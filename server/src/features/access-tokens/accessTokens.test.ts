@@ -194,6 +194,8 @@ test('tokens, addresses and passwords of a user are for that user and for site a
     expect(data.user).toBeNull()
     expect(errors).toMatchObject([{ path: ['user', 'accessTokens'] }])
   }
+  const asked = await world.graphql('{ user(username: "root") { siteAdmin } }', await world.browserOf(bob))
+  expect([asked.data.user, asked.errors?.length]).toEqual([null, 1])
   const plain = await world.graphql('{ user(username: "alice") { username hasPassword emails { email } } }')
   expect(plain.data.user).toEqual({ username: 'alice', hasPassword: null, emails: [] })
 })
