@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { accessTokenTypes, createAccessToken } from './features/access-tokens/index.js'
-import { accountTypes, insertUser } from './features/accounts/index.js'
+import { accountTypes, insertUser, pageContext } from './features/accounts/index.js'
 import {
   createIdentity,
   createPasswordHasher,
@@ -29,6 +29,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly parts?: (db: Database) => readonly SchemaPart[]
   /** Mounts that need the database. */
   readonly mountsOf?: (db: Database) => AppOptions['mounts']
+  /** A built web application, to be served with the real page context. */
+  readonly webFolder?: string
   /** Entry points beside those of the real inventory. */
   readonly moreInventory?: Inventory
   /** A database that is already open; closing the app leaves it open. */
@@ -62,8 +64,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const opened = options.db === undefined ? await openTestDatabase({ migrations }) : undefined
   const db = options.db ?? opened?.db
   if (db === undefined) throw new Error('No database.')
-  const app = await createApp({ ...(await usual(db, options)), ...options, ...(await mountsOf(db, options)) })
-  const headersOf = (cookie: string) => ({ cookie: `${sessionCookie}=${cookie}`, 'x-requested-with': 'Sourcegraph' })
+  const app = await createApp({ ...usual(db, options), ...options, ...(await mountsOf(db, options)) })
   return {
     app,
     db,
@@ -81,7 +82,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       const payload = { query, variables }
       const response = await app.inject({ method: 'POST', url: '/.api/graphql', headers, payload })
       const isJson = /json/.test(String(response.headers['content-type']))
-      return { status: response.statusCode, ...(isJson ? response.json() : {}) }
+      return { status: response.statusCode, ...(isJson ? response.json<object>() : {}) }
     },
     async close() {
       await app.close()
@@ -90,21 +91,27 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   }
 }
 
-async function usual(db: Database, options: TestAppOptions): Promise<Omit<AppOptions, 'mounts'>> {
+const headersOf = (secret: string) => ({ cookie: `${sessionCookie}=${secret}`, 'x-requested-with': 'Sourcegraph' })
+
+const needsRepositoryConfiguration = async () => false
+
+function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'> {
+  const { webFolder, moreInventory, version = '0.0.0-test' } = options
+  const externalURL = options.externalURL ?? new URL('http://localhost:7080')
+  const common = { externalURL, version, needsSiteInit: () => needsSiteInit(db) }
+  const context = pageContext({ ...common, db, allowSignup: false, needsRepositoryConfiguration })
   return {
-    externalURL: new URL('http://localhost:7080'),
-    version: '0.0.0-test',
+    ...common,
     log: silentLogger,
     identity: createIdentity(db),
     privateMode: false,
-    needsSiteInit: () => needsSiteInit(db),
-    inventory: { ...inventory, ...options.moreInventory },
+    inventory: { ...inventory, ...moreInventory },
+    ...(webFolder === undefined ? {} : { web: { folder: webFolder, context } }),
   }
 }
 
 async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<AppOptions, 'mounts'>> {
   const { log = silentLogger, moreInventory } = options
-  const needsRepositoryConfiguration = async () => false
   const accounts = accountTypes({ db, version: '0.0.0-test', needsRepositoryConfiguration })
   const parts = [accounts, accessTokenTypes(db), ...(options.parts?.(db) ?? [])]
   const schema = createSchema(parts, { ...inventory, ...moreInventory })

@@ -1,7 +1,6 @@
 import SchemaBuilder, { type InterfaceRef, type ObjectRef } from '@pothos/core'
 import type { Logger } from '@sextant/base'
 import type { Viewer } from '../http/viewer.js'
-import type { NodeRegistry } from './nodes.js'
 import { bigInt, dateTime, gitObjectID, jsonValue } from './scalars.js'
 
 /** What every resolver is handed. One per request. */
@@ -26,6 +25,12 @@ export type SchemaTypes = PothosSchemaTypes.ExtendDefaultTypes<{
 }>
 
 export type Builder = PothosSchemaTypes.SchemaBuilder<SchemaTypes>
+
+/** Finds a node by its row id for this viewer: null when there is none or the viewer may not see it. */
+export type NodeLoader = (id: number | string, context: GraphQLContext) => Promise<object | null>
+
+/** The kinds of nodes that `node(id:)` knows, each with its loader. */
+export type NodeRegistry = Map<string, NodeLoader>
 
 /**
  * A feature's share of the schema: defines its types, adds its fields to Query and Mutation, and registers how its

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@sextant/base'
-import type { FastifyRequest, RequestPayload } from 'fastify'
+import { errorCodes, type FastifyRequest, type RequestPayload } from 'fastify'
 
 /**
  * A `preParsing` hook that unpacks a gzip request body as it arrives. A body that unpacks to more than `limit` bytes
@@ -23,7 +23,7 @@ function unzip(payload: RequestPayload, limit: number): RequestPayload {
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unpacked += chunk.length
-      if (unpacked > limit) done(new AppError('resource_exhausted', 'body-too-large', 'The request body is too large.'))
+      if (unpacked > limit) done(errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
       else done(null, chunk)
     },
   })

@@ -1,6 +1,6 @@
 import { AppError, type Logger } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ExecutionResult, execute, type GraphQLSchema, getOperationAST } from 'graphql'
+import { type ExecutionResult, execute, type GraphQLSchema, getOperationAST, OperationTypeNode } from 'graphql'
 import * as v from 'valibot'
 import type { App, Mount } from '../http/app.js'
 import { goneSignal } from '../http/goneSignal.js'
@@ -44,7 +44,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { schema, re
   const { query, variables, operationName } = readRequest(request.body)
   const { document, errors, status } = read(query, variables ?? {})
   if (document === undefined) return reply.code(status).send({ errors })
-  if (getOperationAST(document, operationName)?.operation === 'subscription') {
+  if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) {
     throw new AppError('invalid_argument', 'subscription', 'Subscriptions are not served.')
   }
   const result = await execute({

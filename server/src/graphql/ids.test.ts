@@ -14,10 +14,10 @@ test.each([
 
 test('both alphabets and any padding are read', () => {
   fc.assert(
-    fc.property(fc.string(), (id) => {
+    fc.property(fc.string({ maxLength: 200 }), (id) => {
       const text = encodeId('BatchSpec', id)
       const forms = [text, text.replaceAll('+', '-').replaceAll('/', '_'), text.replace(/=+$/, '')]
-      for (const form of forms) if (form.length <= 2_000) expect(decodeId(form)).toEqual({ kind: 'BatchSpec', id })
+      for (const form of forms) expect(decodeId(form)).toEqual({ kind: 'BatchSpec', id })
     }),
   )
 })

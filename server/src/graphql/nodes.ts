@@ -1,11 +1,5 @@
-import { type Builder, type GraphQLContext, interfaceRef } from './builder.js'
+import { type Builder, interfaceRef, type NodeRegistry } from './builder.js'
 import { decodeId } from './ids.js'
-
-/** Finds a node by its row id for this viewer: null when there is none or the viewer may not see it. */
-export type NodeLoader = (id: number | string, context: GraphQLContext) => Promise<object | null>
-
-/** The kinds of nodes that `node(id:)` knows, each with its loader. */
-export type NodeRegistry = Map<string, NodeLoader>
 
 /** The interface of everything with a global id. Object types list it under `interfaces`. */
 export const Node = interfaceRef<object>('Node')

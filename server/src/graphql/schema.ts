@@ -7,9 +7,9 @@ import {
 } from 'graphql'
 import { requireAccess } from '../http/access.js'
 import { type Inventory, inventory as fullInventory, lookUp } from '../http/inventory.js'
-import { createBuilder, type GraphQLContext, type SchemaPart } from './builder.js'
+import { createBuilder, type GraphQLContext, type NodeRegistry, type SchemaPart } from './builder.js'
 import { defineCommonTypes } from './commonTypes.js'
-import { defineNodes, type NodeRegistry } from './nodes.js'
+import { defineNodes } from './nodes.js'
 
 /**
  * The schema made of the features' parts. Every field of Query and Mutation is guarded by its class in the inventory;

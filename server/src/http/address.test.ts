@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import type { App } from './app.js'
 import { openTestApp } from '../testApp.js'
 import { limitAddress } from './address.js'
+
+function mountProbe(app: App): void {
+  app.get('/-/address', (request) => limitAddress(request))
+}
 
 test('limits count one client as one, however many addresses it has', async () => {
   const world = await openTestApp({
     moreInventory: { 'GET /-/address': 'public' },
-    mounts: [(app) => void app.get('/-/address', async (request) => limitAddress(request))],
+    mounts: [mountProbe],
   })
   const of = async (remoteAddress: string, headers = {}) =>
     (await world.app.inject({ url: '/-/address', remoteAddress, headers })).body

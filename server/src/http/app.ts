@@ -2,34 +2,19 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
 import type { Logger } from '@sextant/base'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import './fastifyTypes.js'
+import { type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
 import { failureOf, sendFailure } from './errors.js'
 import { createEventStreams } from './eventStream.js'
 import { type HealthCheck, mountHealth } from './health.js'
 import { type Inventory, inventory as fullInventory, lookUp } from './inventory.js'
+import type { App, Mount, PathRoute } from './mount.js'
 import { originsOf } from './origins.js'
 import { openWeb, type WebOptions } from './page.js'
 import { nothingHere, pageHandler } from './pageRoute.js'
 import { addRequestRules } from './requestRules.js'
 
-export type App = FastifyInstance
-
-/** Adds the routes of a feature. Paths are fixed or hold `:parameters`; each must stand in the inventory. */
-export type Mount = (app: App) => void
-
-/**
- * A route below a repository name, which may hold any number of slashes, so that no fixed pattern can express it.
- * Asked before the page of the web application, for GET and HEAD.
- */
-export interface PathRoute {
-  /** As it stands in the inventory: `GET /{repository}/-/raw/{path}`. */
-  readonly name: string
-  /** `path` is what stands before the query, still percent-encoded. */
-  readonly matches: (path: string) => boolean
-  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-}
+export type { App, Mount, PathRoute } from './mount.js'
 
 export interface AppOptions {
   /** What people type to get here. Decides secure cookies, our own origin and links. */

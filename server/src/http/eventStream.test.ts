@@ -1,6 +1,7 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { App } from './app.js'
 import { openTestApp, type TestApp } from '../testApp.js'
 import { type EventStream, openEventStream } from './eventStream.js'
 
@@ -14,14 +15,16 @@ type Script = (stream: EventStream<Events>) => Promise<void>
 let world: TestApp
 let script: Script
 let port: number
+let stall: number | undefined
 
 beforeEach(async () => {
+  stall = undefined
   world = await openTestApp({
     moreInventory: { 'GET /.api/words': 'anonymous' },
     mounts: [
-      (app) => {
+      (app: App) => {
         app.get('/.api/words', async (request, reply) => {
-          const stream = openEventStream<Events>(request, reply)
+          const stream = openEventStream<Events>(request, reply, stall)
           await script(stream)
           stream.close()
         })
@@ -84,22 +87,37 @@ test('a slow client holds the producer back; what it was sent arrives whole when
   socket.destroy()
 })
 
+test('a client that never catches up is dropped', async () => {
+  stall = 300
+  const dropped = new EventEmitter()
+  script = async (stream) => {
+    while (!stream.signal.aborted) await stream.send('word', { text: 'x'.repeat(256 * 1024) })
+    dropped.emit('yes', stream.signal.reason)
+  }
+  const end = once(dropped, 'yes')
+  const socket = await ask()
+  socket.pause()
+  const [reason] = await end
+  expect(reason).toMatchObject({ code: 'canceled', reason: 'client-too-slow' })
+  socket.destroy()
+})
+
 test('the signal fires when the client goes, and sending on does no harm', async () => {
   let reason: unknown
-  let finish: () => void = () => {}
-  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const finished = new EventEmitter()
   script = async (stream) => {
     await stream.send('word', { text: 'first' })
     await once(stream.signal, 'abort')
     reason = stream.signal.reason
     await stream.send('word', { text: 'nobody reads this' })
-    finish()
+    finished.emit('yes')
   }
   const socket = await ask()
   await once(socket, 'data')
   expect(world.app.eventStreams.open).toBe(1)
+  const end = once(finished, 'yes')
   socket.destroy()
-  await finished
+  await end
   expect(reason).toMatchObject({ code: 'canceled', reason: 'client-gone' })
   expect(world.app.eventStreams.open).toBe(0)
 })

@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.js'
 /** How much may wait for a slow client before `send` waits too. */
 const highWater = 1024 * 1024
 
-/** How long a client may take nothing at all before it is dropped. */
+/** How long a client may take to catch up, in milliseconds, before it is dropped. */
 const longestStall = 30_000
 
 /** A response that is a row of events: `event: <name>`, one line of JSON as `data: `, and a blank line; nothing else. */
@@ -54,8 +54,15 @@ const ended = new AppError('unauthenticated', 'session-ended', 'The session has 
 const gone = new AppError('canceled', 'client-gone', 'The client has gone.')
 const stalled = new AppError('canceled', 'client-too-slow', 'The client took too long to read.')
 
-/** Takes over the reply and starts a stream on it. The handler returns nothing afterwards but closes the stream. */
-export function openEventStream<Events>(request: FastifyRequest, reply: FastifyReply): EventStream<Events> {
+/**
+ * Takes over the reply and starts a stream on it. The handler returns nothing afterwards but closes the stream.
+ * `stall` is how long a client may take to catch up, in milliseconds.
+ */
+export function openEventStream<Events>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stall = longestStall,
+): EventStream<Events> {
   const response = takeOver(reply)
   const controller = new AbortController()
   const abort = (reason: AppError) => {
@@ -74,7 +81,7 @@ export function openEventStream<Events>(request: FastifyRequest, reply: FastifyR
     async send(name, data) {
       if (controller.signal.aborted || response.writableEnded) return
       response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-      if (response.writableLength > highWater) await drained(response, abort)
+      if (response.writableLength > highWater) await drained(response, stall, abort)
     },
     close: () => void response.end(),
   }
@@ -96,10 +103,10 @@ function takeOver(reply: FastifyReply): ServerResponse {
   return response
 }
 
-/** Waits until the client has taken everything. Drops it when nothing at all moves for the longest stall. */
-function drained(response: ServerResponse, abort: Abort): Promise<void> {
+/** Waits until the client has taken everything, or has gone. Drops it when it has not after `stall`. */
+function drained(response: ServerResponse, stall: number, abort: Abort): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => abort(stalled), longestStall)
+    const timer = setTimeout(() => abort(stalled), stall)
     const finish = () => {
       clearTimeout(timer)
       response.off('drain', finish).off('close', finish)

@@ -1,6 +1,6 @@
 import { AppError, type Logger } from '@sextant/base'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { App } from './app.js'
+import type { App } from './mount.js'
 import { productVersion } from './version.js'
 
 /** Something that must work for the server to be of use. Rejects with the reason when it does not. */

@@ -1,7 +1,7 @@
 import { AppError } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.js'
-import type { PathRoute } from './app.js'
+import type { PathRoute } from './mount.js'
 import { isApi } from './authenticate.js'
 import { type Inventory, lookUp } from './inventory.js'
 import type { Web } from './page.js'

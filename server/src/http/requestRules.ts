@@ -1,14 +1,21 @@
-import { AppError } from '@sextant/base'
+import { AppError, type Logger } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.js'
 import { isDirectLoopback } from './address.js'
-import type { App, AppOptions } from './app.js'
-import { authenticate, isApi } from './authenticate.js'
+import { authenticate, type Identity, isApi } from './authenticate.js'
+import type { App } from './mount.js'
 import { allowOrigin, checkOrigin, type Origins, preflightHeaders } from './origins.js'
 import { anonymous, isSiteAdmin } from './viewer.js'
 
+export interface RequestRules {
+  readonly externalURL: URL
+  readonly identity: Identity
+  readonly privateMode: boolean
+  readonly log: Logger
+}
+
 /** What every request meets before its handler: fixed headers, methods, origins, who it is, and whether they may. */
-export function addRequestRules(app: App, options: AppOptions, origins: Origins): void {
+export function addRequestRules(app: App, options: RequestRules, origins: Origins): void {
   app.addHook('onRequest', async (request, reply) => {
     request.viewer = anonymous
     setFixedHeaders(request, reply, options.externalURL)

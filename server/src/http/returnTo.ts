@@ -20,7 +20,7 @@ export function safeReturnPath(text: unknown): string | undefined {
 
 function pathWithin(text: string): string | undefined {
   // Browsers drop tabs and line ends and read a backslash as a slash; no path of ours holds any of them.
-  if (/[\u0000-\u001f\u007f\\]/.test(text) || !URL.canParse(text, site)) return undefined
+  if (/[\p{Cc}\\]/u.test(text) || !URL.canParse(text, site)) return undefined
   const url = new URL(text, site)
   if (url.origin !== site || url.username !== '' || url.password !== '') return undefined
   return url.pathname + url.search + url.hash

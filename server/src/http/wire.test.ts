@@ -15,7 +15,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'))
   await mkdir(join(folder, '.assets'))
   await writeFile(join(folder, 'index.html'), '<html><head></head></html>')
-  const context = async () => Promise.reject(new Error('no page is reached'))
   world = await openTestApp({ web: { folder, context } })
   await world.addUser('alice', { siteAdmin: true })
   await world.app.listen({ host: '127.0.0.1', port: 0 })
@@ -26,6 +25,8 @@ afterAll(async () => {
   await world.close()
   await rm(folder, { recursive: true })
 })
+
+const context = async () => Promise.reject(new Error('no page is reached'))
 
 /** Everything that comes back until the server or we close. */
 function exchange(request: string): Promise<string> {

@@ -18,8 +18,10 @@ afterAll(() => world.close())
 
 const idOf = (kind: string, id: number) => Buffer.from(`${kind}:${id}`).toString('base64')
 
+const isUser = (by: SignedIn | Record<string, string>): by is SignedIn => typeof by['userId'] === 'number'
+
 async function create(by: SignedIn | Record<string, string>, user: SignedIn, scopes = ['user:all'], more: object = {}) {
-  const headers = 'kind' in by ? await world.browserOf(by as SignedIn) : by
+  const headers = isUser(by) ? await world.browserOf(by) : by
   const query = `mutation($user: ID!, $scopes: [String!]!, $note: String!, $seconds: Int) {
     createAccessToken(user: $user, scopes: $scopes, note: $note, durationSeconds: $seconds) { id token } }`
   const variables = { user: idOf('User', user.userId), scopes, note: 'test', ...more }
@@ -192,6 +194,8 @@ test('tokens, addresses and passwords of a user are for that user and for site a
     expect(data.user).toBeNull()
     expect(errors).toMatchObject([{ path: ['user', 'accessTokens'] }])
   }
+  const asked = await world.graphql('{ user(username: "root") { siteAdmin } }', await world.browserOf(bob))
+  expect([asked.data.user, asked.errors?.length]).toEqual([null, 1])
   const plain = await world.graphql('{ user(username: "alice") { username hasPassword emails { email } } }')
   expect(plain.data.user).toEqual({ username: 'alice', hasPassword: null, emails: [] })
 })

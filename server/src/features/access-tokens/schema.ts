@@ -31,8 +31,6 @@ export function accessTokenTypes(db: Database): SchemaPart {
 
 function defineTypes(builder: Builder, db: Database): void {
   const users = usersOf(db)
-  const present = async (user: Promise<UserValue | undefined>) =>
-    (await user) ?? Promise.reject(new AppError('not_found', 'no-user', 'There is no such user.'))
   builder.objectType(AccessToken, {
     interfaces: [Node],
     fields: (t) => ({
@@ -59,6 +57,13 @@ function defineTypes(builder: Builder, db: Database): void {
       token: t.exposeString('token', { description: 'Shown this once.' }),
     }),
   })
+}
+
+/** The user, who may have been deleted since the token was read. */
+async function present(user: Promise<UserValue | undefined>): Promise<UserValue> {
+  const found = await user
+  if (found !== undefined) return found
+  throw new AppError('not_found', 'no-user', 'There is no such user.')
 }
 
 function addUserField(builder: Builder, db: Database): void {

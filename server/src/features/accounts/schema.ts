@@ -5,7 +5,7 @@ import { encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { productVersion } from '../../http/version.js'
-import { isSelfOrAdmin, isSiteAdmin, type Viewer } from '../../http/viewer.js'
+import { isSelfOrAdmin, isSiteAdmin, requireSelfOrAdmin, type Viewer } from '../../http/viewer.js'
 import {
   emailsOf,
   type User as UserValue,
@@ -70,7 +70,14 @@ function defineUser(builder: Builder, db: Database): void {
       avatarURL: t.string({ nullable: true, resolve: () => null }),
       url: t.string({ resolve: (user) => `/users/${user.username}` }),
       settingsURL: t.string({ resolve: (user) => `/users/${user.username}/settings` }),
-      siteAdmin: t.exposeBoolean('siteAdmin'),
+      // Who the administrators are is worth knowing to an attacker; the field cannot be null, so that a stranger who asks
+      // is refused.
+      siteAdmin: t.boolean({
+        resolve: (user, _args, { viewer }) => {
+          requireSelfOrAdmin(viewer, user.id)
+          return user.siteAdmin
+        },
+      }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       hasPassword: t.boolean({
         nullable: true,

@@ -27,6 +27,6 @@ export function requireUsername(text: string): string {
 export function requireEmail(text: string): string {
   const [local, domain, ...more] = text.split('@')
   const whole = local !== undefined && local !== '' && domain !== undefined && domain !== '' && more.length === 0
-  if (whole && text.length <= 254 && !/[\s\u0000-\u001f\u007f<>(),;:"\\]/.test(text)) return text
+  if (whole && text.length <= 254 && !/[\s\p{Cc}<>(),;:"\\]/u.test(text)) return text
   throw new AppError('invalid_argument', 'bad-email', 'This is not an e-mail address.')
 }

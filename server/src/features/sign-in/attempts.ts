@@ -2,7 +2,7 @@
  * Slows down guessing of passwords. Counts each attempt when it begins, so that many at once do not get around it:
  *
  * - one account from one network: 5 failures within an hour lock that pair for half an hour
- * - one account from networks it never signed in from: after 10 failures a growing pause, 15 seconds at most, so that
+ * - one account from networks where it has no session: after 10 failures a growing pause, 15 seconds at most, so that
  *   strangers can slow a guesser's progress over many addresses but cannot lock the owner out
  * - one network over all accounts: after 20 failures a growing pause, 60 seconds at most
  *
