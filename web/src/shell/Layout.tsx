@@ -29,7 +29,7 @@ export function Layout({ navbar, children }: LayoutProps) {
 
 /** The live region that `announce` writes to. */
 export function Announcer() {
-  return <div id={announcerId} role="status" aria-live="polite" className={styles['announcer']} />
+  return <output id={announcerId} aria-live="polite" className={styles['announcer']} />
 }
 
 // After a link the next Tab starts in the new page and a listener hears it; a field that took the focus keeps it.

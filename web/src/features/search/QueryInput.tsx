@@ -14,7 +14,8 @@ interface QueryInputProps {
   readonly size: 'bar' | 'home'
   readonly placeholder?: string
   readonly input?: RefObject<HTMLTextAreaElement | null>
-  readonly autoFocus?: boolean
+  /** Takes the focus when it is drawn: only where the query is what the page is for. */
+  readonly startsFocused?: boolean
   /** False where results appear below at once, which suggestions would cover. */
   readonly suggests?: boolean
 }
@@ -24,7 +25,7 @@ interface QueryInputProps {
  * carries the colours. Enter searches, Shift+Enter starts a new line, Tab takes the suggestion.
  */
 export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
-  const { request, onChange, onSubmit, size, placeholder = 'Search code', autoFocus = false } = props
+  const { request, onChange, onSubmit, size, placeholder = 'Search code', startsFocused = false } = props
   const own = useRef<HTMLTextAreaElement>(null)
   const input = props.input ?? own
   const colours = useRef<HTMLDivElement>(null)
@@ -74,6 +75,7 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
             value={request.query}
             rows={request.query.split('\n').length}
             wrap="off"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text area with a list is a combobox of ARIA 1.2
             role="combobox"
             aria-label="Query"
             aria-autocomplete="list"
@@ -86,7 +88,7 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
             autoComplete="off"
             // The query is what the page is for: home alone asks for it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={autoFocus}
+            autoFocus={startsFocused}
             data-query-input
             onChange={({ target }) => edit(target.value, target.selectionStart)}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}

@@ -80,7 +80,6 @@ export function suggestionsAt({ query, caret, repositories, recent, mostRecent }
     const before = query.slice(0, word.start)
     return { kind, text, description, query: `${before}${inserted}${after}`, caret: before.length + inserted.length }
   }
-  const begins = (candidate: string, typed: string) => candidate.startsWith(typed.toLowerCase()) && candidate !== typed
   const past = recent.filter((search) => search.query !== query && search.query.startsWith(query)).slice(0, mostRecent)
   return [
     ...(word.field === undefined && word.text !== ''
@@ -103,6 +102,10 @@ export function suggestionsAt({ query, caret, repositories, recent, mostRecent }
         }) as const,
     ),
   ]
+}
+
+function begins(candidate: string, typed: string): boolean {
+  return candidate.startsWith(typed.toLowerCase()) && candidate !== typed
 }
 
 /** A name as a pattern that matches just it. */
