@@ -52,11 +52,12 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
     requestAnimationFrame(() => input.current?.setSelectionRange(suggestion.caret, suggestion.caret))
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const handled = keyAction(event, { shown, count: suggestions.length, active })
+    const handled = keyAction(event, { shown, count: suggestions.length, active, query: request.query })
     if (!handled) return
     event.preventDefault()
     if (handled === 'close') setOpen(false)
     else if (handled === 'submit') submit(request)
+    else if (handled === 'open') setOpen(true)
     else if (typeof handled === 'number') setActive(handled)
     else {
       const suggestion = suggestions[active ?? 0]
@@ -92,7 +93,8 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
             data-query-input
             onChange={({ target }) => edit(target.value, target.selectionStart)}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-            onFocus={() => setOpen(true)}
+            // At home the earlier searches stand below already.
+            onFocus={() => setOpen(size === 'bar')}
             onBlur={() => setOpen(false)}
             onKeyDown={press}
             onScroll={({ currentTarget }) => {
@@ -111,15 +113,16 @@ interface ListState {
   readonly shown: boolean
   readonly count: number
   readonly active: number | undefined
+  readonly query: string
 }
 
-type KeyAction = 'submit' | 'take' | 'close' | number | undefined
+type KeyAction = 'submit' | 'take' | 'open' | 'close' | number | undefined
 
 /**
  * What a key does in the input: search, take the suggestion, close the list, or move to one of its rows. Enter takes a
  * suggestion only after the arrows chose it; otherwise it always searches.
  */
-function keyAction(event: KeyboardEvent, { shown, count, active }: ListState): KeyAction {
+function keyAction(event: KeyboardEvent, { shown, count, active, query }: ListState): KeyAction {
   if (event.nativeEvent.isComposing) return undefined
   const plain = !event.shiftKey && !event.altKey && !event.metaKey && !event.ctrlKey
   switch (event.key) {
@@ -127,11 +130,13 @@ function keyAction(event: KeyboardEvent, { shown, count, active }: ListState): K
       if (event.shiftKey || event.altKey) return undefined
       return shown && active !== undefined ? 'take' : 'submit'
     case 'Tab':
-      return shown && plain ? 'take' : undefined
+      // In an empty query Tab goes on to the next control.
+      return shown && plain && query !== '' ? 'take' : undefined
     case 'Escape':
       return shown ? 'close' : undefined
     case 'ArrowDown':
-      return shown && plain ? ((active ?? -1) + 1) % count : undefined
+      if (!shown) return plain && !query.includes('\n') ? 'open' : undefined
+      return plain ? ((active ?? -1) + 1) % count : undefined
     case 'ArrowUp':
       return shown && plain ? ((active ?? 0) - 1 + count) % count : undefined
     default:
