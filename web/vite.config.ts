@@ -20,5 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
+    // The contract's modules only declare; unused, its GraphQL tag would bring a parser along.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /packages\/contract\/dist/, sideEffects: false }] } },
   },
 })

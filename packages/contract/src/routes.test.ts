@@ -17,7 +17,7 @@ test('the table holds every specified route once, with its area, and no other', 
 test('every route is found under its own address', () => {
   for (const { path } of routes) {
     const address = path.replaceAll(/\{(\w+)\??\}/g, 'x').replace('*', 'x/y')
-    expect(matchRoute(address)?.route.path, address).toBe(path)
+    expect([address, matchRoute(address)?.route.path]).toEqual([address, path])
   }
 })
 
@@ -26,7 +26,7 @@ test('every old address leads to a route that is no old address itself, or to no
   for (const { path, redirect } of all.filter((route) => route.redirect)) {
     const params = { repo: 'a/b', id: '1', name: 'n', username: 'u', viewer: 'u', '*': 'x' }
     const target = new URL(fillRoute(redirect ?? '', params), 'http://host').pathname
-    expect(matchRoute(target)?.route.path ?? '/{repo}', path).not.toBe(path)
+    expect(matchRoute(target)?.route.path ?? '/{repo}').not.toBe(path)
   }
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { announcerId } from './announcer.js'
+import { useScrollMemory } from './useScrollMemory.js'
 import styles from './Layout.module.css'
 
 interface LayoutProps {
@@ -13,6 +14,7 @@ interface LayoutProps {
 export function Layout({ navbar, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  useScrollMemory(main, 'page', true)
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main">
@@ -29,7 +31,7 @@ export function Layout({ navbar, children }: LayoutProps) {
 
 /** The live region that `announce` writes to. */
 export function Announcer() {
-  return <div id={announcerId} role="status" aria-live="polite" className={styles['announcer']} />
+  return <output id={announcerId} aria-live="polite" className={styles['announcer']} />
 }
 
 // After a link the next Tab starts in the new page and a listener hears it; a field that took the focus keeps it.

@@ -5,10 +5,10 @@ import styles from './Pending.module.css'
 export function Pending() {
   const shown = useDelayed(true)
   return (
-    <div className={styles['pending']} role="status" aria-label="Loading" hidden={!shown}>
+    <output className={styles['pending']} aria-label="Loading" hidden={!shown}>
       <span />
       <span />
       <span />
-    </div>
+    </output>
   )
 }

@@ -5,6 +5,7 @@ import { returnTarget, withReturnTo } from './returnTo.js'
 
 const flags = { codeSearchEnabledOnInstance: true, accessTokensAllow: 'all-users-create' }
 const gates = new Proxy(flags, { get: (known, name) => Reflect.get(known, name) ?? false })
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every gate that is not named above is off
 const visitor = {
   externalURL: 'http://host',
   version: '0',
@@ -13,7 +14,7 @@ const visitor = {
   currentUser: null,
   theme: 'system',
   gates,
-} as unknown as PageContext // Every gate that is not named above is off.
+} as unknown as PageContext
 const user = { id: '1', username: 'alice', displayName: null, siteAdmin: false, hasPassword: true, canSignOut: true }
 const alice: PageContext = { ...visitor, currentUser: user }
 const beginning: PageContext = { ...visitor, needsSiteInit: true }

@@ -9,6 +9,7 @@ interface Operation {
  * Tags a GraphQL operation: its variables and result get the types of the contract. Unlike the contract's own tag it
  * keeps the text and parses nothing, so that no GraphQL parser is sent to the browser.
  */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of the contract's tag, another value
 export const graphql = ((text: string): Operation => ({ text })) as unknown as typeof typedGraphql
 
 interface Answer {
@@ -25,12 +26,13 @@ export async function gqlFetch<Document extends object>(
   variables: VariablesOf<Document>,
   signal?: AbortSignal,
 ): Promise<ResultOf<Document>> {
-  // What the tag above made.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the tag above made
   const { text } = document as unknown as Operation
   const name = /\b(?:query|mutation)\s+(\w+)/.exec(text)?.[1] ?? ''
   const answer = await post(`/.api/graphql?${name}`, JSON.stringify({ query: text, variables }), signal)
   const [error] = answer.errors ?? []
   if (error) throw new AppError('unknown', 'graphql-error', error.message)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server answers by the schema
   return answer.data as ResultOf<Document>
 }
 
@@ -49,5 +51,6 @@ async function post(address: string, body: string, signal: AbortSignal | undefin
   if (!response.headers.get('content-type')?.includes('json')) {
     throw new AppError('unavailable', 'no-answer', `The server could not answer (HTTP ${response.status}). Try again.`)
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape of every GraphQL answer
   return (await response.json()) as Answer
 }

@@ -31,12 +31,13 @@ test('a count has its noun', () => {
 const now = Date.parse('2026-01-02T00:00:00Z')
 
 test.each([
-  ['2026-01-01T23:59:56Z', '4s ago'],
-  ['2026-01-01T21:00:00Z', '3h ago'],
-  ['2026-01-01T00:00:00Z', 'yesterday'],
-  ['2023-01-01T00:00:00Z', '3y ago'],
-  ['2026-01-02T00:02:00Z', 'in 2m'],
+  ['2026-01-01T23:59:56Z', '4 s ago'],
+  ['2026-01-01T21:00:00Z', '3 h ago'],
+  ['2026-01-01T00:00:00Z', '1 d ago'],
+  ['2025-05-02T00:00:00Z', '8 mo ago'],
+  ['2023-01-01T00:00:00Z', '3 y ago'],
+  ['2026-01-02T00:02:00Z', 'in 2 min'],
+  ['2026-01-02T00:00:00Z', 'now'],
 ])('%s is %s', (moment, text) => {
-  // Letters between the figure and "ago" differ between versions of the locale data: "4s" or "4 sec.".
-  expect(relativeTime(moment, now).replace(/(\d) ?([a-z])[a-z]*\.?/, '$1$2')).toBe(text)
+  expect(relativeTime(moment, now)).toBe(text)
 })

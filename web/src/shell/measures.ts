@@ -20,19 +20,20 @@ export function byteSize(bytes: string | number): string {
   return `${size >= 10 || unit === 0 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
 }
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' })
 const steps = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
+  ['y', 31_557_600],
+  ['mo', 2_629_800],
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
 ] as const
 
-/** How long ago a moment was, or how far ahead: `4s ago`, `in 3mo`. `now` is in milliseconds since 1970. */
+/** How long ago a moment was, or how far ahead: `4 s ago`, `in 3 mo`. `now` is in milliseconds since 1970. */
 export function relativeTime(moment: string | number, now = Date.now()): string {
   const seconds = Math.round((new Date(moment).getTime() - now) / 1000)
-  const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return relative.format(Math.round(seconds / size), unit)
+  const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['s', 1]
+  const span = `${Math.round(Math.abs(seconds) / size)} ${unit}`
+  if (seconds === 0) return 'now'
+  return seconds < 0 ? `${span} ago` : `in ${span}`
 }

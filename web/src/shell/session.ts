@@ -16,6 +16,6 @@ export function useSession(): PageContext {
 export function readPageContext(page: Document): PageContext {
   const text = page.getElementById('page-context')?.textContent?.trim()
   if (!text) throw new Error('The page came without its context.')
-  // Written by the server that shipped with this page, in the shape of the contract.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server that shipped with this page
   return JSON.parse(text) as PageContext
 }

@@ -13,7 +13,7 @@ export function useScrollMemory(pane: RefObject<HTMLElement | null>, name: strin
   const { key } = useLocation()
   const entry = `${key} ${name}`
   useLayoutEffect(() => {
-    if (ready && pane.current) pane.current.scrollTop = remembered.get(entry) ?? 0
+    if (ready) pane.current?.scrollTo({ top: remembered.get(entry) ?? 0 })
   }, [entry, ready, pane])
   useEffect(() => {
     const element = pane.current

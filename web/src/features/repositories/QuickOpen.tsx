@@ -63,12 +63,14 @@ function RepositoryPicker({ onPick }: { readonly onPick: () => void }) {
       />
       {error && <p>{error.message}</p>}
       {data && rows.length === 0 && <p>No repository has that in its name.</p>}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list is driven by the keys of an input, which the native ones cannot be */}
       <div id={id} role="listbox" aria-label="Repositories">
         {rows.map(({ id: key, name, url }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
           <div
             key={key}
             id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list is driven by the keys of an input, which the native ones cannot be
             role="option"
             tabIndex={-1}
             aria-selected={index === active}

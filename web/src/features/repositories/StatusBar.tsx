@@ -30,7 +30,7 @@ export function StatusBar({ stats }: { readonly stats: RepositoryStats }) {
 function freshness({ total, ready, working, failed }: RepositoryStats): string {
   if (ready === total) return `All ${counted(total, 'repository', 'repositories')} ready`
   const parts = [`${counted(ready, 'repository', 'repositories')} ready`]
-  if (working > 0) parts.push(`${counted(working, 'in progress', 'in progress')}`)
-  if (failed > 0) parts.push(`${counted(failed, 'failing', 'failing')}`)
+  if (working > 0) parts.push(counted(working, 'in progress', 'in progress'))
+  if (failed > 0) parts.push(counted(failed, 'failing', 'failing'))
   return parts.join(', ')
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { CodeLine } from './CodeLine.js'
 import { utf16Column } from './columns.js'
 import { MarkedText } from './MarkedText.js'
+import { ResultActionButtons } from './ResultActionButtons.js'
 import { firstLines, matchingLineCount, resultLines } from './resultLines.js'
 import { counted } from '../../shell/measures.js'
 import styles from './FileResult.module.css'
@@ -90,6 +91,7 @@ function FileHeader({ match, count, selected }: FileHeaderProps) {
         </b>
       </Link>
       {match.branches?.[0] && <code className={styles['revision']}>{match.branches[0]}</code>}
+      <ResultActionButtons match={match} />
       <span className={styles['count']}>{count > 0 ? counted(count, 'match', 'matches') : 'path'}</span>
     </h3>
   )

@@ -6,13 +6,21 @@ import styles from './FilterPanel.module.css'
 
 const figures = new Intl.NumberFormat('en', { notation: 'compact' })
 
-const groups: readonly { readonly kind: SearchFilter['kind']; readonly title: string }[] = [
-  { kind: 'type', title: 'Type' },
-  { kind: 'repo', title: 'Repository' },
-  { kind: 'file', title: 'Path' },
-  { kind: 'lang', title: 'Language' },
-  { kind: 'utility', title: 'More' },
-]
+const titles = ['Type', 'Repository', 'Path', 'Language', 'More'] as const
+type Title = (typeof titles)[number]
+
+const titleOfKind: Record<SearchFilter['kind'], Title> = {
+  type: 'Type',
+  repo: 'Repository',
+  file: 'Path',
+  lang: 'Language',
+  utility: 'More',
+}
+
+// What leaves paths out stands apart from the paths that can be chosen.
+function titleOf({ kind, value }: SearchFilter): Title {
+  return value.startsWith('-') ? 'More' : titleOfKind[kind]
+}
 
 interface FilterPanelProps {
   readonly filters: readonly SearchFilter[]
@@ -21,15 +29,15 @@ interface FilterPanelProps {
 
 /** What the results can be narrowed to, with how many each would keep. A filter that holds is taken out again. */
 export function FilterPanel({ filters, request }: FilterPanelProps) {
-  const shown = groups.filter(({ kind }) => filters.some((filter) => filter.kind === kind))
+  const shown = titles.filter((title) => filters.some((filter) => titleOf(filter) === title))
   return (
     <nav className={styles['panel']} aria-label="Filters">
-      {shown.map(({ kind, title }) => (
-        <section key={kind} className={styles['group']}>
+      {shown.map((title) => (
+        <section key={title} className={styles['group']}>
           <h2>{title}</h2>
           <ul>
             {filters
-              .filter((filter) => filter.kind === kind)
+              .filter((filter) => titleOf(filter) === title)
               .map((filter) => (
                 <FilterRow key={filter.value} filter={filter} request={request} />
               ))}

@@ -29,7 +29,7 @@ export function FirstRun({ stats }: { readonly stats: RepositoryStats }) {
             onChange={setRequest}
             onSubmit={(wanted) => void navigate(searchAddress(wanted))}
             suggests={false}
-            autoFocus
+            startsFocused
           />
           <LiveAnswer request={settled} />
           <RepositoryProgressList />

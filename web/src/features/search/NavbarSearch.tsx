@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShortcut } from '../../shell/shortcuts.js'
 import { QueryInput } from './QueryInput.js'
 import { escapePattern } from './suggestions.js'
-import { emptyRequest, parseSearchRequest, searchAddress } from './searchRequest.js'
+import { parseSearchRequest, searchAddress } from './searchRequest.js'
 
 interface NavbarSearchProps {
   /** The repository of the page, which a search from there begins in. */
@@ -13,12 +13,16 @@ interface NavbarSearchProps {
 /** The query of the page in the bar. What is typed lives here until it is searched; then the address has it. */
 export function NavbarSearch({ repository }: NavbarSearchProps) {
   const { pathname, search } = useLocation()
-  const [request, setRequest] = useState(emptyRequest)
+  const address = pathname === '/search' ? search : ''
+  const [shown, setShown] = useState(address)
+  const [request, setRequest] = useState(() => parseSearchRequest(address))
   const input = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
-  useEffect(() => {
-    setRequest(pathname === '/search' ? parseSearchRequest(search) : emptyRequest)
-  }, [pathname, search])
+  // What was typed gives way when the address names another search, and only then.
+  if (shown !== address) {
+    setShown(address)
+    setRequest(parseSearchRequest(address))
+  }
   const focus = () => {
     if (repository && request.query === '') {
       setRequest({ ...request, query: `repo:^${escapePattern(repository)}$ ` })

@@ -14,7 +14,8 @@ interface QueryInputProps {
   readonly size: 'bar' | 'home'
   readonly placeholder?: string
   readonly input?: RefObject<HTMLTextAreaElement | null>
-  readonly autoFocus?: boolean
+  /** Takes the focus when it is drawn: only where the query is what the page is for. */
+  readonly startsFocused?: boolean
   /** False where results appear below at once, which suggestions would cover. */
   readonly suggests?: boolean
 }
@@ -24,7 +25,7 @@ interface QueryInputProps {
  * carries the colours. Enter searches, Shift+Enter starts a new line, Tab takes the suggestion.
  */
 export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
-  const { request, onChange, onSubmit, size, placeholder = 'Search code', autoFocus = false } = props
+  const { request, onChange, onSubmit, size, placeholder = 'Search code', startsFocused = false } = props
   const own = useRef<HTMLTextAreaElement>(null)
   const input = props.input ?? own
   const colours = useRef<HTMLDivElement>(null)
@@ -51,11 +52,12 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
     requestAnimationFrame(() => input.current?.setSelectionRange(suggestion.caret, suggestion.caret))
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const handled = keyAction(event, { shown, count: suggestions.length, active })
+    const handled = keyAction(event, { shown, count: suggestions.length, active, query: request.query })
     if (!handled) return
     event.preventDefault()
     if (handled === 'close') setOpen(false)
     else if (handled === 'submit') submit(request)
+    else if (handled === 'open') setOpen(true)
     else if (typeof handled === 'number') setActive(handled)
     else {
       const suggestion = suggestions[active ?? 0]
@@ -74,6 +76,7 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
             value={request.query}
             rows={request.query.split('\n').length}
             wrap="off"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text area with a list is a combobox of ARIA 1.2
             role="combobox"
             aria-label="Query"
             aria-autocomplete="list"
@@ -86,11 +89,12 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
             autoComplete="off"
             // The query is what the page is for: home alone asks for it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={autoFocus}
+            autoFocus={startsFocused}
             data-query-input
             onChange={({ target }) => edit(target.value, target.selectionStart)}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-            onFocus={() => setOpen(true)}
+            // At home the earlier searches stand below already.
+            onFocus={() => setOpen(size === 'bar')}
             onBlur={() => setOpen(false)}
             onKeyDown={press}
             onScroll={({ currentTarget }) => {
@@ -109,15 +113,16 @@ interface ListState {
   readonly shown: boolean
   readonly count: number
   readonly active: number | undefined
+  readonly query: string
 }
 
-type KeyAction = 'submit' | 'take' | 'close' | number | undefined
+type KeyAction = 'submit' | 'take' | 'open' | 'close' | number | undefined
 
 /**
  * What a key does in the input: search, take the suggestion, close the list, or move to one of its rows. Enter takes a
  * suggestion only after the arrows chose it; otherwise it always searches.
  */
-function keyAction(event: KeyboardEvent, { shown, count, active }: ListState): KeyAction {
+function keyAction(event: KeyboardEvent, { shown, count, active, query }: ListState): KeyAction {
   if (event.nativeEvent.isComposing) return undefined
   const plain = !event.shiftKey && !event.altKey && !event.metaKey && !event.ctrlKey
   switch (event.key) {
@@ -125,11 +130,13 @@ function keyAction(event: KeyboardEvent, { shown, count, active }: ListState): K
       if (event.shiftKey || event.altKey) return undefined
       return shown && active !== undefined ? 'take' : 'submit'
     case 'Tab':
-      return shown && plain ? 'take' : undefined
+      // In an empty query Tab goes on to the next control.
+      return shown && plain && query !== '' ? 'take' : undefined
     case 'Escape':
       return shown ? 'close' : undefined
     case 'ArrowDown':
-      return shown && plain ? ((active ?? -1) + 1) % count : undefined
+      if (!shown) return plain && !query.includes('\n') ? 'open' : undefined
+      return plain ? ((active ?? -1) + 1) % count : undefined
     case 'ArrowUp':
       return shown && plain ? ((active ?? 0) - 1 + count) % count : undefined
     default:

@@ -27,6 +27,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
   const state = useSearch(stream)
   const [why, setWhy] = useState(false)
   const [filtersShown, setFiltersShown] = useState(false)
+  const [drawn, setDrawn] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   const view = useResultKeys(state.matches, results)
   const over = state.phase !== 'searching' && state.phase !== 'idle'
@@ -36,7 +37,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
   usePageTitle(request.query)
   useAnnouncedState(state)
   useKeptSearch(request)
-  useScrollMemory(results, 'results', over)
+  useScrollMemory(results, 'results', over && drawn)
   useShortcut('?', 'Why these results', toggleWhy)
 
   return (
@@ -77,6 +78,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
               expanded={view.expanded}
               collapsed={view.collapsed}
               actions={view.actions}
+              onDrawn={setDrawn}
             />
           )}
           <LimitNote state={state} />

@@ -20,6 +20,7 @@ interface SuggestionListProps {
 /** The list under the query. The keys of the input move in it, so its rows take no focus themselves. */
 export function SuggestionList({ id, suggestions, active, onTake }: SuggestionListProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list is driven by the keys of an input, which the native ones cannot be
     <div className={styles['list']} role="listbox" id={id} aria-label="Suggestions">
       {suggestions.map((suggestion, index) => {
         const { title, Icon } = groups[suggestion.kind]
@@ -30,6 +31,7 @@ export function SuggestionList({ id, suggestions, active, onTake }: SuggestionLi
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys */}
             <div
               id={`${id}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list is driven by the keys of an input, which the native ones cannot be
               role="option"
               tabIndex={-1}
               aria-selected={index === active}

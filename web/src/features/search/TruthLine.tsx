@@ -31,7 +31,7 @@ export function TruthLine({ state, open, onToggle, onStop, children }: TruthLine
         )}
       </p>
       <Button variant="link" aria-expanded={open} aria-controls="funnel" onClick={onToggle}>
-        Why? <Kbd keys="w" />
+        Why? <Kbd keys="?" />
       </Button>
       {state.phase === 'searching' && (
         <Button variant="quiet" onClick={onStop}>

@@ -62,13 +62,21 @@ test('a path without lines has none', () => {
   expect(resultLines(content({}))).toEqual([])
 })
 
+const numbered = (number: number, hit: boolean): ResultLine => ({
+  number,
+  text: '',
+  matches: hit ? [{ start: 0, end: 1 }] : [],
+})
+
 test('the first lines end with the context of the last one that counts', () => {
-  const line = (number: number, hit: boolean): ResultLine => ({
-    number,
-    text: '',
-    matches: hit ? [{ start: 0, end: 1 }] : [],
-  })
-  const lines = [line(1, false), line(2, true), line(3, false), line(8, false), line(9, true), line(10, true)]
+  const lines = [
+    numbered(1, false),
+    numbered(2, true),
+    numbered(3, false),
+    numbered(8, false),
+    numbered(9, true),
+    numbered(10, true),
+  ]
   expect(matchingLineCount(lines)).toBe(3)
   expect(firstLines(lines, 1).map(({ number }) => number)).toEqual([1, 2, 3])
   expect(firstLines(lines, 2).map(({ number }) => number)).toEqual([1, 2, 3, 8, 9])

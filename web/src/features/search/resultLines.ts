@@ -10,8 +10,17 @@ export interface ResultLine {
   readonly matches: readonly { readonly start: number; readonly end: number }[]
 }
 
+// The list, the keys and the preview all ask for the lines of a match, which never change.
+const known = new WeakMap<ContentMatch, readonly ResultLine[]>()
+
 /** The lines of a match in the order of the file, each once, with the lines around them that came along. */
 export function resultLines(match: ContentMatch): readonly ResultLine[] {
+  const lines = known.get(match) ?? readLines(match)
+  known.set(match, lines)
+  return lines
+}
+
+function readLines(match: ContentMatch): readonly ResultLine[] {
   const lines = match.chunkMatches?.flatMap(chunkLines) ?? match.lineMatches?.map(wholeLine) ?? []
   const byNumber = new Map<number, ResultLine>()
   for (const line of lines) {

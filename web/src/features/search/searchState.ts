@@ -24,7 +24,7 @@ const names: ReadonlySet<string> = new Set(['matches', 'progress', 'filters', 'a
 /** An event as the wire names it. Undefined for one that this version does not know. Throws when its data is no JSON. */
 export function searchEvent(name: string, data: string): SearchEvent | undefined {
   if (!names.has(name)) return undefined
-  // The server and this page ship together: the shapes are those of the contract.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- server and page ship together, with one contract
   return { name, data: JSON.parse(data) } as SearchEvent
 }
 

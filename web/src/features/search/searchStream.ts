@@ -8,11 +8,11 @@ export interface SearchStream {
    * Starts the search with the first watcher. When the last one leaves, a search that is not over is cancelled and
    * forgotten, and starts anew with the next; one that is over keeps its answer.
    */
-  subscribe(watcher: () => void): () => void
+  readonly subscribe: (watcher: () => void) => () => void
   /** The same value until something changed. */
-  snapshot(): SearchState
+  readonly snapshot: () => SearchState
   /** Stops the search and keeps what has arrived. */
-  cancel(): void
+  readonly cancel: () => void
 }
 
 /** What the stream needs from its surroundings. */

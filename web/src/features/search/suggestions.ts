@@ -1,3 +1,4 @@
+import { relativeTime } from '../../shell/measures.js'
 import type { PastSearch } from './searchHistory.js'
 
 /** What a person may want to write next. `query` and `caret` are the input after taking it. */
@@ -80,7 +81,6 @@ export function suggestionsAt({ query, caret, repositories, recent, mostRecent }
     const before = query.slice(0, word.start)
     return { kind, text, description, query: `${before}${inserted}${after}`, caret: before.length + inserted.length }
   }
-  const begins = (candidate: string, typed: string) => candidate.startsWith(typed.toLowerCase()) && candidate !== typed
   const past = recent.filter((search) => search.query !== query && search.query.startsWith(query)).slice(0, mostRecent)
   return [
     ...(word.field === undefined && word.text !== ''
@@ -97,7 +97,7 @@ export function suggestionsAt({ query, caret, repositories, recent, mostRecent }
         ({
           kind: 'recent',
           text: search.query,
-          description: ago(search.at),
+          description: relativeTime(search.at),
           query: search.query,
           caret: search.query.length,
         }) as const,
@@ -105,15 +105,11 @@ export function suggestionsAt({ query, caret, repositories, recent, mostRecent }
   ]
 }
 
+function begins(candidate: string, typed: string): boolean {
+  return candidate.startsWith(typed.toLowerCase()) && candidate !== typed
+}
+
 /** A name as a pattern that matches just it. */
 export function escapePattern(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const hour = 3_600_000
-
-function ago(at: number): string {
-  const hours = Math.round((at - Date.now()) / hour)
-  return hours > -24 ? relative.format(hours, 'hour') : relative.format(Math.round(hours / 24), 'day')
 }

@@ -19,12 +19,6 @@ export function useResultKeys(matches: readonly SearchMatch[], list: RefObject<H
     () => ({ toggle, select: (result, line) => setMoved({ result, line }) }),
     [toggle],
   )
-  // A new search starts at its first result.
-  const isNew = matches.length === 0
-  useEffect(() => {
-    if (isNew) setMoved(undefined)
-  }, [isNew])
-
   useEffect(() => {
     if (moved)
       list.current

@@ -42,7 +42,11 @@ export function useSearch(stream: SearchStream): SearchState {
 function useFirstResultMeasure(hasResults: boolean): void {
   useEffect(() => {
     if (!hasResults || performance.getEntriesByName(responseStartMark).length === 0) return
-    const frame = requestAnimationFrame(() => performance.measure('sextant:first-result', responseStartMark))
+    const frame = requestAnimationFrame(() => {
+      performance.measure('sextant:first-result', responseStartMark)
+      // Results that are drawn again from an answer that is kept are no first results.
+      performance.clearMarks(responseStartMark)
+    })
     return () => cancelAnimationFrame(frame)
   }, [hasResults])
 }

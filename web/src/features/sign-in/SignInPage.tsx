@@ -18,7 +18,8 @@ export function SignInPage() {
       // The API takes either in this field.
       fields={{ email: name.trim(), password }}
       submitLabel="Sign in"
-      ready={name.trim() !== '' && password !== ''}
+      // A password manager may fill the fields without telling: the browser checks that they hold something.
+      ready
       next={returnTarget(search)}
       formComplaint={(complaint) => complaint}
       footer={
@@ -31,11 +32,19 @@ export function SignInPage() {
     >
       {() => (
         <>
-          <Field label="Username or e-mail" name="username" autoComplete="username" value={name} onChange={setName} />
+          <Field
+            label="Username or e-mail"
+            name="username"
+            autoComplete="username"
+            required
+            value={name}
+            onChange={setName}
+          />
           <Field
             label="Password"
             name="password"
             type="password"
+            required
             autoComplete="current-password"
             value={password}
             onChange={setPassword}

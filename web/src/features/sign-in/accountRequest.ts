@@ -30,6 +30,7 @@ export async function checkUsername(
       return 'taken'
     case 400:
       return 'invalid'
+    case undefined:
     default:
       return 'unknown'
   }
