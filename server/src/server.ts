@@ -7,9 +7,8 @@ import { openScanBackend, type SearchBackend } from '@sextant/engine'
 import { findGit } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
-import { accessTokenTypes } from './features/access-tokens/index.js'
-import { accountTypes, pageContext } from './features/accounts/index.js'
-import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
+import { pageContext } from './features/accounts/index.js'
+import { ContentOpener, rawRoute } from './features/browse/index.js'
 import {
   addFolder,
   addMirror,
@@ -18,7 +17,6 @@ import {
   count,
   readRepository,
   type RepositoryServices,
-  repositorySchema,
 } from './features/repositories/index.js'
 import { scanWorkerEntry, searchStreamRoute } from './features/search/index.js'
 import {
@@ -30,10 +28,10 @@ import {
   signInMount,
 } from './features/sign-in/index.js'
 import { graphqlMount } from './graphql/handler.js'
-import { createSchema } from './graphql/schema.js'
 import { type App, createApp } from './http/app.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { startJobs } from './jobs/runner.js'
+import { productSchema } from './productSchema.js'
 import { type DataDirectoryLock, lockDataDirectory } from './start/dataDirectoryLock.js'
 import { type Named, ownFolder, readNamed, shortFolder } from './start/named.js'
 import { ownVersion } from './start/ownVersion.js'
@@ -205,12 +203,7 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const schema = createSchema([
-    accountTypes(about),
-    accessTokenTypes(db),
-    repositorySchema(repositories),
-    browseSchema({ opener, highlighter }),
-  ])
+  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter } })
   const hasher = await createPasswordHasher()
   const allowSignup = true
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
