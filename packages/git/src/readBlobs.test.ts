@@ -15,7 +15,9 @@ test('blobs come in the order asked for, large and missing ones without content'
   const ids = await blobs(built, contents)
   const gone = idOf('blob', Buffer.from('gone'))
   const tree = await built.object('tree', '')
-  const { items } = await drain(readBlobs(built.repository, [...ids, gone, tree, ...ids.slice(0, 3)], { maxBytes: 1000 }))
+  const { items } = await drain(
+    readBlobs(built.repository, [...ids, gone, tree, ...ids.slice(0, 3)], { maxBytes: 1000 }),
+  )
   expect(items.map(({ id }) => id)).toEqual([...ids, gone, tree, ...ids.slice(0, 3)])
   for (const [n, text] of contents.entries()) {
     const wanted = text.length > 1000 ? undefined : text
@@ -28,7 +30,10 @@ test('blobs come in the order asked for, large and missing ones without content'
 
 test('a consumer that stops slows git down: little is read ahead', async () => {
   const built = await buildRepository()
-  const ids = await blobs(built, Array.from({ length: 60 }, (_, n) => String(n).padEnd(1_000_000, 'x')))
+  const ids = await blobs(
+    built,
+    Array.from({ length: 60 }, (_, n) => String(n).padEnd(1_000_000, 'x')),
+  )
   let asked = 0
   const counted = function* () {
     for (let round = 0; round < 20; round += 1) {
@@ -49,10 +54,14 @@ test('an abort ends the loop with its reason, and leaves no child', async () => 
   const built = await buildRepository()
   const ids = await blobs(built, ['a', 'b', 'c'])
   const abort = new AbortController()
-  const reading = readBlobs(built.repository, Array.from({ length: 10_000 }, (_, n) => ids[n % 3] ?? never()), {
-    maxBytes: 10,
-    signal: abort.signal,
-  })
+  const reading = readBlobs(
+    built.repository,
+    Array.from({ length: 10_000 }, (_, n) => ids[n % 3] ?? never()),
+    {
+      maxBytes: 10,
+      signal: abort.signal,
+    },
+  )
   await reading.next()
   abort.abort(new Error('enough'))
   expect((await drain(reading)).thrown).toMatchObject({ message: 'enough' })

@@ -36,7 +36,10 @@ test('H-10: nothing of our environment but PATH reaches git', async () => {
   Object.assign(process.env, hostile)
   try {
     const { stdout } = await runGit(script('env'))
-    const names = stdout.toString().split('\n').map((line) => line.split('=')[0] ?? '')
+    const names = stdout
+      .toString()
+      .split('\n')
+      .map((line) => line.split('=')[0] ?? '')
     const allowed = Object.keys(gitEnvironment([['a.b', 'c']], {}))
     // What git and the shell add by themselves.
     const added = ['GIT_EXEC_PATH', 'PWD', 'SHLVL', 'OLDPWD', '_', 'GIT_PREFIX', '']

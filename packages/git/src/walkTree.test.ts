@@ -2,7 +2,15 @@ import { BudgetExceeded } from '@sextant/base'
 import { expect, test } from 'vitest'
 import type { ObjectId } from './objectId.js'
 import { runGit } from './runGit.js'
-import { type Built, buildRepository, drain, idOf, ownChildren, packOfTrees, treeLine } from './testing/buildRepository.js'
+import {
+  type Built,
+  buildRepository,
+  drain,
+  idOf,
+  ownChildren,
+  packOfTrees,
+  treeLine,
+} from './testing/buildRepository.js'
 import { walkTree } from './walkTree.js'
 
 const plenty = { recursive: true, maxEntries: 1000 } as const
@@ -11,8 +19,16 @@ test('a walk agrees with git ls-tree, with sizes, below a folder and level by le
   const built = await buildRepository()
   const files = { 'a/b/c.txt': 'ccc', 'a/b.txt': 'bb', 'a.txt': '', 'z/y': 'long enough', 'größe/ü': 'u' }
   const commit = await built.commit(files)
-  for (const [path, recursive] of [['', true], ['', false], ['a', true], ['a/b', false], ['größe', true]] as const) {
-    const { items } = await drain(walkTree(built.repository, commit, { path, recursive, withSizes: true, maxEntries: 99 }))
+  for (const [path, recursive] of [
+    ['', true],
+    ['', false],
+    ['a', true],
+    ['a/b', false],
+    ['größe', true],
+  ] as const) {
+    const { items } = await drain(
+      walkTree(built.repository, commit, { path, recursive, withSizes: true, maxEntries: 99 }),
+    )
     const lines = items.map((each) => `${each.mode} ${each.id} ${each.byteSize ?? '-'}\t${each.path}`)
     expect(lines).toEqual(await listed(built, commit, path, recursive))
   }
@@ -29,7 +45,23 @@ test('a folder that is not there, a file as a folder and a missing commit are no
   const built = await buildRepository()
   const commit = await built.commit({ 'a/b': 'x', 'a-private/c': 'x' })
   // P-05 and P-06.
-  const paths = ['x', 'a/b', 'a/b/c', '../a', 'a/..', '/a', 'a/', 'a//b', './a', 'a/.', 'a\0', 'a%2fb', 'a\\b', '..%2f', 'A']
+  const paths = [
+    'x',
+    'a/b',
+    'a/b/c',
+    '../a',
+    'a/..',
+    '/a',
+    'a/',
+    'a//b',
+    './a',
+    'a/.',
+    'a\0',
+    'a%2fb',
+    'a\\b',
+    '..%2f',
+    'A',
+  ]
   for (const path of paths) {
     const { items, end } = await drain(walkTree(built.repository, commit, { ...plenty, path }))
     expect([path, items, end?.found]).toEqual([path, [], false])
@@ -81,7 +113,18 @@ test('R-08, R-16: names that would leave the folder are counted and left out, od
   const blob = await built.object('blob', 'x')
   const below = await built.object('tree', treeLine('100644', 'config', blob))
   const unsafe = ['.', '..', '../../x', '/etc/x', 'a/b', '.GIT', '']
-  const odd = ['new\nline', '\u001b[31m', '\u202egpj.exe', '"', '\r', '--upload-pack=x', '%2e%2e', '?', '#', 'x'.repeat(4096)]
+  const odd = [
+    'new\nline',
+    '\u001b[31m',
+    '\u202egpj.exe',
+    '"',
+    '\r',
+    '--upload-pack=x',
+    '%2e%2e',
+    '?',
+    '#',
+    'x'.repeat(4096),
+  ]
   const lines = [...unsafe, ...odd].map((name) => treeLine('100644', name, blob))
   const raw = treeLine('100644', Buffer.from([0x66, 0xff]), blob)
   const tree = await built.object('tree', Buffer.concat([...lines, raw, treeLine('40000', '.git', below)]))
@@ -94,7 +137,11 @@ test('R-09, R-10: symlinks and submodules are entries, whatever they point to', 
   const built = await buildRepository()
   const link = await built.object('blob', '../../../etc/passwd')
   const elsewhere = idOf('commit', Buffer.from('elsewhere'))
-  const lines = [treeLine('120000', 'link', link), treeLine('160000', 'sub', elsewhere), treeLine('100755', 'run', link)]
+  const lines = [
+    treeLine('120000', 'link', link),
+    treeLine('160000', 'sub', elsewhere),
+    treeLine('100755', 'run', link),
+  ]
   const commit = await built.commitTree(await built.object('tree', Buffer.concat(lines)))
   const { items } = await drain(walkTree(built.repository, commit, { ...plenty, withSizes: true }))
   expect(items.map(({ name, kind, byteSize }) => [name, kind, byteSize])).toEqual([

@@ -11,11 +11,29 @@ async function changes(built: Built, maxEntries = 100) {
 
 test('every kind of change shows, by its name as it is', async () => {
   const built = await buildRepository()
-  const names = ['same', 'edited', 'gone', 'from', 'becomes-link', 'staged', 'unstaged-again', 'odd\n"name', 'mode', 'x y']
+  const names = [
+    'same',
+    'edited',
+    'gone',
+    'from',
+    'becomes-link',
+    'staged',
+    'unstaged-again',
+    'odd\n"name',
+    'mode',
+    'x y',
+  ]
   await built.write({ '.gitignore': 'ignored*\n' })
   const head = await built.commit(Object.fromEntries(names.map((name) => [name, `${name}\n`])))
   const at = (name: string) => join(built.folder, name)
-  await built.write({ edited: 'new', 'odd\n"name': 'new', staged: 'new', 'sub/new\tfile': 'x', 'ignored.log': 'x', 'x y': 'z' })
+  await built.write({
+    edited: 'new',
+    'odd\n"name': 'new',
+    staged: 'new',
+    'sub/new\tfile': 'x',
+    'ignored.log': 'x',
+    'x y': 'z',
+  })
   await built.write({ 'added but not committed': 'x', 'added and gone': 'x' })
   await built.git(['add', 'staged', 'added but not committed', 'added and gone'])
   await built.git(['rm', '--quiet', '--cached', 'unstaged-again'])
@@ -42,7 +60,10 @@ test('every kind of change shows, by its name as it is', async () => {
 
 test('a clean tree, one without commits, a conflict, and more changes than wanted', async () => {
   const built = await buildRepository()
-  expect(await workingTree(built.folder, built.repository, { maxEntries: 9 })).toEqual({ changed: [], truncated: false })
+  expect(await workingTree(built.folder, built.repository, { maxEntries: 9 })).toEqual({
+    changed: [],
+    truncated: false,
+  })
   await built.commit({ a: 'one\n' })
   expect(await changes(built)).toEqual({})
   await built.git(['checkout', '--quiet', '-b', 'other'])
@@ -63,7 +84,9 @@ test('R-14, R-23: no program that the repository names is started', async () => 
   const run = `touch '${mark}'; cat`
   const attributes = '*.a filter=one diff=one\n*.b filter=two.dots\n*.c filter=three merge=one\n'
   await built.commit({ '.gitattributes': attributes, 'x.a': '1', 'x.b': '1', 'x.c': '1' })
-  await writeFile(join(built.repository.gitDirectory, 'hooks', 'post-index-change'), `#!/bin/sh\n${run}\n`, { mode: 0o755 })
+  await writeFile(join(built.repository.gitDirectory, 'hooks', 'post-index-change'), `#!/bin/sh\n${run}\n`, {
+    mode: 0o755,
+  })
   for (const [name, value] of Object.entries({
     'core.fsmonitor': run,
     'core.pager': run,

@@ -38,7 +38,7 @@ function serve(root: string, request: IncomingMessage, response: ServerResponse)
       QUERY_STRING: url.search.slice(1),
       REQUEST_METHOD: request.method,
       CONTENT_TYPE: request.headers['content-type'] ?? '',
-      HTTP_CONTENT_ENCODING: String(request.headers['content-encoding'] ?? ''),
+      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
     },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -49,7 +49,10 @@ function serve(root: string, request: IncomingMessage, response: ServerResponse)
   child.once('close', () => {
     const output = Buffer.concat(chunks)
     const end = output.indexOf('\r\n\r\n')
-    const headers = output.toString('latin1', 0, end).split('\r\n').map((line) => line.split(/: (.*)/s))
+    const headers = output
+      .toString('latin1', 0, end)
+      .split('\r\n')
+      .map((line) => line.split(/: (.*)/s))
     const status = headers.find(([name]) => name === 'Status')?.[1]
     response.statusCode = Number.parseInt(status ?? '200', 10)
     for (const [name = '', value = ''] of headers) if (name !== 'Status') response.setHeader(name, value)
