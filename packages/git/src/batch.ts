@@ -106,15 +106,15 @@ function requestQueue() {
   }
 }
 
-/** Requests of one tick go out in one write: a system call each would cost more than the answers. */
+/** Requests of one turn of the event loop go out in one write: a system call each would cost as much as the answers. */
 function coalescedWriter(git: GitProcess): (text: string) => void {
   let text = ''
   const flush = () => {
-    if (git.stdin.writable) git.stdin.write(text)
+    if (git.stdin.writable) git.stdin.write(text, 'latin1')
     text = ''
   }
   return (more) => {
-    if (text === '') queueMicrotask(flush)
+    if (text === '') setImmediate(flush)
     text += more
   }
 }

@@ -15,10 +15,11 @@ test.each([
   ['git@example.com:acme/api.git', 'git@example.com:acme/api.git', 'example.com', undefined, 'acme/api.git'],
   ['example.com:acme/api', 'example.com:acme/api', 'example.com', undefined, 'acme/api'],
   ['file:///srv/a%20b', 'file:///srv/a%20b', '', undefined, '/srv/a b'],
-])('%s reads as %s', (text, href, host, port, path) => {
+])('%s reads as %s', (text, href, ...parts) => {
   const parsed = parseCloneURL(text, all)
-  expect(parsed.ok && { href: parsed.url.href, host: parsed.url.host, port: parsed.url.port, path: parsed.url.path }) //
-    .toEqual({ href, host, port, path })
+  if (!parsed.ok) throw new Error(parsed.message)
+  const { url } = parsed
+  expect([url.href, url.host, url.port, url.path]).toEqual([href, ...parts])
 })
 
 test('a password leaves the URL and shows nowhere', () => {
@@ -30,40 +31,25 @@ test('a password leaves the URL and shows nowhere', () => {
 })
 
 // H-01, and more of its kind.
-test.each([
-  ...['', 'ext::sh -c id', 'ext::sh', 'fd::17/x', 'file:///etc', '/etc', './a', '../a', '\\\\host\\share', 'C:/x', 'a'],
-  ...['git://example.com/a', 'ftp://example.com/a', 'http://example.com/a', 'javascript://example.com/a', 'https:/a/b'],
-  ...['-oProxyCommand=id', '--upload-pack=id', 'ssh://-oProxyCommand=id/y', 'host:-x', '-host:x', 'ssh://-x@host/y'],
-  ...['git@-host:x', '-u@host:x', 'ssh://git:pw@example.com/a', 'ssh://a%20b@example.com/a', 'ssh://exa%0ample.com/a'],
-  ...[
-    'https://example.com/a\nb',
-    'https://example.com/a\r',
-    'https://example.com/\0',
-    spaced,
-    'https://example.com/\t',
-  ],
-  ...[
-    'https://a@b@example.com/x',
-    'https://example.com',
-    'https://example.com/',
-    'https:///x',
-    'https://example.com/a?b',
-  ],
-  ...[
-    'https://example.com/a#b',
-    'https://-x.example.com/a',
-    'https://a:b%0ac@example.com/x',
-    'https://%zz@example.com/x',
-  ],
-  ...[
+const refused = [
+  ['', 'ext::sh -c id', 'ext::sh', 'fd::17/x', 'file:///etc', '/etc', './a', '../a', '\\\\host\\share', 'C:/x', 'a'],
+  ['git://example.com/a', 'ftp://example.com/a', 'http://example.com/a', 'javascript://example.com/a', 'https:/a/b'],
+  ['-oProxyCommand=id', '--upload-pack=id', 'ssh://-oProxyCommand=id/y', 'host:-x', '-host:x', 'ssh://-x@host/y'],
+  ['git@-host:x', '-u@host:x', 'ssh://git:pw@example.com/a', 'ssh://a%20b@example.com/a', 'ssh://exa%0ample.com/a'],
+  ['https://example.com/a\nb', 'https://example.com/a\r', 'https://example.com/\0', spaced, 'https://example.com/\t'],
+  ['https://a@b@example.com/x', 'https://example.com', 'https://example.com/', 'https:///x', 'https://example.com/a?b'],
+  ['https://example.com/a#b', 'https://-x.example.com/a', 'https://a:b%0ac@example.com/x', 'https://%zz@example.com/x'],
+  [
     'https://exa mple.com/x',
     'https://example.com\\@evil.example/x',
     'host::x',
     'host:',
     `https://e.com/${'x'.repeat(3000)}`,
   ],
-  ...['https://example.com:99999/x', 'ssh://example.com/a%00b', '\u00a0https://example.com/a', 'https://\ud800.com/x'],
-])('%j is refused with a sentence', (text) => {
+  ['https://example.com:99999/x', 'ssh://example.com/a%00b', '\u00a0https://example.com/a', 'https://\ud800.com/x'],
+].flat()
+
+test.each(refused)('%j is refused with a sentence', (text) => {
   expect(parseCloneURL(text)).toEqual({ ok: false, message: expect.stringMatching(/^[A-Z][^\n]*\.$/) })
 })
 

@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findRepositories } from './findRepositories.js'
@@ -38,7 +38,7 @@ test('working trees, bare, nested and linked ones are found; copies, submodules 
     ['team/main/vendor/nested', 'team/main/vendor/nested/.git', false],
     ['worktree', 'team/main/.git/worktrees/worktree', false],
   ])
-  expect(end).toEqual({ looseFiles: 2, unreadableFolders: 0, complete: true })
+  expect(end).toEqual({ looseFiles: 2, refusedRepositories: 0, unreadableFolders: 0, complete: true })
   const head = parseRevision('HEAD')
   const worktree = { gitDirectory: join(folder, 'team/main/.git/worktrees/worktree') }
   expect(head.ok && (await resolveCommit(worktree, head.revision))).toBe(commit)
@@ -72,6 +72,29 @@ test('a .git file cannot show a repository from elsewhere, nor hang on a pipe', 
   expect((await found(elsewhere.folder)).repositories.map(([root]) => root)).toEqual(['', 'linked'])
 })
 
+test('a repository cannot borrow the objects of one elsewhere', async () => {
+  const [folder, elsewhere] = [await scratchFolder(), await buildRepository()]
+  await elsewhere.commit({ secret: 'x' })
+  const secret = elsewhere.repository.gitDirectory
+  const head = { HEAD: 'ref: refs/heads/main\n' }
+  // By `commondir`, as a folder and behind a file with a forged way back.
+  await writeFiles(join(folder, 'one/.git'), { ...head, commondir: secret })
+  const forged = { ...head, commondir: secret, gitdir: join(folder, 'two/.git') }
+  await writeFiles(join(folder, 'two/store'), forged)
+  await writeFiles(folder, { 'two/.git': 'gitdir: store' })
+  // By alternates, and by a link in place of the packs.
+  const [three, four] = [await buildRepository(join(folder, 'three')), await buildRepository(join(folder, 'four'))]
+  await writeFiles(three.repository.gitDirectory, { 'objects/info/alternates': `${secret}/objects\n` })
+  await rm(join(four.repository.gitDirectory, 'objects/pack'), { recursive: true })
+  await symlink(join(secret, 'objects/pack'), join(four.repository.gitDirectory, 'objects/pack'))
+  // Within the folder it is everybody's own affair.
+  const five = await buildRepository(join(folder, 'five'))
+  await git(folder, ['clone', '--quiet', '--shared', five.folder, 'six'])
+  const { repositories, end } = await found(folder)
+  expect(repositories.map(([root]) => root)).toEqual(['five', 'six'])
+  expect(end?.refusedRepositories).toBe(2)
+})
+
 test('a separate git directory below the same folder is followed, and counts once', async () => {
   const folder = await scratchFolder()
   await git(folder, ['init', '--quiet', '--separate-git-dir', join(folder, 'store'), join(folder, 'tree')])
@@ -81,7 +104,12 @@ test('a separate git directory below the same folder is followed, and counts onc
 test('limits end the search quietly and show; a plain folder has loose files and nothing else', async () => {
   const folder = await scratchFolder()
   await writeFiles(folder, { 'a/b/c/d.txt': 'x', 'e.txt': 'x' })
-  expect((await found(folder)).end).toEqual({ looseFiles: 2, unreadableFolders: 0, complete: true })
+  expect((await found(folder)).end).toEqual({
+    looseFiles: 2,
+    refusedRepositories: 0,
+    unreadableFolders: 0,
+    complete: true,
+  })
   expect((await found(folder, { ...plenty, maxDepth: 1 })).end).toMatchObject({ looseFiles: 1, complete: false })
   expect((await found(folder, { ...plenty, maxEntries: 3 })).end).toMatchObject({ complete: false })
   expect((await found(join(folder, 'absent'))).end).toMatchObject({ unreadableFolders: 1 })

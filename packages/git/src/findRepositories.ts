@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BudgetExceeded, openBudget } from '@sextant/base'
-import { commonDirectory, followGitFile, isBareRepository, isGitDirectory } from './gitDirectory.js'
+import { commonDirectory, followGitFile, isBareRepository, isGitDirectory, keepsToItself } from './gitDirectory.js'
 import { redact } from './gitFailed.js'
 import { runGit } from './runGit.js'
 
@@ -20,6 +20,8 @@ export interface FoundRepository {
 export interface FolderSummary {
   /** Files that lie in no repository: when there are some and no repository, this is a plain folder of files. */
   readonly looseFiles: number
+  /** Repositories passed over because their objects lie outside of the named folder, in a place that they chose. */
+  readonly refusedRepositories: number
   /** Folders that could not be read and were passed over. */
   readonly unreadableFolders: number
   /** False when a limit left folders unread. */
@@ -53,7 +55,7 @@ export async function* findRepositories(
   options: FindOptions,
 ): AsyncGenerator<FoundRepository, FolderSummary, undefined> {
   const entries = openBudget('files and folders', options.maxEntries)
-  const summary = { looseFiles: 0, unreadableFolders: 0, complete: true }
+  const summary = { looseFiles: 0, refusedRepositories: 0, unreadableFolders: 0, complete: true }
   const pending: Place[] = [{ path: folder, depth: 0, inWorkingTree: false }]
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
     options.signal?.throwIfAborted()
@@ -62,7 +64,9 @@ export async function* findRepositories(
     if (seen === 'too-many') return { ...summary, complete: false }
     if (typeof seen === 'string') continue
     const found = await repositoryAt(place, seen, folder)
-    if (found !== undefined) yield await withOrigin(found, options.signal)
+    const trusted = found !== undefined && (await keepsToItself(found.gitDirectory, folder))
+    if (trusted) yield await withOrigin(found, options.signal)
+    else if (found !== undefined) summary.refusedRepositories += 1
     if (found?.bare === true) continue
     const inWorkingTree = place.inWorkingTree || found !== undefined
     if (!inWorkingTree) summary.looseFiles += seen.filter((entry) => entry.isFile()).length

@@ -1,11 +1,9 @@
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 
-/** Whether the folder is laid out like a repository: a HEAD, and folders for objects and references (or a worktree's). */
+/** Whether the folder is laid out like a repository: a HEAD, and folders for objects and references. */
 export async function isGitDirectory(folder: string): Promise<boolean> {
-  const head = await smallFile(join(folder, 'HEAD'))
-  if (head === undefined || !/^(?:ref: refs\/|[0-9a-f]{40})/.test(head)) return false
-  if ((await smallFile(join(folder, 'commondir'))) !== undefined) return true
+  if (!(await hasHead(folder)) || (await kindAt(join(folder, 'commondir'))) !== undefined) return false
   return (await kindAt(join(folder, 'objects'))) === 'folder' && (await kindAt(join(folder, 'refs'))) === 'folder'
 }
 
@@ -25,18 +23,47 @@ export async function followGitFile(root: string, boundary: string): Promise<str
   const target = /^gitdir: (.+?)\r?\n?$/s.exec((await smallFile(join(root, '.git'))) ?? '')?.[1]
   if (target === undefined || target.includes('\0')) return undefined
   const folder = resolve(root, target)
-  if (!(await isGitDirectory(folder))) return undefined
-  // A worktree's folder names the file that leads to it, which only the owner of the repository can have written.
-  const back = await smallFile(join(folder, 'gitdir'))
-  if (back !== undefined)
-    return (await samePath(resolve(folder, back.trimEnd()), join(root, '.git'))) ? folder : undefined
-  return isSubmoduleStore(folder) || !(await liesIn(folder, boundary)) ? undefined : folder
+  if (await isWorktreeOf(folder, root)) return folder
+  const isStore = !isSubmoduleStore(folder) && (await isGitDirectory(folder))
+  return isStore && (await liesIn(folder, boundary)) ? folder : undefined
 }
 
-/** The folder that holds the configuration: that of the repository itself for a worktree. */
+/** The folder that holds objects and configuration: that of the repository itself for a worktree. */
 export async function commonDirectory(gitDirectory: string): Promise<string> {
-  const common = await smallFile(join(gitDirectory, 'commondir'))
-  return common === undefined ? gitDirectory : resolve(gitDirectory, common.trimEnd())
+  return (await kindAt(join(gitDirectory, 'commondir'))) === undefined ? gitDirectory : dirname(dirname(gitDirectory))
+}
+
+/**
+ * Whether all objects of a repository lie in its own folders or in the boundary. Alternates and symlinks could borrow
+ * those of a repository whose owner never agreed.
+ */
+export async function keepsToItself(gitDirectory: string, boundary: string): Promise<boolean> {
+  const common = await commonDirectory(gitDirectory)
+  const parts = ['packed-refs', 'objects/pack', 'objects/info', 'objects/info/alternates']
+  const kinds = await Promise.all(parts.map((part) => kindAt(join(common, part))))
+  if (kinds.includes('other')) return false
+  if (kinds.at(-1) === undefined) return true
+  const alternates = await smallFile(join(common, 'objects/info/alternates'))
+  const lines = alternates?.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  if (lines === undefined) return false
+  const inside = await Promise.all(lines.map((line) => liesIn(resolve(common, 'objects', line), boundary)))
+  return inside.every(Boolean)
+}
+
+/**
+ * Whether `folder` is what a repository keeps for its worktree at `root`: `<repository>/worktrees/<name>`, with a file
+ * that leads back, which only the owner of that repository can have written.
+ */
+async function isWorktreeOf(folder: string, root: string): Promise<boolean> {
+  const [common, back] = [await smallFile(join(folder, 'commondir')), await smallFile(join(folder, 'gitdir'))]
+  if (common === undefined || back === undefined || !(await hasHead(folder))) return false
+  const repository = dirname(dirname(folder))
+  if (resolve(folder, common.trimEnd()) !== repository || !(await isGitDirectory(repository))) return false
+  return samePath(resolve(folder, back.trimEnd()), join(root, '.git'))
+}
+
+async function hasHead(folder: string): Promise<boolean> {
+  return /^(?:ref: refs\/|[0-9a-f]{40})/.test((await smallFile(join(folder, 'HEAD'))) ?? '')
 }
 
 export async function kindAt(path: string): Promise<'file' | 'folder' | 'other' | undefined> {

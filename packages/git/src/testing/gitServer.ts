@@ -38,7 +38,7 @@ function serve(root: string, request: IncomingMessage, response: ServerResponse)
       QUERY_STRING: url.search.slice(1),
       REQUEST_METHOD: request.method,
       CONTENT_TYPE: request.headers['content-type'] ?? '',
-      HTTP_CONTENT_ENCODING: String(request.headers['content-encoding'] ?? ''),
+      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
     },
     stdio: ['pipe', 'pipe', 'ignore'],
   })

@@ -6,7 +6,7 @@ import { add } from './store.js'
 
 /** Starts mirroring a clone URL. Throws `AppError` 'invalid_argument' for one that is not allowed. */
 export async function addMirror(services: RepositoryServices, text: string): Promise<Repository> {
-  const parsed = parseCloneURL(text)
+  const parsed = parseCloneURL(text, { allowFile: true })
   if (!parsed.ok) throw new AppError('invalid_argument', 'bad-clone-url', parsed.message)
   if (parsed.url.credential) {
     throw new AppError(

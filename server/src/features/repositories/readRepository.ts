@@ -37,7 +37,7 @@ export async function readRepository(services: RepositoryServices, id: number, s
 
 async function updateMirror(services: RepositoryServices, repository: Repository, signal: AbortSignal): Promise<void> {
   const { gitDirectory, cloneURL } = repository
-  const parsed = parseCloneURL(cloneURL ?? '')
+  const parsed = parseCloneURL(cloneURL ?? '', { allowFile: true })
   if (!parsed.ok || !gitDirectory) throw new Error(parsed.ok ? 'The mirror has no folder.' : parsed.message)
   if (await exists(gitDirectory)) {
     await fetchMirror(parsed.url, gitDirectory, { signal })
