@@ -1,6 +1,6 @@
 import type { RouteMatch, RouteParams, RoutePath } from '@sextant/contract'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { QuickOpen, InstanceArc } from './features/repositories/index.js'
 import { NavbarSearch } from './features/search/index.js'
 import { type Destination, destinationOf } from './shell/destination.js'
@@ -109,10 +109,12 @@ interface FramedProps {
 
 function Framed({ destination, children }: FramedProps) {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const [goingTo, setGoingTo] = useState(false)
   const [shortcuts, setShortcuts] = useState(false)
   useShortcut('mod+k', 'Go to…', () => setGoingTo(true))
   useShortcut('?', 'Keyboard shortcuts', () => setShortcuts(true))
+  useShortcut('g h', 'Home', () => void navigate('/'))
   const isHome = pathname === '/' || (pathname === '/search' && !new URLSearchParams(search).get('q')?.trim())
   const repository = destination.kind === 'page' ? destination.match.params['repo'] : undefined
   return (

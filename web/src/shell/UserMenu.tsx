@@ -16,14 +16,17 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
   const { gates } = useSession()
   const account = `/users/${encodeURIComponent(user.username)}`
   return (
-    <Disclosure button={initials(user)} label={`Account of ${user.username}`} align="end" className={styles['avatar']}>
+    <Disclosure
+      button={initials(user)}
+      label={`${initials(user)}, account of ${user.username}`}
+      align="end"
+      className={styles['avatar']}
+    >
       <p className={styles['who']}>
         Signed in as <b>{user.username}</b>
       </p>
       <hr />
-      <Link to={`${account}/settings`}>Settings</Link>
       {gates.accessTokensAllow !== 'none' && <Link to={`${account}/settings/tokens`}>Access tokens</Link>}
-      {user.siteAdmin && <Link to="/site-admin">Site admin</Link>}
       <hr />
       <ThemeSelect />
       <button type="button" data-closes onClick={onShortcuts}>

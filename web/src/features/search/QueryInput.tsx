@@ -76,12 +76,10 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
             value={request.query}
             rows={request.query.split('\n').length}
             wrap="off"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text area with a list is a combobox of ARIA 1.2
-            role="combobox"
             aria-label="Query"
             aria-autocomplete="list"
-            aria-expanded={shown}
-            aria-controls={listId}
+            aria-haspopup="listbox"
+            aria-controls={shown ? listId : undefined}
             aria-activedescendant={shown && active !== undefined ? `${listId}-${active}` : undefined}
             placeholder={placeholder}
             spellCheck={false}
