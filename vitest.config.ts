@@ -8,6 +8,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
         // One copy of graphql: Vite would load its .mjs files for our code while Pothos gets index.js from Node.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
@@ -17,9 +18,11 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: { name: 'browser-code', include: ['packages/ui/src/**/*.test.{ts,tsx}', 'web/src/**/*.test.{ts,tsx}'] },
       },
       {
+        extends: true,
         test: { name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000 },
       },
     ],

@@ -1257,11 +1257,11 @@ const introspection = {
         "name": "RepositoryOrigin",
         "enumValues": [
           {
-            "name": "LOCAL",
+            "name": "FOLDER",
             "isDeprecated": false
           },
           {
-            "name": "FOLDER",
+            "name": "LOCAL",
             "isDeprecated": false
           },
           {
@@ -1336,11 +1336,15 @@ const introspection = {
         "name": "RepositoryState",
         "enumValues": [
           {
-            "name": "QUEUED",
+            "name": "CLONING",
             "isDeprecated": false
           },
           {
-            "name": "CLONING",
+            "name": "FAILED",
+            "isDeprecated": false
+          },
+          {
+            "name": "QUEUED",
             "isDeprecated": false
           },
           {
@@ -1349,10 +1353,6 @@ const introspection = {
           },
           {
             "name": "READY",
-            "isDeprecated": false
-          },
-          {
-            "name": "FAILED",
             "isDeprecated": false
           }
         ]
@@ -1690,11 +1690,11 @@ const introspection = {
             "isDeprecated": false
           },
           {
-            "name": "SYMLINK",
+            "name": "SUBMODULE",
             "isDeprecated": false
           },
           {
-            "name": "SUBMODULE",
+            "name": "SYMLINK",
             "isDeprecated": false
           }
         ]
