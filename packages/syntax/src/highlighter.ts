@@ -84,7 +84,8 @@ class ThreadPool implements Highlighter {
       return highlight
     } catch (thrown) {
       this.#threads.delete(thread)
-      if (!this.#closed) this.#options.log.warn('A text was not highlighted.', { ...factsOf(job), cause: messageOf(thrown) })
+      if (!this.#closed)
+        this.#options.log.warn('A text was not highlighted.', { ...factsOf(job), cause: messageOf(thrown) })
       this.#serveNext()
       return undefined
     }

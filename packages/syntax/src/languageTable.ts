@@ -25,11 +25,7 @@ export interface LanguageEntry {
 /** All languages, by name. */
 export const languages: readonly LanguageEntry[] = languageRows.map(entry)
 
-export const byNameOrAlias = index((entry) => [
-  entry.language.name.toLowerCase(),
-  entry.language.id,
-  ...entry.aliases,
-])
+export const byNameOrAlias = index((entry) => [entry.language.name.toLowerCase(), entry.language.id, ...entry.aliases])
 export const byExtension = index((entry) => entry.extensions)
 export const byFileName = index((entry) => entry.fileNames)
 export const byInterpreter = index((entry) => entry.interpreters)
