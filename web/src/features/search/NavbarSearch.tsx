@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useShortcut } from '../../shell/shortcuts.js'
+import { useShortcuts } from '@sextant/ui'
 import { QueryInput } from './QueryInput.js'
 import { escapePattern } from './suggestions.js'
 import { parseSearchRequest, searchAddress } from './searchRequest.js'
@@ -29,7 +29,7 @@ export function NavbarSearch({ repository }: NavbarSearchProps) {
     }
     input.current?.focus()
   }
-  useShortcut('/', 'Search', focus)
+  useShortcuts([{ keys: '/', label: 'Search', run: focus }])
   return (
     <QueryInput
       size="bar"
