@@ -43,7 +43,7 @@ function NewTokenForm({ owner }: { readonly owner: TokenOwner }) {
   return (
     <div className={styles['page']}>
       <h1>New access token</h1>
-      <form onSubmit={submit}>
+      <form className={styles['form']} onSubmit={submit}>
         <InputField
           label="Note"
           name="note"

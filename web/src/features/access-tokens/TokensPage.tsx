@@ -68,7 +68,7 @@ function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {
   if (expiresAt === null) return <span>never expires</span>
   return (
     <span>
-      {new Date(expiresAt).getTime() < Date.now() ? 'expired' : 'expires'} <RelativeTime time={expiresAt} />
+      expires <RelativeTime time={expiresAt} />
     </span>
   )
 }

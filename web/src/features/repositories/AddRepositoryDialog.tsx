@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { InputField } from '../../shell/InputField.js'
 import { addRepository } from './api.js'
+import styles from './AddRepositoryDialog.module.css'
 
 interface AddRepositoryDialogProps {
   readonly open: boolean
@@ -28,7 +29,7 @@ export function AddRepositoryDialog({ open, onOpenChange }: AddRepositoryDialogP
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add a Git URL">
-      <form onSubmit={submit}>
+      <form className={styles['form']} onSubmit={submit}>
         <InputField
           label="Clone URL"
           name="cloneURL"

@@ -47,7 +47,7 @@ export function AccountForm(props: AccountFormProps) {
       </div>
       <h1>{title}</h1>
       {sentence && <p className={styles['sentence']}>{sentence}</p>}
-      <form onSubmit={onSubmit}>
+      <form className={styles['form']} onSubmit={onSubmit}>
         {children(complaint)}
         {general && (
           <p className={styles['complaint']} role="alert">
