@@ -5,11 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from './routes.js'
 import { ErrorPage, ErrorView } from './shell/ErrorPage.js'
-import { readSetting } from './shell/localSetting.js'
 import { withReturnTo } from './shell/returnTo.js'
 import { readPageContext, SessionProvider } from './shell/session.js'
-import { lettersOffKey } from './shell/ShortcutSheet.js'
-import { listenForShortcuts } from './shell/shortcuts.js'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 
@@ -36,7 +33,6 @@ function start(): void {
     queryCache,
     defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5000, refetchOnWindowFocus: false } },
   })
-  listenForShortcuts(window, () => readSetting(lettersOffKey) !== null)
   root.render(
     <SessionProvider value={context}>
       <QueryClientProvider client={client}>

@@ -1,4 +1,5 @@
 import type { RouteMatch, RouteParams, RoutePath } from '@sextant/contract'
+import { useShortcuts } from '@sextant/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { QuickOpen, InstanceArc } from './features/repositories/index.js'
@@ -11,7 +12,6 @@ import { NotFoundPage } from './shell/NotFoundPage.js'
 import { Pending } from './shell/Pending.js'
 import { useSession } from './shell/session.js'
 import { ShortcutSheet } from './shell/ShortcutSheet.js'
-import { useShortcut } from './shell/shortcuts.js'
 import { UpsellPage } from './shell/UpsellPage.js'
 
 type Page = ComponentType<{ readonly params: RouteParams }>
@@ -112,9 +112,11 @@ function Framed({ destination, children }: FramedProps) {
   const navigate = useNavigate()
   const [goingTo, setGoingTo] = useState(false)
   const [shortcuts, setShortcuts] = useState(false)
-  useShortcut('mod+k', 'Go to…', () => setGoingTo(true))
-  useShortcut('?', 'Keyboard shortcuts', () => setShortcuts(true))
-  useShortcut('g h', 'Home', () => void navigate('/'))
+  useShortcuts([
+    { keys: 'mod+k', label: 'Go to…', run: () => setGoingTo(true) },
+    { keys: '?', label: 'Keyboard shortcuts', run: () => setShortcuts(true) },
+    { keys: 'g h', label: 'Home', run: () => void navigate('/') },
+  ])
   const isHome = pathname === '/' || (pathname === '/search' && !new URLSearchParams(search).get('q')?.trim())
   const repository = destination.kind === 'page' ? destination.match.params['repo'] : undefined
   return (

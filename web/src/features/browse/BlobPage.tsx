@@ -6,10 +6,9 @@ import {
   type RepositoryPlace,
   type RouteParams,
 } from '@sextant/contract'
-import { CodeView } from '@sextant/ui'
+import { CodeView, formatBytes, formatNoun } from '@sextant/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { byteSize, counted } from '../../shell/measures.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
@@ -100,7 +99,7 @@ function NoText({ blob }: { readonly blob: Blob }) {
   const why = blob.binary ? 'This file is binary' : 'This file is too large to be shown'
   return (
     <p className={styles['note']}>
-      {why} ({byteSize(blob.byteSize)}). <a href={blob.rawURL}>Open it raw</a>
+      {why} ({formatBytes(Number(blob.byteSize))}). <a href={blob.rawURL}>Open it raw</a>
     </p>
   )
 }
@@ -111,7 +110,9 @@ function NoFile({ place, path }: { readonly place: RepositoryPlace; readonly pat
   return tree ? <Navigate to={pathAddress('tree', place, path)} replace /> : <NoSuchPath place={place} path={path} />
 }
 
-function aboutFile({ lineCount, byteSize: size, language, isSymlink }: Blob): string {
-  const lines = lineCount === null ? undefined : counted(lineCount, 'line')
-  return [lines, byteSize(size), language, isSymlink ? 'symbolic link' : undefined].filter(Boolean).join(' · ')
+function aboutFile({ lineCount, byteSize, language, isSymlink }: Blob): string {
+  const lines = lineCount === null ? undefined : formatNoun(lineCount, 'line')
+  return [lines, formatBytes(Number(byteSize)), language, isSymlink ? 'symbolic link' : undefined]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useShortcuts } from '@sextant/ui'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { QueryColours } from './QueryColours.js'
 import { QueryToggles } from './QueryToggles.js'
 import { SuggestionList } from './SuggestionList.js'
@@ -13,7 +14,8 @@ interface QueryInputProps {
   readonly onSubmit: (request: SearchRequest) => void
   readonly size: 'bar' | 'home'
   readonly placeholder?: string
-  readonly input?: RefObject<HTMLTextAreaElement | null>
+  /** Called before the `/` key brings the focus here. */
+  readonly onSlash?: () => void
   /** Takes the focus when it is drawn: only where the query is what the page is for. */
   readonly startsFocused?: boolean
   /** False where results appear below at once, which suggestions would cover. */
@@ -26,8 +28,7 @@ interface QueryInputProps {
  */
 export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
   const { request, onChange, onSubmit, size, placeholder = 'Search code', startsFocused = false } = props
-  const own = useRef<HTMLTextAreaElement>(null)
-  const input = props.input ?? own
+  const input = useRef<HTMLTextAreaElement>(null)
   const colours = useRef<HTMLDivElement>(null)
   const listId = useId()
   const [caret, setCaret] = useState(0)
@@ -35,6 +36,12 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
   const [active, setActive] = useState<number>()
   const suggestions = useSuggestions(request.query, caret, open && suggests)
   const shown = open && suggests && suggestions.length > 0
+
+  const focus = () => {
+    props.onSlash?.()
+    input.current?.focus()
+  }
+  useShortcuts([{ keys: '/', label: 'Search', run: focus }])
 
   const edit = (query: string, at: number) => {
     onChange({ ...request, query })

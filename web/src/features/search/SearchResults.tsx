@@ -1,23 +1,20 @@
-import { Button } from '@sextant/ui'
+import { Button, formatNoun, useShortcuts } from '@sextant/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../shell/announcer.js'
 import { useScrollMemory } from '../../shell/useScrollMemory.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { FilterPanel } from './FilterPanel.js'
-import { Funnel } from './Funnel.js'
 import { NoResults } from './NoResults.js'
 import { Preview } from './Preview.js'
 import { ResultList } from './ResultList.js'
 import { SearchAlertBox } from './SearchAlertBox.js'
 import { searchAt, useSearch } from './useSearch.js'
 import { type SearchRequest, streamAddress } from './searchRequest.js'
-import { counted } from '../../shell/measures.js'
 import { countSentence, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
-import { TruthLine } from './TruthLine.js'
+import { SearchTruthLine } from './SearchTruthLine.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import { useResultKeys } from './useResultKeys.js'
-import { useShortcut } from '../../shell/shortcuts.js'
 import styles from './SearchResults.module.css'
 
 /** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
@@ -38,14 +35,20 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
   useAnnouncedState(state)
   useKeptSearch(request)
   useScrollMemory(results, 'results', over && drawn)
-  useShortcut('?', 'Why these results', toggleWhy)
+  useShortcuts([{ keys: '?', label: 'Why these results', run: toggleWhy }])
 
   return (
     <div className={styles['page']}>
       <h1 className={styles['hidden']}>Results for {request.query}</h1>
-      <TruthLine state={state} open={why || empty} onToggle={toggleWhy} onStop={() => stream.cancel()}>
+      <SearchTruthLine
+        request={request}
+        state={state}
+        open={why || empty}
+        onToggle={setWhy}
+        onStop={() => stream.cancel()}
+      >
         <Button
-          variant="quiet"
+          kind="quiet"
           className={styles['filtersButton']}
           aria-expanded={filtersShown}
           onClick={() => setFiltersShown((shown) => !shown)}
@@ -53,12 +56,11 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
           Filters
         </Button>
         {state.matches.length > 0 && (
-          <Button variant="quiet" onClick={view.toggleAll}>
+          <Button kind="quiet" onClick={view.toggleAll}>
             {view.collapsed ? 'Expand all' : 'Collapse all'}
           </Button>
         )}
-      </TruthLine>
-      {(why || empty) && state.progress && <Funnel progress={state.progress} request={request} />}
+      </SearchTruthLine>
       <div className={styles['panes']}>
         <div className={styles['filters']} data-shown={filtersShown || undefined}>
           <a className={styles['skip']} href="#results">
@@ -95,7 +97,7 @@ function LimitNote({ state }: { readonly state: SearchState }) {
   if (!limit) return null
   return (
     <p className={styles['note']}>
-      {counted(state.matches.length, 'result')} shown. {limit.message}
+      {formatNoun(state.matches.length, 'result')} shown. {limit.message}
     </p>
   )
 }
