@@ -31,3 +31,25 @@ export * from './icons.js'
 export { Arc, type ArcProps, type ArcState, Mark } from './measure/Arc.js'
 export { Funnel, type FunnelChip, type FunnelProps, type FunnelStage } from './measure/Funnel.js'
 export { TruthLine, type TruthLineProps, type TruthPart } from './measure/TruthLine.js'
+export { applyStoredTheme, type Theme, useTheme } from './behaviour/useTheme.js'
+export {
+  type RovingList,
+  type RovingListOptions,
+  type RovingRowProps,
+  useRovingList,
+} from './behaviour/useRovingList.js'
+export { type Shortcut, singleKeysOn, useShortcutList, useShortcuts, useSingleKeys } from './behaviour/useShortcuts.js'
+export { CodeLines, type CodeLinesProps, type SnippetLine } from './code/CodeLines.js'
+export { codeColourClass, CodeText, matchClass } from './code/CodeText.js'
+export { type CodeGutter, CodeView, type CodeViewHandle, type CodeViewProps, type LineMatch } from './code/CodeView.js'
+export { type CodeColour, colourOf } from './code/codeColours.js'
+export { type ColouredPart, type ColourReader, type Highlight, readColours } from './code/highlight.js'
+export { type ColumnRange, type LinePiece, linePieces } from './code/linePieces.js'
+export { type LineSelection, selectedRange } from './code/lineSelection.js'
+export { cutLines, type TextLines } from './code/textLines.js'
+export { formatBytes, formatCount, formatDuration, formatNoun, formatShortCount } from './text/formatNumbers.js'
+export { Num, type NumForm } from './text/Num.js'
+export { PathLabel, type PathLabelProps } from './text/PathLabel.js'
+export { cutPath, splitPath } from './text/pathParts.js'
+export { RelativeTime } from './text/RelativeTime.js'
+export { exactTime, relativeTime } from './text/relativeTime.js'
