@@ -1,4 +1,5 @@
-import { Dialog, KeyChip, useShortcutList, useSingleKeys } from '@sextant/ui'
+import { KeyChip, useShortcutList, useSingleKeys } from '@sextant/ui'
+import { Dialog } from './Dialog.js'
 import styles from './ShortcutSheet.module.css'
 
 interface ShortcutSheetProps {

@@ -1,5 +1,6 @@
 import type { RouteParams } from '@sextant/contract'
-import { Button, Dialog, RelativeTime } from '@sextant/ui'
+import { Button, RelativeTime } from '@sextant/ui'
+import { Dialog } from '../../shell/Dialog.js'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,14 +1,7 @@
-import {
-  type LineRange,
-  parseLineRange,
-  pathAddress,
-  printLineRange,
-  type RepositoryPlace,
-  type RouteParams,
-} from '@sextant/contract'
-import { CodeView, formatBytes, formatNoun } from '@sextant/ui'
+import { pathAddress, type RepositoryPlace, type RouteParams } from '@sextant/contract'
+import { CodeView, classNames, formatBytes, formatNoun } from '@sextant/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
@@ -17,6 +10,7 @@ import { nameOf, placeOf } from './place.js'
 import { type Commit, RepositoryGate } from './RepositoryGate.js'
 import { NoSuchPath, revisionName } from './TreePage.js'
 import { usePermalink } from './usePermalink.js'
+import { useSelectedLines } from './useSelectedLines.js'
 import styles from './BlobPage.module.css'
 
 /** A file of a repository. */
@@ -73,23 +67,21 @@ interface FileTextProps {
 // The text stands there at once; its colours come with the second answer and move nothing.
 function FileText({ place, blob, text }: FileTextProps) {
   const { data: highlight } = useQuery(highlightQuery(place, blob.path))
-  const { search, hash } = useLocation()
-  const navigate = useNavigate()
-  const address = pathAddress('blob', place, blob.path)
-  const select = (lines: LineRange) => void navigate(`${address}?${printLineRange(lines)}`, { replace: true })
+  const { selection, reveal, select } = useSelectedLines()
   return (
     <>
       {blob.hasInvalidEncoding && (
         <p className={styles['note']}>Some bytes of this file are not UTF-8; each stands here as �.</p>
       )}
       <CodeView
-        key={`${address} ${blob.path}`}
+        key={blob.path}
+        className={classNames(styles['code'])}
         text={text}
-        highlight={highlight ?? null}
-        selected={parseLineRange(search) ?? parseLineRange(hash)}
-        onSelect={select}
-        label={`Lines of ${blob.path}`}
-        lineAddress={(line) => `${address}?${printLineRange({ start: line, end: line })}`}
+        label={blob.path}
+        onSelectLines={select}
+        {...(highlight && { highlight })}
+        {...(selection && { selection })}
+        {...(reveal !== undefined && { reveal })}
       />
     </>
   )

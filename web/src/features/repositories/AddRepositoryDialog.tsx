@@ -1,5 +1,6 @@
 import { messageOf } from '@sextant/base'
-import { Button, Dialog } from '@sextant/ui'
+import { Button } from '@sextant/ui'
+import { Dialog } from '../../shell/Dialog.js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { InputField } from '../../shell/InputField.js'

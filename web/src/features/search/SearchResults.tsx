@@ -1,5 +1,5 @@
 import { Button, formatNoun, useShortcuts } from '@sextant/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../shell/announcer.js'
 import { useScrollMemory } from '../../shell/useScrollMemory.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
@@ -8,7 +8,7 @@ import { NoResults } from './NoResults.js'
 import { Preview } from './Preview.js'
 import { ResultList } from './ResultList.js'
 import { SearchAlertBox } from './SearchAlertBox.js'
-import { searchAt, useSearch } from './useSearch.js'
+import { forgetSearch, searchAt, useSearch } from './useSearch.js'
 import { type SearchRequest, streamAddress } from './searchRequest.js'
 import { countSentence, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
@@ -20,7 +20,7 @@ import styles from './SearchResults.module.css'
 /** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
 export function SearchResults({ request }: { readonly request: SearchRequest }) {
   const address = streamAddress(request)
-  const stream = useMemo(() => searchAt(address), [address])
+  const [stream, setStream] = useState(() => searchAt(address))
   const state = useSearch(stream)
   const [why, setWhy] = useState(false)
   const [filtersShown, setFiltersShown] = useState(false)
@@ -29,6 +29,10 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
   const view = useResultKeys(state.matches, results)
   const over = state.phase !== 'searching' && state.phase !== 'idle'
   const empty = over && state.matches.length === 0
+  const searchAgain = () => {
+    forgetSearch(address)
+    setStream(searchAt(address))
+  }
   const toggleWhy = () => setWhy((open) => !open)
 
   usePageTitle(request.query)
@@ -46,6 +50,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
         open={why || empty}
         onToggle={setWhy}
         onStop={() => stream.cancel()}
+        onSearchAgain={searchAgain}
       >
         <Button
           kind="quiet"

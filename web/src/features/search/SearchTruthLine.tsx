@@ -12,11 +12,13 @@ interface SearchTruthLineProps {
   readonly open: boolean
   readonly onToggle: (open: boolean) => void
   readonly onStop: () => void
+  readonly onSearchAgain: () => void
   readonly children: ReactNode
 }
 
 /** What was found, how long it took and how complete it is; "Why?" opens what every stage kept. */
-export function SearchTruthLine({ request, state, open, onToggle, onStop, children }: SearchTruthLineProps) {
+export function SearchTruthLine(props: SearchTruthLineProps) {
+  const { request, state, open, onToggle, onStop, onSearchAgain, children } = props
   return (
     <TruthLine
       fraction={completeFraction(state) ?? 0}
@@ -30,6 +32,11 @@ export function SearchTruthLine({ request, state, open, onToggle, onStop, childr
           {state.phase === 'searching' && (
             <Button kind="quiet" onClick={onStop}>
               Stop
+            </Button>
+          )}
+          {(state.phase === 'failed' || state.phase === 'cancelled') && (
+            <Button kind="quiet" onClick={onSearchAgain}>
+              Search again
             </Button>
           )}
           {children}

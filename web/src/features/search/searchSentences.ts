@@ -35,11 +35,11 @@ export function notSearchedSentence({ notSearched }: Completeness): string {
 }
 
 /**
- * How much of what the query asks for was searched, from 0 to 1, for the arc. Undefined while that is not known: before
- * the search is over.
+ * How much of what the query asks for was searched, from 0 to 1, for the arc. Undefined where that is not known: before
+ * the search is over, and when it ended too soon.
  */
 export function completeFraction({ phase, progress }: SearchState): number | undefined {
-  if (!progress || phase === 'searching' || phase === 'idle') return undefined
+  if (!progress || phase !== 'complete') return undefined
   if (progress.completeness.complete) return 1
   return searchedShare(progress.completeness, 'files') * searchedShare(progress.completeness, 'repositories')
 }
