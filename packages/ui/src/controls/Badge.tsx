@@ -1,0 +1,67 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { classNames } from '../classNames.js'
+import styles from './Badge.module.css'
+
+/** What a badge says by its colour; its words always say the same. */
+export type BadgeTone = 'neutral' | 'sea' | 'good' | 'warn' | 'bad'
+
+/** A small pill with a word or two. */
+export function Badge(props: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+  const { tone = 'neutral', className, children } = props
+  return <span className={classNames(styles.badge, styles[tone], className)}>{children}</span>
+}
+
+/** How a navigation hit was proved, strongest first. */
+export type Proof = 'scip' | 'file' | 'import' | 'name'
+
+const proofWords: Record<Proof, string> = {
+  scip: 'exact (SCIP)',
+  file: 'exact in file',
+  import: 'via import',
+  name: 'by name',
+}
+
+/** The pill that says how a hit was proved: sea-coloured when exact, grey otherwise. */
+export function ProofLabel({ proof, className }: { proof: Proof; className?: string }) {
+  const exact = proof === 'scip' || proof === 'file'
+  return (
+    <Badge tone={exact ? 'sea' : 'neutral'} {...(className && { className })}>
+      {proofWords[proof]}
+    </Badge>
+  )
+}
+
+/** Two letters that stand for a person or an organisation; a full name is behind them. */
+export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
+  return (
+    <span className={styles.avatar} style={{ width: size, height: size }} role="img" aria-label={name}>
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** The first letters of the first two words of a name, in capitals; of one word, its first two. Empty for no letters. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._/-]+/).filter(Boolean)
+  const [first, second] = words.map((word) => [...word])
+  const letters = second ? [first?.[0], second[0]] : (first ?? []).slice(0, 2)
+  return letters.join('').toUpperCase()
+}
+
+/** A chip that does something when pressed, such as widening a search; `gain` says what it brings. */
+export type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & { gain?: ReactNode; selected?: boolean }
+
+/** A pill in the code face that can be pressed. */
+export function Chip({ gain, selected, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      {...rest}
+      className={classNames(styles.chip, selected && styles.chosen, className)}
+    >
+      {children}
+      {gain !== undefined && <span className={styles.gain}>{gain}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../classNames.js'
+import { Button } from '../controls/Button.js'
+import { Arc, type ArcState } from './Arc.js'
+import styles from './TruthLine.module.css'
+
+/** One part of the sentence; parts are set apart by a middle dot. */
+export type TruthPart = {
+  text: ReactNode
+  /** Set in bold before the text. */
+  strong?: ReactNode
+  /** What is not complete is said in the colour of warnings. */
+  tone?: 'warn' | 'bad'
+}
+
+/** The line that says how complete an answer is. */
+export type TruthLineProps = {
+  /** How complete the answer is, 0 to 1. */
+  fraction: number
+  state: ArcState
+  parts: readonly TruthPart[]
+  /** Whether the region below is open. */
+  open: boolean
+  onToggle: (open: boolean) => void
+  /** What "Why?" opens, usually a `Funnel`. Without it there is no button. */
+  why?: ReactNode
+  /** Controls at the end of the line. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** The truth line: arc, sentence, "Why?", and the region it opens. The bar is 36 px high. */
+export function TruthLine({ fraction, state, parts, open, onToggle, why, actions, className }: TruthLineProps) {
+  const region = useId()
+  return (
+    <>
+      <div className={classNames(styles.bar, className)}>
+        <Arc fraction={fraction} state={state} />
+        <p className={styles.sentence}>
+          {parts.map((part, index) => (
+            <Part key={index} part={part} first={index === 0} />
+          ))}
+        </p>
+        {why && (
+          <Button
+            kind="quiet"
+            shortcut="?"
+            className={styles.why}
+            aria-expanded={open}
+            aria-controls={region}
+            onClick={() => onToggle(!open)}
+          >
+            Why?
+          </Button>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {why && (
+        <div id={region} hidden={!open}>
+          {open && why}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Part({ part, first }: { part: TruthPart; first: boolean }) {
+  return (
+    <span className={classNames(styles.part, part.tone && styles[part.tone])}>
+      {!first && <span className={styles.dot}> · </span>}
+      {part.strong !== undefined && <b className={styles.strong}>{part.strong} </b>}
+      {part.text}
+    </span>
+  )
+}
