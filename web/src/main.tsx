@@ -2,9 +2,9 @@ import '@sextant/ui/styles.css'
 import { AppError } from '@sextant/base'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import { App } from './routes.js'
-import { ErrorPage, ErrorView } from './shell/ErrorPage.js'
+import { ErrorBoundary, ErrorView } from './shell/ErrorPage.js'
 import { withReturnTo } from './shell/returnTo.js'
 import { readPageContext, SessionProvider } from './shell/session.js'
 
@@ -18,11 +18,10 @@ try {
 
 function start(): void {
   const context = readPageContext(document)
-  const router = createBrowserRouter([{ path: '*', Component: App, ErrorBoundary: ErrorPage }])
   // The session ended while the page was open: a reload shows what an anonymous visitor sees, a sign-in page leads back.
   const signedOut = () => {
     if (context.currentUser) location.reload()
-    else void router.navigate(withReturnTo('/sign-in', location))
+    else location.assign(withReturnTo('/sign-in', location))
   }
   const queryCache = new QueryCache({
     onError: (error) => {
@@ -36,7 +35,11 @@ function start(): void {
   root.render(
     <SessionProvider value={context}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <ErrorBoundary>
+            <App />
+          </ErrorBoundary>
+        </BrowserRouter>
       </QueryClientProvider>
     </SessionProvider>,
   )

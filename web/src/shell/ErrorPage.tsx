@@ -1,17 +1,32 @@
 import { messageOf } from '@sextant/base'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Component, type ReactNode } from 'react'
 import { StatePage } from './StatePage.js'
 
-/** What a page shows that broke while it was drawn. The rest of the application is replaced: its state is not known. */
-export function ErrorPage() {
-  return <ErrorView error={useRouteError()} />
+interface Broken {
+  readonly error: unknown
 }
 
-/** The full page of an error, titled with the status when it has one. */
+/**
+ * Shows the error page when a page broke while it was drawn. The rest of the application is replaced: its state is not
+ * known.
+ */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: Broken | null }> {
+  override state: { readonly broken: Broken | null } = { broken: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: { error } }
+  }
+
+  override render() {
+    const { broken } = this.state
+    return broken ? <ErrorView error={broken.error} /> : this.props.children
+  }
+}
+
+/** The full page of an error. */
 export function ErrorView({ error }: { readonly error: unknown }) {
-  const title = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : 'Error'
   return (
-    <StatePage title={title}>
+    <StatePage title="Error">
       <p>Sorry, there's been a problem.</p>
       <p>{messageOf(error)}</p>
       <p>
