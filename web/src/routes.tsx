@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { QuickOpen, InstanceArc } from './features/repositories/index.js'
 import { NavbarSearch } from './features/search/index.js'
 import { type Destination, destinationOf } from './shell/destination.js'
+import { ErrorBoundary } from './shell/ErrorBoundary.js'
 import { Announcer, Layout } from './shell/Layout.js'
 import { Navbar } from './shell/Navbar.js'
 import { NotAvailablePage } from './shell/NotAvailablePage.js'
@@ -60,7 +61,11 @@ export function App() {
   const session = useSession()
   const destination = destinationOf(location, session)
   if (destination.kind === 'redirect') return <Navigate to={destination.to} replace />
-  const page = <Suspense fallback={<Pending />}>{pageOf(destination)}</Suspense>
+  const page = (
+    <ErrorBoundary place={`${location.pathname}${location.search}`}>
+      <Suspense fallback={<Pending />}>{pageOf(destination)}</Suspense>
+    </ErrorBoundary>
+  )
   if (destination.kind === 'page' && fullPages.has(destination.match.route.path)) {
     return (
       <main>

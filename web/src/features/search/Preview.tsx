@@ -3,7 +3,6 @@ import { CodeView, classNames, type LineMatch } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { blobQuery, highlightQuery } from '../browse/index.js'
 import { fileAddress } from './FileResult.js'
 import { resultLines } from './resultLines.js'
@@ -14,10 +13,8 @@ interface PreviewProps {
   readonly line: number | undefined
 }
 
-/** The whole file at the cursor, where there is room for it. Nothing is asked for on a narrow window. */
+/** The whole file at the cursor. */
 export function Preview({ match, line }: PreviewProps) {
-  const roomy = useMediaQuery('(width >= 1200px)')
-  if (!roomy) return null
   return (
     <aside className={styles['preview']} aria-label="Preview">
       {match && match.type !== 'repo' && <FilePreview match={match} line={line} />}

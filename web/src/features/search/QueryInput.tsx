@@ -1,6 +1,8 @@
+import { parseQuery } from '@sextant/query'
 import { useShortcuts } from '@sextant/ui'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { QueryColours } from './QueryColours.js'
+import { QueryProblem } from './QueryProblem.js'
 import { QueryToggles } from './QueryToggles.js'
 import { SuggestionList } from './SuggestionList.js'
 import type { SearchRequest } from './searchRequest.js'
@@ -36,6 +38,8 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
   const [active, setActive] = useState<number>()
   const suggestions = useSuggestions(request.query, caret, open && suggests)
   const shown = open && suggests && suggestions.length > 0
+  const parsed = useMemo(() => parseQuery(request.query, request.patternType), [request.query, request.patternType])
+  const [problem] = parsed.problems
 
   const focus = () => {
     props.onSlash?.()
@@ -76,7 +80,7 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
     <div className={styles['box']} data-size={size}>
       <div className={styles['field']}>
         <div className={styles['text']}>
-          <QueryColours ref={colours} query={request.query} />
+          <QueryColours ref={colours} query={request.query} parsed={parsed} />
           <textarea
             ref={input}
             className={styles['input']}
@@ -109,6 +113,7 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
         </div>
         <QueryToggles request={request} onChange={(next) => (next.query === '' ? onChange(next) : submit(next))} />
       </div>
+      {open && !shown && problem && <QueryProblem problem={problem} onRepair={(query) => edit(query, query.length)} />}
       {shown && <SuggestionList id={listId} suggestions={suggestions} active={active} onTake={take} />}
     </div>
   )

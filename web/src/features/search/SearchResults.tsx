@@ -1,11 +1,11 @@
 import { Button, formatNoun, useShortcuts } from '@sextant/ui'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { announce } from '../../shell/announcer.js'
 import { useScrollMemory } from '../../shell/useScrollMemory.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { FilterPanel } from './FilterPanel.js'
 import { NoResults } from './NoResults.js'
-import { Preview } from './Preview.js'
+import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { ResultList } from './ResultList.js'
 import { SearchAlertBox } from './SearchAlertBox.js'
 import { forgetSearch, searchAt, useSearch } from './useSearch.js'
@@ -17,6 +17,9 @@ import { useRecentSearches } from './useRecentSearches.js'
 import { useResultKeys } from './useResultKeys.js'
 import styles from './SearchResults.module.css'
 
+// The first results never wait for the code view.
+const Preview = lazy(async () => ({ default: (await import('./Preview.js')).Preview }))
+
 /** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
 export function SearchResults({ request }: { readonly request: SearchRequest }) {
   const address = streamAddress(request)
@@ -25,6 +28,8 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
   const [why, setWhy] = useState(false)
   const [filtersShown, setFiltersShown] = useState(false)
   const [drawn, setDrawn] = useState(false)
+  // Nothing is asked for the preview where there is no room for it.
+  const roomy = useMediaQuery('(width >= 1200px)')
   const results = useRef<HTMLDivElement>(null)
   const view = useResultKeys(state.matches, results)
   const over = state.phase !== 'searching' && state.phase !== 'idle'
@@ -90,7 +95,11 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
           )}
           <LimitNote state={state} />
         </div>
-        <Preview match={view.selected} line={view.cursor?.line} />
+        {roomy && (
+          <Suspense fallback={<aside className={styles['previewRoom']} />}>
+            <Preview match={view.selected} line={view.cursor?.line} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
