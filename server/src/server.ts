@@ -57,7 +57,7 @@ const readingsAtOnce = 2
 export async function startServer(settings: Settings, log: Logger): Promise<Server> {
   const undo: (() => Promise<unknown> | void)[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
     return { greeting: await start(settings, log, undo), stop }

@@ -1,49 +1,48 @@
 import '@sextant/ui/styles.css'
 import { AppError } from '@sextant/base'
+import type { PageContext } from '@sextant/contract'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import { App } from './routes.js'
-import { ErrorPage, ErrorView } from './shell/ErrorPage.js'
-import { readSetting } from './shell/localSetting.js'
+import { ErrorView } from './shell/ErrorView.js'
 import { withReturnTo } from './shell/returnTo.js'
 import { readPageContext, SessionProvider } from './shell/session.js'
-import { lettersOffKey } from './shell/ShortcutSheet.js'
-import { listenForShortcuts } from './shell/shortcuts.js'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 
 try {
-  start()
+  start(readPageContext(document))
 } catch (thrown) {
   root.render(<ErrorView error={thrown} />)
 }
 
-function start(): void {
-  const context = readPageContext(document)
-  const router = createBrowserRouter([{ path: '*', Component: App, ErrorBoundary: ErrorPage }])
-  // The session ended while the page was open: a reload shows what an anonymous visitor sees, a sign-in page leads back.
-  const signedOut = () => {
-    if (context.currentUser) location.reload()
-    else void router.navigate(withReturnTo('/sign-in', location))
-  }
-  const queryCache = new QueryCache({
-    onError: (error) => {
-      if (error instanceof AppError && error.code === 'unauthenticated') signedOut()
-    },
-  })
-  const client = new QueryClient({
-    queryCache,
-    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5000, refetchOnWindowFocus: false } },
-  })
-  listenForShortcuts(window, () => readSetting(lettersOffKey) !== null)
+function start(context: PageContext): void {
   root.render(
     <SessionProvider value={context}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+      <QueryClientProvider client={openQueryClient(context)}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
       </QueryClientProvider>
     </SessionProvider>,
   )
+}
+
+function openQueryClient(context: PageContext): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof AppError && error.code === 'unauthenticated') signInAgain(context)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5000, refetchOnWindowFocus: false } },
+  })
+}
+
+// A session that ended while the page was open is gone with a reload; a visitor is asked to sign in and comes back.
+function signInAgain({ currentUser }: PageContext): void {
+  if (currentUser) location.reload()
+  else location.assign(withReturnTo('/sign-in', location))
 }
 
 // A refusal stays one however often it is asked for; a server that was away may be back.

@@ -1,9 +1,11 @@
 import type { RouteMatch, RouteParams, RoutePath } from '@sextant/contract'
+import { useShortcuts } from '@sextant/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { QuickOpen, InstanceArc } from './features/repositories/index.js'
 import { NavbarSearch } from './features/search/index.js'
 import { type Destination, destinationOf } from './shell/destination.js'
+import { ErrorBoundary } from './shell/ErrorBoundary.js'
 import { Announcer, Layout } from './shell/Layout.js'
 import { Navbar } from './shell/Navbar.js'
 import { NotAvailablePage } from './shell/NotAvailablePage.js'
@@ -11,7 +13,6 @@ import { NotFoundPage } from './shell/NotFoundPage.js'
 import { Pending } from './shell/Pending.js'
 import { useSession } from './shell/session.js'
 import { ShortcutSheet } from './shell/ShortcutSheet.js'
-import { useShortcut } from './shell/shortcuts.js'
 import { UpsellPage } from './shell/UpsellPage.js'
 
 type Page = ComponentType<{ readonly params: RouteParams }>
@@ -60,7 +61,11 @@ export function App() {
   const session = useSession()
   const destination = destinationOf(location, session)
   if (destination.kind === 'redirect') return <Navigate to={destination.to} replace />
-  const page = <Suspense fallback={<Pending />}>{pageOf(destination)}</Suspense>
+  const page = (
+    <ErrorBoundary place={`${location.pathname}${location.search}`}>
+      <Suspense fallback={<Pending />}>{pageOf(destination)}</Suspense>
+    </ErrorBoundary>
+  )
   if (destination.kind === 'page' && fullPages.has(destination.match.route.path)) {
     return (
       <main>
@@ -112,9 +117,11 @@ function Framed({ destination, children }: FramedProps) {
   const navigate = useNavigate()
   const [goingTo, setGoingTo] = useState(false)
   const [shortcuts, setShortcuts] = useState(false)
-  useShortcut('mod+k', 'Go to…', () => setGoingTo(true))
-  useShortcut('?', 'Keyboard shortcuts', () => setShortcuts(true))
-  useShortcut('g h', 'Home', () => void navigate('/'))
+  useShortcuts([
+    { keys: 'mod+k', label: 'Go to…', run: () => setGoingTo(true) },
+    { keys: '?', label: 'Keyboard shortcuts', run: () => setShortcuts(true) },
+    { keys: 'g h', label: 'Home', run: () => void navigate('/') },
+  ])
   const isHome = pathname === '/' || (pathname === '/search' && !new URLSearchParams(search).get('q')?.trim())
   const repository = destination.kind === 'page' ? destination.match.params['repo'] : undefined
   return (

@@ -311,6 +311,32 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "highlightLines",
+            "type": {
+              "kind": "OBJECT",
+              "name": "LineHighlights"
+            },
+            "args": [
+              {
+                "name": "lines",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "LIST",
+                    "ofType": {
+                      "kind": "NON_NULL",
+                      "ofType": {
+                        "kind": "SCALAR",
+                        "name": "Int"
+                      }
+                    }
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "isSymlink",
             "type": {
               "kind": "NON_NULL",
@@ -691,6 +717,55 @@ const introspection = {
       {
         "kind": "SCALAR",
         "name": "JSONValue"
+      },
+      {
+        "kind": "OBJECT",
+        "name": "LineHighlights",
+        "fields": [
+          {
+            "name": "lines",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "LIST",
+                    "ofType": {
+                      "kind": "NON_NULL",
+                      "ofType": {
+                        "kind": "SCALAR",
+                        "name": "Int"
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "names",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
       },
       {
         "kind": "OBJECT",

@@ -107,10 +107,18 @@ class ScanSearch<Source> {
   }): Promise<void> {
     const { source, part, target, send, signal } = options
     const { query, limits } = this.#request
-    const answer = await this.#pool.run({ kind: 'scan', source, part, query, limits }, signal, ({ matches }) =>
-      send({ target, matches }),
-    )
+    const answer = await this.#pool.run({ kind: 'scan', source, part, query, limits }, signal, {
+      affinity: affinityOf(source, part),
+      onMatches: ({ matches }) => send({ target, matches }),
+    })
     if (answer.kind === 'failed') throw new Error(answer.message)
     if (answer.kind === 'scanned') this.#counts = addCounts(this.#counts, answer.counts)
   }
+}
+
+/** A number that is the same whenever the same files are read. */
+function affinityOf(source: unknown, part: Part): number {
+  let hash = part.from
+  for (const character of JSON.stringify(source)) hash = (hash * 31 + character.charCodeAt(0)) >>> 0
+  return hash
 }

@@ -11,6 +11,8 @@ export type NewTask = TaskRequest extends infer Each ? (Each extends TaskRequest
 
 interface Waiting {
   readonly task: TaskRequest
+  /** Tasks with the same number go to the same thread while it is free: it has read their files before. */
+  readonly affinity: number
   readonly onMatches: (answer: Extract<WorkerAnswer, { kind: 'matches' }>) => void
   readonly resolve: (answer: WorkerAnswer) => void
   readonly reject: (reason: Error) => void
@@ -48,11 +50,16 @@ export class WorkerPool {
   }
 
   /** Runs one task; resolves with its last answer. Rejects when the thread dies or the signal fires. */
-  run(task: NewTask, signal: AbortSignal, onMatches: Waiting['onMatches'] = () => {}): Promise<WorkerAnswer> {
+  run(
+    task: NewTask,
+    signal: AbortSignal,
+    { affinity = 0, onMatches = () => {} }: Partial<Pick<Waiting, 'affinity' | 'onMatches'>> = {},
+  ): Promise<WorkerAnswer> {
     if (signal.aborted) return Promise.reject(asError(signal.reason))
     if (this.#closed) return Promise.reject(new Error('The search engine is closed.'))
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
+        affinity,
         // The number completes the task again; TypeScript does not follow a distributed Omit.
         task: { ...task, task: this.#nextTask++ } as TaskRequest,
         onMatches: (answer) => !signal.aborted && onMatches(answer),
@@ -82,14 +89,20 @@ export class WorkerPool {
   }
 
   #assign(): void {
-    for (const seat of this.#seats) {
+    for (const [place, seat] of this.#seats.entries()) {
       if (seat.busyWith) continue
-      const next = this.#queue.shift()
+      const next = this.#takeFor(place)
       if (!next) return
       seat.busyWith = next
       seat.worker ??= this.#startWorker(seat)
       seat.worker.postMessage(next.task)
     }
+  }
+
+  /** The next task that this thread has an affinity for, else the next one: a thread never idles while work waits. */
+  #takeFor(place: number): Waiting | undefined {
+    const own = this.#queue.findIndex(({ affinity }) => affinity % this.#seats.length === place)
+    return this.#queue.splice(Math.max(0, own), 1)[0]
   }
 
   #startWorker(seat: Seat): Worker {

@@ -53,7 +53,7 @@ export async function* walkFolder(
     seen += entries?.length ?? 0
     if (seen > options.maxEntries) return { complete: false }
     const directories = (entries ?? []).filter(({ kind }) => kind === 'directory')
-    for (const directory of directories.reverse()) {
+    for (const directory of directories.toReversed()) {
       if (!(await isRepository(join(root, directory.path)))) waiting.push(directory.path)
     }
     for (const entry of entries ?? []) if (entry.kind === 'file') yield entry

@@ -41,7 +41,8 @@ export function loadGrammar(name: string): Promise<Grammar> {
 async function load(name: string): Promise<Grammar> {
   const entry = grammarTable.get(name)
   if (!entry) throw new RangeError(`No grammar ${name}.`)
-  ready ??= Parser.init({ wasmMemory: new WebAssembly.Memory(memoryPages) })
+  // When the parser aborts it throws as well, so what it prints adds nothing.
+  ready ??= Parser.init({ wasmMemory: new WebAssembly.Memory(memoryPages), printErr: () => {} })
   await ready
   const language = await Language.load(await readFile(grammarFile(`${name}/grammar.wasm`)))
   const highlights = await highlightQuery(language, entry)

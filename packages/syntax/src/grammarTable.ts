@@ -23,7 +23,7 @@ export function grammarFile(path: string): URL {
 }
 
 // A file of this package, covered by the tests: its shape needs no check when it is read.
-const table = JSON.parse(readFileSync(grammarFile('grammars.json'), 'utf8')) as Readonly<Record<string, GrammarEntry>>
+const table: Readonly<Record<string, GrammarEntry>> = JSON.parse(readFileSync(grammarFile('grammars.json'), 'utf8'))
 
 /** Every vendored grammar by name, which is also the name of its folder. */
 export const grammarTable: ReadonlyMap<string, GrammarEntry> = new Map(Object.entries(table))

@@ -24,6 +24,9 @@ export interface HighlightLimits {
 
 export const defaultLimits: HighlightLimits = { textUnits: 1_048_576, lineUnits: 10_000, milliseconds: 500 }
 
+// web-tree-sitter 0.27.1 counts nodes in UTF-16 code units, but takes the ends of a query's range in bytes.
+const unitBytes = 2
+
 interface CapturedPart extends Part<string> {
   readonly node: Node
   readonly layer: number
@@ -64,23 +67,20 @@ function partsOf(layer: Layer, depth: number, window: TextRange, deadline: Deadl
   const { highlights, tokens, precedence } = layer.grammar
   const ranges = layer.ranges ? clip(window, layer.ranges) : [window]
   const captures = highlights.captures(layer.tree.rootNode, {
-    startIndex: window.start,
-    endIndex: window.end,
+    startIndex: window.start * unitBytes,
+    endIndex: window.end * unitBytes,
     progressCallback: () => deadline.expired(),
   })
   throwIfExpired(deadline)
-  return captures.flatMap(({ name, node, patternIndex }) => {
-    const token = tokens.get(name)
-    if (token === undefined) return []
-    const pieces = clip({ start: node.startIndex, end: node.endIndex }, ranges)
-    return pieces.map((piece) => ({
-      ...piece,
-      name: token,
-      node,
-      layer: depth,
-      precedence: precedence[patternIndex] ?? 0,
-    }))
-  })
+  const parts: CapturedPart[] = []
+  for (const { name: capture, node, patternIndex } of captures) {
+    const name = tokens.get(capture)
+    if (name === undefined) continue
+    for (const { start, end } of clip({ start: node.startIndex, end: node.endIndex }, ranges)) {
+      parts.push({ start, end, name, node, layer: depth, precedence: precedence[patternIndex] ?? 0 })
+    }
+  }
+  return parts
 }
 
 function outerFirst(one: CapturedPart, other: CapturedPart): number {

@@ -25,7 +25,8 @@ interface Waiting {
 
 /** One worker thread, which highlights one text at a time. */
 export class HighlightThread {
-  readonly #worker = new Worker(new URL('./highlightWorker.js', import.meta.url), { resourceLimits })
+  // No options of the process are passed on: some, such as --input-type, stop a worker from starting.
+  readonly #worker = new Worker(new URL('./highlightWorker.js', import.meta.url), { resourceLimits, execArgv: [] })
   #waiting: Waiting | undefined
   #watchdog: NodeJS.Timeout | undefined
   #ended = false
@@ -48,7 +49,7 @@ export class HighlightThread {
     return new Promise((resolve, reject) => {
       this.#waiting = { job, resolve, reject }
       this.#watch(loadingMilliseconds)
-      this.#worker.postMessage(job)
+      this.#worker.postMessage(job, [])
     })
   }
 

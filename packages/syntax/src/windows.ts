@@ -1,7 +1,7 @@
 import type { TextRange } from '@sextant/base'
 
 /** Large enough to be quick, small enough that the captures of one window stay far below a worker's memory. */
-const windowUnits = 65_536
+const windowUnits = 131_072
 
 /**
  * Cuts a text into ranges of whole lines, in order, and leaves out the lines longer than `lineUnits`. Ends are

@@ -31,3 +31,46 @@ export * from './icons.js'
 export { Arc, type ArcProps, type ArcState, Mark } from './measure/Arc.js'
 export { Funnel, type FunnelChip, type FunnelProps, type FunnelStage } from './measure/Funnel.js'
 export { TruthLine, type TruthLineProps, type TruthPart } from './measure/TruthLine.js'
+export { applyStoredTheme, type Theme, useTheme } from './behaviour/useTheme.js'
+export {
+  type RovingList,
+  type RovingListOptions,
+  type RovingRowProps,
+  useRovingList,
+} from './behaviour/useRovingList.js'
+export { type Shortcut, singleKeysOn, useShortcutList, useShortcuts, useSingleKeys } from './behaviour/useShortcuts.js'
+export { CodeLines, type CodeLinesProps, type SnippetLine } from './code/CodeLines.js'
+export { codeColourClass, CodeText, matchClass } from './code/CodeText.js'
+export { type CodeGutter, CodeView, type CodeViewHandle, type CodeViewProps, type LineMatch } from './code/CodeView.js'
+export { type CodeColour, colourOf } from './code/codeColours.js'
+export { type ColouredPart, type ColourReader, type Highlight, readColours } from './code/highlight.js'
+export { type ColumnRange, type LinePiece, linePieces } from './code/linePieces.js'
+export { type LineSelection, selectedRange } from './code/lineSelection.js'
+export { cutLines, type TextLines } from './code/textLines.js'
+export { formatBytes, formatCount, formatDuration, formatNoun, formatShortCount } from './text/formatNumbers.js'
+export { Num, type NumForm } from './text/Num.js'
+export { PathLabel, type PathLabelProps } from './text/PathLabel.js'
+export { cutPath, splitPath } from './text/pathParts.js'
+export { RelativeTime } from './text/RelativeTime.js'
+export { exactTime, relativeTime } from './text/relativeTime.js'
+export { Announcer, type Toast, useAnnounce, useToast } from './floating/Announcer.js'
+export { Dialog, type DialogProps } from './floating/Dialog.js'
+export { HoverCard, HoverCardPart, type HoverCardProps } from './floating/HoverCard.js'
+export { Menu, MenuItem, type MenuItemProps, MenuLabel, type MenuProps, MenuSeparator } from './floating/Menu.js'
+export type { Box } from './floating/placement.js'
+export { Tooltip, type TooltipProps } from './floating/Tooltip.js'
+export { Breadcrumbs, type Crumb } from './layout/Breadcrumbs.js'
+export { Pane, type PaneProps, SplitPane, type SplitPaneProps } from './layout/SplitPane.js'
+export { Table, type TableColumn, type TableOrder, type TableProps } from './layout/Table.js'
+export { type Tab, Tabs, type TabsProps } from './layout/Tabs.js'
+export { type MarkedState, StateMark } from './measure/StateMark.js'
+export { type StatTile, StatTiles } from './measure/StatTiles.js'
+export { FileMatchCard, type FileMatchCardProps } from './results/FileMatchCard.js'
+export {
+  type FilterGroup,
+  type FilterItem,
+  FilterPanel,
+  type FilterPanelProps,
+  type FilterState,
+  nextFilterState,
+} from './results/FilterPanel.js'

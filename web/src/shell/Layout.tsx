@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { announcerId } from './announcer.js'
+import { useClientLinks } from './useClientLinks.js'
 import { useScrollMemory } from './useScrollMemory.js'
 import styles from './Layout.module.css'
 
@@ -14,6 +15,7 @@ interface LayoutProps {
 export function Layout({ navbar, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  useClientLinks()
   useScrollMemory(main, 'page', true)
   return (
     <div className={styles['frame']}>

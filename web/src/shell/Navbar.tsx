@@ -1,4 +1,4 @@
-import { Arc, Kbd } from '@sextant/ui'
+import { KeyChip, Mark } from '@sextant/ui'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
@@ -26,7 +26,7 @@ export function Navbar({ search, instance, onGoTo, onShortcuts }: NavbarProps) {
   return (
     <header className={styles['bar']}>
       <Link className={styles['mark']} to="/" aria-label="Sextant, home">
-        <Arc value={0.62} size={22} />
+        <Mark />
         {!compact && <b>Sextant</b>}
       </Link>
       <nav className={styles['links']} aria-label="Main">
@@ -50,7 +50,7 @@ export function Navbar({ search, instance, onGoTo, onShortcuts }: NavbarProps) {
       </div>
       <div className={styles['actions']}>
         <button type="button" className={styles['goTo']} onClick={onGoTo} aria-keyshortcuts="Control+K Meta+K">
-          {compact ? 'Go' : 'Go to…'} {!compact && <Kbd keys="mod+k" />}
+          {compact ? 'Go' : 'Go to…'} {!compact && <KeyChip keys="mod+k" />}
         </button>
         {instance}
         {session.currentUser ? (

@@ -1,10 +1,6 @@
-import { Dialog, Kbd } from '@sextant/ui'
-import { useSetting, writeSetting } from './localSetting.js'
-import { useShortcutList } from './shortcuts.js'
+import { KeyChip, useShortcutList, useSingleKeys } from '@sextant/ui'
+import { Dialog } from './Dialog.js'
 import styles from './ShortcutSheet.module.css'
-
-/** Where it is kept that single letters do nothing. */
-export const lettersOffKey = 'sextant.single-letter-keys-off'
 
 interface ShortcutSheetProps {
   readonly open: boolean
@@ -14,25 +10,22 @@ interface ShortcutSheetProps {
 /** The keys that work on this page, and the switch that turns single letters off. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const shortcuts = useShortcutList()
-  const lettersOff = useSetting(lettersOffKey) !== null
+  const [singleKeys, setSingleKeys] = useSingleKeys()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <dl className={styles['sheet']}>
-        {shortcuts.map(({ keys, label }) => (
-          <div key={keys}>
+        {shortcuts.map(({ keys, label }, index) => (
+          // Two parts of a page may bind the same keys; the list only shows them.
+          <div key={index}>
             <dt>{label}</dt>
             <dd>
-              <Kbd keys={keys} />
+              <KeyChip keys={keys} />
             </dd>
           </div>
         ))}
       </dl>
       <label className={styles['switch']}>
-        <input
-          type="checkbox"
-          checked={!lettersOff}
-          onChange={({ target }) => writeSetting(lettersOffKey, target.checked ? null : 'yes')}
-        />
+        <input type="checkbox" checked={singleKeys} onChange={({ target }) => setSingleKeys(target.checked)} />
         Single keys work without a modifier
       </label>
     </Dialog>

@@ -1,9 +1,8 @@
 import type { PageUser } from '@sextant/contract'
-import { Kbd } from '@sextant/ui'
+import { KeyChip, type Theme, useTheme } from '@sextant/ui'
 import { Link } from 'react-router'
 import { Disclosure } from './Disclosure.js'
 import { useSession } from './session.js'
-import { chooseTheme, type Theme, useTheme } from './theme.js'
 import styles from './UserMenu.module.css'
 
 interface UserMenuProps {
@@ -30,7 +29,7 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
       <hr />
       <ThemeSelect />
       <button type="button" data-closes onClick={onShortcuts}>
-        Keyboard shortcuts <Kbd keys="?" />
+        Keyboard shortcuts <KeyChip keys="?" />
       </button>
       <a href="/help" target="_blank" rel="noreferrer">
         Help &amp; Support
@@ -52,13 +51,13 @@ const themes: readonly { readonly value: Theme; readonly label: string }[] = [
 ]
 
 function ThemeSelect() {
-  const theme = useTheme()
+  const [theme, choose] = useTheme()
   return (
     <label>
       Theme
       <select
         value={theme}
-        onChange={({ target }) => chooseTheme(themes.find(({ value }) => value === target.value)?.value ?? 'system')}
+        onChange={({ target }) => choose(themes.find(({ value }) => value === target.value)?.value ?? 'system')}
       >
         {themes.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,8 +1,7 @@
+(variable_name) @variable
 (function_definition name: (word) @function.definition)
 (program (variable_assignment name: (variable_name) @variable.definition))
 (program (declaration_command (variable_assignment name: (variable_name) @variable.definition)))
-(simple_expansion (variable_name) @variable)
-(expansion (variable_name) @variable)
 (special_variable_name) @variable.builtin
 ["declare" "local" "readonly" "typeset"] @keyword
 (number) @number

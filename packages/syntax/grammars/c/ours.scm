@@ -21,6 +21,8 @@
 (field_declaration declarator: (array_declarator declarator: (field_identifier) @property.definition))
 (parameter_declaration declarator: (identifier) @variable.parameter)
 (parameter_declaration declarator: (pointer_declarator declarator: (identifier) @variable.parameter))
+(parameter_declaration declarator: (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @variable.parameter)))
+(parameter_declaration declarator: (array_declarator declarator: (identifier) @variable.parameter))
 (char_literal) @string
 (escape_sequence) @string.escape
 [(true) (false)] @constant.builtin

@@ -8,6 +8,11 @@
 (alias_declaration name: (type_identifier) @type.definition)
 (concept_definition name: (identifier) @type.definition)
 (namespace_identifier) @module
+((namespace_identifier) @type (#match? @type "^[A-Z]"))
+(template_parameter_list ["<" ">"] @punctuation.bracket)
+(template_argument_list ["<" ">"] @punctuation.bracket)
+(optional_parameter_declaration declarator: (identifier) @variable.parameter)
+(parameter_declaration declarator: (reference_declarator (identifier) @variable.parameter))
 (namespace_definition name: (namespace_identifier) @module.definition)
 (namespace_definition name: (nested_namespace_specifier (namespace_identifier) @module.definition))
 (declaration_list (declaration declarator: (identifier) @variable.definition))

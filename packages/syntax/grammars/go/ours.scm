@@ -6,7 +6,7 @@
 (type_spec name: (type_identifier) @type.definition)
 (type_alias name: (type_identifier) @type.definition)
 (field_declaration name: (field_identifier) @property.definition)
-(source_file (const_declaration (const_spec name: (identifier) @constant.definition)))
+(source_file (const_declaration (const_spec (identifier) @constant.definition)))
 (source_file (var_declaration (var_spec name: (identifier) @variable.definition)))
 (source_file (var_declaration (var_spec_list (var_spec name: (identifier) @variable.definition))))
 (parameter_declaration name: (identifier) @variable.parameter)
@@ -17,3 +17,5 @@
 (type_spec name: (type_identifier) @type.definition)
 ["(" ")" "[" "]" "{" "}"] @punctuation.bracket
 ["," "." ";" ":"] @punctuation.delimiter
+(call_expression function: (identifier) @function.builtin
+  (#match? @function.builtin "^(append|cap|clear|close|complex|copy|delete|imag|len|make|max|min|new|panic|print|println|real|recover)$"))

@@ -18,3 +18,5 @@
 ["(" ")" "[" "]" "{" "}"] @punctuation.bracket
 ["," "." ";" "::"] @punctuation.delimiter
 ["+" "-" "*" "/" "%" "=" "==" "!=" "<" ">" "<=" ">=" "&&" "||" "!" "&" "|" "^" "~" "?" ":" "->" "++" "--" "+=" "-=" "*=" "/="] @operator
+(type_parameters ["<" ">"] @punctuation.bracket)
+(type_arguments ["<" ">"] @punctuation.bracket)

@@ -12,3 +12,4 @@
 (template_string (escape_sequence) @string.escape)
 (escape_sequence) @string.escape
 (template_substitution ["${" "}"] @punctuation.special)
+(regex "/" @string.special)

@@ -8,3 +8,4 @@
   (variable_list name: (identifier) @variable.definition)
   (expression_list value: [(number) (string) (table_constructor) (true) (false) (nil) (function_call) (binary_expression) (identifier)]))))
 (chunk (variable_declaration (variable_list name: (identifier) @variable.definition)))
+"=" @operator

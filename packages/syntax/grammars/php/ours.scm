@@ -9,6 +9,7 @@
 (property_element name: (variable_name) @property.definition)
 (property_element name: (variable_name (name) @property.definition))
 (namespace_definition name: (namespace_name (name) @module.definition))
+(property_promotion_parameter name: (variable_name (name) @property.definition))
 (simple_parameter name: (variable_name) @variable.parameter)
 (simple_parameter name: (variable_name (name) @variable.parameter))
 (base_clause (name) @type)

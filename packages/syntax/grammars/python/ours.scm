@@ -1,5 +1,6 @@
 (function_definition name: (identifier) @function.definition)
 (class_definition name: (identifier) @type.definition)
+(class_definition superclasses: (argument_list (identifier) @type))
 (type_alias_statement left: (type (identifier) @type.definition))
 (module (expression_statement (assignment left: (identifier) @variable.definition)))
 (module (expression_statement (assignment left: (pattern_list (identifier) @variable.definition))))

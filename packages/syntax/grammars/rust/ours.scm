@@ -14,7 +14,11 @@
 (enum_variant name: (identifier) @constant.definition)
 (field_declaration name: (field_identifier) @property.definition)
 (lifetime) @label
+(lifetime "'" @label)
 [(integer_literal) (float_literal)] @number
 ["+" "-" "/" "%" "!" "=" "==" "!=" "<" ">" "<=" ">=" "&&" "||" "|" "^" "<<" ">>" "+=" "-=" "*=" "/=" "->" "=>" "?" ".." "..="] @operator
 (type_arguments ["<" ">"] @punctuation.bracket)
 (type_parameters ["<" ">"] @punctuation.bracket)
+(macro_invocation "!" @function.macro)
+(inner_doc_comment_marker "!" @comment.documentation)
+(outer_doc_comment_marker "/" @comment.documentation)

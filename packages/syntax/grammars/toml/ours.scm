@@ -1,3 +1,4 @@
+(pair) @none
 (bare_key) @property
 (quoted_key) @property
 (table (bare_key) @type.definition)

@@ -20,3 +20,5 @@
 (arrow_function parameter: (identifier) @variable.parameter)
 ["is" "asserts" "infer" "module" "global" "accessor"] @keyword
 ["?:" "-?:"] @operator
+(type_parameters ["<" ">"] @punctuation.bracket)
+(type_arguments ["<" ">"] @punctuation.bracket)

@@ -4,6 +4,7 @@ import type { Highlighter } from '@sextant/syntax'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { type Content, gitRepository, type Repository, repositoryType, resolveContent } from '../repositories/index.js'
 import { type FileText, fileText } from './fileText.js'
+import { type LineHighlights, lineHighlights } from './lineHighlights.js'
 import type { ContentOpener, Entry, FileAt } from './openContent.js'
 
 export interface BrowseServices {
@@ -14,6 +15,7 @@ export interface BrowseServices {
 /** The most bytes that a file page shows; larger files are offered raw. */
 const shownBytes = 5 * 1024 * 1024
 const mostEntries = 10_000
+const mostLines = 1000
 
 /** A revision of a repository that was found, with what is read from it. */
 interface At {
@@ -41,6 +43,7 @@ const treeType = objectRef<TreeAt>('GitTree')
 const entryType = objectRef<{ readonly at: At; readonly entry: Entry }>('TreeEntry')
 const blobType = objectRef<BlobAt>('GitBlob')
 const signatureType = objectRef<Commit['author']>('Signature')
+const lineHighlightsType = objectRef<LineHighlights>('LineHighlights')
 const highlightType = objectRef<{ readonly names: readonly string[]; readonly spans: Int32Array }>('Highlight')
 
 /** Reading a repository's files in GraphQL: commits, trees and blobs. */
@@ -198,6 +201,16 @@ function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
       spans: t.intList({ resolve: ({ spans }) => [...spans] }),
     }),
   })
+  builder.objectType(lineHighlightsType, {
+    fields: (t) => ({
+      names: t.stringList({ resolve: ({ names }) => [...names] }),
+      lines: t.field({
+        type: t.listRef(t.listRef('Int')),
+        description: 'For each line asked for, in order: flat triples of UTF-16 column, length, index into `names`.',
+        resolve: ({ lines }) => lines.map((spans) => [...spans]),
+      }),
+    }),
+  })
   builder.objectType(blobType, {
     fields: (t) => ({
       path: t.string({ resolve: ({ file }) => file.path }),
@@ -232,8 +245,18 @@ function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
         type: highlightType,
         nullable: true,
         description:
-          'The colours, as flat triples of whole numbers: UTF-16 start from the start of the text, UTF-16 length, index into\n`highlightNames`. Null when the language has no grammar or the time ran out.',
+          'The colours, as flat triples of whole numbers: UTF-16 start from the start of the text, UTF-16 length, index into\n`names`. Null when the language has no grammar or the time ran out.',
         resolve: (blob, _args, context) => highlight(highlighter, blob, context),
+      }),
+      highlightLines: t.field({
+        type: lineHighlightsType,
+        nullable: true,
+        description: 'The colours of some lines, by number from 1; at most 1000. Null as for `highlight`.',
+        args: { lines: t.arg.intList({ required: true }) },
+        async resolve(blob, { lines }, context) {
+          const found = await highlight(highlighter, blob, context)
+          return found && lineHighlights(blob.shown.text ?? '', found, lines.slice(0, mostLines))
+        },
       }),
     }),
   })

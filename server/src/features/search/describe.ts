@@ -1,4 +1,5 @@
 import type { Filters } from '@sextant/query'
+import { findLanguage } from '@sextant/syntax'
 
 /** The revisions of a search in words, to stand after "files": "at HEAD", "at v2", "at 3 revisions". */
 export function describeRevisions(revisions: readonly string[]): string {
@@ -11,7 +12,9 @@ export function describeRevisions(revisions: readonly string[]): string {
 
 /** The filters on files in words: "in Go, not in cmd/". Empty without any. */
 export function describeNarrowing(filters: Filters): string {
-  const languages = filters.languages.map(({ name, negated }) => `${negated ? 'not ' : ''}in ${name}`)
+  const languages = filters.languages.map(
+    ({ name, negated }) => `${negated ? 'not ' : ''}in ${findLanguage(name)?.name ?? name}`,
+  )
   const paths = filters.files.map(({ pattern, negated }) => `path ${negated ? 'without' : 'with'} ${pattern}`)
   return [...languages, ...paths].join(', ')
 }

@@ -23,7 +23,8 @@ export function completenessOf(tally: Tally): Completeness {
   const { counts } = tally
   const notSearched = [...tally.notSearched, ...leftOut(counts), ...ended(tally)]
   return {
-    complete: notSearched.length === 0,
+    // A binary file holds no lines of text, so nothing that was asked for is missing without it.
+    complete: notSearched.every(({ reason }) => reason === 'binary'),
     stages: stagesOf(tally),
     notSearched,
     matchingLines: counts.matchingLines,

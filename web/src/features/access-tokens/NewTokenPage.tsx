@@ -3,7 +3,7 @@ import { Button } from '@sextant/ui'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { Field } from '../../shell/Field.js'
+import { InputField } from '../../shell/InputField.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { accessTokensQuery, createAccessToken, type NewToken, type TokenOwner } from './api.js'
@@ -43,8 +43,8 @@ function NewTokenForm({ owner }: { readonly owner: TokenOwner }) {
   return (
     <div className={styles['page']}>
       <h1>New access token</h1>
-      <form onSubmit={submit}>
-        <Field
+      <form className={styles['form']} onSubmit={submit}>
+        <InputField
           label="Note"
           name="note"
           value={note}
@@ -63,7 +63,7 @@ function NewTokenForm({ owner }: { readonly owner: TokenOwner }) {
           </select>
         </label>
         <div className={styles['buttons']}>
-          <Button type="submit" variant="primary" disabled={note.trim() === '' || create.isPending}>
+          <Button type="submit" kind="primary" disabled={note.trim() === '' || create.isPending}>
             Create token
           </Button>
           <Link to={list}>Cancel</Link>
@@ -87,7 +87,7 @@ function RevealedToken({ token, list }: { readonly token: string; readonly list:
         <code className={styles['token']}>{token}</code>
       </p>
       <div className={styles['buttons']}>
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button kind="primary" onClick={() => void copy()}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
         <Link to={list}>Done</Link>

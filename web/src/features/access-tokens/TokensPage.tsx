@@ -1,9 +1,9 @@
 import type { RouteParams } from '@sextant/contract'
-import { Button, Dialog } from '@sextant/ui'
+import { Button, RelativeTime } from '@sextant/ui'
+import { Dialog } from '../../shell/Dialog.js'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { relativeTime } from '../../shell/measures.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type AccessToken, accessTokensQuery, deleteAccessToken } from './api.js'
@@ -45,19 +45,33 @@ function TokenRow({ token, onDelete }: { readonly token: AccessToken; readonly o
   return (
     <li>
       <b>{note}</b>
-      <span title={new Date(createdAt).toLocaleString()}>created {relativeTime(createdAt)}</span>
-      <span>{lastUsedAt ? `last used ${relativeTime(lastUsedAt)}` : 'never used'}</span>
-      <span>{expirySentence(expiresAt)}</span>
-      <Button variant="quiet" aria-label={`Delete ${note}`} onClick={onDelete}>
+      <span>
+        created <RelativeTime time={createdAt} />
+      </span>
+      <span>
+        {lastUsedAt ? (
+          <>
+            last used <RelativeTime time={lastUsedAt} />
+          </>
+        ) : (
+          'never used'
+        )}
+      </span>
+      <Expiry expiresAt={expiresAt} />
+      <Button kind="quiet" aria-label={`Delete ${note}`} onClick={onDelete}>
         Delete
       </Button>
     </li>
   )
 }
 
-function expirySentence(expiresAt: string | null): string {
-  if (expiresAt === null) return 'never expires'
-  return `${new Date(expiresAt).getTime() < Date.now() ? 'expired' : 'expires'} ${relativeTime(expiresAt)}`
+function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {
+  if (expiresAt === null) return <span>never expires</span>
+  return (
+    <span>
+      expires <RelativeTime time={expiresAt} />
+    </span>
+  )
 }
 
 interface DeleteDialogProps {
@@ -81,7 +95,7 @@ function DeleteDialog({ token, username, onClose }: DeleteDialogProps) {
       {remove.error && <p role="alert">{remove.error.message}</p>}
       <div className={styles['buttons']}>
         <Button onClick={onClose}>Keep it</Button>
-        <Button variant="danger" disabled={remove.isPending} onClick={() => token && remove.mutate(token.id)}>
+        <Button kind="danger" disabled={remove.isPending} onClick={() => token && remove.mutate(token.id)}>
           Delete
         </Button>
       </div>

@@ -1,15 +1,7 @@
-import {
-  type LineRange,
-  parseLineRange,
-  pathAddress,
-  printLineRange,
-  type RepositoryPlace,
-  type RouteParams,
-} from '@sextant/contract'
-import { CodeView } from '@sextant/ui'
+import { pathAddress, type RepositoryPlace, type RouteParams } from '@sextant/contract'
+import { CodeView, classNames, formatBytes, formatNoun } from '@sextant/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useNavigate } from 'react-router'
-import { byteSize, counted } from '../../shell/measures.js'
+import { Navigate } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
@@ -18,6 +10,7 @@ import { nameOf, placeOf } from './place.js'
 import { type Commit, RepositoryGate } from './RepositoryGate.js'
 import { NoSuchPath, revisionName } from './TreePage.js'
 import { usePermalink } from './usePermalink.js'
+import { useSelectedLines } from './useSelectedLines.js'
 import styles from './BlobPage.module.css'
 
 /** A file of a repository. */
@@ -74,23 +67,21 @@ interface FileTextProps {
 // The text stands there at once; its colours come with the second answer and move nothing.
 function FileText({ place, blob, text }: FileTextProps) {
   const { data: highlight } = useQuery(highlightQuery(place, blob.path))
-  const { search, hash } = useLocation()
-  const navigate = useNavigate()
-  const address = pathAddress('blob', place, blob.path)
-  const select = (lines: LineRange) => void navigate(`${address}?${printLineRange(lines)}`, { replace: true })
+  const { selection, reveal, select } = useSelectedLines()
   return (
     <>
       {blob.hasInvalidEncoding && (
         <p className={styles['note']}>Some bytes of this file are not UTF-8; each stands here as �.</p>
       )}
       <CodeView
-        key={`${address} ${blob.path}`}
+        key={blob.path}
+        className={classNames(styles['code'])}
         text={text}
-        highlight={highlight ?? null}
-        selected={parseLineRange(search) ?? parseLineRange(hash)}
-        onSelect={select}
-        label={`Lines of ${blob.path}`}
-        lineAddress={(line) => `${address}?${printLineRange({ start: line, end: line })}`}
+        label={blob.path}
+        onSelectLines={select}
+        {...(highlight && { highlight })}
+        {...(selection && { selection })}
+        {...(reveal !== undefined && { reveal })}
       />
     </>
   )
@@ -100,7 +91,7 @@ function NoText({ blob }: { readonly blob: Blob }) {
   const why = blob.binary ? 'This file is binary' : 'This file is too large to be shown'
   return (
     <p className={styles['note']}>
-      {why} ({byteSize(blob.byteSize)}). <a href={blob.rawURL}>Open it raw</a>
+      {why} ({formatBytes(Number(blob.byteSize))}). <a href={blob.rawURL}>Open it raw</a>
     </p>
   )
 }
@@ -111,7 +102,9 @@ function NoFile({ place, path }: { readonly place: RepositoryPlace; readonly pat
   return tree ? <Navigate to={pathAddress('tree', place, path)} replace /> : <NoSuchPath place={place} path={path} />
 }
 
-function aboutFile({ lineCount, byteSize: size, language, isSymlink }: Blob): string {
-  const lines = lineCount === null ? undefined : counted(lineCount, 'line')
-  return [lines, byteSize(size), language, isSymlink ? 'symbolic link' : undefined].filter(Boolean).join(' · ')
+function aboutFile({ lineCount, byteSize, language, isSymlink }: Blob): string {
+  const lines = lineCount === null ? undefined : formatNoun(lineCount, 'line')
+  return [lines, formatBytes(Number(byteSize)), language, isSymlink ? 'symbolic link' : undefined]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,4 +1,4 @@
-import { pathAddress, printLineRange, type RepositoryPlace } from '@sextant/contract'
+import { pathAddress, type RepositoryPlace } from '@sextant/contract'
 import { CodeView } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -23,12 +23,7 @@ export function ReadmeView({ place, path }: ReadmeViewProps) {
       <h2>
         <Link to={address}>{nameOf(path)}</Link>
       </h2>
-      <CodeView
-        text={text}
-        highlight={highlight ?? null}
-        label={`Lines of ${nameOf(path)}`}
-        lineAddress={(line) => `${address}?${printLineRange({ start: line, end: line })}`}
-      />
+      <CodeView text={text} label={nameOf(path)} {...(highlight && { highlight })} />
     </section>
   )
 }

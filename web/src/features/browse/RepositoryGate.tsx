@@ -33,7 +33,7 @@ function WithoutCommit({ repository, revision }: WithoutCommitProps) {
     return (
       <StatePage title={name}>
         <p>
-          <Arc value={progress.fraction} />{' '}
+          <Arc fraction={progress.fraction} state="working" />{' '}
           {state === 'QUEUED' ? 'Waits for its turn to be cloned.' : 'Is being cloned.'} This page opens by itself when
           it is there.
         </p>

@@ -1,7 +1,7 @@
+import { formatBytes, formatNoun, RelativeTime } from '@sextant/ui'
 import { pathAddress, printRepositoryRoute, type RepositoryPlace, type RouteParams } from '@sextant/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { byteSize, counted, relativeTime } from '../../shell/measures.js'
 import { StatePage } from '../../shell/StatePage.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type RepositoryAt, type TreeEntry, treeQuery } from './api.js'
@@ -43,9 +43,13 @@ function Folder({ place, path, repository, commit }: FolderProps) {
   return (
     <div className={styles['page']}>
       <CrumbBar place={place} revisionName={revisionName(repository, commit)} path={path}>
-        <span title={commit.author?.date ? new Date(commit.author.date).toLocaleString() : undefined}>
+        <span>
           {commit.abbreviatedOID}
-          {commit.author?.date && `, ${relativeTime(commit.author.date)}`}
+          {commit.author?.date && (
+            <>
+              , <RelativeTime time={commit.author.date} />
+            </>
+          )}
         </span>
         {permalink}
       </CrumbBar>
@@ -58,7 +62,7 @@ function Folder({ place, path, repository, commit }: FolderProps) {
             <Entry key={entry.path} place={place} entry={entry} />
           ))}
         </ul>
-        {hidden > 0 && <p>{counted(hidden, 'more entry is', 'more entries are')} not listed.</p>}
+        {hidden > 0 && <p>{formatNoun(hidden, 'more entry is', 'more entries are')} not listed.</p>}
         {readme && <ReadmeView place={place} path={readme.path} />}
       </div>
     </div>
@@ -66,7 +70,7 @@ function Folder({ place, path, repository, commit }: FolderProps) {
 }
 
 function Entry({ place, entry }: { readonly place: RepositoryPlace; readonly entry: TreeEntry }) {
-  const { kind, name, path, isDirectory, byteSize: size, submoduleCommit } = entry
+  const { kind, name, path, isDirectory, byteSize, submoduleCommit } = entry
   return (
     <li>
       <EntryIcon kind={kind} />
@@ -77,7 +81,7 @@ function Entry({ place, entry }: { readonly place: RepositoryPlace; readonly ent
       ) : (
         <Link to={pathAddress(isDirectory ? 'tree' : 'blob', place, path)}>{name}</Link>
       )}
-      {size != null && <span className={styles['size']}>{byteSize(size)}</span>}
+      {byteSize !== null && <span className={styles['size']}>{formatBytes(Number(byteSize))}</span>}
     </li>
   )
 }

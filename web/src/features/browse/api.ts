@@ -37,7 +37,7 @@ const RepositoryAt = graphql(`
 export type RepositoryAt = NonNullable<ResultOf<typeof RepositoryAt>['repository']>
 
 /** The revision that is meant when none is named. */
-export const defaultRevision = 'HEAD'
+const defaultRevision = 'HEAD'
 
 // A repository that is being cloned changes while its page is open.
 const unsettledPause = 1000
@@ -76,7 +76,7 @@ const TreeEntries = graphql(`
   }
 `)
 
-export type Tree = NonNullable<NonNullable<NonNullable<ResultOf<typeof TreeEntries>['repository']>['commit']>['tree']>
+type Tree = NonNullable<NonNullable<NonNullable<ResultOf<typeof TreeEntries>['repository']>['commit']>['tree']>
 export type TreeEntry = Tree['entries'][number]
 
 /** The entries of a folder; null when there is no such folder. */

@@ -1,8 +1,7 @@
 import type { RepositoryPlace } from '@sextant/contract'
-import { Kbd } from '@sextant/ui'
+import { KeyChip, useShortcuts } from '@sextant/ui'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useShortcut } from '../../shell/shortcuts.js'
 import type { Commit } from './RepositoryGate.js'
 
 /**
@@ -18,11 +17,12 @@ export function usePermalink(
   const navigate = useNavigate()
   const pinned = oid !== null && !isWorktree && oid !== revision
   const to = pinned ? `${address({ repository, revision: oid })}${search}` : undefined
-  useShortcut(to && 'y', 'Permalink', () => void (to && navigate(to, { replace: true })))
+  const go = () => void (to && navigate(to, { replace: true }))
+  useShortcuts([{ keys: 'y', label: 'Permalink', run: go, off: to === undefined }])
   if (to === undefined) return null
   return (
     <Link to={to} replace>
-      Permalink <Kbd keys="y" />
+      Permalink <KeyChip keys="y" />
     </Link>
   )
 }

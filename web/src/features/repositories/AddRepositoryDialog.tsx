@@ -1,9 +1,11 @@
 import { messageOf } from '@sextant/base'
-import { Button, Dialog } from '@sextant/ui'
+import { Button } from '@sextant/ui'
+import { Dialog } from '../../shell/Dialog.js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Field } from '../../shell/Field.js'
+import { InputField } from '../../shell/InputField.js'
 import { addRepository } from './api.js'
+import styles from './AddRepositoryDialog.module.css'
 
 interface AddRepositoryDialogProps {
   readonly open: boolean
@@ -28,8 +30,8 @@ export function AddRepositoryDialog({ open, onOpenChange }: AddRepositoryDialogP
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add a Git URL">
-      <form onSubmit={submit}>
-        <Field
+      <form className={styles['form']} onSubmit={submit}>
+        <InputField
           label="Clone URL"
           name="cloneURL"
           value={cloneURL}
@@ -38,7 +40,7 @@ export function AddRepositoryDialog({ open, onOpenChange }: AddRepositoryDialogP
           hint="https, ssh or file. It is mirrored, kept fresh, and searchable while it is being read."
           error={add.error ? messageOf(add.error) : undefined}
         />
-        <Button type="submit" variant="primary" disabled={add.isPending || cloneURL.trim() === ''}>
+        <Button type="submit" kind="primary" disabled={add.isPending || cloneURL.trim() === ''}>
           {add.isPending ? 'Adding' : 'Add'}
         </Button>
       </form>

@@ -8,10 +8,10 @@ import styles from './InstanceArc.module.css'
 export function InstanceArc() {
   const { data: stats, error } = useQuery(repositoryStatsQuery)
   const label = error ? "Sorry, we couldn't fetch notifications" : stats ? statusOf(stats) : 'Repositories status'
-  const value = stats && stats.total > 0 ? stats.ready / stats.total : undefined
+  const fraction = stats && stats.total > 0 ? stats.ready / stats.total : 0
   return (
     <Link className={styles['arc']} to="/search" aria-label={`Repositories status: ${label}`} title={label}>
-      <Arc value={value} />
+      <Arc fraction={fraction} />
     </Link>
   )
 }

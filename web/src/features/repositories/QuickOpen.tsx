@@ -1,4 +1,4 @@
-import { Dialog } from '@sextant/ui'
+import { Dialog } from '../../shell/Dialog.js'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'

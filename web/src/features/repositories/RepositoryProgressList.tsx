@@ -1,9 +1,8 @@
-import { Arc } from '@sextant/ui'
+import { Arc, formatNoun } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { repositoryListQuery, repositoryStatsQuery } from './api.js'
-import { isWorking, originSentence, progressSentence } from './repositorySentences.js'
-import { counted } from '../../shell/measures.js'
+import { arcStateOf, isWorking, originSentence, progressSentence } from './repositorySentences.js'
 import styles from './RepositoryProgressList.module.css'
 
 const mostShown = 50
@@ -24,7 +23,7 @@ export function RepositoryProgressList() {
       <ul className={styles['list']} aria-label="Repositories">
         {list.nodes.map((repository) => (
           <li key={repository.id} data-state={repository.state}>
-            <Arc value={repository.progress.fraction} />
+            <Arc fraction={repository.progress.fraction} state={arcStateOf(repository)} />
             <Link to={repository.url}>{repository.name}</Link>
             <span className={styles['origin']}>{originSentence(repository)}</span>
             <span className={styles['progress']} title={repository.stateMessage ?? undefined}>
@@ -34,7 +33,7 @@ export function RepositoryProgressList() {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles['note']}>and {counted(more, 'more', 'more')}</p>}
+      {more > 0 && <p className={styles['note']}>and {formatNoun(more, 'more', 'more')}</p>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-export { type ListedRepository, type RepositoryStats, repositoryListQuery, repositoryStatsQuery } from './api.js'
+export { type RepositoryStats, repositoryListQuery, repositoryStatsQuery } from './api.js'
 export { InstanceArc } from './InstanceArc.js'
 export { NextSteps } from './NextSteps.js'
 export { QuickOpen } from './QuickOpen.js'

@@ -37,6 +37,7 @@ test.each([
   [{ state: 'READING', progress: { ...progress, filesRead: 10, filesTotal: 11 } }, 'indexing, 1 file left', true],
   [{ state: 'FAILED' }, 'failed', false],
 ] as const)('%j has come to: %s', (fields, sentence, working) => {
-  expect(progressSentence({ ...ready, ...fields })).toBe(sentence)
+  // A figure and its unit are held together by a space that does not break.
+  expect(progressSentence({ ...ready, ...fields }).replaceAll('\u00a0', ' ')).toBe(sentence)
   expect(isWorking({ ...ready, ...fields })).toBe(working)
 })

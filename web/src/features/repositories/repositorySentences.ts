@@ -1,14 +1,14 @@
-import { byteSize, counted, duration } from '../../shell/measures.js'
+import { type ArcState, formatBytes, formatNoun, formatDuration } from '@sextant/ui'
 import type { ListedRepository } from './api.js'
 
 /** What a repository is, beside its name: `main and 41 branches`, `working tree has 7 changed files`. */
 export function originSentence({ origin, branchCount, changedFileCount, defaultBranch }: ListedRepository): string {
   if (origin === 'FOLDER') return 'a plain folder, no repository'
-  if (changedFileCount) return `working tree has ${counted(changedFileCount, 'changed file')}`
+  if (changedFileCount) return `working tree has ${formatNoun(changedFileCount, 'changed file')}`
   if (!defaultBranch) return 'no commits yet'
   const others = branchCount - 1
   return others > 0
-    ? `${defaultBranch.displayName} and ${counted(others, 'other branch', 'other branches')}`
+    ? `${defaultBranch.displayName} and ${formatNoun(others, 'other branch', 'other branches')}`
     : defaultBranch.displayName
 }
 
@@ -19,13 +19,13 @@ export function progressSentence({ state, progress }: ListedRepository): string 
     case 'QUEUED':
       return 'waiting'
     case 'CLONING':
-      return `cloning, ${Number(bytesRead) > 0 ? byteSize(bytesRead) : `${Math.floor(fraction * 100)} %`}`
+      return `cloning, ${Number(bytesRead) > 0 ? formatBytes(Number(bytesRead)) : `${Math.floor(fraction * 100)} %`}`
     case 'READING':
       return filesTotal === null
-        ? `reading, ${counted(filesRead, 'file')}`
-        : `indexing, ${counted(filesTotal - filesRead, 'file')} left`
+        ? `reading, ${formatNoun(filesRead, 'file')}`
+        : `indexing, ${formatNoun(filesTotal - filesRead, 'file')} left`
     case 'READY':
-      return milliseconds === null ? 'indexed' : `indexed, ${duration(milliseconds)}`
+      return milliseconds === null ? 'indexed' : `indexed, ${formatDuration(milliseconds)}`
     case 'FAILED':
       return 'failed'
   }
@@ -34,4 +34,10 @@ export function progressSentence({ state, progress }: ListedRepository): string 
 /** Whether the state will change by itself. */
 export function isWorking({ state }: ListedRepository): boolean {
   return state === 'QUEUED' || state === 'CLONING' || state === 'READING'
+}
+
+/** How the arc of a repository stands. */
+export function arcStateOf(repository: ListedRepository): ArcState {
+  if (repository.state === 'FAILED') return 'failed'
+  return isWorking(repository) ? 'working' : 'complete'
 }

@@ -1,3 +1,4 @@
+import { formatNoun } from '@sextant/ui'
 import { type ContentMatch, pathAddress, type PathMatch, printLineRange } from '@sextant/contract'
 import { memo, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +7,6 @@ import { utf16Column } from './columns.js'
 import { MarkedText } from './MarkedText.js'
 import { ResultActionButtons } from './ResultActionButtons.js'
 import { firstLines, matchingLineCount, resultLines } from './resultLines.js'
-import { counted } from '../../shell/measures.js'
 import styles from './FileResult.module.css'
 
 /** How many matching lines a result shows before it is opened. */
@@ -54,7 +54,7 @@ export const FileResult = memo(function FileResult(props: FileResultProps) {
       )}
       {!collapsed && (hidden > 0 || (expanded && total > linesAtFirst)) && (
         <button type="button" className={styles['more']} onClick={() => actions.toggle(index)}>
-          {expanded ? 'Show fewer' : `${counted(hidden, 'more', 'more')} in this file`}
+          {expanded ? 'Show fewer' : `${formatNoun(hidden, 'more', 'more')} in this file`}
         </button>
       )}
     </li>
@@ -92,7 +92,7 @@ function FileHeader({ match, count, selected }: FileHeaderProps) {
       </Link>
       {match.branches?.[0] && <code className={styles['revision']}>{match.branches[0]}</code>}
       <ResultActionButtons match={match} />
-      <span className={styles['count']}>{count > 0 ? counted(count, 'match', 'matches') : 'path'}</span>
+      <span className={styles['count']}>{count > 0 ? formatNoun(count, 'match', 'matches') : 'path'}</span>
     </h3>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDuration } from '@sextant/ui'
 import type { ContentMatch } from '@sextant/contract'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -5,7 +6,6 @@ import { fileAddress } from './FileResult.js'
 import { MarkedText } from './MarkedText.js'
 import { firstLines, resultLines } from './resultLines.js'
 import { type SearchRequest, searchAddress, streamAddress } from './searchRequest.js'
-import { duration } from '../../shell/measures.js'
 import { countSentence, stateSentence } from './searchSentences.js'
 import { searchAt, useSearch } from './useSearch.js'
 import styles from './LiveAnswer.module.css'
@@ -21,7 +21,7 @@ function Answer({ request }: { readonly request: SearchRequest }) {
   const address = streamAddress(request, filesShown * 10)
   const state = useSearch(useMemo(() => searchAt(address), [address]))
   const { count, place } = countSentence(state)
-  const took = state.progress ? ` · ${duration(state.progress.durationMs)}` : ''
+  const took = state.progress ? ` · ${formatDuration(state.progress.durationMs)}` : ''
   const sentence = stateSentence(state)
   const files = state.matches.filter((match) => match.type === 'content').slice(0, filesShown)
   return (

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useShortcut } from '../../shell/shortcuts.js'
 import { QueryInput } from './QueryInput.js'
 import { escapePattern } from './suggestions.js'
 import { parseSearchRequest, searchAddress } from './searchRequest.js'
@@ -16,24 +15,21 @@ export function NavbarSearch({ repository }: NavbarSearchProps) {
   const address = pathname === '/search' ? search : ''
   const [shown, setShown] = useState(address)
   const [request, setRequest] = useState(() => parseSearchRequest(address))
-  const input = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
   // What was typed gives way when the address names another search, and only then.
   if (shown !== address) {
     setShown(address)
     setRequest(parseSearchRequest(address))
   }
-  const focus = () => {
+  const beginInRepository = () => {
     if (repository && request.query === '') {
       setRequest({ ...request, query: `repo:^${escapePattern(repository)}$ ` })
     }
-    input.current?.focus()
   }
-  useShortcut('/', 'Search', focus)
   return (
     <QueryInput
       size="bar"
-      input={input}
+      onSlash={beginInRepository}
       request={request}
       onChange={setRequest}
       onSubmit={(wanted) => void (wanted.query.trim() !== '' && navigate(searchAddress(wanted)))}

@@ -1,10 +1,11 @@
-import { type SearchMatch, printLineRange } from '@sextant/contract'
-import { CodeView } from '@sextant/ui'
+import type { ContentMatch, SearchMatch } from '@sextant/contract'
+import { CodeView, classNames, type LineMatch } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { blobQuery, highlightQuery } from '../browse/index.js'
 import { fileAddress } from './FileResult.js'
+import { resultLines } from './resultLines.js'
 import styles from './Preview.module.css'
 
 interface PreviewProps {
@@ -12,10 +13,8 @@ interface PreviewProps {
   readonly line: number | undefined
 }
 
-/** The whole file at the cursor, where there is room for it. Nothing is asked for on a narrow window. */
+/** The whole file at the cursor. */
 export function Preview({ match, line }: PreviewProps) {
-  const roomy = useMediaQuery('(width >= 1200px)')
-  if (!roomy) return null
   return (
     <aside className={styles['preview']} aria-label="Preview">
       {match && match.type !== 'repo' && <FilePreview match={match} line={line} />}
@@ -31,6 +30,7 @@ function FilePreview({ match, line }: { readonly match: FileMatch; readonly line
   const { data: commit, error } = useQuery({ ...blobQuery(place, match.path), placeholderData: (last) => last })
   const { data: highlight } = useQuery(highlightQuery(place, match.path))
   const blob = commit?.blob
+  const matches = useMemo(() => (match.type === 'content' ? lineMatches(match) : []), [match])
   const shown = blob?.path === match.path
   return (
     <>
@@ -45,13 +45,18 @@ function FilePreview({ match, line }: { readonly match: FileMatch; readonly line
       {blob?.content != null && (
         <CodeView
           key={blob.path}
+          className={classNames(styles['code'])}
           text={blob.content}
-          highlight={shown ? highlight : null}
-          selected={line === undefined ? undefined : { start: line, end: line }}
-          label={`Lines of ${blob.path}`}
-          lineAddress={(number) => fileAddress(match).concat(`?${printLineRange({ start: number, end: number })}`)}
+          label={`Preview of ${blob.path}`}
+          matches={shown ? matches : []}
+          {...(shown && highlight && { highlight })}
+          {...(line !== undefined && { selection: { anchor: line, head: line }, reveal: line })}
         />
       )}
     </>
   )
+}
+
+function lineMatches(match: ContentMatch): readonly LineMatch[] {
+  return resultLines(match).flatMap(({ number, matches }) => matches.map((range) => ({ ...range, line: number })))
 }

@@ -1,15 +1,16 @@
-import { parseQuery } from '@sextant/query'
-import { type Ref, useMemo } from 'react'
+import type { ParsedQuery } from '@sextant/query'
+import type { Ref } from 'react'
 import styles from './QueryInput.module.css'
 
 interface QueryColoursProps {
   readonly query: string
+  readonly parsed: Pick<ParsedQuery, 'tokens' | 'problems'>
   readonly ref: Ref<HTMLDivElement>
 }
 
 /** The letters of a query with their colours, for the eye alone: the input above it is what is read and edited. */
-export function QueryColours({ query, ref }: QueryColoursProps) {
-  const { tokens, problems } = useMemo(() => parseQuery(query), [query])
+export function QueryColours({ query, parsed, ref }: QueryColoursProps) {
+  const { tokens, problems } = parsed
   const ends = [0, query.length, ...[...tokens, ...problems].flatMap(({ range }) => [range.start, range.end])]
   const cuts = [...new Set(ends)].sort((left, right) => left - right)
   return (

@@ -1,5 +1,8 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { parseQuery } from '@sextant/query'
+import { useShortcuts } from '@sextant/ui'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { QueryColours } from './QueryColours.js'
+import { QueryProblem } from './QueryProblem.js'
 import { QueryToggles } from './QueryToggles.js'
 import { SuggestionList } from './SuggestionList.js'
 import type { SearchRequest } from './searchRequest.js'
@@ -13,7 +16,8 @@ interface QueryInputProps {
   readonly onSubmit: (request: SearchRequest) => void
   readonly size: 'bar' | 'home'
   readonly placeholder?: string
-  readonly input?: RefObject<HTMLTextAreaElement | null>
+  /** Called before the `/` key brings the focus here. */
+  readonly onSlash?: () => void
   /** Takes the focus when it is drawn: only where the query is what the page is for. */
   readonly startsFocused?: boolean
   /** False where results appear below at once, which suggestions would cover. */
@@ -26,8 +30,7 @@ interface QueryInputProps {
  */
 export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
   const { request, onChange, onSubmit, size, placeholder = 'Search code', startsFocused = false } = props
-  const own = useRef<HTMLTextAreaElement>(null)
-  const input = props.input ?? own
+  const input = useRef<HTMLTextAreaElement>(null)
   const colours = useRef<HTMLDivElement>(null)
   const listId = useId()
   const [caret, setCaret] = useState(0)
@@ -35,6 +38,14 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
   const [active, setActive] = useState<number>()
   const suggestions = useSuggestions(request.query, caret, open && suggests)
   const shown = open && suggests && suggestions.length > 0
+  const parsed = useMemo(() => parseQuery(request.query, request.patternType), [request.query, request.patternType])
+  const [problem] = parsed.problems
+
+  const focus = () => {
+    props.onSlash?.()
+    input.current?.focus()
+  }
+  useShortcuts([{ keys: '/', label: 'Search', run: focus }])
 
   const edit = (query: string, at: number) => {
     onChange({ ...request, query })
@@ -69,7 +80,7 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
     <div className={styles['box']} data-size={size}>
       <div className={styles['field']}>
         <div className={styles['text']}>
-          <QueryColours ref={colours} query={request.query} />
+          <QueryColours ref={colours} query={request.query} parsed={parsed} />
           <textarea
             ref={input}
             className={styles['input']}
@@ -102,6 +113,7 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
         </div>
         <QueryToggles request={request} onChange={(next) => (next.query === '' ? onChange(next) : submit(next))} />
       </div>
+      {open && !shown && problem && <QueryProblem problem={problem} onRepair={(query) => edit(query, query.length)} />}
       {shown && <SuggestionList id={listId} suggestions={suggestions} active={active} onTake={take} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { RelativeTime } from '@sextant/ui'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRecentSearches } from './useRecentSearches.js'
@@ -16,7 +17,7 @@ export function RecentSearches() {
             <Link to={address}>
               <code>{query}</code>
             </Link>
-            <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleDateString()}</time>
+            <RelativeTime time={at} />
             <button type="button" aria-label={`Forget ${query}`} onClick={() => remove(address)}>
               <X size={14} aria-hidden />
             </button>

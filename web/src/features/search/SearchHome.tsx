@@ -1,4 +1,4 @@
-import { Arc } from '@sextant/ui'
+import { Arc, formatNoun } from '@sextant/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,7 +7,6 @@ import { type RepositoryStats, repositoryStatsQuery, StatusBar } from '../reposi
 import { FirstRun } from './FirstRun.js'
 import { QueryInput } from './QueryInput.js'
 import { RecentSearches } from './RecentSearches.js'
-import { counted } from '../../shell/measures.js'
 import { emptyRequest, searchAddress } from './searchRequest.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import styles from './SearchHome.module.css'
@@ -33,8 +32,8 @@ export function SearchHome() {
     <>
       <div className={styles['home']}>
         <h1>
-          <Arc value={stats.total === 0 ? 0 : stats.ready / stats.total} size={36} />
-          Find your way in {counted(stats.total, 'repository', 'repositories')}
+          <Arc fraction={stats.total === 0 ? 0 : stats.ready / stats.total} size={36} />
+          Find your way in {formatNoun(stats.total, 'repository', 'repositories')}
         </h1>
         <QueryInput
           size="home"

@@ -1,51 +1,64 @@
-import { Button } from '@sextant/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button, formatNoun, useShortcuts } from '@sextant/ui'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { announce } from '../../shell/announcer.js'
 import { useScrollMemory } from '../../shell/useScrollMemory.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { FilterPanel } from './FilterPanel.js'
-import { Funnel } from './Funnel.js'
 import { NoResults } from './NoResults.js'
-import { Preview } from './Preview.js'
+import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { ResultList } from './ResultList.js'
 import { SearchAlertBox } from './SearchAlertBox.js'
-import { searchAt, useSearch } from './useSearch.js'
+import { forgetSearch, searchAt, useSearch } from './useSearch.js'
 import { type SearchRequest, streamAddress } from './searchRequest.js'
-import { counted } from '../../shell/measures.js'
 import { countSentence, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
-import { TruthLine } from './TruthLine.js'
+import { SearchTruthLine } from './SearchTruthLine.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import { useResultKeys } from './useResultKeys.js'
-import { useShortcut } from '../../shell/shortcuts.js'
 import styles from './SearchResults.module.css'
+
+// The first results never wait for the code view.
+const Preview = lazy(async () => ({ default: (await import('./Preview.js')).Preview }))
 
 /** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
 export function SearchResults({ request }: { readonly request: SearchRequest }) {
   const address = streamAddress(request)
-  const stream = useMemo(() => searchAt(address), [address])
+  const [stream, setStream] = useState(() => searchAt(address))
   const state = useSearch(stream)
   const [why, setWhy] = useState(false)
   const [filtersShown, setFiltersShown] = useState(false)
   const [drawn, setDrawn] = useState(false)
+  // Nothing is asked for the preview where there is no room for it.
+  const roomy = useMediaQuery('(width >= 1200px)')
   const results = useRef<HTMLDivElement>(null)
   const view = useResultKeys(state.matches, results)
   const over = state.phase !== 'searching' && state.phase !== 'idle'
   const empty = over && state.matches.length === 0
+  const searchAgain = () => {
+    forgetSearch(address)
+    setStream(searchAt(address))
+  }
   const toggleWhy = () => setWhy((open) => !open)
 
   usePageTitle(request.query)
   useAnnouncedState(state)
   useKeptSearch(request)
   useScrollMemory(results, 'results', over && drawn)
-  useShortcut('?', 'Why these results', toggleWhy)
+  useShortcuts([{ keys: '?', label: 'Why these results', run: toggleWhy }])
 
   return (
     <div className={styles['page']}>
       <h1 className={styles['hidden']}>Results for {request.query}</h1>
-      <TruthLine state={state} open={why || empty} onToggle={toggleWhy} onStop={() => stream.cancel()}>
+      <SearchTruthLine
+        request={request}
+        state={state}
+        open={why || empty}
+        onToggle={setWhy}
+        onStop={() => stream.cancel()}
+        onSearchAgain={searchAgain}
+      >
         <Button
-          variant="quiet"
+          kind="quiet"
           className={styles['filtersButton']}
           aria-expanded={filtersShown}
           onClick={() => setFiltersShown((shown) => !shown)}
@@ -53,12 +66,11 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
           Filters
         </Button>
         {state.matches.length > 0 && (
-          <Button variant="quiet" onClick={view.toggleAll}>
+          <Button kind="quiet" onClick={view.toggleAll}>
             {view.collapsed ? 'Expand all' : 'Collapse all'}
           </Button>
         )}
-      </TruthLine>
-      {(why || empty) && state.progress && <Funnel progress={state.progress} request={request} />}
+      </SearchTruthLine>
       <div className={styles['panes']}>
         <div className={styles['filters']} data-shown={filtersShown || undefined}>
           <a className={styles['skip']} href="#results">
@@ -83,7 +95,11 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
           )}
           <LimitNote state={state} />
         </div>
-        <Preview match={view.selected} line={view.cursor?.line} />
+        {roomy && (
+          <Suspense fallback={<aside className={styles['previewRoom']} />}>
+            <Preview match={view.selected} line={view.cursor?.line} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
@@ -95,7 +111,7 @@ function LimitNote({ state }: { readonly state: SearchState }) {
   if (!limit) return null
   return (
     <p className={styles['note']}>
-      {counted(state.matches.length, 'result')} shown. {limit.message}
+      {formatNoun(state.matches.length, 'result')} shown. {limit.message}
     </p>
   )
 }

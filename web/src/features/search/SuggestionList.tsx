@@ -1,5 +1,5 @@
 import { FolderGit2, History, ListFilter, type LucideIcon } from 'lucide-react'
-import { Kbd } from '@sextant/ui'
+import { KeyChip, RelativeTime } from '@sextant/ui'
 import type { Suggestion } from './suggestions.js'
 import styles from './SuggestionList.module.css'
 
@@ -43,8 +43,11 @@ export function SuggestionList({ id, suggestions, active, onTake }: SuggestionLi
             >
               <Icon size={14} aria-hidden />
               <code>{suggestion.text}</code>
-              <span>{suggestion.description}</span>
-              {(active ?? 0) === index && <Kbd keys="Tab" />}
+              <span>
+                {suggestion.description}
+                {suggestion.at !== undefined && <RelativeTime time={suggestion.at} />}
+              </span>
+              {(active ?? 0) === index && <KeyChip keys="Tab" />}
             </div>
           </div>
         )

@@ -32,7 +32,7 @@ export function searchAddress({ query, patternType, caseSensitive }: SearchReque
 }
 
 /** At most this many matches are shown; the counting goes on. */
-export const displayLimit = 1500
+const displayLimit = 1500
 
 /** The address of the stream that answers a search. */
 export function streamAddress({ query, patternType, caseSensitive }: SearchRequest, display = displayLimit): string {

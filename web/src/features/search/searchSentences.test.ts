@@ -49,6 +49,7 @@ test('the arc stands at the share that was searched, and nowhere before that is 
   })
   expect(completeFraction(idleSearch)).toBeUndefined()
   expect(completeFraction({ ...state, phase: 'searching' })).toBeUndefined()
+  expect(completeFraction({ ...state, phase: 'cancelled' })).toBeUndefined()
   expect(completeFraction(answered({ complete: true }))).toBe(1)
   // 45 of 60 files and 3 of 4 repositories.
   expect(completeFraction(answered({ stages }))).toBe(0.75 * 0.75)

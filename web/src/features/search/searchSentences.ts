@@ -1,15 +1,15 @@
+import { formatNoun } from '@sextant/ui'
 import type { Completeness, NotSearched } from '@sextant/contract'
-import { counted } from '../../shell/measures.js'
 import type { SearchState } from './searchState.js'
 
 /** The counts of an answer: `38 matches in 24 files in 1 repository`. */
 export function countSentence({ progress, matches }: SearchState): { readonly count: string; readonly place: string } {
-  if (!progress) return { count: counted(matches.length, 'result'), place: '' }
+  if (!progress) return { count: formatNoun(matches.length, 'result'), place: '' }
   const { matchingFiles, matchingRepositories } = progress.completeness
-  const files = matchingFiles > 0 ? ` in ${counted(matchingFiles, 'file')}` : ''
+  const files = matchingFiles > 0 ? ` in ${formatNoun(matchingFiles, 'file')}` : ''
   const repositories =
-    matchingRepositories > 0 ? ` in ${counted(matchingRepositories, 'repository', 'repositories')}` : ''
-  return { count: counted(progress.matchCount, 'match', 'matches'), place: `${files}${repositories}` }
+    matchingRepositories > 0 ? ` in ${formatNoun(matchingRepositories, 'repository', 'repositories')}` : ''
+  return { count: formatNoun(progress.matchCount, 'match', 'matches'), place: `${files}${repositories}` }
 }
 
 const reasons: Record<NotSearched['reason'], string> = {
@@ -29,17 +29,17 @@ export function notSearchedSentence({ notSearched }: Completeness): string {
     .map(({ reason, count, unit, examples }) => {
       const noun = { files: 'file', repositories: 'repository', revisions: 'revision' }[unit]
       const named = examples.length === 0 ? '' : ` (${examples.join(', ')}${count > examples.length ? ', …' : ''})`
-      return `${counted(count, noun, unit)} ${reasons[reason]}${named}`
+      return `${formatNoun(count, noun, unit)} ${reasons[reason]}${named}`
     })
     .join(', ')
 }
 
 /**
- * How much of what the query asks for was searched, from 0 to 1, for the arc. Undefined while that is not known: before
- * the search is over.
+ * How much of what the query asks for was searched, from 0 to 1, for the arc. Undefined where that is not known: before
+ * the search is over, and when it ended too soon.
  */
 export function completeFraction({ phase, progress }: SearchState): number | undefined {
-  if (!progress || phase === 'searching' || phase === 'idle') return undefined
+  if (!progress || phase !== 'complete') return undefined
   if (progress.completeness.complete) return 1
   return searchedShare(progress.completeness, 'files') * searchedShare(progress.completeness, 'repositories')
 }

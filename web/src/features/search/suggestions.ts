@@ -1,4 +1,3 @@
-import { relativeTime } from '../../shell/measures.js'
 import type { PastSearch } from './searchHistory.js'
 
 /** What a person may want to write next. `query` and `caret` are the input after taking it. */
@@ -6,6 +5,8 @@ export interface Suggestion {
   readonly kind: 'filter' | 'value' | 'repository' | 'recent'
   readonly text: string
   readonly description: string
+  /** When a recent search was made, in milliseconds since 1970. */
+  readonly at?: number
   readonly query: string
   readonly caret: number
 }
@@ -97,7 +98,8 @@ export function suggestionsAt({ query, caret, repositories, recent, mostRecent }
         ({
           kind: 'recent',
           text: search.query,
-          description: relativeTime(search.at),
+          description: '',
+          at: search.at,
           query: search.query,
           caret: search.query.length,
         }) as const,

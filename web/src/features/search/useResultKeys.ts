@@ -1,7 +1,8 @@
+import { useShortcuts } from '@sextant/ui'
 import type { SearchMatch } from '@sextant/contract'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useShortcut } from '../../shell/shortcuts.js'
+import { useListKeys } from '../../shell/useListKeys.js'
 import { fileAddress, linesAtFirst, type ResultActions } from './FileResult.js'
 import { atResult, type ResultCursor, type ShownLines, stepLine, stepResult } from './resultCursor.js'
 import { firstLines, resultLines } from './resultLines.js'
@@ -28,46 +29,23 @@ export function useResultKeys(matches: readonly SearchMatch[], list: RefObject<H
 
   const navigate = useNavigate()
   const address = selected && addressOf(selected, cursor?.line)
-  const open = (event: KeyboardEvent) => {
-    if (!address || (event.target instanceof HTMLAnchorElement && event.key === 'Enter')) return
-    if (event.metaKey || event.ctrlKey) window.open(address, '_blank', 'noopener')
-    else void navigate(address)
-  }
   const move = (step: (cursor: ResultCursor) => ResultCursor) => () => setMoved(cursor ? step(cursor) : undefined)
-  const keys = (keys: string) => (matches.length > 0 ? keys : undefined)
-  useShortcut(
-    keys('j'),
-    'Next result',
-    move((from) => stepResult(lines, from, 1)),
-  )
-  useShortcut(
-    keys('k'),
-    'Previous result',
-    move((from) => stepResult(lines, from, -1)),
-  )
-  useShortcut(
-    keys('ArrowDown'),
-    'Next match',
-    move((from) => stepLine(lines, from, 1)),
-  )
-  useShortcut(
-    keys('ArrowUp'),
-    'Previous match',
-    move((from) => stepLine(lines, from, -1)),
-  )
-  useShortcut(
-    keys('n'),
-    'Next match',
-    move((from) => stepLine(lines, from, 1)),
-  )
-  useShortcut(
-    keys('p'),
-    'Previous match',
-    move((from) => stepLine(lines, from, -1)),
-  )
-  useShortcut(keys('e'), 'Show all matches of a result', () => cursor && toggle(cursor.result))
-  useShortcut(keys('Enter'), 'Open', open)
-  useShortcut(keys('mod+Enter'), 'Open in a new tab', open)
+  const off = matches.length === 0
+  const line = (step: 1 | -1) => move((from) => stepLine(lines, from, step))
+  useShortcuts([
+    { keys: 'j', label: 'Next result', run: move((from) => stepResult(lines, from, 1)), off },
+    { keys: 'k', label: 'Previous result', run: move((from) => stepResult(lines, from, -1)), off },
+    { keys: 'n', label: 'Next match', run: line(1), off },
+    { keys: 'p', label: 'Previous match', run: line(-1), off },
+    { keys: 'e', label: 'Show all matches of a result', run: () => cursor && toggle(cursor.result), off },
+    {
+      keys: 'mod+enter',
+      label: 'Open in a new tab',
+      run: () => address && window.open(address, '_blank', 'noopener'),
+      off,
+    },
+  ])
+  useListKeys({ ArrowDown: line(1), ArrowUp: line(-1), Enter: () => void (address && navigate(address)) })
 
   return { cursor, selected, expanded, collapsed, actions, toggleAll: () => setCollapsed((all) => !all) }
 }

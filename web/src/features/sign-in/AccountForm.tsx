@@ -1,4 +1,4 @@
-import { Arc, Button } from '@sextant/ui'
+import { Button, Mark } from '@sextant/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type AccountAddress, sendAccountForm } from './accountRequest.js'
@@ -42,19 +42,19 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <div className={styles['page']}>
       <div className={styles['mark']}>
-        <Arc value={0.62} size={28} />
+        <Mark size={28} />
         <b>Sextant</b>
       </div>
       <h1>{title}</h1>
       {sentence && <p className={styles['sentence']}>{sentence}</p>}
-      <form onSubmit={onSubmit}>
+      <form className={styles['form']} onSubmit={onSubmit}>
         {children(complaint)}
         {general && (
           <p className={styles['complaint']} role="alert">
             {general}
           </p>
         )}
-        <Button type="submit" variant="primary" disabled={!ready || sending}>
+        <Button type="submit" kind="primary" disabled={!ready || sending}>
           {submitLabel}
         </Button>
       </form>

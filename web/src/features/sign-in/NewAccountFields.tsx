@@ -1,4 +1,4 @@
-import { Field } from '../../shell/Field.js'
+import { InputField } from '../../shell/InputField.js'
 import { complaintField, passwordProblem, shortestPassword, usernameProblem } from './accountRules.js'
 
 /** What a new account is made of. */
@@ -39,7 +39,7 @@ export function NewAccountFields(props: NewAccountFieldsProps) {
   const taken = usernameTaken ? 'That username is taken.' : undefined
   return (
     <>
-      <Field
+      <InputField
         label="Username"
         name="username"
         autoComplete="username"
@@ -50,7 +50,7 @@ export function NewAccountFields(props: NewAccountFieldsProps) {
         hint={usernameHint}
         error={usernameProblem(username) ?? taken ?? about('username')}
       />
-      <Field
+      <InputField
         label="E-mail"
         name="email"
         type="email"
@@ -59,7 +59,7 @@ export function NewAccountFields(props: NewAccountFieldsProps) {
         onChange={(value) => onChange({ ...account, email: value.trim() })}
         error={about('email')}
       />
-      <Field
+      <InputField
         label="Password"
         name="password"
         type="password"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Field } from '../../shell/Field.js'
+import { InputField } from '../../shell/InputField.js'
 import { returnTarget } from '../../shell/returnTo.js'
 import { useSession } from '../../shell/session.js'
 import { AccountForm } from './AccountForm.js'
@@ -32,7 +32,7 @@ export function SignInPage() {
     >
       {() => (
         <>
-          <Field
+          <InputField
             label="Username or e-mail"
             name="username"
             autoComplete="username"
@@ -40,7 +40,7 @@ export function SignInPage() {
             value={name}
             onChange={setName}
           />
-          <Field
+          <InputField
             label="Password"
             name="password"
             type="password"

@@ -1,0 +1,106 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { evenLayout, type RowLayout, wrappedLayout } from './rowLayout.js'
+import type { TextLines } from './textLines.js'
+import { estimateRows } from './wrapping.js'
+
+/** The height of one row of code in CSS pixels, as in `--height-code`. */
+export const rowHeight = 20
+
+/** What the layout of a code view depends on. */
+export type CodeLayoutOptions = {
+  view: RefObject<HTMLElement | null>
+  lines: TextLines
+  wrap: boolean
+  tabSize: number
+}
+
+/** Rows of wrapped lines as they were measured; lines count from 0. */
+export type MeasuredRows = ReadonlyMap<number, number>
+
+/** Where the lines lie. */
+export type CodeLayout = {
+  layout: RowLayout
+  /** The columns there is room for while wrapping; 0 otherwise, or while nothing is known yet. */
+  room: number
+  measured: MeasuredRows
+  onMeasured: (rows: MeasuredRows) => void
+}
+
+const nothingMeasured: MeasuredRows = new Map()
+
+/** Lays lines out: each one row high, or, wrapped, as many rows as were measured or, before that, estimated. */
+export function useCodeLayout({ view, lines, wrap, tabSize }: CodeLayoutOptions): CodeLayout {
+  const room = useRoom(view, wrap)
+  // What was measured holds for one text in one width.
+  const [kept, setKept] = useState({ lines, room, rows: nothingMeasured })
+  const measured = wrap && kept.lines === lines && kept.room === room ? kept.rows : nothingMeasured
+  const onMeasured = useCallback((rows: MeasuredRows) => setKept({ lines, room, rows }), [lines, room])
+
+  const estimated = useMemo(() => (room > 0 ? estimateAll(lines, tabSize, room) : undefined), [lines, tabSize, room])
+  const layout = useMemo(() => {
+    if (!estimated) return evenLayout(lines.count, rowHeight)
+    const rows = estimated.slice()
+    for (const [line, height] of measured) rows[line] = height
+    return wrappedLayout(rows, rowHeight)
+  }, [estimated, measured, lines])
+  return { layout, room, measured, onMeasured }
+}
+
+function estimateAll(lines: TextLines, tabSize: number, room: number): Uint32Array {
+  return Uint32Array.from({ length: lines.count }, (_, line) =>
+    lines.end(line) - lines.start(line) <= room / tabSize ? 1 : estimateRows(lines.line(line), tabSize, room),
+  )
+}
+
+/**
+ * Measures the drawn rows while wrapping, and keeps the first line on view where it is when others turn out longer.
+ * `drawn` changes whenever other lines are drawn, or more of a line.
+ */
+export function useMeasuredRows(view: RefObject<HTMLElement | null>, laid: CodeLayout, drawn: unknown): void {
+  const { layout, room, measured, onMeasured } = laid
+  const anchor = useRef<{ line: number; offset: number } | undefined>(undefined)
+  useLayoutEffect(() => {
+    const element = view.current
+    if (!element || room === 0) return
+    if (anchor.current) element.scrollTop = layout.top(anchor.current.line) + anchor.current.offset
+    anchor.current = undefined
+    const news = differences(element, layout)
+    if (news.size === 0) return
+    const line = layout.lineAt(element.scrollTop)
+    anchor.current = { line, offset: element.scrollTop - layout.top(line) }
+    onMeasured(new Map([...measured, ...news]))
+  }, [view, room, layout, drawn, measured, onMeasured])
+}
+
+/** Drawn lines that are higher or lower than they were laid, with their real rows. */
+function differences(view: HTMLElement, layout: RowLayout): Map<number, number> {
+  const rows = Array.from(view.querySelectorAll<HTMLElement>('[data-row]'), (row) => {
+    const line = Number(row.dataset['row'])
+    const laid = Math.round((layout.top(line + 1) - layout.top(line)) / rowHeight)
+    return { line, laid, real: Math.max(1, Math.round(row.offsetHeight / rowHeight)) }
+  })
+  return new Map(rows.filter(({ laid, real }) => laid !== real).map(({ line, real }) => [line, real]))
+}
+
+/** How many columns of code fit into the view; 0 when lines do not wrap or nothing is known yet. */
+function useRoom(view: RefObject<HTMLElement | null>, wrap: boolean): number {
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    const element = view.current
+    if (!element || !wrap) return
+    const measure = () => setRoom(roomIn(element))
+    measure()
+    const resizes = new ResizeObserver(measure)
+    resizes.observe(element)
+    return () => resizes.disconnect()
+  }, [view, wrap])
+  return wrap ? room : 0
+}
+
+function roomIn(view: HTMLElement): number {
+  const code = view.querySelector<HTMLElement>('[data-row] code')
+  const column = view.querySelector('[data-probe]')?.getBoundingClientRect().width ?? 0
+  if (!code || column === 0) return 0
+  const padding = Number.parseFloat(getComputedStyle(code).paddingInlineEnd)
+  return Math.max(0, Math.floor((view.clientWidth - code.offsetLeft - padding) / column))
+}

@@ -1,0 +1,61 @@
+import { type ClipboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { offsetAt, type TextLines } from './textLines.js'
+import { placeOf, type TextPlace } from './textPlace.js'
+
+/** The browser's text selection in a view that draws only some of its lines. */
+export type TextSelection = {
+  /** Lines that must stay drawn because the selection begins or ends in them; counted from 0. */
+  kept: readonly number[]
+  /** Puts the selected text on the clipboard: the text itself, drawn or not, without line numbers. */
+  onCopy: (event: ClipboardEvent) => void
+  /** Selects the whole text. */
+  selectAll: () => void
+}
+
+const none: readonly number[] = []
+
+/** Follows the browser's selection and keeps its two ends drawn, so that it survives scrolling. */
+export function useTextSelection(view: RefObject<HTMLElement | null>, lines: TextLines): TextSelection {
+  const [kept, setKept] = useState(none)
+
+  useEffect(() => {
+    const follow = () => setKept((was) => same(was, linesOf(selectedPlaces(view.current))))
+    document.addEventListener('selectionchange', follow)
+    return () => document.removeEventListener('selectionchange', follow)
+  }, [view])
+
+  const onCopy = (event: ClipboardEvent) => {
+    const places = selectedPlaces(view.current)
+    if (!places) return
+    const [from, to] = places.map(({ line, column }) => offsetAt(lines, line, column)).sort((a, b) => a - b)
+    event.clipboardData.setData('text/plain', lines.text.slice(from, to))
+    event.preventDefault()
+  }
+
+  const selectAll = useCallback(() => {
+    const last = lines.count - 1
+    // Both ends must be drawn before they can be selected.
+    flushSync(() => setKept([0, last]))
+    const code = (line: number) => view.current?.querySelector(`[data-row="${line}"] code`)
+    const [first, end] = [code(0), code(last)]
+    if (first && end) document.getSelection()?.setBaseAndExtent(first, 0, end, end.childNodes.length)
+  }, [view, lines])
+
+  return { kept, onCopy, selectAll }
+}
+
+/** Where the selection begins and ends, if it is in the view and not empty. */
+function selectedPlaces(view: HTMLElement | null): readonly TextPlace[] | undefined {
+  const selection = document.getSelection()
+  if (!view || !selection || selection.isCollapsed) return undefined
+  const anchor = placeOf(view, selection.anchorNode, selection.anchorOffset)
+  const focus = placeOf(view, selection.focusNode, selection.focusOffset)
+  return anchor && focus ? [anchor, focus] : undefined
+}
+
+const linesOf = (places: readonly TextPlace[] | undefined) => places?.map(({ line }) => line) ?? none
+
+// The same lines must be the same value: otherwise every selection event would draw the view anew.
+const same = (was: readonly number[], is: readonly number[]) =>
+  was.length === is.length && was.every((line, index) => line === is[index]) ? was : is
