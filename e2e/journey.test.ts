@@ -21,6 +21,7 @@ beforeEach(async () => {
   const repository = await makeSmallRepository()
   server = await startServer({ folders: [repository.folder] })
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(10_000)
   complaints = await gatherComplaints(context, server.address)
   return async () => {
     await context.close()
@@ -58,6 +59,7 @@ test('from the link to a permalink, and out', async () => {
   await query(page).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for needle' }).waitFor()
   await page.getByTitle(sampleFile).click()
+  await page.getByRole('heading', { level: 1, name: sampleFile }).waitFor()
 
   await lineNumber(page, 5).click()
   await page.waitForURL((url) => url.search === '?L5')
@@ -88,7 +90,7 @@ test('from the query to the file by keys alone', async () => {
   await page.getByTitle(sampleFile).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await lines(page).waitFor()
+  await page.getByRole('heading', { level: 1, name: sampleFile }).waitFor()
   expect(new URL(page.url()).pathname.endsWith(`/-/blob/${sampleFile}`)).toBe(true)
 })
 
