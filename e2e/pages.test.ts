@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const close of closers.reverse()) await close()
+  for (const close of closers.toReversed()) await close()
   await writeFile(`${output}pages.md`, `${report.join('\n')}\n`)
 })
 

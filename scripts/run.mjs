@@ -7,7 +7,7 @@ if (running[0] < wanted[0] || (running[0] === wanted[0] && running[1] < wanted[1
   console.error('Sextant needs Node ' + wanted.join('.') + ' or newer; this is Node ' + process.versions.node + '.')
   process.exitCode = 1
 } else {
-  import('./commands.mjs').then(function (commands) {
+  void import('./commands.mjs').then(function (commands) {
     return commands.run(process.argv[2], process.argv.slice(3))
   })
 }

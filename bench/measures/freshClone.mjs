@@ -33,7 +33,7 @@ async function timeGreeting(clone, data) {
   const ended = once(child, 'exit')
   const printed = await greetingOf(child, ended)
   const time = performance.now() - started
-  if (child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+  if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')
   await ended
   if (!printed.includes('ready at')) throw new Error(`npm start failed in the fresh clone: ${printed}`)
   return time

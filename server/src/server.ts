@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AppError, type Logger } from '@sextant/base'
+import { AppError, type Logger, messageOf } from '@sextant/base'
 import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
 import { openScanBackend, type SearchBackend } from '@sextant/engine'
 import { findGit } from '@sextant/git'
@@ -26,6 +26,7 @@ import {
   createSignInAttempts,
   needsSiteInit,
   signInMount,
+  sweepSessions,
 } from './features/sign-in/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
@@ -50,6 +51,8 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How often mirrors are fetched and folders looked at anew. */
 const refreshMilliseconds = 5 * 60_000
+/** How often ended sessions are cleared away. */
+const sweepMilliseconds = 24 * 3_600_000
 /** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
 const readingsAtOnce = 2
 
@@ -152,8 +155,18 @@ async function runJobs(parts: {
   const refresh = async () => {
     for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
   }
-  const timer = setInterval(() => void refresh().catch(() => {}), refreshMilliseconds)
-  undo.push(() => clearInterval(timer))
+  undo.push(
+    every(refreshMilliseconds, refresh, log),
+    every(sweepMilliseconds, () => sweepSessions(database.db), log),
+  )
+}
+
+/** Does something again and again until the answer is called. One failure is logged; the next round tries again. */
+function every(milliseconds: number, work: () => Promise<void>, log: Logger): () => void {
+  const round = () =>
+    void work().catch((error: unknown) => log.warn('A round of upkeep failed', { error: messageOf(error) }))
+  const timer = setInterval(round, milliseconds)
+  return () => clearInterval(timer)
 }
 
 async function serve(parts: {
@@ -247,7 +260,7 @@ async function addNamed(services: RepositoryServices, named: readonly Named[], l
       } catch (error) {
         if (stopping.signal.aborted) return
         log.error('What was named could not be added', {
-          error: error instanceof Error ? error.message : String(error),
+          error: messageOf(error),
         })
       }
     }

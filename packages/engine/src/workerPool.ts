@@ -60,8 +60,7 @@ export class WorkerPool {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         affinity,
-        // The number completes the task again; TypeScript does not follow a distributed Omit.
-        task: { ...task, task: this.#nextTask++ } as TaskRequest,
+        task: { ...task, task: this.#nextTask++ },
         onMatches: (answer) => !signal.aborted && onMatches(answer),
         resolve: (answer) => {
           signal.removeEventListener('abort', cancel)
@@ -85,7 +84,7 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.#closed = true
     for (const waiting of this.#queue.splice(0)) waiting.reject(new Error('The search engine is closed.'))
-    await Promise.all(this.#seats.map((seat) => seat.worker?.terminate()))
+    await Promise.all(this.#seats.map(async (seat) => seat.worker?.terminate()))
   }
 
   #assign(): void {

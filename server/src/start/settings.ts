@@ -51,7 +51,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
   const { values, positionals } = parse(argv)
   if (values.help) return { help: true }
   if (values.version) return { version: true }
-  const value = (flag: keyof typeof values & string): Value => {
+  const value = (flag: keyof typeof options): Value => {
     const given = values[flag]
     return typeof given === 'string' ? { text: given, from: `--${flag}` } : fromEnvironment(flag, environment)
   }
