@@ -38,7 +38,10 @@ export function QueryInput({ suggests = true, ...props }: QueryInputProps) {
   const [active, setActive] = useState<number>()
   const suggestions = useSuggestions(request.query, caret, open && suggests)
   const shown = open && suggests && suggestions.length > 0
-  const parsed = useMemo(() => parseQuery(request.query, request.patternType), [request.query, request.patternType])
+  const parsed = useMemo(
+    () => parseQuery(request.query, { patternType: request.patternType }),
+    [request.query, request.patternType],
+  )
   const [problem] = parsed.problems
 
   const focus = () => {
