@@ -53,3 +53,24 @@ export { PathLabel, type PathLabelProps } from './text/PathLabel.js'
 export { cutPath, splitPath } from './text/pathParts.js'
 export { RelativeTime } from './text/RelativeTime.js'
 export { exactTime, relativeTime } from './text/relativeTime.js'
+export { Announcer, type Toast, useAnnounce, useToast } from './floating/Announcer.js'
+export { Dialog, type DialogProps } from './floating/Dialog.js'
+export { HoverCard, HoverCardPart, type HoverCardProps } from './floating/HoverCard.js'
+export { Menu, MenuItem, type MenuItemProps, MenuLabel, type MenuProps, MenuSeparator } from './floating/Menu.js'
+export type { Box } from './floating/placement.js'
+export { Tooltip, type TooltipProps } from './floating/Tooltip.js'
+export { Breadcrumbs, type Crumb } from './layout/Breadcrumbs.js'
+export { Pane, type PaneProps, SplitPane, type SplitPaneProps } from './layout/SplitPane.js'
+export { Table, type TableColumn, type TableOrder, type TableProps } from './layout/Table.js'
+export { type Tab, Tabs, type TabsProps } from './layout/Tabs.js'
+export { type MarkedState, StateMark } from './measure/StateMark.js'
+export { type StatTile, StatTiles } from './measure/StatTiles.js'
+export { FileMatchCard, type FileMatchCardProps } from './results/FileMatchCard.js'
+export {
+  type FilterGroup,
+  type FilterItem,
+  FilterPanel,
+  type FilterPanelProps,
+  type FilterState,
+  nextFilterState,
+} from './results/FilterPanel.js'
