@@ -142,8 +142,8 @@ function Framed({ destination, children }: FramedProps) {
       }
     >
       {children}
-      <QuickOpen open={goingTo} onOpenChange={setGoingTo} />
-      <ShortcutSheet open={shortcuts} onOpenChange={setShortcuts} />
+      <QuickOpen open={goingTo} onClose={() => setGoingTo(false)} />
+      <ShortcutSheet open={shortcuts} onClose={() => setShortcuts(false)} />
     </Layout>
   )
 }

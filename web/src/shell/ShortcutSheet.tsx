@@ -1,18 +1,17 @@
-import { KeyChip, useShortcutList, useSingleKeys } from '@sextant/ui'
-import { Dialog } from './Dialog.js'
+import { Dialog, KeyChip, useShortcutList, useSingleKeys } from '@sextant/ui'
 import styles from './ShortcutSheet.module.css'
 
 interface ShortcutSheetProps {
   readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  readonly onClose: () => void
 }
 
 /** The keys that work on this page, and the switch that turns single letters off. */
-export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const shortcuts = useShortcutList()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className={styles['sheet']}>
         {shortcuts.map(({ keys, label }, index) => (
           // Two parts of a page may bind the same keys; the list only shows them.

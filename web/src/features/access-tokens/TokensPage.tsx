@@ -1,6 +1,5 @@
 import type { RouteParams } from '@sextant/contract'
-import { Button, RelativeTime } from '@sextant/ui'
-import { Dialog } from '../../shell/Dialog.js'
+import { Dialog, Button, RelativeTime } from '@sextant/ui'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -90,15 +89,21 @@ function DeleteDialog({ token, username, onClose }: DeleteDialogProps) {
     },
   })
   return (
-    <Dialog open={token !== undefined} onOpenChange={onClose} title="Delete this token?">
+    <Dialog
+      open={token !== undefined}
+      onClose={onClose}
+      title="Delete this token?"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="danger" busy={remove.isPending} onClick={() => token && remove.mutate(token.id)}>
+            Delete
+          </Button>
+        </>
+      }
+    >
       <p>Programs that use {token?.note} stop working at once. This cannot be undone.</p>
       {remove.error && <p role="alert">{remove.error.message}</p>}
-      <div className={styles['buttons']}>
-        <Button onClick={onClose}>Keep it</Button>
-        <Button kind="danger" disabled={remove.isPending} onClick={() => token && remove.mutate(token.id)}>
-          Delete
-        </Button>
-      </div>
     </Dialog>
   )
 }

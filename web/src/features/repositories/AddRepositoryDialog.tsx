@@ -1,6 +1,5 @@
 import { messageOf } from '@sextant/base'
-import { Button } from '@sextant/ui'
-import { Dialog } from '../../shell/Dialog.js'
+import { Dialog, Button } from '@sextant/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { InputField } from '../../shell/InputField.js'
@@ -9,18 +8,18 @@ import styles from './AddRepositoryDialog.module.css'
 
 interface AddRepositoryDialogProps {
   readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  readonly onClose: () => void
 }
 
 /** Asks for a clone URL and starts to mirror it. What is wrong with it is said under the field. */
-export function AddRepositoryDialog({ open, onOpenChange }: AddRepositoryDialogProps) {
+export function AddRepositoryDialog({ open, onClose }: AddRepositoryDialogProps) {
   const [cloneURL, setCloneURL] = useState('')
   const client = useQueryClient()
   const add = useMutation({
     mutationFn: () => addRepository(cloneURL.trim()),
     onSuccess: async () => {
       setCloneURL('')
-      onOpenChange(false)
+      onClose()
       await client.invalidateQueries()
     },
   })
@@ -29,7 +28,7 @@ export function AddRepositoryDialog({ open, onOpenChange }: AddRepositoryDialogP
     add.mutate()
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add a Git URL">
+    <Dialog open={open} onClose={onClose} title="Add a Git URL">
       <form className={styles['form']} onSubmit={submit}>
         <InputField
           label="Clone URL"

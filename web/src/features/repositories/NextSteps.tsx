@@ -27,7 +27,7 @@ export function NextSteps() {
             : 'sign-up is off: accounts are made by an administrator'}
         </span>
       </Link>
-      <AddRepositoryDialog open={adding} onOpenChange={setAdding} />
+      <AddRepositoryDialog open={adding} onClose={() => setAdding(false)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Dialog } from '../../shell/Dialog.js'
+import { Dialog } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,14 +9,14 @@ const mostShown = 12
 
 interface QuickOpenProps {
   readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  readonly onClose: () => void
 }
 
 /** Goes to a repository by a part of its name. */
-export function QuickOpen({ open, onOpenChange }: QuickOpenProps) {
+export function QuickOpen({ open, onClose }: QuickOpenProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Go to a repository">
-      <RepositoryPicker onPick={() => onOpenChange(false)} />
+    <Dialog open={open} onClose={onClose} title="Go to a repository" placement="top">
+      <RepositoryPicker onPick={onClose} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { SearchFilter } from '@sextant/contract'
 import { Link } from 'react-router'
-import { excluded, hasFilter, toggled } from './queryFilters.js'
+import { excluding, hasFilter, toggled } from './queryFilters.js'
 import { type SearchRequest, searchAddress } from './searchRequest.js'
 import styles from './FilterPanel.module.css'
 
@@ -50,11 +50,11 @@ export function FilterPanel({ filters, request }: FilterPanelProps) {
 
 function FilterRow({ filter, request }: { readonly filter: SearchFilter; readonly request: SearchRequest }) {
   const { value, label, count, exhaustive } = filter
-  const on = hasFilter(request.query, value)
-  const exclusion = on ? undefined : excluded(request.query, value)
+  const on = hasFilter(request, value)
+  const exclusion = on ? undefined : excluding(request, value)
   return (
     <li className={styles['row']} data-on={on || undefined}>
-      <Link to={searchAddress({ ...request, query: toggled(request.query, value) })} aria-current={on || undefined}>
+      <Link to={searchAddress(toggled(request, value))} aria-current={on || undefined}>
         <span className={styles['label']} title={value}>
           {label}
         </span>
@@ -66,7 +66,7 @@ function FilterRow({ filter, request }: { readonly filter: SearchFilter; readonl
       {exclusion !== undefined && (
         <Link
           className={styles['exclude']}
-          to={searchAddress({ ...request, query: exclusion })}
+          to={searchAddress(exclusion)}
           aria-label={`Leave out ${label}`}
           title={`Leave out ${label}`}
         >

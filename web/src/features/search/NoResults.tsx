@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { repairs } from './queryFilters.js'
+import { nearSearches } from './queryFilters.js'
 import { type SearchRequest, searchAddress } from './searchRequest.js'
 import type { SearchState } from './searchState.js'
 import styles from './Notice.module.css'
@@ -12,7 +12,7 @@ interface NoResultsProps {
 /** What a search that found nothing says: why, in the funnel above, and what to try instead. */
 export function NoResults({ request, state }: NoResultsProps) {
   const whole = state.phase === 'complete' && state.progress?.completeness.complete !== false
-  const others = repairs(request)
+  const others = nearSearches(request)
   return (
     <section className={styles['notice']}>
       <h2>{whole ? 'Nothing matches' : 'Nothing was found so far'}</h2>

@@ -1,4 +1,4 @@
-import { withCase, withPatternType } from './queryFilters.js'
+import { settledCase, settledPatternType, withCase, withPatternType } from './queryFilters.js'
 import type { SearchRequest } from './searchRequest.js'
 import styles from './QueryToggles.module.css'
 
@@ -9,15 +9,16 @@ interface QueryTogglesProps {
 
 /** How the pattern is read: with or without case, and as a regular expression or not. */
 export function QueryToggles({ request, onChange }: QueryTogglesProps) {
-  const regexp = request.patternType === 'regexp'
+  const regexp = settledPatternType(request) === 'regexp'
+  const caseSensitive = settledCase(request)
   return (
     <div className={styles['toggles']}>
       <button
         type="button"
-        aria-pressed={request.caseSensitive}
+        aria-pressed={caseSensitive}
         aria-label="Match case"
         title="Match case"
-        onClick={() => onChange(withCase(request, !request.caseSensitive))}
+        onClick={() => onChange(withCase(request, !caseSensitive))}
       >
         Aa
       </button>

@@ -1,5 +1,4 @@
-/** How the pattern of a query is read. */
-export type PatternType = 'keyword' | 'regexp' | 'literal' | 'standard' | 'structural'
+import type { PatternType } from '@sextant/query'
 
 /** A search as a person asks for it. The address of the results page is its only home. */
 export interface SearchRequest {
