@@ -53,7 +53,10 @@ module.exports = {
       name: 'only-git-starts-git',
       comment: 'Child processes belong to packages/git and packages/database; the server starts its own workers.',
       severity: 'error',
-      from: { path: '^(packages|server|web)/', pathNot: ['^packages/(git|database)/', tests, '^server/src/test[A-Z]'] },
+      from: {
+        path: '^(packages|server|web)/',
+        pathNot: ['^packages/(git|database)/', tests, '^server/src/(test[A-Z]|start/processIdentity)'],
+      },
       to: { path: '^(node:)?child_process$' },
     },
     {

@@ -1,6 +1,6 @@
-import { AppError, messageOf, type Logger } from '@sextant/base'
-import { createLogger, type LogLevel } from './http/log.js'
-import { startServer, type Server } from './server.js'
+import { AppError, type Logger, messageOf } from '@sextant/base'
+import type { Server } from './server.js'
+import { prepare } from './start/prepare.js'
 import { helpText, readSettings } from './start/settings.js'
 import { ownVersion } from './start/ownVersion.js'
 
@@ -8,21 +8,24 @@ const stopMilliseconds = 30_000
 
 /** Starts what the command line asks for. What a person has to put right is one sentence and exit code 1. */
 async function main(): Promise<void> {
-  const log = createLogger(process.stderr, logLevel())
   try {
     const asked = readSettings(process.argv.slice(2), process.env)
     if ('help' in asked) return say(helpText)
     if ('version' in asked) return say(ownVersion)
-    const server = await startServer(asked.start, log)
-    say(server.greeting)
+    const preparation = await prepare(asked.start)
+    // Loaded only now: whoever is refused does not wait for it.
+    const [{ startServer }, { createLogger }] = await Promise.all([import('./server.js'), import('./http/log.js')])
+    const log = createLogger(process.stderr, logLevel())
+    const server = await startServer(preparation, log)
     stopOnSignal(server, log)
+    say(server.greeting)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
 }
 
-function logLevel(): LogLevel {
+function logLevel(): 'debug' | 'info' | 'warn' | 'error' {
   const level = process.env['SEXTANT_LOG_LEVEL']
   return level === 'debug' || level === 'info' || level === 'error' ? level : 'warn'
 }

@@ -1,10 +1,9 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AppError, type Logger, messageOf } from '@sextant/base'
+import { type Logger, messageOf } from '@sextant/base'
 import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
 import { openScanBackend, type SearchBackend } from '@sextant/engine'
-import { findGit } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
@@ -33,11 +32,12 @@ import { type App, createApp } from './http/app.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { startJobs } from './jobs/runner.js'
 import { productSchema } from './productSchema.js'
-import { type DataDirectoryLock, lockDataDirectory } from './start/dataDirectoryLock.js'
-import { type Named, ownFolder, readNamed, shortFolder } from './start/named.js'
+import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
+import { type Named, ownFolder, shortFolder } from './start/named.js'
 import { ownVersion } from './start/ownVersion.js'
+import type { Preparation } from './start/prepare.js'
 import type { Settings } from './start/settings.js'
-import { checkDataDirectory, checkNamedFolder, listenFailure } from './start/startChecks.js'
+import { listenFailure } from './start/startChecks.js'
 
 /** A server that runs. */
 export interface Server {
@@ -56,14 +56,14 @@ const sweepMilliseconds = 24 * 3_600_000
 /** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
 const readingsAtOnce = 2
 
-/** Starts the server in the order in which things can fail. Throws `AppError` with one sentence for a person. */
-export async function startServer(settings: Settings, log: Logger): Promise<Server> {
+/** Starts the server of a data directory that is ours. Throws `AppError` with one sentence for a person. */
+export async function startServer(preparation: Preparation, log: Logger): Promise<Server> {
   const undo: (() => Promise<unknown> | void)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
-    return { greeting: await start(settings, log, undo), stop }
+    return { greeting: await start(preparation, log, undo), stop }
   } catch (error) {
     await stop()
     throw error
@@ -72,12 +72,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Serv
 
 type Undo = (() => Promise<unknown> | void)[]
 
-async function start(settings: Settings, log: Logger, undo: Undo): Promise<string> {
-  checkRole(settings)
-  await findGit()
-  const named = await checkedNames(settings.named)
-  await checkDataDirectory(settings.dataDirectory)
-  const lock = await lockDataDirectory(settings.dataDirectory, settings.role === 'worker' ? 'lock-worker' : 'lock')
+async function start({ settings, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
   undo.push(() => lock.release())
   const { dataDirectory, databaseURL: url } = settings
   const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
@@ -93,21 +88,6 @@ async function start(settings: Settings, log: Logger, undo: Undo): Promise<strin
       : await serve({ settings, database, backend, repositories, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
-}
-
-function checkRole({ role, databaseURL }: Settings): void {
-  if (role === 'all' || databaseURL) return
-  throw new AppError(
-    'invalid_argument',
-    'role-needs-database',
-    `The role ${role} shares its work with other processes, so it needs a database of its own: give --database-url.`,
-  )
-}
-
-async function checkedNames(texts: readonly string[]): Promise<readonly Named[]> {
-  const named = texts.map(readNamed)
-  for (const each of named) if ('folder' in each) await checkNamedFolder(each.folder)
-  return named
 }
 
 function openBackend(log: Logger): SearchBackend<Content> {

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'nod
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@sextant/base'
-import { identityOf } from '@sextant/database'
+import { identityOf } from './processIdentity.js'
 
 /** The right to use a data directory, held until the process ends. */
 export interface DataDirectoryLock {
