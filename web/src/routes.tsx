@@ -79,6 +79,12 @@ export function App() {
 
 function pageOf(destination: Exclude<Destination, { kind: 'redirect' }>): ReactNode {
   switch (destination.kind) {
+    case 'off':
+      return pages[destination.match.route.path] ? (
+        <NotFoundPage />
+      ) : (
+        <NotAvailablePage route={destination.match.route} />
+      )
     case 'not-found':
       return <NotFoundPage />
     case 'upsell':

@@ -4,21 +4,22 @@ import type { Gates, PageContext } from './pageContext.js'
 export type RouteParams = Readonly<Record<string, string>>
 
 /**
- * What happens to a viewer who asks for a route. `closed` looks exactly like a page that does not exist; `sign-in`
- * leads to the sign-in page and back.
+ * What happens to a viewer who asks for a route. `closed` looks exactly like a page that does not exist; `off` does too,
+ * once what the route belongs to is built: it is switched off for everybody. `sign-in` leads to the sign-in page and
+ * back.
  */
-export type GateOutcome = 'open' | 'closed' | 'upsell' | 'sign-in' | { readonly redirect: string }
+export type GateOutcome = 'open' | 'closed' | 'off' | 'upsell' | 'sign-in' | { readonly redirect: string }
 
 /** Whether a viewer may see a route. It only decides what the page shows: the API enforces the same rule itself. */
 export type Gate = (context: PageContext, params: RouteParams) => GateOutcome
 
 type Flag = { [Name in keyof Gates]: Gates[Name] extends boolean ? Name : never }[keyof Gates]
 
-/** Open when every gate is; otherwise what the first closed one says. */
+/** Open when every gate is; otherwise what the first one says that is not, and what is switched off says it last. */
 export function all(...gates: readonly Gate[]): Gate {
   return (context, params) => {
-    const outcomes = gates.map((gate) => gate(context, params))
-    return outcomes.find((outcome) => outcome !== 'open') ?? 'open'
+    const refusals = gates.map((gate) => gate(context, params)).filter((outcome) => outcome !== 'open')
+    return refusals.find((outcome) => outcome !== 'off') ?? refusals[0] ?? 'open'
   }
 }
 
@@ -27,7 +28,10 @@ const openIf =
   (context) =>
     holds(context) ? 'open' : 'closed'
 
-const flag = (name: Flag): Gate => openIf(({ gates }) => gates[name])
+const flag =
+  (name: Flag): Gate =>
+  ({ gates }) =>
+    gates[name] ? 'open' : 'off'
 
 export const any: Gate = () => 'open'
 export const anonymous: Gate = ({ currentUser }) => (currentUser ? { redirect: '/search' } : 'open')

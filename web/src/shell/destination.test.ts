@@ -31,7 +31,8 @@ test.each([
   ['/', alice, 'page /'],
   ['/search?q=a', visitor, 'page /search'],
   ['/sign-in', alice, 'redirect /search'],
-  ['/notebooks', alice, 'not-found'],
+  ['/notebooks', alice, 'off /notebooks'],
+  ['/site-admin/executors/x', alice, 'not-found'],
   ['/site-admin', alice, 'not-found'],
   ['/site-admin?x=1', visitor, 'redirect /sign-in?returnTo=%2Fsite-admin%3Fx%3D1'],
   ['/users/alice', alice, 'redirect /users/alice/profile'],
@@ -45,7 +46,12 @@ test.each([
   ['/site-admin/init', alice, 'redirect /search'],
 ] as const)('%s leads to the right place (%#)', (address, context, expected) => {
   const found = destinationOf(place(address), context)
-  const detail = found.kind === 'redirect' ? ` ${found.to}` : found.kind === 'page' ? ` ${found.match.route.path}` : ''
+  const detail =
+    found.kind === 'redirect'
+      ? ` ${found.to}`
+      : found.kind === 'page' || found.kind === 'off'
+        ? ` ${found.match.route.path}`
+        : ''
   expect(`${found.kind}${detail}`).toBe(expected)
 })
 

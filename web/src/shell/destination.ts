@@ -8,10 +8,14 @@ export interface Place {
   readonly hash: string
 }
 
-/** What an address leads this viewer to. `load` leaves the application: the server answers. */
+/**
+ * What an address leads this viewer to. `off`: a page of what is switched off, or not built yet. `load` leaves the
+ * application: the server answers.
+ */
 export type Destination =
   | { readonly kind: 'page'; readonly match: RouteMatch }
   | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'off'; readonly match: RouteMatch }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'upsell' }
   | { readonly kind: 'load' }
@@ -31,6 +35,7 @@ export function destinationOf(place: Place, context: PageContext): Destination {
 function throughGate(match: RouteMatch, place: Place, context: PageContext): Destination {
   const outcome = match.route.gate(context, match.params)
   if (outcome === 'closed') return { kind: 'not-found' }
+  if (outcome === 'off') return { kind: 'off', match }
   if (outcome === 'upsell') return { kind: 'upsell' }
   if (outcome === 'sign-in') return { kind: 'redirect', to: withReturnTo('/sign-in', place) }
   if (outcome !== 'open') return { kind: 'redirect', to: outcome.redirect }

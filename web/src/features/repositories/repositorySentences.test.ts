@@ -28,13 +28,13 @@ test.each([
 const progress = ready.progress
 
 test.each([
-  [{}, 'indexed, 1.1 s', false],
-  [{ progress: { ...progress, milliseconds: null } }, 'indexed', false],
+  [{}, 'read in 1.1 s', false],
+  [{ progress: { ...progress, milliseconds: null } }, 'read', false],
   [{ state: 'QUEUED' }, 'waiting', true],
   [{ state: 'CLONING', progress: { ...progress, bytesRead: '340000000' } }, 'cloning, 340 MB', true],
   [{ state: 'CLONING', progress: { ...progress, fraction: 0.429 } }, 'cloning, 42 %', true],
   [{ state: 'READING', progress: { ...progress, filesRead: 2310 } }, 'reading, 2,310 files', true],
-  [{ state: 'READING', progress: { ...progress, filesRead: 10, filesTotal: 11 } }, 'indexing, 1 file left', true],
+  [{ state: 'READING', progress: { ...progress, filesRead: 10, filesTotal: 11 } }, 'reading again, 11 files', true],
   [{ state: 'FAILED' }, 'failed', false],
 ] as const)('%j has come to: %s', (fields, sentence, working) => {
   // A figure and its unit are held together by a space that does not break.

@@ -12,7 +12,7 @@ export function originSentence({ origin, branchCount, changedFileCount, defaultB
     : defaultBranch.displayName
 }
 
-/** How far a repository has come: `indexed, 1.1 s`, `reading, 2,310 files`, `waiting`. */
+/** How far a repository has come: `read in 1.1 s`, `reading, 2,310 files`, `waiting`. */
 export function progressSentence({ state, progress }: ListedRepository): string {
   const { filesRead, filesTotal, bytesRead, milliseconds, fraction } = progress
   switch (state) {
@@ -23,9 +23,9 @@ export function progressSentence({ state, progress }: ListedRepository): string 
     case 'READING':
       return filesTotal === null
         ? `reading, ${formatNoun(filesRead, 'file')}`
-        : `indexing, ${formatNoun(filesTotal - filesRead, 'file')} left`
+        : `reading again, ${formatNoun(filesTotal, 'file')}`
     case 'READY':
-      return milliseconds === null ? 'indexed' : `indexed, ${formatDuration(milliseconds)}`
+      return milliseconds === null ? 'read' : `read in ${formatDuration(milliseconds)}`
     case 'FAILED':
       return 'failed'
   }

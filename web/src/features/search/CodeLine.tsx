@@ -1,10 +1,11 @@
+import { type ColouredPart, CodeText, linePieces } from '@sextant/ui'
 import { Link } from 'react-router'
-import { MarkedText } from './MarkedText.js'
 import type { ResultLine } from './resultLines.js'
 import styles from './FileResult.module.css'
 
 interface CodeLineProps {
   readonly line: ResultLine
+  readonly colours: readonly ColouredPart[]
   readonly to: string
   /** Lines of the file are left out before this one. */
   readonly gap: boolean
@@ -13,7 +14,7 @@ interface CodeLineProps {
 }
 
 /** A line of code in the results. Its number opens the file there; the line itself shows it in the preview. */
-export function CodeLine({ line, to, gap, selected, onSelect }: CodeLineProps) {
+export function CodeLine({ line, colours, to, gap, selected, onSelect }: CodeLineProps) {
   return (
     // The keyboard selects lines by shortcuts of the whole list, and every line's number is a link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -33,7 +34,7 @@ export function CodeLine({ line, to, gap, selected, onSelect }: CodeLineProps) {
         {line.number}
       </Link>
       <code className={styles['code']}>
-        <MarkedText text={line.text} ranges={line.matches} from={0} to={line.text.length} />
+        <CodeText pieces={linePieces(line.text, colours, line.matches)} />
       </code>
     </div>
   )

@@ -1,4 +1,4 @@
-import { formatNoun } from '@sextant/ui'
+import { type ColouredPart, formatNoun } from '@sextant/ui'
 import { type ContentMatch, pathAddress, type PathMatch, printLineRange } from '@sextant/contract'
 import { memo, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -6,8 +6,12 @@ import { CodeLine } from './CodeLine.js'
 import { utf16Column } from './columns.js'
 import { MarkedText } from './MarkedText.js'
 import { ResultActionButtons } from './ResultActionButtons.js'
+import { useLineColours } from './lineColours.js'
 import { firstLines, matchingLineCount, resultLines } from './resultLines.js'
+import { useSeen } from './useSeen.js'
 import styles from './FileResult.module.css'
+
+const noColours: readonly ColouredPart[] = []
 
 /** How many matching lines a result shows before it is opened. */
 export const linesAtFirst = 3
@@ -33,10 +37,17 @@ export const FileResult = memo(function FileResult(props: FileResultProps) {
   const { match, index, selected, expanded, collapsed, actions } = props
   const lines = useMemo(() => (match.type === 'content' ? resultLines(match) : []), [match])
   const shown = expanded ? lines : firstLines(lines, linesAtFirst)
+  const [place, seen] = useSeen<HTMLLIElement>()
+  const colours = useLineColours(match, shown, seen && !collapsed)
   const total = matchingLineCount(lines)
   const hidden = total - matchingLineCount(shown)
   return (
-    <li className={styles['result']} data-result={index} data-selected={selected !== undefined || undefined}>
+    <li
+      ref={place}
+      className={styles['result']}
+      data-result={index}
+      data-selected={selected !== undefined || undefined}
+    >
       <FileHeader match={match} count={total} selected={selected === 'header'} />
       {!collapsed && lines.length > 0 && (
         <div className={styles['lines']}>
@@ -44,6 +55,7 @@ export const FileResult = memo(function FileResult(props: FileResultProps) {
             <CodeLine
               key={line.number}
               line={line}
+              colours={colours.get(line.number) ?? noColours}
               to={fileAddress(match, line.number)}
               gap={at > 0 && line.number !== (shown[at - 1]?.number ?? 0) + 1}
               selected={selected === line.number}

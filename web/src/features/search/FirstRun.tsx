@@ -47,10 +47,10 @@ function foundRepositories(total: number): string {
 function sentenceOf({ total, working, failed }: RepositoryStats): string {
   if (total === 0) return 'Add one below, or start the server with a folder or a Git URL.'
   if (working > 0) {
-    return 'Search already works. The index is being built behind it and makes it faster; nothing leaves this machine.'
+    return 'Search already works while the rest is being read; nothing leaves this machine.'
   }
-  if (failed > 0) return 'Everything that could be read is indexed. What failed is named below.'
-  return 'All of it is indexed. Nothing leaves this machine.'
+  if (failed > 0) return 'Everything that could be read can be searched. What failed is named below.'
+  return 'All of it can be searched, at every revision. Nothing leaves this machine.'
 }
 
 function useSettled<Value>(value: Value, milliseconds: number): Value {
