@@ -53,7 +53,10 @@ module.exports = {
       name: 'only-git-starts-git',
       comment: 'Child processes belong to packages/git and packages/database; the server starts its own workers.',
       severity: 'error',
-      from: { path: '^(packages|server|web)/', pathNot: ['^packages/(git|database)/', tests] },
+      from: {
+        path: '^(packages|server|web)/',
+        pathNot: ['^packages/(git|database)/', tests, '^server/src/(test[A-Z]|start/processIdentity)'],
+      },
       to: { path: '^(node:)?child_process$' },
     },
     {
@@ -79,7 +82,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache)/.*\\.test\\.' },
+    exclude: { path: '^web/(dist|\\.cache)/|(^|/)dist/.*\\.test\\.' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -3,10 +3,14 @@ import { defineConfig } from 'vitest/config'
 // What runs on Node is tested as compiled, so that workers and children start from the very files that ship.
 export default defineConfig({
   test: {
+    globalSetup: ['./dev/testDatabaseServer.mjs'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
+        // One copy of graphql: Vite would load its .mjs files for our code while Pothos gets index.js from Node.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'node',
           include: ['packages/*/dist/**/*.test.js', 'server/dist/**/*.test.js', 'dev/**/*.test.mjs'],
@@ -14,9 +18,11 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: { name: 'browser-code', include: ['packages/ui/src/**/*.test.{ts,tsx}', 'web/src/**/*.test.{ts,tsx}'] },
       },
       {
+        extends: true,
         test: { name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000 },
       },
     ],

@@ -1,47 +1,53 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliDecompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 
-const flags = ['--no-sandbox', '--disable-dev-shm-usage']
+const run = promisify(execFile)
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const flags = ['--no-sandbox', '--disable-dev-shm-usage']
+const howToGetOne =
+  'There is no browser for the tests: install Chromium, or name one in CHROMIUM_PATH, or run npm ci for the packaged one.'
 
-/** How a browser is started. */
-type Found = { executablePath: string; args: string[]; env?: Record<string, string> }
-
-/**
- * Opens a headless browser: the one `CHROMIUM_PATH` names, else one on the PATH, else the one inside the npm package
- * `@sparticuz/chromium`. It throws one line that says how to get one when none starts. The caller closes it.
- */
-export async function openBrowser(): Promise<Browser> {
-  const given = process.env['CHROMIUM_PATH']
-  const path = given ?? onPath(names)
-  if (path !== undefined) return start({ executablePath: path, args: flags })
-  return start(unpackBrowser())
+/** A browser program, what it needs in its environment, and how to remove what was unpacked for it. */
+interface Program {
+  readonly path: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly remove: () => Promise<void>
 }
 
-async function start(found: Found): Promise<Browser> {
+/**
+ * Starts a Chromium without a window: the one that `CHROMIUM_PATH` names, else one on the PATH, else the one in the
+ * package `@sparticuz/chromium`, unpacked until the browser is closed. Throws one sentence when there is none.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const program = installed() ?? (await unpacked())
+  if (!program) throw new Error(howToGetOne)
   try {
-    return await chromium.launch({ headless: true, ...found })
-  } catch (fault) {
-    const reason = fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault)
-    throw new Error(
-      `No browser could be started (${found.executablePath}: ${reason}). ` +
-        'Install chromium, or set CHROMIUM_PATH to a Chromium or Chrome.',
-      { cause: fault },
-    )
+    const env = { ...definedEnvironment(), ...program.environment }
+    const browser = await chromium.launch({ executablePath: program.path, args: flags, env })
+    browser.once('disconnected', () => void program.remove())
+    return browser
+  } catch (error) {
+    await program.remove()
+    throw error
   }
 }
 
-/** The first of the named programs on the PATH that may be run. */
-function onPath(programs: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(mayRun)
+function installed(): Program | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}.`)
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const path = named || names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+  return path === undefined ? undefined : { path, environment: {}, remove: async () => {} }
 }
 
-function mayRun(path: string): boolean {
+function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -50,78 +56,43 @@ function mayRun(path: string): boolean {
   }
 }
 
-/**
- * Unpacks the browser of `@sparticuz/chromium` once for its version, with the shared libraries (NSS and others) that a
- * bare machine lacks. We do it ourselves: the package leaves the libraries out unless it believes to run on Amazon's
- * machines, and its own arguments switch off the web's security, which our tests are to see at work.
- */
-function unpackBrowser(): Found {
-  const packed = packageFolder()
-  // Every npm package has a version.
-  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }
-  const home = fileURLToPath(new URL(`../.cache/chromium-${version}`, import.meta.url))
-  if (!existsSync(home)) unpackInto(home, join(packed, 'bin'))
-  const executablePath = join(home, 'chromium')
-  const env = { ...definedEnv(), LD_LIBRARY_PATH: join(home, 'lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') }
-  return { executablePath, args: [...flags, '--headless=shell', '--no-zygote', '--disable-gpu'], env }
-}
-
-function packageFolder(): string {
+// The package unpacks into the system's temporary folder, half a file of another run included, and changes the
+// environment of its process. A child with a temporary folder of its own keeps both apart from us. It unpacks the system
+// libraries only where it believes itself in a cloud function of this kind.
+async function unpacked(): Promise<Program | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(packageFolder)) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'sextant-browser-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    // build/cjs/index.js or build/esm/index.js: the package is two folders up.
-    return dirname(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))))
-  } catch (fault) {
-    throw new Error('No browser was found. Install chromium, or set CHROMIUM_PATH to a Chromium or Chrome.', {
-      cause: fault,
+    const script = "const { default: it } = await import('@sparticuz/chromium'); await it.executablePath()"
+    const environment = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+    await run(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      env: { ...process.env, ...environment },
     })
+    const path = join(folder, 'chromium')
+    return { path, environment: await neededEnvironment(path, folder), remove }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }
 
-/** Writes aside and renames, so that two test runs that start together never see half a browser. */
-function unpackInto(home: string, packed: string): void {
-  const aside = `${home}.${process.pid}`
-  mkdirSync(aside, { recursive: true, mode: 0o700 })
-  const open = (file: string) => brotliDecompressSync(readFileSync(join(packed, file)))
-  writeFileSync(join(aside, 'chromium'), open('chromium.br'), { mode: 0o700 })
-  untar(open('al2023.tar.br'), aside)
-  untar(open('fonts.tar.br'), aside)
-  writeFileSync(join(aside, 'fonts.conf'), fontSettings)
+const packageFolder = fileURLToPath(new URL('../node_modules/@sparticuz/chromium', import.meta.url))
+
+// The packaged libraries only where the system lacks some: they are of another system, and its own are the better ones.
+// Every program started with LD_LIBRARY_PATH would read them, so it is set for the browser alone.
+async function neededEnvironment(path: string, folder: string): Promise<Readonly<Record<string, string>>> {
+  const fonts: Record<string, string> = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
   try {
-    renameSync(aside, home)
+    await run(path, ['--version'])
+    return fonts
   } catch {
-    // Another run was first.
-    rmSync(aside, { recursive: true, force: true })
+    const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH'] ?? '']
+    return { ...fonts, LD_LIBRARY_PATH: libraries.filter((library) => library !== '').join(delimiter) }
   }
 }
 
-// The settings in the package name folders of Amazon's machines. These look beside themselves, then at the system's.
-const fontSettings = `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir prefix="relative">fonts</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir prefix="xdg">fontconfig</cachedir>
-</fontconfig>
-`
-
-const block = 512
-
-/** The files of a tar archive (POSIX ustar: names of 100 bytes and a prefix, sizes in octal). It holds no links. */
-function untar(archive: Buffer, folder: string): void {
-  for (let at = 0; at + block <= archive.length && archive[at] !== 0; ) {
-    const field = (from: number, length: number) =>
-      archive.toString('latin1', at + from, at + from + length).replace(/\0.*$/s, '')
-    const size = Number.parseInt(field(124, 12), 8) || 0
-    const path = join(folder, join('/', field(345, 155), field(0, 100)))
-    const kind = field(156, 1)
-    mkdirSync(kind === '5' ? path : dirname(path), { recursive: true })
-    if (kind === '' || kind === '0')
-      writeFileSync(path, archive.subarray(at + block, at + block + size), { mode: 0o755 })
-    at += block + Math.ceil(size / block) * block
-  }
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
-
-const definedEnv = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )

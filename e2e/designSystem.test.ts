@@ -1,19 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations } from './accessibility.js'
 import { openBrowser } from './browser.js'
+import { gatherComplaints } from './pageComplaints.js'
 import { type ServedFolder, serveFolder } from './serveFolder.js'
 
 const samples = fileURLToPath(new URL('../packages/ui/samples', import.meta.url))
 let folder: string
 let site: ServedFolder
 let browser: Browser
-let axe: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sextant-samples-'))
@@ -24,7 +24,6 @@ beforeAll(async () => {
     logLevel: 'error',
   })
   site = await serveFolder(folder)
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   browser = await openBrowser()
 })
 
@@ -34,32 +33,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Opened = { page: Page; faults: string[] }
+type Opened = { page: Page; faults: readonly string[] }
 
 async function open(path: string, width = 1440): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const faults = await gatherComplaints(context, site.address)
   const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-  page.on('console', (said) => {
-    if (said.type() === 'error' || said.type() === 'warning') faults.push(said.text())
-  })
   await page.goto(site.address + path)
   await page.locator('h1').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
   return { page, faults }
-}
-
-/** The rules broken on a page, each with the elements that break it. */
-async function brokenRules(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    // The script just put into the page defines it.
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
 }
 
 describe('the samples', () => {
@@ -70,7 +54,7 @@ describe('the samples', () => {
     ['dark', 360],
   ])('break no rule of accessibility and say nothing on the console: %s, %i px', async (theme, width) => {
     const { page, faults } = await open(`/?theme=${theme}`, width)
-    expect(await brokenRules(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(faults).toEqual([])
     await page.context().close()
@@ -80,7 +64,7 @@ describe('the samples', () => {
     const { page, faults } = await open('/?theme=dark')
     for (const name of ['Relevance', 'Open a dialog', 'Open a card']) {
       await page.getByRole('button', { name, exact: true }).last().click()
-      expect(await brokenRules(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -116,11 +100,11 @@ describe('the samples', () => {
   })
 })
 
-describe('a code view of 100,000 lines', () => {
-  const line = (number: number) => `${'  '.repeat(number % 4)}const line${number} = ${number}`
-  const lines = (first: number, last: number) =>
-    Array.from({ length: last - first + 1 }, (_, index) => line(first + index)).join('\n')
+const line = (number: number) => `${'  '.repeat(number % 4)}const line${number} = ${number}`
+const lines = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => line(first + index)).join('\n')
 
+describe('a code view of 100,000 lines', () => {
   test('draws only what is on view', async () => {
     const { page, faults } = await open('/?large')
     const view = page.getByRole('region', { name: 'large.ts' })
@@ -130,7 +114,7 @@ describe('a code view of 100,000 lines', () => {
     }
     await page.locator('[data-row="99999"]').waitFor()
     expect(await page.locator('[data-row="99999"] code').textContent()).toBe(line(100_000))
-    expect(await brokenRules(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(faults).toEqual([])
     await page.context().close()
   })

@@ -1,3 +1,17 @@
 export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from './graphql.js'
 export type { Gates, PageContext, PageUser } from './pageContext.js'
 export type * from './searchStream.js'
+export type { Gate, GateOutcome, RouteParams } from './gates.js'
+export {
+  isRepositoryName,
+  type LineRange,
+  parseLineRange,
+  parseRepositoryRoute,
+  pathAddress,
+  printLineRange,
+  printRepositoryRoute,
+  type RepositoryPlace,
+  type RepositoryRoute,
+} from './repositoryRoute.js'
+export { fillRoute, matchRoute, type RouteMatch } from './routeMatch.js'
+export { type Route, type RouteArea, type RoutePath, routes } from './routes.js'

@@ -311,6 +311,32 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "highlightLines",
+            "type": {
+              "kind": "OBJECT",
+              "name": "LineHighlights"
+            },
+            "args": [
+              {
+                "name": "lines",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "LIST",
+                    "ofType": {
+                      "kind": "NON_NULL",
+                      "ofType": {
+                        "kind": "SCALAR",
+                        "name": "Int"
+                      }
+                    }
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "isSymlink",
             "type": {
               "kind": "NON_NULL",
@@ -691,6 +717,55 @@ const introspection = {
       {
         "kind": "SCALAR",
         "name": "JSONValue"
+      },
+      {
+        "kind": "OBJECT",
+        "name": "LineHighlights",
+        "fields": [
+          {
+            "name": "lines",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "LIST",
+                    "ofType": {
+                      "kind": "NON_NULL",
+                      "ofType": {
+                        "kind": "SCALAR",
+                        "name": "Int"
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "names",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
       },
       {
         "kind": "OBJECT",
@@ -1257,11 +1332,11 @@ const introspection = {
         "name": "RepositoryOrigin",
         "enumValues": [
           {
-            "name": "LOCAL",
+            "name": "FOLDER",
             "isDeprecated": false
           },
           {
-            "name": "FOLDER",
+            "name": "LOCAL",
             "isDeprecated": false
           },
           {
@@ -1336,11 +1411,15 @@ const introspection = {
         "name": "RepositoryState",
         "enumValues": [
           {
-            "name": "QUEUED",
+            "name": "CLONING",
             "isDeprecated": false
           },
           {
-            "name": "CLONING",
+            "name": "FAILED",
+            "isDeprecated": false
+          },
+          {
+            "name": "QUEUED",
             "isDeprecated": false
           },
           {
@@ -1349,10 +1428,6 @@ const introspection = {
           },
           {
             "name": "READY",
-            "isDeprecated": false
-          },
-          {
-            "name": "FAILED",
             "isDeprecated": false
           }
         ]
@@ -1690,11 +1765,11 @@ const introspection = {
             "isDeprecated": false
           },
           {
-            "name": "SYMLINK",
+            "name": "SUBMODULE",
             "isDeprecated": false
           },
           {
-            "name": "SUBMODULE",
+            "name": "SYMLINK",
             "isDeprecated": false
           }
         ]

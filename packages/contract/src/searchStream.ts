@@ -106,7 +106,7 @@ export interface SkippedReason {
  * final in the last `progress` event.
  */
 export interface Completeness {
-  /** True when nothing that the query asks for was left out. */
+  /** True when nothing that the query asks for was left out. Binary files hold no lines, so they do not count. */
   readonly complete: boolean
   /** In the order in which they narrow the search. */
   readonly stages: readonly CompletenessStage[]

@@ -1,1 +1,19 @@
-export {}
+export { type RawBuilder, sql } from 'kysely'
+export type { Database, Transaction } from './database.js'
+export {
+  cancelJob,
+  claimJob,
+  enqueueJob,
+  failJob,
+  finishJob,
+  heartbeatJob,
+  type Job,
+  type JobsOptions,
+  jobsChannel,
+  type NewJob,
+} from './jobs.js'
+export { listen, type Listener } from './listen.js'
+export { migrate } from './migrate.js'
+export { type OpenDatabase, type OpenOptions, openDatabase } from './open.js'
+export { openTestDatabase, type TestDatabase } from './testDatabase.js'
+export { transaction } from './transaction.js'

@@ -1,1 +1,42 @@
-export {}
+export type { ObjectType } from './batchAnswers.js'
+export type { ClonePhase, CloneProgress } from './cloneProgress.js'
+export {
+  type CloneScheme,
+  type CloneURL,
+  type CloneURLOptions,
+  type Credential,
+  type ParsedCloneURL,
+  parseCloneURL,
+} from './cloneUrl.js'
+export { type FindOptions, type FolderSummary, type FoundRepository, findRepositories } from './findRepositories.js'
+export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
+export { GitFailed } from './gitFailed.js'
+export { cloneMirror, fetchMirror, type MirrorOptions } from './mirror.js'
+export { type ObjectId, parseObjectId } from './objectId.js'
+export {
+  type FileAtCommit,
+  type ObjectReader,
+  openObjectReader,
+  type ReaderOptions,
+  type ReadObject,
+  type ReadOptions,
+} from './objectReader.js'
+export { findGit, type GitProgram } from './program.js'
+export { type ReadBlob, type ReadBlobsOptions, readBlobs } from './readBlobs.js'
+export { type Commit, type Person, readCommit } from './readCommit.js'
+export {
+  countBranches,
+  defaultBranch,
+  listReferences,
+  type Reference,
+  type ReferenceKind,
+  type ReferencePage,
+  type ReferenceQuery,
+} from './references.js'
+export type { Repository } from './repository.js'
+export { decodeRepositoryName, repositoryNameOf } from './repositoryName.js'
+export { resolveCommit } from './resolveCommit.js'
+export { type ParsedRevision, parseRevision, type Revision } from './revision.js'
+export type { EntryKind } from './treeObject.js'
+export { type TreeEntry, type WalkEnd, type WalkOptions, walkTree } from './walkTree.js'
+export { type Change, type ChangeKind, type WorkingTree, type WorkingTreeOptions, workingTree } from './workingTree.js'

@@ -1,1 +1,5 @@
-export {}
+export { type Grammar, loadGrammar } from './grammar.js'
+export { type Highlight, type HighlightLimits, defaultLimits, highlight } from './highlight.js'
+export { type Highlighter, type HighlighterOptions, type HighlightRequest, openHighlighter } from './highlighter.js'
+export { findLanguage, type Language, type LanguageMatcher, languageMatcher, languageOf } from './language.js'
+export { type TokenName, tokenNames } from './tokenNames.js'

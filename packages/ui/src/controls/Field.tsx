@@ -25,10 +25,9 @@ export type FieldProps = {
 /** Ties a label, a hint and an error to the one control among its children. */
 export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId()
-  const ties = useMemo(
-    () => tie(id, Boolean(hint), Boolean(error), Boolean(required)),
-    [id, Boolean(hint), Boolean(error), required],
-  )
+  const hasHint = Boolean(hint)
+  const hasError = Boolean(error)
+  const ties = useMemo(() => tie(id, hasHint, hasError, Boolean(required)), [id, hasHint, hasError, required])
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>

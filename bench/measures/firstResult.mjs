@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { root } from '../../scripts/root.mjs'
+import { median, milliseconds } from '../figures.mjs'
+
+const rounds = 5
+const query = 'function count:50'
+
+/** In a browser: from the first byte of the answer to the frame after the one that drew the first result. */
+export async function measureFirstResult({ address, headers }) {
+  // Node 20 reads no TypeScript; the journeys' browser is one file of it.
+  const { module } = await runnerImport(join(root, 'e2e', 'browser.ts'), { configFile: false, root, logLevel: 'error' })
+  const browser = await module.openBrowser()
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies(cookiesOf(headers, address))
+    const painted = []
+    for (let round = 0; round < rounds; round++) painted.push(await paintOnce(context, address))
+    const rows = [[`\`${query}\``, milliseconds(median(painted)), milliseconds(Math.max(...painted))]]
+    const notes = [`Of ${rounds} page loads; the mark is sextant:first-result of the web application.`]
+    return { title: 'First result painted after the response began', head: ['query', 'median', 'worst'], rows, notes }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function paintOnce(context, address) {
+  const page = await context.newPage()
+  await page.goto(`${address}/search?${new URLSearchParams({ q: query })}`)
+  const measured = await page.waitForFunction(
+    () => performance.getEntriesByName('sextant:first-result')[0]?.duration,
+    undefined,
+    { timeout: 20_000 },
+  )
+  const duration = await measured.jsonValue()
+  await page.close()
+  return duration
+}
+
+function cookiesOf({ cookie }, address) {
+  return cookie.split('; ').map((pair) => {
+    const cut = pair.indexOf('=')
+    return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url: address }
+  })
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../scripts/root.mjs'
+
+/**
+ * Starts the built product with one folder on a free port. Answers `{ pid, address, link, sinceStart, stop }`;
+ * `sinceStart()` is the time in milliseconds since the process was started.
+ */
+export async function startServer(folder) {
+  const data = await mkdtemp(join(tmpdir(), 'sextant-bench-'))
+  const started = performance.now()
+  const main = join(root, 'server', 'dist', 'main.js')
+  const child = spawn(process.execPath, [main, '--port', '0', '--data', data, folder], { cwd: root })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  }
+  const printed = await greetingOf(child, ended)
+  const address = /ready at (\S+)/.exec(printed)?.[1]
+  const link = /\S+\/-\/first\?token=\S+/.exec(printed)?.[0]
+  if (!address || !link) {
+    await stop()
+    throw new Error(`The server did not start: ${printed}`)
+  }
+  return { pid: child.pid, address, link, sinceStart: () => performance.now() - started, stop }
+}
+
+/** What a process prints until it has printed the one-time link, or until it ends. */
+export function greetingOf(child, ended) {
+  return new Promise((resolve) => {
+    let printed = ''
+    const read = (part) => {
+      printed += part
+      if (/\/-\/first\?token=\S+\n/.test(printed)) resolve(printed)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    ended.then(() => resolve(printed))
+  })
+}
+
+/** Uses the one-time link up. Answers the headers of a signed-in browser. */
+export async function signIn(link) {
+  const response = await fetch(link, { redirect: 'manual' })
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return { cookie: cookies.join('; '), 'x-requested-with': 'Sextant', 'sec-fetch-site': 'same-origin' }
+}
+
+/** Waits until every repository was read. Throws after ten minutes. */
+export async function whenIndexed(address, headers) {
+  const body = JSON.stringify({ query: '{ repositoryStats { total working } }' })
+  for (let tries = 0; tries < 1200; tries++) {
+    const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+    const answer = await (await fetch(`${address}/.api/graphql`, request)).json()
+    const stats = answer.data?.repositoryStats
+    if (!stats) throw new Error(`The server does not say how far it is: ${JSON.stringify(answer)}`)
+    if (stats.total > 0 && stats.working === 0) return
+    await sleep(500)
+  }
+  throw new Error('The repositories were not read within ten minutes.')
+}
+
+/**
+ * One search to its end: `{ first, total, matches, notSearched }`. `first` is when the first match arrived, `total` when
+ * the answer was over, in milliseconds; `matches` counts what was found; `notSearched` says what was left out, and why.
+ */
+export async function search(address, headers, query) {
+  const started = performance.now()
+  const parameters = new URLSearchParams({ q: query, v: 'V3', t: 'standard' })
+  const response = await fetch(`${address}/.api/search/stream?${parameters}`, { headers })
+  if (!response.ok) throw new Error(`The search for ${query} was answered with ${response.status}.`)
+  let first
+  let text = ''
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    text += part
+    if (first === undefined && text.includes('event: matches')) first = performance.now() - started
+  }
+  const total = performance.now() - started
+  const last = text.lastIndexOf('event: progress')
+  const progress = JSON.parse(/data: (.*)/.exec(text.slice(last))?.[1] ?? '{}')
+  const left = progress.completeness?.notSearched ?? []
+  const notSearched = left.map(({ count, reason }) => `${count} ${reason}`).join(', ')
+  return { first, total, matches: progress.matchCount ?? 0, notSearched }
+}

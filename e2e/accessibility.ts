@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, ImpactValue } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** One rule that a page breaks, with where: selectors of the elements. */
+export interface Violation {
+  readonly rule: string
+  readonly impact: ImpactValue
+  readonly places: readonly string[]
+}
+
+const axe = readFile(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8')
+
+/** What axe-core finds on the page as it is drawn now, with all of its rules. */
+export async function findViolations(page: Page): Promise<readonly Violation[]> {
+  // The debugger's evaluation: the content security policy of the page stays in force and does not stop it.
+  await page.evaluate(await axe)
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')
+  return violations.map(({ id, impact, nodes }) => ({
+    rule: id,
+    impact: impact ?? null,
+    places: nodes.map(({ target }) => target.join(' ')),
+  }))
+}
+
+/** Whether a violation shuts somebody out, by axe-core's own grades. */
+export const isGrave = ({ impact }: Violation): boolean => impact === 'serious' || impact === 'critical'

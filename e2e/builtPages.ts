@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { sampleFile } from './smallRepository.js'
+
+/** Who looks: somebody before the first administrator, without an account, new to the instance, or at home in it. */
+export type Visitor = 'nobody-yet' | 'anonymous' | 'newcomer' | 'regular'
+
+/** A page that is built, and how to tell that it is drawn. */
+export interface BuiltPage {
+  readonly name: string
+  readonly visitor: Visitor
+  /** `{username}` is the first administrator's. */
+  readonly address: string
+  readonly drawn: (page: Page) => Promise<unknown>
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
+const file = `/orders/-/blob/${sampleFile}`
+const lines = `Lines of ${sampleFile}`
+
+/** Every page that is built, each in the states that look unlike one another. */
+export const builtPages: readonly BuiltPage[] = [
+  { name: 'site-init', visitor: 'nobody-yet', address: '/site-admin/init', drawn: heading('Welcome to Sextant') },
+  { name: 'sign-in', visitor: 'anonymous', address: '/sign-in', drawn: heading('Sign in') },
+  { name: 'sign-up', visitor: 'anonymous', address: '/sign-up', drawn: heading('Sign up') },
+  { name: 'post-sign-up', visitor: 'newcomer', address: '/post-sign-up', drawn: heading('Keep your account') },
+  { name: 'first-run', visitor: 'newcomer', address: '/search', drawn: heading(/repository found in/) },
+  { name: 'home', visitor: 'regular', address: '/search', drawn: heading(/Find your way in/) },
+  {
+    name: 'results',
+    visitor: 'regular',
+    address: '/search?q=needle',
+    drawn: (page) => page.getByTitle(sampleFile).waitFor(),
+  },
+  {
+    name: 'zero-results',
+    visitor: 'regular',
+    address: '/search?q=no-such-word',
+    drawn: (page) => page.getByRole('heading', { name: 'Nothing matches' }).waitFor(),
+  },
+  {
+    name: 'repository',
+    visitor: 'regular',
+    address: '/orders',
+    drawn: (page) => page.getByRole('region', { name: 'Lines of README.md' }).waitFor(),
+  },
+  {
+    name: 'tree',
+    visitor: 'regular',
+    address: '/orders/-/tree/docs',
+    drawn: (page) => page.getByText('how-to').first().waitFor(),
+  },
+  {
+    name: 'blob',
+    visitor: 'regular',
+    address: file,
+    drawn: (page) => page.getByRole('region', { name: lines }).waitFor(),
+  },
+  {
+    name: 'blob-lines',
+    visitor: 'regular',
+    address: `${file}?L5-9`,
+    drawn: (page) => page.getByRole('region', { name: lines }).waitFor(),
+  },
+  { name: 'tokens', visitor: 'regular', address: '/users/{username}/settings/tokens', drawn: heading(/tokens/i) },
+  { name: 'new-token', visitor: 'regular', address: '/users/{username}/settings/tokens/new', drawn: heading(/token/i) },
+  { name: 'not-available', visitor: 'regular', address: '/saved-searches', drawn: heading('Not available yet') },
+  { name: 'not-found', visitor: 'regular', address: '/no-such-repository', drawn: heading('Page not found') },
+]

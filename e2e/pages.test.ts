@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations, isGrave } from './accessibility.js'
+import { openBrowser } from './browser.js'
+import { builtPages, type Visitor } from './builtPages.js'
+import { gatherComplaints } from './pageComplaints.js'
+import { takeCensus } from './routeCensus.js'
+import { type RunningServer, startServer } from './runningServer.js'
+import { makeSmallRepository } from './smallRepository.js'
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+const output = fileURLToPath(new URL('./output/', import.meta.url))
+const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 360].map((width) => ({ theme, width })))
+const patience = 10_000
+
+let browser: Browser
+let fresh: RunningServer
+let used: RunningServer
+let username: string
+const stored: Partial<Record<Visitor, StorageState>> = {}
+const closers: (() => Promise<unknown>)[] = []
+const report: string[] = []
+
+beforeAll(async () => {
+  await mkdir(output, { recursive: true })
+  const repository = await makeSmallRepository()
+  closers.push(() => repository.remove())
+  fresh = await startServer({ folders: [repository.folder] })
+  closers.push(() => fresh.stop())
+  used = await startServer({ folders: [repository.folder] })
+  closers.push(() => used.stop())
+  browser = await openBrowser()
+  closers.push(() => browser.close())
+  await becomeRegular()
+})
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+  await writeFile(`${output}pages.md`, `${report.join('\n')}\n`)
+})
+
+// Signs in by the link, keeps what a newcomer's browser holds, searches once, and keeps what a regular's holds.
+async function becomeRegular(): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(used.link)
+  await page.getByRole('list', { name: 'Repositories' }).getByText('indexed').waitFor({ timeout: patience })
+  username = await readUsername(page)
+  stored['newcomer'] = await context.storageState()
+  await page.goto(`${used.address}/search?q=order1`)
+  await page.getByTitle('src/orders.ts').waitFor({ timeout: patience })
+  stored['regular'] = await context.storageState()
+  await context.close()
+}
+
+async function readUsername(page: Page): Promise<string> {
+  const name = await page.getByRole('button', { name: /account of/ }).getAttribute('aria-label')
+  return name?.replace(/^.*account of /, '') ?? ''
+}
+
+interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly width: number
+}
+
+async function openPage(visitor: Visitor, { theme, width }: Look) {
+  const server = visitor === 'nobody-yet' ? fresh : used
+  const storageState = stored[visitor]
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
+  })
+  context.setDefaultTimeout(patience)
+  const complaints = await gatherComplaints(context, server.address)
+  return { page: await context.newPage(), complaints, server }
+}
+
+test.each(builtPages)('$name is sound in every look', async ({ name, visitor, address, drawn }) => {
+  const problems: string[] = []
+  for (const look of looks) {
+    const title = `${name}-${look.theme}-${look.width}`
+    const { page, complaints, server } = await openPage(visitor, look)
+    await page.goto(`${server.address}${address.replace('{username}', username)}`)
+    await drawn(page)
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: `${output}${title}.png` })
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (excess > 0) problems.push(`${title}: the document is ${excess} px wider than the window.`)
+    problems.push(...complaints.map((complaint) => `${title}: ${complaint}`))
+    for (const violation of await findViolations(page)) {
+      const sentence = `${title}: ${violation.rule} (${violation.impact}): ${violation.places.slice(0, 5).join(', ')}`
+      report.push(`- ${sentence}`)
+      if (isGrave(violation)) problems.push(sentence)
+    }
+    await page.context().close()
+  }
+  expect(problems).toEqual([])
+})
+
+test('every route of the table shows a page or says that it is not there yet', async () => {
+  const { page, server } = await openPage('regular', { theme: 'light', width: 1440 })
+  const { built, notAvailable, notFound, elsewhere } = await takeCensus(page, { address: server.address, username })
+  await page.context().close()
+  const sentence = `built ${built.length}, not available yet ${notAvailable.length}`
+  process.stdout.write(`${sentence} (closed to this administrator ${notFound.length}, elsewhere ${elsewhere.length})\n`)
+  report.push('', sentence)
+  for (const [what, paths] of Object.entries({ built, 'not available yet': notAvailable, closed: notFound, elsewhere }))
+    report.push('', `## ${what}`, '', ...paths.map((path) => `- ${path}`))
+  expect(built).toEqual(
+    expect.arrayContaining(['/search', '/{repo}', '/{repo}/-/tree/{path}', '/{repo}/-/blob/{path}']),
+  )
+  expect(notAvailable).toContain('/saved-searches')
+})

@@ -1,0 +1,79 @@
+import type { Gates, PageContext } from './pageContext.js'
+
+/** The parameters of a route by name, decoded. `*` is what stands in the place of the star. */
+export type RouteParams = Readonly<Record<string, string>>
+
+/**
+ * What happens to a viewer who asks for a route. `closed` looks exactly like a page that does not exist; `off` does too,
+ * once what the route belongs to is built: it is switched off for everybody. `sign-in` leads to the sign-in page and
+ * back.
+ */
+export type GateOutcome = 'open' | 'closed' | 'off' | 'upsell' | 'sign-in' | { readonly redirect: string }
+
+/** Whether a viewer may see a route. It only decides what the page shows: the API enforces the same rule itself. */
+export type Gate = (context: PageContext, params: RouteParams) => GateOutcome
+
+type Flag = { [Name in keyof Gates]: Gates[Name] extends boolean ? Name : never }[keyof Gates]
+
+/** Open when every gate is; otherwise what the first one says that is not, and what is switched off says it last. */
+export function all(...gates: readonly Gate[]): Gate {
+  return (context, params) => {
+    const refusals = gates.map((gate) => gate(context, params)).filter((outcome) => outcome !== 'open')
+    return refusals.find((outcome) => outcome !== 'off') ?? refusals[0] ?? 'open'
+  }
+}
+
+const openIf =
+  (holds: (context: PageContext) => boolean): Gate =>
+  (context) =>
+    holds(context) ? 'open' : 'closed'
+
+const flag =
+  (name: Flag): Gate =>
+  ({ gates }) =>
+    gates[name] ? 'open' : 'off'
+
+export const any: Gate = () => 'open'
+export const anonymous: Gate = ({ currentUser }) => (currentUser ? { redirect: '/search' } : 'open')
+export const signedIn: Gate = ({ currentUser }) => (currentUser ? 'open' : 'sign-in')
+export const siteAdmin: Gate = ({ currentUser }) => {
+  if (!currentUser) return 'sign-in'
+  return currentUser.siteAdmin ? 'open' : 'closed'
+}
+/** The viewer's own account, or any account for a site admin. */
+export const mayAdministerUser: Gate = ({ currentUser }, { username }) => {
+  if (!currentUser) return 'sign-in'
+  return currentUser.siteAdmin || currentUser.username === username ? 'open' : 'closed'
+}
+export const noSiteAdminYet: Gate = ({ needsSiteInit }) => (needsSiteInit ? 'open' : { redirect: '/search' })
+export const signupAllowed = openIf(({ allowSignup }) => allowSignup)
+export const tokensAllowed: Gate = ({ gates, currentUser }) => {
+  if (gates.accessTokensAllow === 'all-users-create') return 'open'
+  return gates.accessTokensAllow === 'site-admin-create' && currentUser?.siteAdmin ? 'open' : 'closed'
+}
+
+export const dotcom = flag('sextantDotComMode')
+export const notDotcom = openIf(({ gates }) => !gates.sextantDotComMode)
+export const requestAccess = flag('requestAccessEnabled')
+export const needsRepositoryConfiguration = flag('needsRepositoryConfiguration')
+export const codeSearch = flag('codeSearchEnabledOnInstance')
+export const codeSearchOrUpsell: Gate = ({ gates }) => (gates.codeSearchEnabledOnInstance ? 'open' : 'upsell')
+export const notebooks = all(flag('notebooksEnabled'), codeSearch, notDotcom)
+export const searchJobs = all(flag('searchJobsEnabled'), codeSearch)
+export const contexts = all(flag('searchContextsEnabled'), codeSearch)
+export const monitors = all(flag('codeMonitoringEnabled'), codeSearch, notDotcom)
+export const batchChanges = flag('batchChangesEnabled')
+export const batchChangesOrDotcom = openIf(({ gates }) => gates.batchChangesEnabled || gates.sextantDotComMode)
+export const ownership = all(notDotcom, flag('ownEnabled'))
+export const assistant = flag('codyEnabledOnInstance')
+export const assistantChat: Gate = ({ gates }) => {
+  if (gates.codyEnabledForUser) return 'open'
+  return { redirect: gates.deepSearchEnabled ? '/deepsearch' : '/search' }
+}
+export const deepSearch = all(flag('deepSearchEnabled'), codeSearch)
+export const insights = all(flag('codeInsightsEnabled'), codeSearch, notDotcom)
+export const executors = flag('executorsEnabled')
+export const onboarding = flag('endUserOnboardingEnabled')
+export const productResearch = flag('productResearchPageEnabled')
+/** Perforce and package repositories do not exist yet, so neither do their pages. */
+export const otherRepositoryKind: Gate = () => 'closed'

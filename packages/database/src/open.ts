@@ -1,0 +1,113 @@
+import { AppError, type Logger, messageOf, Secret } from '@sextant/base'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.js'
+import { type EmbeddedServer, startEmbedded } from './embedded/server.js'
+
+/** The oldest PostgreSQL that the statements are written for: it has all that we use, and is still maintained. */
+const oldestVersion = 14
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly kind: 'embedded' | 'given'
+  /** As the server says it, "18.4". */
+  readonly version: string
+  /** For `listen`, and for whoever must connect on their own. */
+  readonly url: Secret
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  readonly dataDirectory: string
+  /** A server to use instead of the embedded one. */
+  readonly url?: Secret
+  readonly log: Logger
+  readonly maxConnections?: number
+}
+
+/**
+ * Opens the given database, or starts the embedded one below the data directory. Throws `AppError` with one sentence
+ * when it cannot be reached, is too old, or has no room.
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const embedded = options.url ? undefined : await startEmbedded(options)
+  const url = embedded?.url ?? options.url ?? new Secret('')
+  const pool = createPool(url, options)
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await connected({ db, url, embedded })
+  } catch (error) {
+    await db.destroy()
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function createPool(url: Secret, { maxConnections, log }: OpenOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url.reveal(),
+    max: maxConnections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'sextant',
+  })
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on('error', (error) => log.warn('A database connection was lost', { error: error.message }))
+  return pool
+}
+
+async function connected(parts: {
+  readonly db: Database
+  readonly url: Secret
+  readonly embedded: EmbeddedServer | undefined
+}): Promise<OpenDatabase> {
+  const { db, url, embedded } = parts
+  const version = await serverVersion(db, url)
+  if (Number.parseInt(version, 10) < oldestVersion) {
+    throw new AppError(
+      'failed_precondition',
+      'database-too-old',
+      `The database server is PostgreSQL ${version}; version ${oldestVersion} or newer is needed.`,
+    )
+  }
+  return {
+    db,
+    kind: embedded ? 'embedded' : 'given',
+    version,
+    url,
+    ping: async () => void (await sql`SELECT 1`.execute(db)),
+    close: async () => {
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function serverVersion(db: Database, url: Secret): Promise<string> {
+  try {
+    const { rows } = await sql<{ server_version: string }>`SHOW server_version`.execute(db)
+    return rows[0]?.server_version ?? '0'
+  } catch (error) {
+    throw unreachableDatabase(url, error)
+  }
+}
+
+function unreachableDatabase(url: Secret, error: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    'database-unreachable',
+    `The database at ${addressOf(url)} cannot be used: ${messageOf(error) || 'it does not answer'}.`,
+    { cause: error },
+  )
+}
+
+/** Host, port and name: never the user's password. */
+function addressOf(url: Secret): string {
+  try {
+    const { hostname, port, pathname } = new URL(url.reveal())
+    return `${decodeURIComponent(hostname) || 'localhost'}${port ? `:${port}` : ''}${pathname}`
+  } catch {
+    return 'the given URL'
+  }
+}

@@ -1,0 +1,135 @@
+import type { ByteRange } from '@sextant/base'
+import type { Chunk, Place } from './fileMatch.js'
+
+/** How matches are shown. */
+export interface ChunkOptions {
+  /** Lines before and after a matching line. */
+  readonly contextLines: number
+  /** At most this many matching lines are shown; the rest is only counted. */
+  readonly maxLines: number
+  /** A longer line is cut here, in bytes. */
+  readonly maxLineBytes: number
+}
+
+interface Line {
+  readonly number: number
+  /** Byte of the first character. */
+  readonly start: number
+  /** Byte of the newline, or the end of the text. */
+  readonly end: number
+}
+
+const newline = 10
+const decoder = new TextDecoder()
+
+/** The lines that `ranges` touch, counted and cut into chunks. `ranges` is in order and without overlaps. */
+export function chunksOf(
+  content: Uint8Array,
+  ranges: readonly ByteRange[],
+  options: ChunkOptions,
+): { readonly chunks: readonly Chunk[]; readonly matchingLines: number } {
+  const matching = matchingLines(content, ranges)
+  const shown = matching.slice(0, options.maxLines)
+  const lastByte = shown.at(-1)?.end ?? 0
+  const shownRanges = ranges.filter((range) => range.start <= lastByte)
+  const groups = groupLines(content, shown, options.contextLines)
+  return {
+    chunks: groups.map((lines) => chunkOf(content, lines, shownRanges, options.maxLineBytes)),
+    matchingLines: matching.length,
+  }
+}
+
+function matchingLines(content: Uint8Array, ranges: readonly ByteRange[]): readonly Line[] {
+  const lines: Line[] = []
+  let line = lineFrom(content, 0, 0)
+  for (const range of ranges) {
+    while (line.end < range.start) line = nextLine(content, line)
+    if (lines.at(-1)?.number !== line.number) lines.push(line)
+    while (line.end < range.end - 1) {
+      line = nextLine(content, line)
+      lines.push(line)
+    }
+  }
+  return lines
+}
+
+function lineFrom(content: Uint8Array, start: number, number: number): Line {
+  const end = content.indexOf(newline, start)
+  return { number, start, end: end < 0 ? content.length : end }
+}
+
+function nextLine(content: Uint8Array, line: Line): Line {
+  return lineFrom(content, line.end + 1, line.number + 1)
+}
+
+/** Puts lines that stand together, context included, into one group each. */
+function groupLines(content: Uint8Array, lines: readonly Line[], contextLines: number): readonly (readonly Line[])[] {
+  const groups: Line[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    const before = linesBefore(content, line, contextLines)
+    const reached = last?.at(-1)?.number ?? -2
+    if (last && (before[0] ?? line).number <= reached + 1) {
+      last.push(...[...before, line].filter((each) => each.number > reached))
+    } else groups.push([...before, line])
+    addAfter(content, groups.at(-1) ?? [], contextLines)
+  }
+  return groups
+}
+
+function linesBefore(content: Uint8Array, line: Line, count: number): readonly Line[] {
+  const before: Line[] = []
+  for (let start = line.start; before.length < count && start > 0; ) {
+    const end = start - 1
+    start = content.lastIndexOf(newline, end - 1) + 1
+    if (end === 0) start = 0
+    before.unshift({ number: line.number - before.length - 1, start, end })
+  }
+  return before
+}
+
+function addAfter(content: Uint8Array, group: Line[], count: number): void {
+  for (let added = 0; added < count; added++) {
+    const last = group.at(-1)
+    // The empty line after the last newline is no line of the file.
+    if (!last || last.end + 1 >= content.length) return
+    group.push(nextLine(content, last))
+  }
+}
+
+function chunkOf(
+  content: Uint8Array,
+  lines: readonly Line[],
+  ranges: readonly ByteRange[],
+  maxLineBytes: number,
+): Chunk {
+  const first = lines[0] ?? { number: 0, start: 0, end: 0 }
+  const last = lines.at(-1) ?? first
+  const inside = ranges.filter((range) => range.start <= last.end && range.end > first.start)
+  return {
+    text: lines.map((line) => textOf(content, line, maxLineBytes)).join('\n'),
+    start: { offset: first.start, line: first.number, column: 0 },
+    truncated: lines.some((line) => line.end - line.start > maxLineBytes),
+    ranges: inside.map((range) => ({
+      start: placeOf(content, lines, Math.max(range.start, first.start)),
+      end: placeOf(content, lines, Math.min(range.end, last.end)),
+    })),
+  }
+}
+
+function textOf(content: Uint8Array, line: Line, maxLineBytes: number): string {
+  return decoder.decode(content.subarray(line.start, Math.min(line.end, line.start + maxLineBytes)))
+}
+
+function placeOf(content: Uint8Array, lines: readonly Line[], offset: number): Place {
+  const line = lines.find((each) => offset <= each.end) ?? lines.at(-1)
+  if (!line) return { offset, line: 0, column: 0 }
+  return { offset, line: line.number, column: countCodePoints(content, line.start, offset) }
+}
+
+/** Code points that begin in the bytes [start, end), counted as the decoder would: every byte but a continuation. */
+function countCodePoints(content: Uint8Array, start: number, end: number): number {
+  let count = 0
+  for (let at = start; at < end; at++) if (((content[at] ?? 0) & 0xc0) !== 0x80) count++
+  return count
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@sextant/base'
+import { compileLiteral, compileRegex, type Regex } from '@sextant/regex'
+import type { FilePattern, FileQuery, LanguageCondition } from './fileQuery.js'
+
+/** A query with its patterns compiled, for the thread that runs it. */
+export interface CompiledQuery {
+  readonly pattern: CompiledPattern
+  readonly paths: readonly { readonly regex: Regex; readonly negated: boolean }[]
+  readonly languages: readonly LanguageCondition[]
+  readonly results: FileQuery['results']
+}
+
+export type CompiledPattern =
+  | { readonly kind: 'everything' }
+  | { readonly kind: 'and' | 'or'; readonly children: readonly CompiledPattern[] }
+  | { readonly kind: 'not'; readonly child: CompiledPattern }
+  | { readonly kind: 'leaf'; readonly regex: Regex; readonly contentOnly: boolean }
+
+/** Throws `AppError` 'invalid_argument' for a pattern that is not valid; planners check patterns before they get here. */
+export function compileQuery(query: FileQuery): CompiledQuery {
+  const { caseSensitive } = query
+  return {
+    pattern: compilePattern(query.pattern, caseSensitive),
+    paths: query.paths.map(({ pattern, negated }) => ({ regex: regexOf(pattern, caseSensitive), negated })),
+    languages: query.languages,
+    results: query.results,
+  }
+}
+
+function compilePattern(pattern: FilePattern, caseSensitive: boolean): CompiledPattern {
+  switch (pattern.kind) {
+    case 'everything':
+      return pattern
+    case 'and':
+    case 'or':
+      return { kind: pattern.kind, children: pattern.children.map((child) => compilePattern(child, caseSensitive)) }
+    case 'not':
+      return { kind: 'not', child: compilePattern(pattern.child, caseSensitive) }
+    case 'literal':
+      return leaf(compileLiteral(pattern.text, { caseSensitive }), pattern.place)
+    case 'regexp':
+      return leaf(regexOf(pattern.source, caseSensitive), pattern.place)
+  }
+}
+
+function leaf(regex: Regex, place: 'content' | undefined): CompiledPattern {
+  return { kind: 'leaf', regex, contentOnly: place === 'content' }
+}
+
+function regexOf(source: string, caseSensitive: boolean): Regex {
+  const compiled = compileRegex(source, { caseSensitive })
+  if (compiled.ok) return compiled.regex
+  throw new AppError('invalid_argument', 'invalid-pattern', compiled.problem.message)
+}

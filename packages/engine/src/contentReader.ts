@@ -1,0 +1,41 @@
+/**
+ * Where the engine gets files from. The engine knows neither git nor folders: whoever starts the search workers hands
+ * in a reader. A `source` is that reader's own plain value.
+ */
+export interface ContentReader<Source> {
+  /** Identifies what `manifest` and `contents` answer for this source; equal keys mean equal files. */
+  keyOf(source: Source): string
+  /** Every file of the source that can be read as a file, in path order; links and submodules are left out. */
+  manifest(source: Source, signal: AbortSignal): Promise<Manifest>
+  /** The contents of some of the manifest's files, in the order given. */
+  contents(
+    source: Source,
+    files: readonly ManifestFile[],
+    options: { readonly maxBytes: number; readonly signal: AbortSignal },
+  ): AsyncIterable<FileContent>
+  /** The language of a file; the head is its first bytes and may be absent. Undefined when it is not known. */
+  languageOf(path: string, head?: Uint8Array): string | undefined
+}
+
+export interface Manifest {
+  readonly files: readonly ManifestFile[]
+  /** The sum of all sizes, in bytes. */
+  readonly bytes: number
+  /** Why the list is not whole, as a sentence; absent when it is. */
+  readonly incomplete?: string
+}
+
+export interface ManifestFile {
+  readonly path: string
+  /** In bytes. */
+  readonly byteSize: number
+  /** The blob's id; absent for a file that is read from a folder. */
+  readonly blob?: string
+}
+
+export interface FileContent {
+  readonly file: ManifestFile
+  /** Absent when the file is larger than was allowed, or could not be read. */
+  readonly content?: Uint8Array
+  readonly problem?: 'too-large' | 'unreadable'
+}

@@ -1,0 +1,73 @@
+import type { Regex } from '@sextant/regex'
+import type { CompiledPattern, CompiledQuery } from './compiledQuery.js'
+
+/** The two texts of a file that a pattern can match. `content` is undefined while it has not been read. */
+export interface FileTexts {
+  readonly path: Uint8Array
+  readonly content: Uint8Array | undefined
+}
+
+/** Yes, no, or not to be told before the content is read. */
+export type Verdict = true | false | undefined
+
+/** Whether a file matches: three-valued, so that a path can rule a file in or out before its content is read. */
+export function judge(pattern: CompiledPattern, texts: FileTexts, results: CompiledQuery['results']): Verdict {
+  switch (pattern.kind) {
+    case 'everything':
+      return true
+    case 'and':
+      return judgeAll(pattern.children, texts, results, false)
+    case 'or':
+      return judgeAll(pattern.children, texts, results, true)
+    case 'not':
+      return negate(judge(pattern.child, texts, results))
+    case 'leaf':
+      return judgeLeaf(pattern, texts, results)
+  }
+}
+
+/** `decisive` is the verdict of one child that decides the whole: false for "and", true for "or". */
+function judgeAll(
+  children: readonly CompiledPattern[],
+  texts: FileTexts,
+  results: CompiledQuery['results'],
+  decisive: boolean,
+): Verdict {
+  let open = false
+  for (const child of children) {
+    const verdict = judge(child, texts, results)
+    if (verdict === decisive) return decisive
+    if (verdict === undefined) open = true
+  }
+  return open ? undefined : !decisive
+}
+
+function negate(verdict: Verdict): Verdict {
+  return verdict === undefined ? undefined : !verdict
+}
+
+function judgeLeaf(
+  leaf: { readonly regex: Regex; readonly contentOnly: boolean },
+  texts: FileTexts,
+  results: CompiledQuery['results'],
+): Verdict {
+  const inPath = results !== 'content' && !leaf.contentOnly
+  if (inPath && leaf.regex.test(texts.path, 0, texts.path.length)) return true
+  if (results === 'path' && !leaf.contentOnly) return false
+  if (texts.content === undefined) return undefined
+  return leaf.regex.test(texts.content, 0, texts.content.length)
+}
+
+/** The patterns whose matches are shown: every leaf that is not below a "not". */
+export function shownPatterns(pattern: CompiledPattern): readonly { regex: Regex; contentOnly: boolean }[] {
+  switch (pattern.kind) {
+    case 'and':
+    case 'or':
+      return pattern.children.flatMap(shownPatterns)
+    case 'leaf':
+      return [pattern]
+    case 'everything':
+    case 'not':
+      return []
+  }
+}

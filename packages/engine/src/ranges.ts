@@ -1,0 +1,42 @@
+import type { ByteRange } from '@sextant/base'
+import type { Regex } from '@sextant/regex'
+
+/**
+ * The non-empty matches of several patterns in one text, in order and without overlaps: a match that begins inside an
+ * earlier one is merged into it. At most `limit` matches of each pattern.
+ */
+export function matchRanges(regexes: readonly Regex[], text: Uint8Array, limit: number): readonly ByteRange[] {
+  const found = regexes.flatMap((regex) => [...matchesOf(regex, text, limit)])
+  return regexes.length > 1 ? mergeOverlaps(found.sort((a, b) => a.start - b.start || b.end - a.end)) : found
+}
+
+function* matchesOf(regex: Regex, text: Uint8Array, limit: number): Generator<ByteRange> {
+  let from = 0
+  for (let count = 0; count < limit; count++) {
+    const match = nextNonEmpty(regex, text, from)
+    if (!match) return
+    yield match
+    from = match.end
+  }
+}
+
+function nextNonEmpty(regex: Regex, text: Uint8Array, start: number): ByteRange | undefined {
+  let from = start
+  while (from <= text.length) {
+    const match = regex.find(text, from, 0, text.length)
+    if (!match || match.end > match.start) return match
+    from = match.end + 1
+  }
+  return undefined
+}
+
+function mergeOverlaps(sorted: readonly ByteRange[]): readonly ByteRange[] {
+  const merged: ByteRange[] = []
+  for (const range of sorted) {
+    const last = merged.at(-1)
+    if (last && range.start < last.end) {
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) }
+    } else merged.push(range)
+  }
+  return merged
+}

@@ -1,0 +1,130 @@
+import { throwIfAborted } from '@sextant/base'
+import type { CompiledQuery } from './compiledQuery.js'
+import type { ContentReader, FileContent, ManifestFile } from './contentReader.js'
+import { addLeftOut, noCounts } from './counts.js'
+import type { FileMatch } from './fileMatch.js'
+import { isBinary, judgeByPath, languageFits, matchContent, pathMatch } from './scanFile.js'
+import type { SearchCounts, SearchLimits } from './searchBackend.js'
+
+/** How often a scan lets messages in, so that it can be cancelled: after this many milliseconds of work. */
+const breathEvery = 15
+
+interface ScanOptions<Source> {
+  readonly query: CompiledQuery
+  readonly source: Source
+  readonly files: readonly ManifestFile[]
+  readonly limits: SearchLimits
+  readonly reader: ContentReader<Source>
+  readonly signal: AbortSignal
+}
+
+/** Looks through some files of a source, yielding matches in the order of the files; returns what it counted. */
+export async function* scan<Source>(options: ScanOptions<Source>): AsyncGenerator<FileMatch, SearchCounts> {
+  const tally = { ...noCounts, files: options.files.length }
+  const candidates = selectByPath(options, tally)
+  const byPath = candidates.filter(({ verdict }) => verdict === true)
+  // A content search reads also what its path has decided: the lines are wanted. A path search reads nothing.
+  const toRead = options.query.results === 'path' || decidedWithoutPattern(options.query) ? [] : candidates
+  let found = 0
+  if (toRead.length === 0) {
+    for (const { file } of byPath) {
+      const match = withLanguage(options, file)
+      if (match) {
+        count(tally, match)
+        yield match
+        if (++found >= options.limits.matches) return tally
+      }
+    }
+    return tally
+  }
+  for await (const match of scanContents(options, toRead, tally)) {
+    count(tally, match)
+    yield match
+    found += Math.max(1, match.matchingLines)
+    if (found >= options.limits.matches) return tally
+  }
+  return tally
+}
+
+type Tally = { -readonly [Key in keyof SearchCounts]: SearchCounts[Key] }
+interface Candidate {
+  readonly file: ManifestFile
+  readonly verdict: true | undefined
+}
+
+function count(tally: Tally, match: FileMatch): void {
+  tally.matchingFiles += 1
+  tally.matchingLines += match.matchingLines
+}
+
+function decidedWithoutPattern(query: CompiledQuery): boolean {
+  return query.pattern.kind === 'everything'
+}
+
+function selectByPath<Source>({ query, files, reader }: ScanOptions<Source>, tally: Tally): readonly Candidate[] {
+  const selected: Candidate[] = []
+  for (const file of files) {
+    const fits = query.languages.length === 0 || mayFit(query, reader.languageOf(file.path))
+    const verdict = fits ? judgeByPath(query, file) : false
+    if (!fits) continue
+    tally.filtered += 1
+    if (verdict !== false) selected.push({ file, verdict })
+  }
+  tally.candidates = selected.length
+  return selected
+}
+
+// Without its head a file's language may be unknown, and then only the content can tell.
+function mayFit(query: CompiledQuery, language: string | undefined): boolean {
+  return language === undefined || languageFits(query, language)
+}
+
+function withLanguage<Source>({ query, reader }: ScanOptions<Source>, file: ManifestFile): FileMatch | undefined {
+  const language = reader.languageOf(file.path)
+  if (!languageFits(query, language)) return undefined
+  return { ...pathMatch(query, file), ...(language && { language }) }
+}
+
+async function* scanContents<Source>(
+  options: ScanOptions<Source>,
+  candidates: readonly Candidate[],
+  tally: Tally,
+): AsyncGenerator<FileMatch> {
+  const { reader, source, limits, signal } = options
+  const decided = new Set(candidates.filter(({ verdict }) => verdict).map(({ file }) => file))
+  const files = candidates.map(({ file }) => file)
+  let breath = performance.now()
+  for await (const item of reader.contents(source, files, { maxBytes: limits.fileBytes, signal })) {
+    throwIfAborted(signal)
+    const match = matchItem(options, item, decided.has(item.file), tally)
+    if (match) yield match
+    if (performance.now() - breath > breathEvery) {
+      await new Promise((resolve) => setImmediate(resolve))
+      breath = performance.now()
+    }
+  }
+}
+
+/** The match in one file that was read, or found by its path although it could not be read as text. */
+function matchItem<Source>(
+  options: ScanOptions<Source>,
+  item: FileContent,
+  decidedByPath: boolean,
+  tally: Tally,
+): FileMatch | undefined {
+  const { query, limits, reader } = options
+  const { file, content } = item
+  if (content === undefined || isBinary(content)) {
+    leaveOut(tally, content ? 'binary' : item.problem === 'too-large' ? 'tooLarge' : 'unreadable', file.path)
+    return decidedByPath ? withLanguage(options, file) : undefined
+  }
+  const language = reader.languageOf(file.path, content)
+  if (!languageFits(query, language)) return undefined
+  const { contextLines, linesPerFile: maxLines, lineBytes: maxLineBytes } = limits
+  const match = matchContent(query, { file, content }, { contextLines, maxLines, maxLineBytes })
+  return match && { ...match, ...(language && { language }) }
+}
+
+function leaveOut(tally: Tally, reason: 'binary' | 'tooLarge' | 'unreadable', path: string): void {
+  tally[reason] = addLeftOut(tally[reason], { count: 1, examples: [path] })
+}

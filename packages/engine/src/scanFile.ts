@@ -1,0 +1,54 @@
+import { type ChunkOptions, chunksOf } from './chunks.js'
+import type { CompiledQuery } from './compiledQuery.js'
+import type { FileContent, ManifestFile } from './contentReader.js'
+import { judge, shownPatterns, type Verdict } from './evaluate.js'
+import type { FileMatch } from './fileMatch.js'
+import { matchRanges } from './ranges.js'
+
+const encoder = new TextEncoder()
+/** git's own rule: a NUL in the first 8000 bytes makes a file binary (buffer_is_binary in git's xdiff-interface.c). */
+const binaryProbe = 8000
+/** More matches of one pattern in one file are not shown one by one, and not counted: a bound on memory. */
+const maxMatchesPerFile = 100_000
+
+export function isBinary(content: Uint8Array): boolean {
+  const nul = content.indexOf(0)
+  return nul >= 0 && nul < binaryProbe
+}
+
+/** What can be said of a file by its path alone. */
+export function judgeByPath(query: CompiledQuery, file: ManifestFile): Verdict {
+  const path = encoder.encode(file.path)
+  const passes = query.paths.every(({ regex, negated }) => regex.test(path, 0, path.length) !== negated)
+  return passes ? judge(query.pattern, { path, content: undefined }, query.results) : false
+}
+
+/** Whether the language conditions hold for a language; an unknown language satisfies only negated ones. */
+export function languageFits(query: CompiledQuery, language: string | undefined): boolean {
+  return query.languages.every(({ name, negated }) => (language === name) !== negated)
+}
+
+/** The match in a file whose content is at hand, or undefined when there is none. */
+export function matchContent(
+  query: CompiledQuery,
+  { file, content }: FileContent & { readonly content: Uint8Array },
+  options: ChunkOptions,
+): FileMatch | undefined {
+  const path = encoder.encode(file.path)
+  if (judge(query.pattern, { path, content }, query.results) !== true) return undefined
+  const regexes = shownPatterns(query.pattern).map(({ regex }) => regex)
+  const ranges = query.results === 'path' ? [] : matchRanges(regexes, content, maxMatchesPerFile)
+  return { ...pathMatch(query, file), ...chunksOf(content, ranges, options) }
+}
+
+/** The match of a file by its path alone. */
+export function pathMatch(query: CompiledQuery, file: ManifestFile): FileMatch {
+  const regexes = shownPatterns(query.pattern).flatMap(({ regex, contentOnly }) => (contentOnly ? [] : [regex]))
+  return {
+    path: file.path,
+    ...(file.blob && { blob: file.blob }),
+    pathRanges: query.results === 'content' ? [] : matchRanges(regexes, encoder.encode(file.path), 100),
+    chunks: [],
+    matchingLines: 0,
+  }
+}

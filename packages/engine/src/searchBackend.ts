@@ -1,0 +1,88 @@
+import type { FileMatch } from './fileMatch.js'
+import type { FileQuery } from './fileQuery.js'
+
+/**
+ * Searches files. The embedded engine and every other one behind it keep the same promises: targets are searched in
+ * the order given, matches of a target come in path order, nothing comes after the answer, and the answer counts
+ * whatever was left out.
+ */
+export interface SearchBackend<Source> {
+  /**
+   * Hands matches to `onMatches` as they are found; rejects with the signal's reason when it fires.
+   * The answer counts what was searched until then and says what was not.
+   */
+  search(
+    request: SearchRequest<Source>,
+    onMatches: (batch: MatchBatch) => void,
+    signal: AbortSignal,
+  ): Promise<SearchOutcome>
+  /** Reads a target's list of files, so that a first search finds it ready. */
+  prepare(source: Source, signal: AbortSignal): Promise<TargetSize>
+  close(): Promise<void>
+}
+
+export interface SearchRequest<Source> {
+  readonly query: FileQuery
+  readonly targets: readonly Source[]
+  readonly limits: SearchLimits
+}
+
+export interface SearchLimits {
+  /** Stop after this many matches: a matching line, or a path that matches alone, counts one. */
+  readonly matches: number
+  /** At most this many matching lines of one file are sent; all are counted. */
+  readonly linesPerFile: number
+  /** Lines around a matching line. */
+  readonly contextLines: number
+  /** Larger files are found by their path only. In bytes. */
+  readonly fileBytes: number
+  /** Longer lines are cut. In bytes. */
+  readonly lineBytes: number
+}
+
+export interface MatchBatch {
+  /** The place of the target in the request. */
+  readonly target: number
+  readonly matches: readonly FileMatch[]
+}
+
+export interface TargetSize {
+  readonly files: number
+  readonly bytes: number
+  /** Why the list of files is not whole; absent when it is. */
+  readonly incomplete?: string
+}
+
+/** What a search looked at and what it left out. Every count is of files unless it says otherwise. */
+export interface SearchCounts {
+  /** In the targets that were searched. */
+  readonly files: number
+  /** Left by the path and language conditions. */
+  readonly filtered: number
+  /** Whose content, or path alone, had to be looked at for the pattern. */
+  readonly candidates: number
+  readonly matchingFiles: number
+  readonly matchingLines: number
+  readonly binary: LeftOut
+  readonly tooLarge: LeftOut
+  readonly unreadable: LeftOut
+}
+
+/** How many were left out, with up to three paths as examples. */
+export interface LeftOut {
+  readonly count: number
+  readonly examples: readonly string[]
+}
+
+export interface SearchOutcome {
+  readonly counts: SearchCounts
+  /** Targets that were not searched, or not to the end, by their place in the request. */
+  readonly targets: readonly TargetProblem[]
+  /** True when the limit of matches ended the search early. */
+  readonly limitHit: boolean
+}
+
+export interface TargetProblem {
+  readonly target: number
+  readonly message: string
+}

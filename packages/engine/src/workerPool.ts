@@ -1,0 +1,153 @@
+import type { Logger } from '@sextant/base'
+import { Worker } from 'node:worker_threads'
+import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
+
+/** A cancelled worker that has not let go after this many milliseconds is ended and replaced. */
+const patience = 2000
+
+type TaskRequest = Exclude<WorkerRequest, { kind: 'cancel' }>
+/** A task without its number: the pool gives it one. */
+export type NewTask = TaskRequest extends infer Each ? (Each extends TaskRequest ? Omit<Each, 'task'> : never) : never
+
+interface Waiting {
+  readonly task: TaskRequest
+  /** Tasks with the same number go to the same thread while it is free: it has read their files before. */
+  readonly affinity: number
+  readonly onMatches: (answer: Extract<WorkerAnswer, { kind: 'matches' }>) => void
+  readonly resolve: (answer: WorkerAnswer) => void
+  readonly reject: (reason: Error) => void
+}
+
+interface Seat {
+  worker: Worker | undefined
+  busyWith: Waiting | undefined
+}
+
+export interface PoolOptions {
+  /** The file a worker runs; it calls `serveSearches`. */
+  readonly entry: URL
+  readonly workers: number
+  /** Handed to every worker as its `workerData`. */
+  readonly data?: unknown
+  readonly log: Logger
+}
+
+/** Threads that do one task at a time each. Threads start with the first task. */
+export class WorkerPool {
+  readonly #options: PoolOptions
+  readonly #seats: readonly Seat[]
+  readonly #queue: Waiting[] = []
+  #nextTask = 1
+  #closed = false
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#seats = Array.from({ length: options.workers }, () => ({ worker: undefined, busyWith: undefined }))
+  }
+
+  get size(): number {
+    return this.#seats.length
+  }
+
+  /** Runs one task; resolves with its last answer. Rejects when the thread dies or the signal fires. */
+  run(
+    task: NewTask,
+    signal: AbortSignal,
+    { affinity = 0, onMatches = () => {} }: Partial<Pick<Waiting, 'affinity' | 'onMatches'>> = {},
+  ): Promise<WorkerAnswer> {
+    if (signal.aborted) return Promise.reject(asError(signal.reason))
+    if (this.#closed) return Promise.reject(new Error('The search engine is closed.'))
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        affinity,
+        task: { ...task, task: this.#nextTask++ },
+        onMatches: (answer) => !signal.aborted && onMatches(answer),
+        resolve: (answer) => {
+          signal.removeEventListener('abort', cancel)
+          resolve(answer)
+        },
+        reject: (reason) => {
+          signal.removeEventListener('abort', cancel)
+          reject(reason)
+        },
+      }
+      const cancel = () => {
+        this.#cancel(waiting)
+        waiting.reject(asError(signal.reason))
+      }
+      signal.addEventListener('abort', cancel, { once: true })
+      this.#queue.push(waiting)
+      this.#assign()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new Error('The search engine is closed.'))
+    await Promise.all(this.#seats.map(async (seat) => seat.worker?.terminate()))
+  }
+
+  #assign(): void {
+    for (const [place, seat] of this.#seats.entries()) {
+      if (seat.busyWith) continue
+      const next = this.#takeFor(place)
+      if (!next) return
+      seat.busyWith = next
+      seat.worker ??= this.#startWorker(seat)
+      seat.worker.postMessage(next.task)
+    }
+  }
+
+  /** The next task that this thread has an affinity for, else the next one: a thread never idles while work waits. */
+  #takeFor(place: number): Waiting | undefined {
+    const own = this.#queue.findIndex(({ affinity }) => affinity % this.#seats.length === place)
+    return this.#queue.splice(Math.max(0, own), 1)[0]
+  }
+
+  #startWorker(seat: Seat): Worker {
+    const worker = new Worker(this.#options.entry, { workerData: this.#options.data })
+    worker.on('message', (answer: WorkerAnswer) => this.#receive(seat, answer))
+    worker.on('error', (error) => this.#options.log.error('A search thread failed', { error: error.message }))
+    worker.on('exit', () => this.#lose(seat, worker))
+    // A thread alone must not keep the process alive.
+    worker.unref()
+    return worker
+  }
+
+  #receive(seat: Seat, answer: WorkerAnswer): void {
+    const waiting = seat.busyWith
+    if (waiting?.task.task !== answer.task) return
+    if (answer.kind === 'matches') return waiting.onMatches(answer)
+    seat.busyWith = undefined
+    waiting.resolve(answer)
+    this.#assign()
+  }
+
+  #lose(seat: Seat, worker: Worker): void {
+    if (seat.worker !== worker) return
+    const waiting = seat.busyWith
+    seat.worker = undefined
+    seat.busyWith = undefined
+    waiting?.reject(new Error('A search thread ended before its task was done.'))
+    if (!this.#closed) this.#assign()
+  }
+
+  #cancel(waiting: Waiting): void {
+    const place = this.#queue.indexOf(waiting)
+    if (place >= 0) {
+      this.#queue.splice(place, 1)
+      return
+    }
+    const seat = this.#seats.find(({ busyWith }) => busyWith === waiting)
+    if (!seat?.worker) return
+    const { worker } = seat
+    worker.postMessage({ kind: 'cancel', task: waiting.task.task } satisfies WorkerRequest)
+    setTimeout(() => {
+      if (seat.worker === worker && seat.busyWith === waiting) void worker.terminate()
+    }, patience).unref()
+  }
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason))
+}

@@ -1,0 +1,105 @@
+import { BudgetExceeded } from '@sextant/base'
+import { type ObjectId, parseObjectId } from './objectId.js'
+
+export type ObjectType = 'blob' | 'tree' | 'commit' | 'tag'
+
+/** What an object is. `content` is there when contents were asked for. */
+export interface Answer {
+  readonly id: ObjectId
+  readonly type: ObjectType
+  readonly byteSize: number
+  readonly content?: Buffer
+}
+
+interface Expected {
+  readonly withContents: boolean
+  readonly maxBytes: number
+}
+
+type OnAnswer = (id: string, answer: Answer | undefined) => void
+
+// An id of 64 digits, a type and a size of 20 digits fit with room to spare; more means that we have lost our place.
+const longestHeader = 256
+
+/**
+ * Reads answers of `git cat-file --batch` as bytes arrive: `<id> <type> <size>\n`, then the content and `\n`; or
+ * `<id> missing\n` (git-cat-file(1), "Batch output"). Throws on anything else, and `BudgetExceeded` on an object of
+ * more than `maxBytes` before any memory is taken for it.
+ */
+export function parserOf(expected: Expected, onAnswer: OnAnswer): (chunk: Buffer) => void {
+  let header = Buffer.alloc(0)
+  let filling: Filling | undefined
+  return (chunk) => {
+    let at = 0
+    while (at < chunk.length) {
+      if (filling === undefined) {
+        const end = chunk.indexOf(0x0a, at)
+        header = Buffer.concat([header, chunk.subarray(at, end < 0 ? undefined : end)])
+        if (header.length > longestHeader) throw notAnAnswer()
+        if (end < 0) return
+        at = end + 1
+        filling = begin(header.toString('latin1'), expected, onAnswer)
+        header = Buffer.alloc(0)
+      } else {
+        at += fill(filling, chunk, at)
+        if (filling.filled <= filling.content.length) return
+        onAnswer(filling.answer.id, { ...filling.answer, content: filling.content })
+        filling = undefined
+      }
+    }
+  }
+}
+
+interface Filling {
+  readonly answer: Answer
+  readonly content: Buffer
+  /** Bytes taken so far, the closing newline included. */
+  filled: number
+}
+
+function begin(header: string, expected: Expected, onAnswer: OnAnswer): Filling | undefined {
+  const [name = '', type = '', size] = header.split(' ')
+  if (size === undefined) {
+    if (type !== 'missing') throw notAnAnswer()
+    onAnswer(name, undefined)
+    return undefined
+  }
+  const answer = { id: idOf(name), type: typeOf(type), byteSize: sizeOf(size) }
+  if (!expected.withContents) {
+    onAnswer(name, answer)
+    return undefined
+  }
+  if (answer.byteSize > expected.maxBytes) throw new BudgetExceeded('bytes of one object', expected.maxBytes)
+  return { answer, content: Buffer.allocUnsafe(answer.byteSize), filled: 0 }
+}
+
+/** Takes from `chunk` what belongs to the object and gives how many bytes that was. */
+function fill(filling: Filling, chunk: Buffer, at: number): number {
+  const copied = chunk.copy(filling.content, filling.filled, at)
+  filling.filled += copied
+  if (at + copied === chunk.length) return copied
+  if (chunk[at + copied] !== 0x0a) throw notAnAnswer()
+  filling.filled += 1
+  return copied + 1
+}
+
+function idOf(text: string): ObjectId {
+  const id = parseObjectId(text)
+  if (id === undefined) throw notAnAnswer()
+  return id
+}
+
+function typeOf(text: string): ObjectType {
+  if (text === 'blob' || text === 'tree' || text === 'commit' || text === 'tag') return text
+  throw notAnAnswer()
+}
+
+function sizeOf(text: string): number {
+  const size = Number(text)
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(size)) throw notAnAnswer()
+  return size
+}
+
+function notAnAnswer(): Error {
+  return new Error('git cat-file printed something that is no answer.')
+}

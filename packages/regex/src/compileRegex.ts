@@ -1,0 +1,75 @@
+import { AutomatonRegex } from './automatonRegex.js'
+import { foldOrbit } from './caseFolding.js'
+import { includes, sizeOfSet } from './codePointSet.js'
+import { longestNeedle } from './literalScanner.js'
+import { ExactRegex, FoldedRegex } from './literalRegex.js'
+import { literalTree, maxPatternLength, parsePattern } from './parsePattern.js'
+import type { RegexProblem } from './problem.js'
+import { maxProgramSize, programSize } from './programSize.js'
+import type { Regex, RegexOptions } from './regex.js'
+import { simplify, withoutNewline } from './simplify.js'
+import { someTree, type Tree } from './tree.js'
+
+export type CompiledRegex =
+  | { readonly ok: true; readonly regex: Regex }
+  | { readonly ok: false; readonly problem: RegexProblem }
+
+/** Compiles a pattern in RE2 syntax; docs/regular-expressions.md tells what it means. Never throws. */
+export function compileRegex(pattern: string, options: RegexOptions): CompiledRegex {
+  const parsed = parsePattern(pattern, options.caseSensitive)
+  if (!parsed.ok) return parsed
+  const tree = simplify(parsed.tree, (set) => (parsed.namesNewline ? set : withoutNewline(set)))
+  // The tree is no larger than the pattern, but counted repetitions multiply in the program: so its size is asked first.
+  if (programSize(tree) > maxProgramSize) return { ok: false, problem: tooLarge(pattern) }
+  const mayCrossLines = parsed.namesNewline || someTree(tree, looksAtTextEdge)
+  return { ok: true, regex: literalRegex(tree) ?? new AutomatonRegex(tree, mayCrossLines) }
+}
+
+/**
+ * The text itself as a regular expression. The empty text matches everywhere. Throws a `RangeError` for a text longer
+ * than a pattern may be (`maxPatternLength`).
+ */
+export function compileLiteral(text: string, options: RegexOptions): Regex {
+  if (text.length > maxPatternLength) throw new RangeError(`A literal of ${text.length} characters is too long.`)
+  const tree = literalTree(text, options.caseSensitive)
+  return literalRegex(tree) ?? new AutomatonRegex(tree, text.includes('\n'))
+}
+
+/** The pattern that matches `text` literally. */
+export function quoteRegex(text: string): string {
+  return text.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')
+}
+
+function tooLarge(pattern: string): RegexProblem {
+  const message = 'This regular expression is too large. Repeat less, or fewer characters at once.'
+  return { message, range: { start: 0, end: pattern.length } }
+}
+
+function looksAtTextEdge(tree: Tree): boolean {
+  return tree.kind === 'assertion' && (tree.assertion === 'text-start' || tree.assertion === 'text-end')
+}
+
+/** The tree as a literal that needs no automaton, if it is one. */
+function literalRegex(tree: Tree): Regex | undefined {
+  const exact = spelling(tree, (codePoint) => [codePoint])
+  if (exact !== undefined) return new ExactRegex(exact)
+  const folded = spelling(tree, (codePoint) => (codePoint < 0x80 ? foldOrbit(codePoint) : []))
+  return folded === undefined ? undefined : new FoldedRegex(folded, tree)
+}
+
+/** The bytes of the tree if it is a sequence of sets, each of one character and those that `alike` gives for it. */
+function spelling(tree: Tree, alike: (codePoint: number) => readonly number[]): Uint8Array | undefined {
+  const parts = tree.kind === 'sequence' ? tree.parts : [tree]
+  if (parts.length > longestNeedle) return undefined
+  let text = ''
+  for (const part of parts) {
+    const codePoint = part.kind === 'set' ? part.set[0] : undefined
+    if (part.kind !== 'set' || codePoint === undefined) return undefined
+    const members = alike(codePoint)
+    const size = sizeOfSet(part.set)
+    if (members.length !== size || !members.every((member) => includes(part.set, member))) return undefined
+    text += String.fromCodePoint(codePoint)
+  }
+  const bytes = new TextEncoder().encode(text)
+  return bytes.length <= longestNeedle ? bytes : undefined
+}

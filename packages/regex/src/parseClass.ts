@@ -1,0 +1,69 @@
+import { foldSet } from './caseFolding.js'
+import { type CodePointSet, complement, toCodePointSet } from './codePointSet.js'
+import { posixClass } from './namedClasses.js'
+import { parseCharacterEscape, parseClassEscape } from './parseEscape.js'
+import type { PatternCursor } from './patternCursor.js'
+
+/** A class in brackets. `namesNewline` tells that it was asked, in so many words, to match a newline. */
+export interface BracketClass {
+  readonly set: CodePointSet
+  readonly namesNewline: boolean
+}
+
+const newline = 0x0a
+
+/** Parses `[…]`; the cursor stands at the opening bracket. */
+export function parseBracketClass(cursor: PatternCursor, ignoreCase: boolean): BracketClass {
+  const start = cursor.at
+  cursor.at++
+  const negated = cursor.eat('^')
+  const ranges: number[] = []
+  let namesNewline = false
+  // A bracket that comes first stands for itself: []a] holds ] and a.
+  for (let first = true; first || !cursor.eat(']'); first = false) {
+    if (cursor.ended) return cursor.refuse(start, 'The closing ] of this class is missing.')
+    const named = parseNamed(cursor, ignoreCase)
+    const item = named ?? parseRange(cursor)
+    namesNewline ||= named === undefined && (item[0] === newline || item[1] === newline)
+    for (const bound of item) ranges.push(bound)
+  }
+  const set = toCodePointSet(ranges)
+  const folded = ignoreCase ? foldSet(set) : set
+  return negated ? { set: complement(folded), namesNewline: false } : { set: folded, namesNewline }
+}
+
+function parseNamed(cursor: PatternCursor, ignoreCase: boolean): CodePointSet | undefined {
+  if (cursor.peek() === '\\') return parseClassEscape(cursor, ignoreCase)
+  return cursor.pattern.startsWith('[:', cursor.at) ? parsePosix(cursor) : undefined
+}
+
+/** `[:alpha:]` or `[:^alpha:]`. Where no `:]` follows, the bracket stands for itself. */
+function parsePosix(cursor: PatternCursor): CodePointSet | undefined {
+  const start = cursor.at
+  cursor.at += 2
+  const negated = cursor.eat('^')
+  const name = cursor.takeUntil(':]')
+  if (name === undefined) {
+    cursor.at = start
+    return undefined
+  }
+  const set = posixClass(name)
+  if (set === undefined) return cursor.refuse(start, `There is no class named [:${name}:].`)
+  return negated ? complement(set) : set
+}
+
+/** A character or a range of them, as its two ends. */
+function parseRange(cursor: PatternCursor): readonly [number, number] {
+  const start = cursor.at
+  const first = parseMember(cursor)
+  const isRange = cursor.peek() === '-' && cursor.pattern.charAt(cursor.at + 1) !== ']'
+  if (!isRange || cursor.at + 1 >= cursor.pattern.length) return [first, first]
+  cursor.at++
+  const last = parseMember(cursor)
+  if (last < first) return cursor.refuse(start, 'This range ends before it starts.')
+  return [first, last]
+}
+
+function parseMember(cursor: PatternCursor): number {
+  return cursor.peek() === '\\' ? parseCharacterEscape(cursor) : (cursor.take().codePointAt(0) ?? 0)
+}

@@ -1,0 +1,21 @@
+(function_declarator declarator: (field_identifier) @function.definition)
+(function_declarator declarator: (qualified_identifier name: (identifier) @function.definition))
+(function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (identifier) @function.definition)))
+(function_declarator declarator: (destructor_name (identifier) @function.definition))
+(function_declarator declarator: (qualified_identifier name: (destructor_name (identifier) @function.definition)))
+(function_declarator declarator: (operator_name) @function.definition)
+(class_specifier name: (type_identifier) @type.definition body: (_))
+(alias_declaration name: (type_identifier) @type.definition)
+(concept_definition name: (identifier) @type.definition)
+(namespace_identifier) @module
+((namespace_identifier) @type (#match? @type "^[A-Z]"))
+(template_parameter_list ["<" ">"] @punctuation.bracket)
+(template_argument_list ["<" ">"] @punctuation.bracket)
+(optional_parameter_declaration declarator: (identifier) @variable.parameter)
+(parameter_declaration declarator: (reference_declarator (identifier) @variable.parameter))
+(namespace_definition name: (namespace_identifier) @module.definition)
+(namespace_definition name: (nested_namespace_specifier (namespace_identifier) @module.definition))
+(declaration_list (declaration declarator: (identifier) @variable.definition))
+(declaration_list (declaration declarator: (init_declarator declarator: (identifier) @variable.definition)))
+["co_await" "co_return" "co_yield" "static_assert" "decltype" "operator"] @keyword
+["::"] @punctuation.delimiter

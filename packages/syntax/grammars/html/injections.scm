@@ -1,0 +1,2 @@
+(script_element (raw_text) @javascript)
+(style_element (raw_text) @css)

@@ -1,0 +1,22 @@
+(method_declaration name: (identifier) @function.definition)
+(constructor_declaration name: (identifier) @function.definition)
+(compact_constructor_declaration name: (identifier) @function.definition)
+(annotation_type_element_declaration name: (identifier) @function.definition)
+(class_declaration name: (identifier) @type.definition)
+(interface_declaration name: (identifier) @type.definition)
+(enum_declaration name: (identifier) @type.definition)
+(record_declaration name: (identifier) @type.definition)
+(annotation_type_declaration name: (identifier) @type.definition)
+(enum_constant name: (identifier) @constant.definition)
+(field_declaration declarator: (variable_declarator name: (identifier) @property.definition))
+(constant_declaration declarator: (variable_declarator name: (identifier) @constant.definition))
+(formal_parameter name: (identifier) @variable.parameter)
+(inferred_parameters (identifier) @variable.parameter)
+(field_access field: (identifier) @property)
+(package_declaration (scoped_identifier (identifier) @module))
+(object_creation_expression type: (type_identifier) @constructor)
+["(" ")" "[" "]" "{" "}"] @punctuation.bracket
+["," "." ";" "::"] @punctuation.delimiter
+["+" "-" "*" "/" "%" "=" "==" "!=" "<" ">" "<=" ">=" "&&" "||" "!" "&" "|" "^" "~" "?" ":" "->" "++" "--" "+=" "-=" "*=" "/="] @operator
+(type_parameters ["<" ">"] @punctuation.bracket)
+(type_arguments ["<" ">"] @punctuation.bracket)

@@ -1,0 +1,5 @@
+(class_declaration name: (identifier) @type.definition)
+(class name: (identifier) @type.definition)
+(field_definition property: (property_identifier) @property.definition)
+(field_definition property: (private_property_identifier) @property.definition)
+(arrow_function parameter: (identifier) @variable.parameter)

@@ -1,0 +1,28 @@
+(function_definition name: (identifier) @function.definition)
+(class_definition name: (identifier) @type.definition)
+(class_definition superclasses: (argument_list (identifier) @type))
+(type_alias_statement left: (type (identifier) @type.definition))
+(module (expression_statement (assignment left: (identifier) @variable.definition)))
+(module (expression_statement (assignment left: (pattern_list (identifier) @variable.definition))))
+(class_definition body: (block (expression_statement (assignment left: (identifier) @property.definition))))
+(call function: (attribute attribute: (identifier) @function.method))
+(parameters (identifier) @variable.parameter)
+(parameters (default_parameter name: (identifier) @variable.parameter))
+(parameters (typed_parameter (identifier) @variable.parameter))
+(parameters (typed_default_parameter name: (identifier) @variable.parameter))
+(parameters (list_splat_pattern (identifier) @variable.parameter))
+(parameters (dictionary_splat_pattern (identifier) @variable.parameter))
+(lambda_parameters (identifier) @variable.parameter)
+(keyword_argument name: (identifier) @variable.parameter)
+((identifier) @variable.builtin (#match? @variable.builtin "^(self|cls)$"))
+(class_definition body: (block . (expression_statement (string) @comment.documentation)))
+(function_definition body: (block . (expression_statement (string) @comment.documentation)))
+(module . (expression_statement (string) @comment.documentation))
+(class_definition body: (block . (expression_statement (string (string_content) @comment.documentation))))
+(function_definition body: (block . (expression_statement (string (string_content) @comment.documentation))))
+(module . (expression_statement (string (string_content) @comment.documentation)))
+["(" ")" "[" "]" "{" "}"] @punctuation.bracket
+["," "." ":" ";"] @punctuation.delimiter
+(interpolation ["{" "}"] @punctuation.special)
+["and" "in" "is" "not" "or" "is not" "not in"] @keyword
+"@" @attribute

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { onceAtATime } from './lock.mjs'
+import { fail, runQuietly } from './process.mjs'
+import { root } from './root.mjs'
+
+const sources = ['packages', 'server', 'web', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
+const ignored = new Set(['node_modules', 'dist', '.cache', 'grammars', 'corpus', 'samples'])
+const stamp = join(root, '.cache', 'build-stamp')
+const compiler = join('node_modules', 'tsnative', 'bin', 'tsc')
+
+/** Compiles everything and bundles the web, unless what is built was built from the very same sources. */
+export async function build() {
+  const wanted = sourceDigest()
+  if (builtStamp() === wanted) return
+  await onceAtATime('build', async () => {
+    if (builtStamp() === wanted) return
+    console.error('Building…')
+    dropOrphans()
+    await step('The code does not compile', process.execPath, [compiler, '-b'])
+    await step('The web application does not build', process.execPath, [
+      join('node_modules', 'vite', 'bin', 'vite.js'),
+      'build',
+      'web',
+      '--logLevel',
+      'warn',
+    ])
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    writeFileSync(stamp, wanted)
+  })
+}
+
+async function step(failure, program, args) {
+  const done = await runQuietly(program, args)
+  if (done.code !== 0) fail(`${failure}:\n${done.output.slice(-8000)}`)
+}
+
+function builtStamp() {
+  const outputs = ['server/dist/main.js', 'web/dist/index.html'].map((file) => join(root, file))
+  return existsSync(stamp) && outputs.every((file) => existsSync(file)) ? readFileSync(stamp, 'utf8') : undefined
+}
+
+/** A digest of names and contents: a clone sets all modification times anew, so they say nothing. */
+function sourceDigest() {
+  const digest = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesBelow(join(root, source)))) {
+    digest.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return digest.digest('hex')
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  const entries = readEntries(path)
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => !ignored.has(entry.name) && (entry.isDirectory() || entry.isFile()))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]))
+}
+
+function readEntries(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+/** Deletes compiled files whose source is gone: the compiler leaves them, and a test of theirs would run on. */
+function dropOrphans() {
+  const projects = [...readdirSync(join(root, 'packages')).map((name) => join('packages', name)), 'server']
+  for (const project of projects) {
+    const compiled = join(root, project, 'dist')
+    for (const file of compiledBelow(compiled)) {
+      const source = join(root, project, 'src', relative(compiled, file).replace(/\.js$/, ''))
+      if (!existsSync(`${source}.ts`) && !existsSync(`${source}.tsx`)) removeOutputs(file)
+    }
+  }
+}
+
+function compiledBelow(path) {
+  if (!existsSync(path)) return []
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((entry) => [entry.parentPath ?? entry.path, entry.name].join(sep))
+}
+
+function removeOutputs(file) {
+  const base = file.replace(/\.js$/, '')
+  for (const ending of ['.js', '.js.map', '.d.ts', '.d.ts.map']) rmSync(`${base}${ending}`, { force: true })
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { root } from './root.mjs'
+
+/** Runs a program in the project folder with our terminal. Answers its exit code; 1 when a signal ended it. */
+export function runLoudly(program, args, environment = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  // Ctrl-C reaches the child by itself; we wait for it, so that it can end in order.
+  const wait = () => {}
+  process.on('SIGINT', wait)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      process.off('SIGINT', wait)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Runs a program and keeps what it prints: `{ code, output }`. */
+export function runQuietly(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const keep = (chunk) => {
+    output += chunk
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Says one thing on standard error and ends with exit code 1. */
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

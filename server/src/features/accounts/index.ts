@@ -1,0 +1,16 @@
+export { type PageContextOptions, pageContext } from './pageContext.js'
+export { type AccountTypesOptions, accountTypes, Site, User, usersOf } from './schema.js'
+export {
+  insertEmail,
+  insertUser,
+  type NewUser,
+  passwordHashOf,
+  renameUser,
+  replacePassword,
+  siteAdmins,
+  type User as UserValue,
+  userByEmail,
+  userById,
+  userByUsername,
+} from './store.js'
+export { isUsername, requireEmail, requireUsername } from './usernames.js'

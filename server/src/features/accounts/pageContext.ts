@@ -1,0 +1,35 @@
+import type { PageContext, PageUser } from '@sextant/contract'
+import type { Database } from '@sextant/database'
+import { encodeId } from '../../graphql/ids.js'
+import type { Viewer } from '../../http/viewer.js'
+import { type GatesOptions, gatesFor } from '../licence/index.js'
+import { userById } from './store.js'
+
+export interface PageContextOptions extends GatesOptions {
+  readonly db: Database
+  readonly externalURL: URL
+  readonly version: string
+  readonly allowSignup: boolean
+  readonly needsSiteInit: () => Promise<boolean>
+}
+
+/** What every page is told about the instance and its viewer: the `context` of `createApp`'s `web` option. */
+export function pageContext(options: PageContextOptions) {
+  return async (viewer: Viewer, theme: PageContext['theme']): Promise<PageContext> => ({
+    externalURL: options.externalURL.href.replace(/\/$/, ''),
+    version: options.version,
+    needsSiteInit: await options.needsSiteInit(),
+    allowSignup: options.allowSignup,
+    currentUser: await pageUser(options.db, viewer),
+    theme,
+    gates: await gatesFor(viewer, options),
+  })
+}
+
+async function pageUser(db: Database, viewer: Viewer): Promise<PageUser | null> {
+  const user = viewer.kind === 'user' ? await userById(db, viewer.userId) : undefined
+  if (viewer.kind === 'anonymous' || user === undefined) return null
+  const { username, displayName, siteAdmin, hasPassword } = user
+  const canSignOut = viewer.sessionId !== undefined
+  return { id: encodeId('User', user.id), username, displayName, siteAdmin, hasPassword, canSignOut }
+}

@@ -1,0 +1,142 @@
+import { AppError } from '@sextant/base'
+import { type Database, sql } from '@sextant/database'
+
+/** An account. Deleted ones are never read. */
+export interface User {
+  readonly id: number
+  readonly username: string
+  readonly displayName: string | null
+  readonly siteAdmin: boolean
+  readonly hasPassword: boolean
+  readonly createdAt: Date
+}
+
+export interface UserEmail {
+  readonly email: string
+  readonly isPrimary: boolean
+  readonly verified: boolean
+}
+
+export interface NewUser {
+  readonly username: string
+  readonly siteAdmin: boolean
+  readonly passwordHash: string | null
+  readonly email?: { readonly address: string; readonly verified: boolean }
+}
+
+interface UserRow extends Omit<User, 'id'> {
+  /** The driver gives 64-bit numbers as text. */
+  readonly id: string
+}
+
+const columns = sql`
+  users.id::text as id, users.username, users.display_name as "displayName", users.site_admin as "siteAdmin",
+  users.password_hash is not null as "hasPassword", users.created_at as "createdAt"`
+
+const readUser = (row: UserRow): User => ({ ...row, id: Number(row.id) })
+
+export async function userById(db: Database, id: number): Promise<User | undefined> {
+  return (await usersByIds(db, [id])).get(id)
+}
+
+/** The users among these ids, by id. */
+export async function usersByIds(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, User>> {
+  const { rows } = await sql<UserRow>`
+    select ${columns} from users where id = any(${ids}::bigint[]) and deleted_at is null`.execute(db)
+  return new Map(rows.map(readUser).map((user) => [user.id, user]))
+}
+
+export async function userByUsername(db: Database, username: string): Promise<User | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${columns} from users where lower(username) = lower(${username}) and deleted_at is null`.execute(db)
+  return rows.map(readUser)[0]
+}
+
+/** The user with this address, verified or not. */
+export async function userByEmail(db: Database, email: string): Promise<User | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${columns} from users join user_emails on user_emails.user_id = users.id
+    where lower(user_emails.email) = lower(${email}) and users.deleted_at is null`.execute(db)
+  return rows.map(readUser)[0]
+}
+
+/** The addresses of a user, the primary one first. */
+export async function emailsOf(db: Database, userId: number): Promise<readonly UserEmail[]> {
+  const { rows } = await sql<UserEmail>`
+    select email, is_primary as "isPrimary", verified_at is not null as verified
+    from user_emails where user_id = ${userId} order by is_primary desc, id`.execute(db)
+  return rows
+}
+
+/** How an account signs in: undefined when there is none, a null hash when it has no password. */
+export async function passwordHashOf(db: Database, userId: number): Promise<string | null | undefined> {
+  const { rows } = await sql<{ hash: string | null }>`
+    select password_hash as hash from users where id = ${userId} and deleted_at is null`.execute(db)
+  return rows[0]?.hash
+}
+
+/**
+ * Creates an account, inside the caller's transaction when there is an e-mail address. Throws `already_exists` when
+ * the name or the address is taken.
+ */
+export async function insertUser(db: Database, user: NewUser): Promise<User> {
+  const { username, siteAdmin, passwordHash, email } = user
+  const { rows } = await refuseTaken(
+    sql<UserRow>`
+      insert into users (username, site_admin, password_hash) values (${username}, ${siteAdmin}, ${passwordHash})
+      returning ${columns}`.execute(db),
+  )
+  const inserted = rows.map(readUser)[0]
+  if (inserted === undefined) throw new Error('An insert gave no row.')
+  if (email !== undefined) await insertEmail(db, inserted.id, email)
+  return inserted
+}
+
+/** Adds the primary address of an account that has none. Throws `already_exists` when it is taken. */
+export async function insertEmail(db: Database, userId: number, email: NonNullable<NewUser['email']>): Promise<void> {
+  await refuseTaken(
+    sql`insert into user_emails (user_id, email, is_primary, verified_at)
+      values (${userId}, ${email.address}, true, case when ${email.verified} then now() end)`.execute(db),
+  )
+}
+
+/** Gives an account another name. Throws `already_exists` when it is taken. */
+export async function renameUser(db: Database, userId: number, username: string): Promise<void> {
+  await refuseTaken(sql`update users set username = ${username} where id = ${userId}`.execute(db))
+}
+
+/**
+ * Replaces a password hash, if it still is what it was: false when it has changed in between. Null stands for no
+ * password.
+ */
+export async function replacePassword(
+  db: Database,
+  userId: number,
+  change: { readonly from: string | null; readonly to: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users set password_hash = ${change.to}
+    where id = ${userId} and deleted_at is null and password_hash is not distinct from ${change.from}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The site admins, oldest first. */
+export async function siteAdmins(db: Database): Promise<readonly User[]> {
+  const { rows } = await sql<UserRow>`
+    select ${columns} from users where site_admin and deleted_at is null order by id`.execute(db)
+  return rows.map(readUser)
+}
+
+/** PostgreSQL's code for a broken unique constraint: the appendix "Error Codes" of its manual. */
+const uniqueViolation = '23505'
+
+async function refuseTaken<T>(insert: Promise<T>): Promise<T> {
+  try {
+    return await insert
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== uniqueViolation) throw error
+    const isEmail = 'constraint' in error && error.constraint === 'user_emails_email'
+    if (isEmail) throw new AppError('already_exists', 'email-taken', 'This e-mail address is already in use.')
+    throw new AppError('already_exists', 'username-taken', 'This username is already in use.')
+  }
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@sextant/base'
+
+/** Longest user name, in characters. */
+export const longestUsername = 255
+
+/**
+ * Whether a name may be a user name: ASCII letters and digits, with `-`, `.` and `_` inside. Two names that differ in
+ * case only are one; with ASCII alone no name can be made to look like another.
+ */
+export const isUsername = (text: string): boolean =>
+  text.length <= longestUsername && /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i.test(text)
+
+/** The name itself. Throws `invalid_argument` when it is none. */
+export function requireUsername(text: string): string {
+  if (isUsername(text)) return text
+  throw new AppError(
+    'invalid_argument',
+    'bad-username',
+    'A username starts and ends with a letter or digit; `-`, `.` and `_` may stand inside. At most 255 characters.',
+  )
+}
+
+/**
+ * The e-mail address itself. Asks only for what every address has: one `@`, a domain, nothing that could end a header
+ * or a name. Throws `invalid_argument`.
+ */
+export function requireEmail(text: string): string {
+  const [local, domain, ...more] = text.split('@')
+  const whole = local !== undefined && local !== '' && domain !== undefined && domain !== '' && more.length === 0
+  if (whole && text.length <= 254 && !/[\s\p{Cc}<>(),;:"\\]/u.test(text)) return text
+  throw new AppError('invalid_argument', 'bad-email', 'This is not an e-mail address.')
+}

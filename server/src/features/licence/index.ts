@@ -1,0 +1,1 @@
+export { gatesFor, type GatesOptions } from './gates.js'

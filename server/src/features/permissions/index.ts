@@ -1,0 +1,1 @@
+export { readableBy } from './readable.js'

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from '@sextant/database'
+import type { Viewer } from '../../http/viewer.js'
+
+/**
+ * The condition that narrows rows of `repositories` to those the viewer may read. Every query that returns anything
+ * about repositories puts it in its WHERE clause, before counting, ranking and limits. Nobody reads without signing in;
+ * whoever has an account on the instance reads every repository, until code hosts bring their own permissions.
+ */
+export function readableBy(viewer: Viewer): RawBuilder<boolean> {
+  return viewer.kind === 'user' ? sql<boolean>`true` : sql<boolean>`false`
+}

@@ -1,0 +1,88 @@
+import {
+  defaultBranch,
+  type ObjectId,
+  parseRevision,
+  resolveCommit,
+  type Repository as GitRepository,
+} from '@sextant/git'
+import type { Repository } from './repository.js'
+
+/** The revision that names the files on disk of a local repository. */
+export const worktreeRevision = '@worktree'
+
+/** The files of one repository at one revision, as plain data that can go to a worker. */
+export type Content =
+  | { readonly kind: 'commit'; readonly gitDirectory: string; readonly commit: ObjectId }
+  | {
+      readonly kind: 'worktree'
+      readonly gitDirectory: string
+      readonly root: string
+      /** The commit below the working tree; undefined before the first commit. */
+      readonly commit: ObjectId | undefined
+      /** Changes with every look: what is on disk may have changed since the last. */
+      readonly seen: number
+    }
+  | { readonly kind: 'folder'; readonly root: string; readonly seen: number }
+
+/** What stands in the way of reading a revision. */
+export type NoContent = 'not-cloned' | 'empty' | 'no-such-revision' | 'bad-revision'
+
+export type Resolved =
+  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: false; readonly reason: NoContent }
+
+/**
+ * The files that a revision names. The empty revision and `HEAD` are the default branch, and the files themselves in a
+ * plain folder. Expects a repository that the viewer may read: ask the store for it.
+ */
+export async function resolveContent(
+  repository: Repository,
+  revision: string,
+  signal?: AbortSignal,
+): Promise<Resolved> {
+  if (repository.origin === 'folder') return resolveFolder(repository, revision)
+  const git = gitRepository(repository)
+  if (!git || repository.state === 'queued' || repository.state === 'cloning') {
+    if (repository.origin === 'mirror' && repository.readAt === undefined) return { ok: false, reason: 'not-cloned' }
+  }
+  if (!git) return { ok: false, reason: 'not-cloned' }
+  if (revision === worktreeRevision) return resolveWorktree(repository, git, signal)
+  const commit = await resolveGitRevision(git, revision, signal)
+  return typeof commit === 'string' && isReason(commit)
+    ? { ok: false, reason: commit }
+    : { ok: true, content: { kind: 'commit', gitDirectory: git.gitDirectory, commit } }
+}
+
+/** The repository for `@sextant/git`; undefined for a plain folder. */
+export function gitRepository(repository: Repository): GitRepository | undefined {
+  return repository.gitDirectory ? { gitDirectory: repository.gitDirectory } : undefined
+}
+
+function resolveFolder({ root }: Repository, revision: string): Resolved {
+  const named = ['', 'HEAD', worktreeRevision].includes(revision)
+  if (!named || !root) return { ok: false, reason: 'no-such-revision' }
+  return { ok: true, content: { kind: 'folder', root, seen: Date.now() } }
+}
+
+async function resolveWorktree(repository: Repository, git: GitRepository, signal?: AbortSignal): Promise<Resolved> {
+  const { root } = repository
+  if (!root) return { ok: false, reason: 'no-such-revision' }
+  const branch = await defaultBranch(git, signal)
+  const content = { kind: 'worktree', ...git, root, commit: branch?.target, seen: Date.now() } as const
+  return { ok: true, content }
+}
+
+async function resolveGitRevision(
+  git: GitRepository,
+  revision: string,
+  signal?: AbortSignal,
+): Promise<ObjectId | 'empty' | 'no-such-revision' | 'bad-revision'> {
+  if (revision === '' || revision === 'HEAD') return (await defaultBranch(git, signal))?.target ?? 'empty'
+  const parsed = parseRevision(revision)
+  if (!parsed.ok) return 'bad-revision'
+  return (await resolveCommit(git, parsed.revision, signal)) ?? 'no-such-revision'
+}
+
+function isReason(value: string): value is 'empty' | 'no-such-revision' | 'bad-revision' {
+  return value === 'empty' || value === 'no-such-revision' || value === 'bad-revision'
+}

@@ -1,0 +1,4 @@
+import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
+
+/** Site admins add repositories to the instance. Throws for everyone else. */
+export const requireMayAdd = (viewer: Viewer) => requireSiteAdmin(viewer)

@@ -1,0 +1,201 @@
+import { isSiteAdmin } from '../../http/viewer.js'
+import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
+import { PageInfo } from '../../graphql/commonTypes.js'
+import { type Connection, connectionOf, readPage } from '../../graphql/connections.js'
+import { encodeId } from '../../graphql/ids.js'
+import { Node } from '../../graphql/nodes.js'
+import { addMirror } from './addMirror.js'
+import { requireMayAdd } from './policy.js'
+import { type Repository, repositoryURL } from './repository.js'
+import type { RepositoryServices } from './services.js'
+import { count, findById, findByName, lastChanged, list, type Statistics, statistics } from './store.js'
+
+/** The GraphQL type of a repository; features that show more of one add fields to it. */
+export const repositoryType = objectRef<Repository>('Repository')
+const repositoryConnection = objectRef<Connection<Repository>>('RepositoryConnection')
+const progressType = objectRef<Repository>('RepositoryProgress')
+const refType = objectRef<{ readonly name: string }>('GitRef')
+
+/** Repositories in GraphQL: the type, its lists, the figures of the instance, and adding a mirror. */
+export function repositorySchema(services: RepositoryServices): SchemaPart {
+  return (builder, nodes) => {
+    nodes.set('Repository', async (id, { viewer }) => {
+      return typeof id === 'number' ? ((await findById(services.store, viewer, id)) ?? null) : null
+    })
+    defineTypes(builder)
+    defineQueries(builder, services)
+    defineStats(builder, services)
+    builder.mutationField('addRepository', (t) =>
+      t.field({
+        type: repositoryType,
+        description: 'Starts mirroring a repository by its clone URL: https, ssh or file. Site admins only.',
+        args: { cloneURL: t.arg.string({ required: true }) },
+        resolve: (_root, { cloneURL }, { viewer }) => {
+          requireMayAdd(viewer)
+          return addMirror(services, cloneURL)
+        },
+      }),
+    )
+  }
+}
+
+function defineTypes(builder: Builder): void {
+  const origin = builder.enumType('RepositoryOrigin', {
+    description: "Where a repository's files come from.",
+    values: {
+      LOCAL: { value: 'local', description: 'A git repository in a local folder, used in place.' },
+      FOLDER: { value: 'folder', description: 'A folder that is no git repository, used in place.' },
+      MIRROR: { value: 'mirror', description: 'A mirror of a clone URL.' },
+    } as const,
+  })
+  const state = builder.enumType('RepositoryState', {
+    values: {
+      QUEUED: { value: 'queued', description: 'Waits for its turn.' },
+      CLONING: { value: 'cloning', description: 'The mirror is being cloned.' },
+      READING: { value: 'reading', description: 'Its files are being read; it can be searched already.' },
+      READY: { value: 'ready', description: 'Everything that can be read has been.' },
+      FAILED: {
+        value: 'failed',
+        description: 'The last attempt failed; `stateMessage` says why. What was read before stays searchable.',
+      },
+    } as const,
+  })
+  builder.objectType(repositoryType, {
+    interfaces: [Node],
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => encodeId('Repository', id) }),
+      name: t.exposeString('name'),
+      url: t.string({ resolve: repositoryURL }),
+      description: t.string({ nullable: true, resolve: ({ description }) => description }),
+      origin: t.field({ type: origin, resolve: (repository) => repository.origin }),
+      state: t.field({ type: state, resolve: (repository) => repository.state }),
+      stateMessage: t.string({
+        nullable: true,
+        description: 'A sentence about the state: what failed and what to do, or what was left out.',
+        resolve: ({ stateMessage }) => stateMessage,
+      }),
+      progress: t.field({
+        type: progressType,
+        description: 'How far the present state has come.',
+        resolve: (repository) => repository,
+      }),
+      cloneURL: t.string({ nullable: true, resolve: ({ cloneURL }) => cloneURL }),
+      isPrivate: t.exposeBoolean('isPrivate'),
+      createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+      updatedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the mirror was last fetched, or the folder last read.',
+        resolve: ({ readAt }) => readAt,
+      }),
+      defaultBranch: t.field({
+        type: refType,
+        nullable: true,
+        description: 'Null in an empty repository and in a plain folder.',
+        resolve: ({ defaultBranch }) => (defaultBranch ? { name: defaultBranch } : null),
+      }),
+      branchCount: t.exposeInt('branchCount'),
+      changedFileCount: t.int({
+        nullable: true,
+        description: 'Files that differ from the default branch or are untracked. Null where there is no working tree.',
+        resolve: ({ changedFiles }) => changedFiles,
+      }),
+    }),
+  })
+  builder.objectType(progressType, {
+    fields: (t) => ({
+      fraction: t.float({
+        description: 'From 0 to 1; 1 when nothing is left to do.',
+        resolve: ({ progress }) => progress,
+      }),
+      filesRead: t.int({ resolve: ({ files }) => files }),
+      filesTotal: t.int({
+        nullable: true,
+        description: 'Null until it is known.',
+        resolve: ({ files, readAt }) => (readAt ? files : null),
+      }),
+      bytesRead: t.field({ type: 'BigInt', resolve: ({ bytes }) => bytes }),
+      milliseconds: t.int({
+        nullable: true,
+        description: 'How long the last complete reading took. Null before the first.',
+        resolve: ({ readMilliseconds }) => readMilliseconds,
+      }),
+    }),
+  })
+  builder.objectType(refType, {
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      displayName: t.string({ resolve: ({ name }) => name.replace(/^refs\/(heads|tags)\//, '') }),
+    }),
+  })
+  builder.objectType(repositoryConnection, {
+    fields: (t) => ({
+      nodes: t.field({ type: [repositoryType], resolve: ({ nodes }) => [...nodes] }),
+      totalCount: t.exposeInt('totalCount'),
+      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
+    }),
+  })
+}
+
+function defineQueries(builder: Builder, { store }: RepositoryServices): void {
+  builder.queryField('repository', (t) =>
+    t.field({
+      type: repositoryType,
+      nullable: true,
+      description: 'Null when there is no such repository or the viewer may not read it.',
+      args: { name: t.arg.string({ required: true }) },
+      resolve: (_root, { name }, { viewer }) => findByName(store, viewer, name),
+    }),
+  )
+  builder.queryField('repositories', (t) =>
+    t.field({
+      type: repositoryConnection,
+      args: { first: t.arg.int({ defaultValue: 20 }), after: t.arg.string(), query: t.arg.string() },
+      async resolve(_root, args, { viewer }) {
+        const page = readPage(args, ['string'])
+        const query = args.query ?? undefined
+        const after = page.after?.[0]
+        const rows = await list(store, viewer, {
+          first: page.first + 1,
+          ...(typeof after === 'string' && { after }),
+          ...(query && { query }),
+        })
+        const totalCount = await count(store, viewer, query)
+        return connectionOf(rows, { first: page.first, totalCount, key: ({ name }) => [name] })
+      },
+    }),
+  )
+}
+
+function defineStats(builder: Builder, { store, startedWith }: RepositoryServices): void {
+  const stats = objectRef<Statistics>('RepositoryStats')
+  builder.objectType(stats, {
+    fields: (t) => ({
+      total: t.exposeInt('total'),
+      ready: t.exposeInt('ready'),
+      working: t.exposeInt('working', { description: 'Cloning, reading or queued.' }),
+      failed: t.exposeInt('failed'),
+      files: t.exposeInt('files'),
+      bytes: t.field({ type: 'BigInt', resolve: ({ bytes }) => bytes }),
+      lastChangedRepository: t.field({
+        type: repositoryType,
+        nullable: true,
+        resolve: (_stats, _args, { viewer }) => lastChanged(store, viewer),
+      }),
+      lastChangedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: async (_stats, _args, { viewer }) => (await lastChanged(store, viewer))?.changedAt,
+      }),
+      startedWith: t.stringList({
+        nullable: true,
+        description:
+          'The folders and URLs named when the server was started, as a person would write them. Site admins only.',
+        resolve: (_stats, _args, { viewer }) => (isSiteAdmin(viewer) ? [...startedWith] : null),
+      }),
+    }),
+  })
+  builder.queryField('repositoryStats', (t) =>
+    t.field({ type: stats, resolve: (_root, _args, { viewer }) => statistics(store, viewer) }),
+  )
+}

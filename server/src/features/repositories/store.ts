@@ -1,0 +1,260 @@
+import { type Database, sql } from '@sextant/database'
+import { join } from 'node:path'
+import type { Viewer } from '../../http/viewer.js'
+import { readableBy } from '../permissions/index.js'
+import type { Repository, RepositoryState } from './repository.js'
+
+/** The questions this feature asks of the database. What a person sees takes a viewer; what a job does takes an id. */
+export interface RepositoryStore {
+  readonly db: Database
+  /** The folder below which mirrors lie as `<id>.git`. */
+  readonly mirrors: string
+}
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly origin: Repository['origin']
+  readonly root: string | null
+  readonly git_directory: string | null
+  readonly clone_url: string | null
+  readonly description: string | null
+  readonly is_private: boolean
+  readonly state: RepositoryState
+  readonly state_message: string | null
+  readonly progress: number
+  readonly files: string
+  readonly bytes: string
+  readonly read_milliseconds: number | null
+  readonly default_branch: string | null
+  readonly default_commit: string | null
+  readonly branch_count: number
+  readonly changed_files: number | null
+  readonly created_at: Date
+  readonly read_at: Date | null
+  readonly changed_at: Date | null
+}
+
+function repositoryOf(row: Row, mirrors: string): Repository {
+  const mirror = row.origin === 'mirror' ? join(mirrors, `${row.id}.git`) : undefined
+  return {
+    id: Number(row.id),
+    name: row.name,
+    origin: row.origin,
+    gitDirectory: row.git_directory ?? mirror,
+    root: row.root ?? undefined,
+    cloneURL: row.clone_url ?? undefined,
+    description: row.description ?? undefined,
+    isPrivate: row.is_private,
+    state: row.state,
+    stateMessage: row.state_message ?? undefined,
+    progress: row.progress,
+    files: Number(row.files),
+    bytes: Number(row.bytes),
+    readMilliseconds: row.read_milliseconds ?? undefined,
+    defaultBranch: row.default_branch ?? undefined,
+    defaultCommit: row.default_commit ?? undefined,
+    branchCount: row.branch_count,
+    changedFiles: row.changed_files ?? undefined,
+    createdAt: row.created_at,
+    readAt: row.read_at ?? undefined,
+    changedAt: row.changed_at ?? undefined,
+  }
+}
+
+/** The repository of this name, in any case; undefined when there is none or the viewer may not read it. */
+export async function findByName(
+  store: RepositoryStore,
+  viewer: Viewer,
+  name: string,
+): Promise<Repository | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM repositories WHERE lower(name) = lower(${name}) AND ${readableBy(viewer)}
+  `.execute(store.db)
+  return rows[0] && repositoryOf(rows[0], store.mirrors)
+}
+
+/** The repository with this id; undefined when there is none or the viewer may not read it. */
+export async function findById(store: RepositoryStore, viewer: Viewer, id: number): Promise<Repository | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM repositories WHERE id = ${id} AND ${readableBy(viewer)}
+  `.execute(store.db)
+  return rows[0] && repositoryOf(rows[0], store.mirrors)
+}
+
+export interface ListOptions {
+  readonly first: number
+  /** Names after this one. */
+  readonly after?: string
+  /** Part of the name, in any case. */
+  readonly query?: string
+}
+
+/** The repositories that the viewer may read, by name. */
+export async function list(
+  store: RepositoryStore,
+  viewer: Viewer,
+  options: ListOptions,
+): Promise<readonly Repository[]> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM repositories
+    WHERE ${readableBy(viewer)} AND ${matching(options.query)}
+      AND (${options.after ?? null}::text IS NULL OR lower(name) > lower(${options.after ?? null}))
+    ORDER BY lower(name) LIMIT ${options.first}
+  `.execute(store.db)
+  return rows.map((row) => repositoryOf(row, store.mirrors))
+}
+
+/** All repositories that the viewer may read, by name: the field that a search is narrowed from. */
+export async function listReadable(store: RepositoryStore, viewer: Viewer): Promise<readonly Repository[]> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM repositories WHERE ${readableBy(viewer)} ORDER BY lower(name)
+  `.execute(store.db)
+  return rows.map((row) => repositoryOf(row, store.mirrors))
+}
+
+export async function count(store: RepositoryStore, viewer: Viewer, query?: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) FROM repositories WHERE ${readableBy(viewer)} AND ${matching(query)}
+  `.execute(store.db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+function matching(query: string | undefined) {
+  // strpos and not LIKE: what a person types has no wildcards.
+  return query ? sql<boolean>`strpos(lower(name), lower(${query})) > 0` : sql<boolean>`true`
+}
+
+export interface Statistics {
+  readonly total: number
+  readonly ready: number
+  readonly working: number
+  readonly failed: number
+  readonly files: number
+  readonly bytes: number
+}
+
+export async function statistics(store: RepositoryStore, viewer: Viewer): Promise<Statistics> {
+  const { rows } = await sql<Record<keyof Statistics, string>>`
+    SELECT count(*) AS total,
+      count(*) FILTER (WHERE state = 'ready') AS ready,
+      count(*) FILTER (WHERE state IN ('queued', 'cloning', 'reading')) AS working,
+      count(*) FILTER (WHERE state = 'failed') AS failed,
+      coalesce(sum(files), 0) AS files,
+      coalesce(sum(bytes), 0) AS bytes
+    FROM repositories WHERE ${readableBy(viewer)}
+  `.execute(store.db)
+  const row = rows[0]
+  const figure = (name: keyof Statistics) => Number(row?.[name] ?? 0)
+  return {
+    total: figure('total'),
+    ready: figure('ready'),
+    working: figure('working'),
+    failed: figure('failed'),
+    files: figure('files'),
+    bytes: figure('bytes'),
+  }
+}
+
+/** The repository whose code was last seen to change. */
+export async function lastChanged(store: RepositoryStore, viewer: Viewer): Promise<Repository | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM repositories WHERE changed_at IS NOT NULL AND ${readableBy(viewer)}
+    ORDER BY changed_at DESC LIMIT 1
+  `.execute(store.db)
+  return rows[0] && repositoryOf(rows[0], store.mirrors)
+}
+
+/** What is known of a repository when it is added. */
+export type NewRepository =
+  | { readonly origin: 'local'; readonly name: string; readonly gitDirectory: string; readonly root?: string }
+  | { readonly origin: 'folder'; readonly name: string; readonly root: string }
+  | { readonly origin: 'mirror'; readonly name: string; readonly cloneURL: string }
+
+/**
+ * Adds a repository, or answers the one that is there already for the same place. A name that another repository has
+ * gets the first free number behind it.
+ */
+export async function add(store: RepositoryStore, repository: NewRepository): Promise<Repository> {
+  for (let attempt = 1; attempt <= 100; attempt++) {
+    const name = attempt === 1 ? repository.name : `${repository.name}-${attempt}`
+    const row = (await insert(store, repository, name)) ?? (await findSame(store, repository))
+    if (row) return repositoryOf(row, store.mirrors)
+  }
+  throw new Error(`No free name for ${repository.name}.`)
+}
+
+async function insert(store: RepositoryStore, repository: NewRepository, name: string): Promise<Row | undefined> {
+  const gitDirectory = repository.origin === 'local' ? repository.gitDirectory : null
+  const root = repository.origin === 'mirror' ? null : (repository.root ?? null)
+  const cloneURL = repository.origin === 'mirror' ? repository.cloneURL : null
+  const { rows } = await sql<Row>`
+    INSERT INTO repositories (name, origin, root, git_directory, clone_url)
+    VALUES (${name}, ${repository.origin}, ${root}, ${gitDirectory}, ${cloneURL})
+    ON CONFLICT DO NOTHING RETURNING *
+  `.execute(store.db)
+  return rows[0]
+}
+
+async function findSame(store: RepositoryStore, repository: NewRepository): Promise<Row | undefined> {
+  const place =
+    repository.origin === 'local'
+      ? sql`git_directory = ${repository.gitDirectory}`
+      : repository.origin === 'folder'
+        ? sql`origin = 'folder' AND root = ${repository.root}`
+        : sql`clone_url = ${repository.cloneURL}`
+  const { rows } = await sql<Row>`SELECT * FROM repositories WHERE ${place}`.execute(store.db)
+  return rows[0]
+}
+
+/** The repository for a job, whoever may read it. */
+export async function findForJob(store: RepositoryStore, id: number): Promise<Repository | undefined> {
+  const { rows } = await sql<Row>`SELECT * FROM repositories WHERE id = ${id}`.execute(store.db)
+  return rows[0] && repositoryOf(rows[0], store.mirrors)
+}
+
+/** The ids of all repositories, for the job that keeps them fresh. */
+export async function allIds(store: RepositoryStore): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM repositories ORDER BY id`.execute(store.db)
+  return rows.map(({ id }) => Number(id))
+}
+
+export async function setState(
+  store: RepositoryStore,
+  id: number,
+  change: { readonly state: RepositoryState; readonly message?: string; readonly progress?: number },
+): Promise<void> {
+  await sql`
+    UPDATE repositories
+    SET state = ${change.state}, state_message = ${change.message ?? null}, progress = ${change.progress ?? 0}
+    WHERE id = ${id}
+  `.execute(store.db)
+}
+
+/** What one reading of a repository found. */
+export interface Reading {
+  readonly files: number
+  readonly bytes: number
+  readonly milliseconds: number
+  readonly defaultBranch: string | undefined
+  readonly defaultCommit: string | undefined
+  readonly branchCount: number
+  readonly changedFiles: number | undefined
+  /** What was left out, as a sentence. */
+  readonly message: string | undefined
+}
+
+export async function saveReading(store: RepositoryStore, id: number, reading: Reading): Promise<void> {
+  await sql`
+    UPDATE repositories
+    SET state = 'ready', state_message = ${reading.message ?? null}, progress = 1,
+      files = ${reading.files}, bytes = ${reading.bytes}, read_milliseconds = ${reading.milliseconds},
+      default_branch = ${reading.defaultBranch ?? null}, default_commit = ${reading.defaultCommit ?? null},
+      branch_count = ${reading.branchCount}, changed_files = ${reading.changedFiles ?? null}, read_at = now(),
+      changed_at = CASE
+        WHEN default_commit IS DISTINCT FROM ${reading.defaultCommit ?? null} OR changed_at IS NULL THEN now()
+        ELSE changed_at
+      END
+    WHERE id = ${id}
+  `.execute(store.db)
+}

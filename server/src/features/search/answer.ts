@@ -1,0 +1,181 @@
+import type {
+  NotSearched,
+  RepositoryMatch,
+  SearchAlert,
+  SearchFilter,
+  SearchMatch,
+  SearchProgress,
+  SkippedReason,
+} from '@sextant/contract'
+import { addCounts, type FileMatch, noCounts, type SearchCounts } from '@sextant/engine'
+import { FilterCounter } from './dynamicFilters.js'
+import { completenessOf } from './funnel.js'
+import { streamedMatch } from './matches.js'
+import type { Target } from './resolveTargets.js'
+import { skippedReasons } from './skipped.js'
+
+/** What a client wants to be sent. */
+export interface AnswerShape {
+  /** At most this many matches are sent; -1 for all. Counting goes on. */
+  readonly display: number
+  readonly chunkMatches: boolean
+  readonly maxLineLength: number
+}
+
+interface Beginning {
+  readonly readable: number
+  readonly selected: number
+  readonly revisions: string
+  readonly narrowing: string
+  readonly limit: number
+}
+
+/**
+ * The answer to a search as it grows: matches waiting to be sent, and all the figures about them. Whoever streams it
+ * takes what has gathered whenever it is ready to send.
+ */
+export class SearchAnswer {
+  readonly #shape: AnswerShape
+  readonly #started = performance.now()
+  readonly #filters = new FilterCounter()
+  readonly #seen = new Set<string>()
+  #waiting: SearchMatch[] = []
+  #alert: SearchAlert | undefined
+  #beginning: Beginning = { readable: 0, selected: 0, revisions: 'at HEAD', narrowing: '', limit: 0 }
+  #notSearched: readonly NotSearched[] = []
+  #finished: SearchCounts = noCounts
+  #running: SearchCounts = noCounts
+  #sent = 0
+  #matches = 0
+  #limitHit = false
+  #timedOut = false
+  readonly #repositories = new Set<number>()
+  /** Called when the first match has come, so that it can be sent without waiting. */
+  onFirst: () => void = () => {}
+
+  constructor(shape: AnswerShape) {
+    this.#shape = shape
+  }
+
+  /** Called once for each part of a query that has filters of its own. */
+  begin(beginning: Beginning): void {
+    const { selected } = this.#beginning
+    this.#beginning = { ...beginning, selected: Math.max(selected, beginning.selected) }
+  }
+
+  get isFull(): boolean {
+    return this.#limitHit || this.#timedOut
+  }
+
+  /** How many more matches are wanted. */
+  get remaining(): number {
+    return Math.max(1, this.#beginning.limit - this.#matches)
+  }
+
+  say(alert: SearchAlert): void {
+    this.#alert ??= alert
+  }
+
+  addRepositories(matches: readonly RepositoryMatch[]): void {
+    for (const match of matches) {
+      if (!this.#isNew(`repository ${match.repositoryID}`)) continue
+      this.#filters.countRepository()
+      this.#repositories.add(match.repositoryID)
+      this.#add(match, 1)
+    }
+  }
+
+  addFiles(matches: readonly FileMatch[], { repository, revision, content }: Target): void {
+    const commit = content.kind === 'commit' ? content.commit : undefined
+    for (const match of matches) {
+      if (!this.#isNew(`${repository.id} ${revision} ${match.path}`)) continue
+      this.#filters.countFile(match, repository.name, revision)
+      this.#repositories.add(repository.id)
+      this.#running = addCounts(this.#running, {
+        ...noCounts,
+        matchingFiles: 1,
+        matchingLines: match.matchingLines,
+      })
+      this.#add(
+        streamedMatch(match, { repository, revision, commit, ...this.#shape }),
+        Math.max(1, match.matchingLines),
+      )
+    }
+  }
+
+  leaveOut(notSearched: readonly NotSearched[]): void {
+    this.#notSearched = [...this.#notSearched, ...notSearched]
+  }
+
+  finish(counts: SearchCounts, limitHit: boolean): void {
+    this.#finished = addCounts(this.#finished, counts)
+    this.#limitHit ||= limitHit
+  }
+
+  runOutOfTime(): void {
+    this.#timedOut = true
+  }
+
+  /** The matches that have gathered since the last call. */
+  take(): readonly SearchMatch[] {
+    const matches = this.#waiting
+    this.#waiting = []
+    return matches
+  }
+
+  get alert(): SearchAlert | undefined {
+    return this.#alert
+  }
+
+  filters(done: boolean): readonly SearchFilter[] {
+    return this.#filters.list(done && !this.isFull)
+  }
+
+  progress(done: boolean): SearchProgress {
+    return {
+      done,
+      repositoriesCount: this.#beginning.selected,
+      matchCount: this.#matches,
+      durationMs: Math.round(performance.now() - this.#started),
+      skipped: this.#skipped(),
+      completeness: completenessOf({
+        ...this.#beginning,
+        // Lines and files as they were sent: the engine's own figures may count a file that another part found too.
+        counts: {
+          ...this.#finished,
+          matchingFiles: this.#running.matchingFiles,
+          matchingLines: this.#running.matchingLines,
+        },
+        matchingRepositories: this.#repositories.size,
+        notSearched: this.#notSearched,
+        limitHit: this.#limitHit,
+        timedOut: this.#timedOut,
+      }),
+    }
+  }
+
+  #skipped(): readonly SkippedReason[] {
+    return skippedReasons({
+      notSearched: this.#notSearched,
+      limitHit: this.#limitHit,
+      timedOut: this.#timedOut,
+      limit: this.#beginning.limit,
+      held: this.#matches > 0 && this.#shape.display >= 0 && this.#sent >= this.#shape.display,
+    })
+  }
+
+  #isNew(key: string): boolean {
+    const known = this.#seen.has(key)
+    this.#seen.add(key)
+    return !known
+  }
+
+  #add(match: SearchMatch, weight: number): void {
+    this.#matches += weight
+    if (this.#shape.display >= 0 && this.#sent >= this.#shape.display) return
+    const isFirst = this.#sent === 0
+    this.#sent += weight
+    this.#waiting.push(match)
+    if (isFirst) this.onFirst()
+  }
+}

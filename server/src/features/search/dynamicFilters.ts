@@ -1,0 +1,57 @@
+import type { SearchFilter } from '@sextant/contract'
+import type { FileMatch } from '@sextant/engine'
+import { quoteRegex } from '@sextant/regex'
+
+const mostOfAKind = 40
+
+/** Counts results by what a person could narrow them to: repository, language, top folder and kind of result. */
+export class FilterCounter {
+  readonly #counts = new Map<string, SearchFilter>()
+
+  countFile(match: FileMatch, repository: string, revision: string): void {
+    const weight = Math.max(1, match.matchingLines)
+    this.#add({ kind: 'repo', value: repositoryFilter(repository, revision), label: repository }, weight)
+    if (match.language)
+      this.#add({ kind: 'lang', value: languageFilter(match.language), label: match.language }, weight)
+    this.#add(match.chunks.length > 0 ? codeFilter : pathFilter, weight)
+    const folder = match.path.includes('/') ? match.path.slice(0, match.path.indexOf('/')) : undefined
+    if (folder) this.#add({ kind: 'file', value: folderFilter(folder), label: `${folder}/` }, weight)
+  }
+
+  countRepository(): void {
+    this.#add({ kind: 'type', value: 'type:repo', label: 'Repositories' }, 1)
+  }
+
+  /** The filters so far, most counted first within a kind. `exhaustive` says whether every match was counted. */
+  list(exhaustive: boolean): readonly SearchFilter[] {
+    const sorted = [...this.#counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    const kinds = new Map<string, number>()
+    const kept = sorted.filter(({ kind }) => {
+      const place = kinds.get(kind) ?? 0
+      kinds.set(kind, place + 1)
+      return place < mostOfAKind
+    })
+    return kept.map((filter) => ({ ...filter, exhaustive, limitHit: !exhaustive }))
+  }
+
+  #add(filter: Pick<SearchFilter, 'kind' | 'value' | 'label'>, weight: number): void {
+    const count = (this.#counts.get(filter.value)?.count ?? 0) + weight
+    this.#counts.set(filter.value, { ...filter, count, exhaustive: false, limitHit: false })
+  }
+}
+
+const codeFilter = { kind: 'type', value: 'type:file', label: 'Code' } as const
+const pathFilter = { kind: 'type', value: 'type:path', label: 'Paths' } as const
+
+function repositoryFilter(repository: string, revision: string): string {
+  return `repo:^${quoteRegex(repository)}$${revision ? `@${revision}` : ''}`
+}
+
+function languageFilter(language: string): string {
+  return language.includes(' ') ? `lang:"${language}"` : `lang:${language.toLowerCase()}`
+}
+
+function folderFilter(folder: string): string {
+  const pattern = `^${quoteRegex(folder)}/`
+  return pattern.includes(' ') ? `file:"${pattern}"` : `file:${pattern}`
+}

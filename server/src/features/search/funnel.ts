@@ -1,0 +1,60 @@
+import type { Completeness, CompletenessStage, NotSearched } from '@sextant/contract'
+import type { SearchCounts } from '@sextant/engine'
+
+/** What a search has counted so far, over all its parts. */
+export interface Tally {
+  /** Repositories of the instance that the viewer may read. */
+  readonly readable: number
+  /** Those that the query's filters leave. */
+  readonly selected: number
+  readonly counts: SearchCounts
+  readonly matchingRepositories: number
+  readonly notSearched: readonly NotSearched[]
+  readonly limitHit: boolean
+  readonly timedOut: boolean
+  /** "at HEAD", "at v2": the revisions in words. */
+  readonly revisions: string
+  /** "in Go, path matches cmd": the path and language filters in words; empty without any. */
+  readonly narrowing: string
+}
+
+/** The funnel of an answer. Everything in it is counted after the permission filter. */
+export function completenessOf(tally: Tally): Completeness {
+  const { counts } = tally
+  const notSearched = [...tally.notSearched, ...leftOut(counts), ...ended(tally)]
+  return {
+    // A binary file holds no lines of text, so nothing that was asked for is missing without it.
+    complete: notSearched.every(({ reason }) => reason === 'binary'),
+    stages: stagesOf(tally),
+    notSearched,
+    matchingLines: counts.matchingLines,
+    matchingFiles: counts.matchingFiles,
+    matchingRepositories: tally.matchingRepositories,
+  }
+}
+
+function stagesOf({ readable, selected, counts, revisions, narrowing }: Tally): readonly CompletenessStage[] {
+  return [
+    { name: 'repositories', considered: readable, kept: selected, label: 'repositories match' },
+    { name: 'files', considered: counts.files, kept: counts.files, label: `files ${revisions}` },
+    { name: 'filtered', considered: counts.files, kept: counts.filtered, label: narrowing || 'of every kind' },
+    { name: 'candidates', considered: counts.filtered, kept: counts.candidates, label: 'looked through' },
+    { name: 'verified', considered: counts.candidates, kept: counts.matchingFiles, label: 'match' },
+  ]
+}
+
+function leftOut({ binary, tooLarge, unreadable }: SearchCounts): readonly NotSearched[] {
+  const all: readonly NotSearched[] = [
+    { reason: 'binary', unit: 'files', ...binary },
+    { reason: 'too-large', unit: 'files', ...tooLarge },
+    { reason: 'unreadable', unit: 'files', ...unreadable },
+  ]
+  return all.filter(({ count }) => count > 0)
+}
+
+function ended({ limitHit, timedOut }: Tally): readonly NotSearched[] {
+  return [
+    ...(limitHit ? [{ reason: 'limit', count: 0, unit: 'files', examples: [] } as const] : []),
+    ...(timedOut ? [{ reason: 'time', count: 0, unit: 'files', examples: [] } as const] : []),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { ChunkMatch, ContentMatch, LineMatch, MatchRange, PathMatch } from '@sextant/contract'
+import type { Chunk, FileMatch } from '@sextant/engine'
+import type { Repository } from '../repositories/index.js'
+
+export interface MatchContext {
+  readonly repository: Repository
+  /** As asked for; '' is the default branch. */
+  readonly revision: string
+  /** Undefined for what is read from disk. */
+  readonly commit: string | undefined
+  /** Whether the client asked for chunks instead of lines. */
+  readonly chunkMatches: boolean
+  /** Longer lines are cut, in characters; -1 for none. */
+  readonly maxLineLength: number
+}
+
+/** A file match in the shape of the stream. */
+export function streamedMatch(match: FileMatch, context: MatchContext): ContentMatch | PathMatch {
+  const { repository, revision, commit } = context
+  const fields = {
+    path: match.path,
+    repositoryID: repository.id,
+    repository: repository.name,
+    ...(repository.readAt && { repoLastFetched: repository.readAt.toISOString() }),
+    branches: [revision],
+    ...(commit && { commit }),
+    ...(match.language && { language: match.language }),
+    ...(match.pathRanges.length > 0 && { pathMatches: match.pathRanges.map((range) => pathRange(match.path, range)) }),
+  }
+  if (match.chunks.length === 0) return { type: 'path', ...fields }
+  const body = context.chunkMatches
+    ? { chunkMatches: match.chunks.map((chunk) => chunkMatch(chunk, context.maxLineLength)) }
+    : { lineMatches: match.chunks.flatMap(lineMatches) }
+  return { type: 'content', ...fields, hunks: null, ...body }
+}
+
+function chunkMatch({ text, start, truncated, ranges }: Chunk, maxLineLength: number): ChunkMatch {
+  const lines = maxLineLength < 0 ? undefined : text.split('\n').map((line) => line.slice(0, maxLineLength))
+  const content = lines ? lines.join('\n') : text
+  return {
+    content,
+    contentStart: start,
+    ...((truncated || content.length < text.length) && { contentTruncated: true }),
+    ranges,
+  }
+}
+
+/** The lines of a chunk that hold a match, each with its own share of a match over several lines. */
+function lineMatches({ text, start, ranges }: Chunk): readonly LineMatch[] {
+  return text.split('\n').flatMap((line, at) => {
+    const lineNumber = start.line + at
+    const own = ranges.filter((range) => range.start.line <= lineNumber && range.end.line >= lineNumber)
+    if (own.length === 0) return []
+    return [{ line, lineNumber, offsetAndLengths: own.map((range) => columnsOn(line, lineNumber, range)) }]
+  })
+}
+
+function columnsOn(line: string, lineNumber: number, { start, end }: MatchRange): readonly [number, number] {
+  const from = start.line < lineNumber ? 0 : start.column
+  const to = end.line > lineNumber ? [...line].length : end.column
+  return [from, Math.max(0, to - from)]
+}
+
+function pathRange(path: string, { start, end }: { readonly start: number; readonly end: number }): MatchRange {
+  const bytes = new TextEncoder().encode(path)
+  const place = (offset: number) => ({ offset, line: 0, column: countCharacters(bytes.subarray(0, offset)) })
+  return { start: place(start), end: place(end) }
+}
+
+function countCharacters(bytes: Uint8Array): number {
+  return bytes.reduce((count, byte) => ((byte & 0xc0) === 0x80 ? count : count + 1), 0)
+}

@@ -1,0 +1,58 @@
+import type { MatchRange, RepositoryMatch } from '@sextant/contract'
+import type { PatternNode } from '@sextant/query'
+import { compileLiteral, compileRegex, type Regex } from '@sextant/regex'
+import type { Selected } from './selectRepositories.js'
+
+/** The selected repositories whose names the pattern matches; all of them for the empty pattern. */
+export function repositoryMatches(selected: readonly Selected[], pattern: PatternNode): readonly RepositoryMatch[] {
+  return selected.flatMap((each) => {
+    const ranges = matchName(pattern, new TextEncoder().encode(each.repository.name))
+    return ranges ? [repositoryMatch(each, ranges)] : []
+  })
+}
+
+function repositoryMatch({ repository, revisions }: Selected, ranges: readonly MatchRange[]): RepositoryMatch {
+  return {
+    type: 'repo',
+    repositoryID: repository.id,
+    repository: repository.name,
+    ...(ranges.length > 0 && { repositoryMatches: ranges }),
+    ...(repository.readAt && { repoLastFetched: repository.readAt.toISOString() }),
+    ...(revisions.some((revision) => revision !== '') && { branches: revisions }),
+    ...(repository.description && { description: repository.description }),
+    private: repository.isPrivate,
+  }
+}
+
+/** The ranges to mark; undefined when the name does not match. */
+function matchName(pattern: PatternNode, name: Uint8Array): readonly MatchRange[] | undefined {
+  switch (pattern.kind) {
+    case 'everything':
+      return []
+    case 'not':
+      return matchName(pattern.child, name) ? undefined : []
+    case 'and': {
+      const all = pattern.children.map((child) => matchName(child, name))
+      return all.every((ranges) => ranges !== undefined) ? all.flat() : undefined
+    }
+    case 'or': {
+      const some = pattern.children.map((child) => matchName(child, name)).filter((ranges) => ranges !== undefined)
+      return some.length > 0 ? some.flat() : undefined
+    }
+    case 'pattern':
+      return matchLeaf(regexOf(pattern), name)
+  }
+}
+
+function matchLeaf(regex: Regex | undefined, name: Uint8Array): readonly MatchRange[] | undefined {
+  const found = regex?.find(name, 0, 0, name.length)
+  if (!found) return undefined
+  const place = (offset: number) => ({ offset, line: 0, column: offset })
+  return [{ start: place(found.start), end: place(found.end) }]
+}
+
+function regexOf(leaf: PatternNode & { readonly kind: 'pattern' }): Regex | undefined {
+  if (leaf.patternKind === 'literal') return compileLiteral(leaf.value, { caseSensitive: false })
+  const compiled = compileRegex(leaf.value, { caseSensitive: false })
+  return compiled.ok ? compiled.regex : undefined
+}

@@ -1,0 +1,166 @@
+import { AppError, messageOf, withDeadline } from '@sextant/base'
+import type { NotSearched, SearchAlert } from '@sextant/contract'
+import type { MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
+import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
+import type { Viewer } from '../../http/viewer.js'
+import { type Content, listReadable, type RepositoryStore } from '../repositories/index.js'
+import { queryAlert } from './alerts.js'
+import { invalidPattern } from './checkPatterns.js'
+import { describeNarrowing, describeRevisions } from './describe.js'
+import { SearchAnswer } from './answer.js'
+import { planSearch, type SearchPlan } from './plan.js'
+import { repositoryMatches } from './repositoryMatches.js'
+import { resolveTargets, type Target } from './resolveTargets.js'
+import { selectRepositories } from './selectRepositories.js'
+
+export interface SearchServices {
+  readonly store: RepositoryStore
+  readonly backend: SearchBackend<Content>
+}
+
+/** What a person or program asked for. */
+export interface SearchInput {
+  readonly text: string
+  readonly patternType: PatternType
+  /** Lines around a matching line. */
+  readonly contextLines: number
+}
+
+const defaultMatches = 10_000
+const mostMatches = 1_000_000
+const defaultMilliseconds = 20_000
+const mostMilliseconds = 60_000
+const fileLimits = { linesPerFile: 500, fileBytes: 1024 * 1024, lineBytes: 10_000 }
+
+/**
+ * Answers a search for a viewer: fills `answer` while it goes and returns when it is whole. Every count is of what the
+ * viewer may read. Rejects with the signal's reason when the asker has gone; a deadline ends the search in order.
+ */
+export async function search(
+  services: SearchServices,
+  viewer: Viewer,
+  {
+    input,
+    answer,
+    signal,
+  }: { readonly input: SearchInput; readonly answer: SearchAnswer; readonly signal: AbortSignal },
+): Promise<void> {
+  const parsed = parseQuery(input.text, { patternType: input.patternType })
+  const { queries, problems } = basicQueries(parsed)
+  const alert = queryAlert([...parsed.problems, ...problems], input.text)
+  if (alert) return answer.say(alert)
+  for (const query of queries) {
+    const plan = plannedOrAlert(query)
+    if ('alert' in plan) return answer.say(plan.alert)
+    const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer })
+    await one.run(signal)
+    if (answer.isFull) return
+  }
+}
+
+function plannedOrAlert(query: BasicQuery): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
+  const invalid = invalidPattern(query)
+  if (invalid) return { alert: { title: 'Unable To Process Query', description: invalid } }
+  const plan = planSearch(query)
+  return 'title' in plan ? { alert: plan } : { plan }
+}
+
+/** One basic query of a search. */
+class OneSearch {
+  readonly #services: SearchServices
+  readonly #viewer: Viewer
+  readonly #plan: SearchPlan
+  readonly #query: BasicQuery
+  readonly #input: SearchInput
+  readonly #answer: SearchAnswer
+
+  constructor(
+    services: SearchServices,
+    viewer: Viewer,
+    the: {
+      readonly plan: SearchPlan
+      readonly query: BasicQuery
+      readonly input: SearchInput
+      readonly answer: SearchAnswer
+    },
+  ) {
+    this.#services = services
+    this.#viewer = viewer
+    this.#plan = the.plan
+    this.#query = the.query
+    this.#input = the.input
+    this.#answer = the.answer
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { filters } = this.#plan
+    const readable = await listReadable(this.#services.store, this.#viewer)
+    const selected = selectRepositories(readable, filters)
+    this.#answer.begin({
+      readable: readable.length,
+      selected: selected.length,
+      revisions: describeRevisions(selected.flatMap(({ revisions }) => revisions)),
+      narrowing: describeNarrowing(filters),
+      limit: this.#limit(),
+    })
+    if (readable.length === 0) return this.#answer.say(noRepositories)
+    if (selected.length === 0) return this.#answer.say(noneFound)
+    if (this.#plan.repositories) this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern))
+    const { targets, notSearched } = await resolveTargets(selected, signal)
+    this.#answer.leaveOut(notSearched)
+    await this.#searchFiles(targets, signal)
+  }
+
+  async #searchFiles(targets: readonly Target[], signal: AbortSignal): Promise<void> {
+    const { files } = this.#plan
+    if (!files || this.#answer.isFull) return
+    const deadline = withDeadline(signal, this.#milliseconds())
+    const request = { query: files, targets: targets.map(({ content }) => content), limits: this.#limits() }
+    try {
+      const outcome = await this.#services.backend.search(request, (batch) => this.#receive(batch, targets), deadline)
+      this.#answer.finish(outcome.counts, outcome.limitHit)
+      this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (error instanceof AppError && error.code === 'deadline_exceeded') return this.#answer.runOutOfTime()
+      throw new Error(messageOf(error), { cause: error })
+    }
+  }
+
+  #receive({ target, matches }: MatchBatch, targets: readonly Target[]): void {
+    const where = targets[target]
+    if (where) this.#answer.addFiles(matches, where)
+  }
+
+  #limit(): number {
+    const { count } = this.#plan.filters
+    return Math.min(mostMatches, count === 'all' ? mostMatches : (count ?? defaultMatches))
+  }
+
+  #limits(): SearchLimits {
+    return { ...fileLimits, matches: this.#answer.remaining, contextLines: this.#input.contextLines }
+  }
+
+  #milliseconds(): number {
+    const { count, timeoutMilliseconds } = this.#plan.filters
+    const wanted = timeoutMilliseconds ?? (count === 'all' ? mostMilliseconds : defaultMilliseconds)
+    return Math.min(wanted, mostMilliseconds)
+  }
+}
+
+function failedTargets(targets: readonly (Target | undefined)[]): readonly NotSearched[] {
+  const names = targets.flatMap((target) => (target ? [target.repository.name] : []))
+  return names.length === 0
+    ? []
+    : [{ reason: 'failed', unit: 'repositories', count: names.length, examples: names.slice(0, 3) }]
+}
+
+const noRepositories: SearchAlert = {
+  title: 'No repositories or code hosts configured',
+  description: 'Add a repository to search it.',
+}
+
+const noneFound: SearchAlert = {
+  title: 'No repositories found',
+  description: 'No repository that you may read matches the repo: filters.',
+}

@@ -1,0 +1,18 @@
+import type { Database } from '@sextant/database'
+import type { Identity } from '../../http/authenticate.js'
+import { viewerOfToken } from '../access-tokens/index.js'
+import { userByUsername } from '../accounts/index.js'
+import { viewerOfSession } from './sessions.js'
+
+/** How requests become viewers: the `identity` of `createApp`. */
+export function createIdentity(db: Database): Identity {
+  return {
+    tokensAllowed: true,
+    viewerOfSession: (secret) => viewerOfSession(db, secret),
+    viewerOfToken: (token) => viewerOfToken(db, token),
+    async viewerOfUsername(username) {
+      const user = await userByUsername(db, username)
+      return user && { kind: 'user', userId: user.id, username: user.username, siteAdmin: user.siteAdmin }
+    },
+  }
+}

@@ -1,0 +1,7 @@
+export { createSignInAttempts, type SignInAttempts } from './attempts.js'
+export { createFirstLink } from './firstLink.js'
+export { createIdentity } from './identity.js'
+export { createPasswordHasher, type PasswordHasher, type PasswordHasherOptions } from './passwordHashing.js'
+export { type SignInOptions, signInMount } from './routes.js'
+export { createSession, type NewSession, sweepSessions } from './sessions.js'
+export { type NewAccount, needsSiteInit, siteInit } from './siteInit.js'

@@ -1,0 +1,70 @@
+import { AppError, type Logger } from '@sextant/base'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ExecutionResult, execute, type GraphQLSchema, getOperationAST, OperationTypeNode } from 'graphql'
+import * as v from 'valibot'
+import type { App, Mount } from '../http/app.js'
+import { goneSignal } from '../http/goneSignal.js'
+import type { GraphQLContext } from './builder.js'
+import { createDocumentReader, type ReadDocument } from './documents.js'
+import { presentError } from './errors.js'
+import { unzippedBody } from './gzipBody.js'
+
+export interface GraphQLOptions {
+  readonly schema: GraphQLSchema
+  readonly log: Logger
+}
+
+/** Documents are at most 1 MiB, but variables carry whole batch specs. */
+const bodyLimit = 8 * 1024 * 1024
+
+/** `POST /.api/graphql`. What follows a `?` is a label for the operation and means nothing. */
+export function graphqlMount({ schema, log }: GraphQLOptions): Mount {
+  const read = createDocumentReader(schema)
+  return (app: App) => {
+    app.post('/.api/graphql', { bodyLimit, preParsing: unzippedBody(bodyLimit) }, async (request, reply) => {
+      const context = { viewer: request.viewer, signal: goneSignal(reply), log: log.with({ requestId: request.id }) }
+      return answer(request, reply, { schema, read, context })
+    })
+  }
+}
+
+const requestShape = v.object({
+  query: v.string(),
+  variables: v.nullish(v.record(v.string(), v.unknown())),
+  operationName: v.nullish(v.string()),
+})
+
+interface Execution {
+  readonly schema: GraphQLSchema
+  readonly read: ReadDocument
+  readonly context: GraphQLContext
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, { schema, read, context }: Execution) {
+  const { query, variables, operationName } = readRequest(request.body)
+  const { document, errors, status } = read(query, variables ?? {})
+  if (document === undefined) return reply.code(status).send({ errors })
+  if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) {
+    throw new AppError('invalid_argument', 'subscription', 'Subscriptions are not served.')
+  }
+  const result = await execute({
+    schema,
+    document,
+    contextValue: context,
+    variableValues: variables ?? null,
+    operationName: operationName ?? null,
+  })
+  return present(result, context.log)
+}
+
+function readRequest(body: unknown): v.InferOutput<typeof requestShape> {
+  if (Array.isArray(body)) throw new AppError('invalid_argument', 'batch', 'Send one GraphQL operation at a time.')
+  const parsed = v.safeParse(requestShape, body)
+  if (parsed.success) return parsed.output
+  throw new AppError('invalid_argument', 'graphql-request', 'The body must be a JSON object with a `query`.')
+}
+
+const present = ({ data, errors }: ExecutionResult, log: Logger) => ({
+  data: data ?? null,
+  ...(errors === undefined ? {} : { errors: errors.map((error) => presentError(error, log)) }),
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import staticFiles from '@fastify/static'
+import type { Logger } from '@sextant/base'
+import { type FastifyRequest, fastify } from 'fastify'
+import type { Identity } from './authenticate.js'
+import { failureOf, sendFailure } from './errors.js'
+import { createEventStreams } from './eventStream.js'
+import { type HealthCheck, mountHealth } from './health.js'
+import { type Inventory, inventory as fullInventory, lookUp } from './inventory.js'
+import type { App, Mount, PathRoute } from './mount.js'
+import { originsOf } from './origins.js'
+import { openWeb, type WebOptions } from './page.js'
+import { nothingHere, pageHandler } from './pageRoute.js'
+import { addRequestRules } from './requestRules.js'
+
+export type { App, Mount, PathRoute } from './mount.js'
+
+export interface AppOptions {
+  /** What people type to get here. Decides secure cookies, our own origin and links. */
+  readonly externalURL: URL
+  /** Our own version. */
+  readonly version: string
+  readonly log: Logger
+  readonly identity: Identity
+  /** Whether anonymous visitors are kept out of everything but signing in. */
+  readonly privateMode: boolean
+  readonly needsSiteInit: () => Promise<boolean>
+  readonly mounts: readonly Mount[]
+  readonly pathRoutes?: readonly PathRoute[]
+  readonly healthChecks?: Readonly<Record<string, HealthCheck>>
+  /** Absent in tests and on servers without pages. */
+  readonly web?: WebOptions
+  /** More origins whose pages may act with the viewer's cookie. */
+  readonly trustedOrigins?: readonly string[]
+  /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed. None by default. */
+  readonly trustedProxies?: readonly string[]
+  /** Which entry points exist; tests add their own. */
+  readonly inventory?: Inventory
+}
+
+/** The largest request body that a route takes unless it sets its own `bodyLimit`. */
+export const defaultBodyLimit = 1024 * 1024
+
+/** The HTTP server with everything mounted, not yet listening. Throws when a route is not in the inventory. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { log, inventory = fullInventory } = options
+  const app = bareApp(options)
+  const streams = createEventStreams()
+  app.decorate('eventStreams', streams)
+  app.decorate('secureCookies', options.externalURL.protocol === 'https:')
+  app.decorateRequest('viewer')
+  await app.register(cookie)
+  app.addHook('onRoute', (route) => {
+    const names = [route.method].flat().map((method) => nameOf(method, route.url))
+    route.config = { ...route.config, access: lookUp(inventory, names[0] ?? '') }
+  })
+  addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, failureOf(error, logOf(request, log))))
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, failureOf(nothingHere(request), log)))
+  mountHealth(app, { version: options.version, checks: options.healthChecks ?? {}, log })
+  await mountPages(app, options, inventory)
+  for (const mount of options.mounts) mount(app)
+  // An open stream would keep the server from closing for as long as its client stays.
+  app.addHook('preClose', async () => streams.endWhere(() => true))
+  await app.ready()
+  return app
+}
+
+/** Fastify with our limits and without its own log and its text/plain bodies (which any foreign form can send). */
+function bareApp({ trustedProxies, log }: AppOptions): App {
+  const app = fastify({
+    logger: false,
+    bodyLimit: defaultBodyLimit,
+    trustProxy: trustedProxies === undefined ? false : [...trustedProxies],
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2_048 },
+    http: { maxHeaderSize: 32 * 1024, headersTimeout: 20_000, insecureHTTPParser: false },
+    // An address that cannot be decoded reaches no route, so it is answered here.
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, failureOf(error, log)),
+  })
+  app.server.maxHeadersCount = 200
+  app.removeContentTypeParser('text/plain')
+  return app
+}
+
+async function mountPages(app: App, options: AppOptions, inventory: Inventory): Promise<void> {
+  const web = options.web === undefined ? undefined : await openWeb(options.web)
+  if (web !== undefined) {
+    // The names hold a hash of the content, so what they name never changes.
+    const forever = { maxAge: '365d', immutable: true, preCompressed: true, index: false } as const
+    await app.register(staticFiles, { root: web.assets, prefix: '/.assets/', ...forever })
+  }
+  const { privateMode, needsSiteInit, pathRoutes = [] } = options
+  app.get('/*', pageHandler({ web, privateMode, needsSiteInit: remembered(needsSiteInit), pathRoutes, inventory }))
+}
+
+/** Asks until the answer is no, which then stays: an instance never loses its last administrator. */
+function remembered(needsSiteInit: () => Promise<boolean>): () => Promise<boolean> {
+  let needed = true
+  return async () => {
+    needed &&= await needsSiteInit()
+    return needed
+  }
+}
+
+/** `GET /-/check-username-taken/:username` as the inventory writes it. HEAD is GET without a body. */
+const nameOf = (method: string, url: string) =>
+  `${method === 'HEAD' ? 'GET' : method} ${url.replace(/:(\w+)/g, '{$1}')}`
+
+const logOf = (request: FastifyRequest, log: Logger) =>
+  log.with({ requestId: request.id, method: request.method, route: request.routeOptions.url })

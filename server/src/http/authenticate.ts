@@ -1,0 +1,110 @@
+import { Buffer } from 'node:buffer'
+import { AppError } from '@sextant/base'
+import type { FastifyRequest } from 'fastify'
+import { cookieCountsOnApi, type Origins } from './origins.js'
+import { sessionCookie } from './sessionCookie.js'
+import { anonymous, type SignedIn, type Viewer } from './viewer.js'
+
+/** Turns what a client presents into users. Unknown, expired and ended all give undefined. */
+export interface Identity {
+  viewerOfSession(secret: string): Promise<SignedIn | undefined>
+  /** The viewer has `tokenScopes`. */
+  viewerOfToken(token: string): Promise<SignedIn | undefined>
+  viewerOfUsername(username: string): Promise<SignedIn | undefined>
+  /** False when the site configuration turns access tokens off. */
+  readonly tokensAllowed: boolean
+}
+
+/**
+ * Who makes this request, in the order of credentials that existing clients rely on: Basic with a token as user name,
+ * the Authorization header, the session cookie. A credential that is presented and wrong is refused with 401 rather
+ * than ignored; an Authorization header that is not for us (a reverse proxy's own) is ignored.
+ */
+export async function authenticate(request: FastifyRequest, identity: Identity, origins: Origins): Promise<Viewer> {
+  refuseTokenInQuery(request)
+  const presented = readAuthorization(request.headers.authorization)
+  if (presented !== undefined) return viewerOfToken(presented, identity)
+  const secret = request.cookies[sessionCookie]
+  if (secret === undefined || (isApi(request) && !cookieCountsOnApi(request, origins))) return anonymous
+  return (await identity.viewerOfSession(secret)) ?? anonymous
+}
+
+/** A token, and the user it shall act as when it is a sudo token. */
+interface PresentedToken {
+  readonly token: string
+  readonly sudoAs?: string
+}
+
+export const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/.api/')
+
+async function viewerOfToken(presented: PresentedToken, identity: Identity): Promise<SignedIn> {
+  if (!identity.tokensAllowed) throw refused('tokens-disabled', 'Access token authorization is disabled.')
+  const owner = await identity.viewerOfToken(presented.token)
+  if (owner?.tokenScopes?.includes('user:all') !== true) throw refused('invalid-token', 'Invalid access token.')
+  return presented.sudoAs === undefined ? owner : actAs(presented.sudoAs, owner, identity)
+}
+
+async function actAs(username: string, owner: SignedIn, identity: Identity): Promise<SignedIn> {
+  const scopes = owner.tokenScopes ?? []
+  if (!owner.siteAdmin || !scopes.includes('site-admin:sudo')) {
+    throw forbidden('sudo-not-admin', 'The subject user of a sudo access token must be a site admin.')
+  }
+  const user = await identity.viewerOfUsername(username)
+  if (user === undefined) throw forbidden('sudo-unknown-user', 'Unable to sudo to nonexistent user.')
+  return { ...user, tokenScopes: scopes, sudoBy: owner.userId }
+}
+
+function readAuthorization(header: string | undefined): PresentedToken | undefined {
+  const [, scheme = '', rest = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(header?.trim() ?? '') ?? []
+  switch (scheme.toLowerCase()) {
+    case 'basic':
+      return readBasic(rest)
+    case 'bearer':
+    case 'token':
+      if (/^\S+$/.test(rest)) return { token: rest.replace(/^"(.*)"$/, '$1') }
+      throw malformed()
+    case 'token-sudo':
+      return readSudo(rest)
+    default:
+      return undefined
+  }
+}
+
+/** Basic with a token as user name. Another user name is a reverse proxy's business and is ignored. */
+function readBasic(encoded: string): PresentedToken | undefined {
+  const [username = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return looksLikeToken(username) ? { token: username } : undefined
+}
+
+const looksLikeToken = (text: string) => /^(sgp_(\w{1,64}_)?)?[0-9a-fA-F]{40}$/.test(text)
+
+/** `user="alice",token="sgp_…"`, in any order. */
+function readSudo(rest: string): PresentedToken {
+  const parts = new Map(rest.split(',').map((part) => splitParameter(part.trim())))
+  const token = parts.get('token')
+  const sudoAs = parts.get('user')
+  if (parts.size !== 2 || !token || !sudoAs) throw malformed()
+  return { token, sudoAs }
+}
+
+function splitParameter(part: string): readonly [string, string] {
+  const [, name, value] = /^(user|token)\s*=\s*"([^"]*)"$/.exec(part) ?? []
+  if (name === undefined || value === undefined) throw malformed()
+  return [name, value]
+}
+
+/** docs/decisions/0005-no-token-in-the-query-string.md says why. */
+function refuseTokenInQuery(request: FastifyRequest): void {
+  const ownTokens = request.routeOptions.config.queryToken === true
+  const query = request.url.split('?', 2)[1]
+  if (ownTokens || query === undefined || !new URLSearchParams(query).has('token')) return
+  throw refused(
+    'token-in-query',
+    'An access token in the address is not accepted: addresses end up in logs and histories. Send it as ' +
+      '`Authorization: token <token>`, and replace this token, since it may have been recorded.',
+  )
+}
+
+const refused = (reason: string, message: string) => new AppError('unauthenticated', reason, message)
+const forbidden = (reason: string, message: string) => new AppError('permission_denied', reason, message)
+const malformed = () => refused('malformed-authorization', 'Invalid Authorization header.')

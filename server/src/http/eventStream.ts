@@ -1,0 +1,117 @@
+import type { ServerResponse } from 'node:http'
+import { AppError } from '@sextant/base'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from './viewer.js'
+
+/** How much may wait for a slow client before `send` waits too. */
+const highWater = 1024 * 1024
+
+/** How long a client may take to catch up, in milliseconds, before it is dropped. */
+const longestStall = 30_000
+
+/** A response that is a row of events: `event: <name>`, one line of JSON as `data: `, and a blank line; nothing else. */
+export interface EventStream<Events> {
+  /** Fires when the client has gone, was dropped for taking too long, or may no longer see the stream. */
+  readonly signal: AbortSignal
+  /**
+   * Sends an event. Resolves at once while less than 1 MiB waits for the client, else when it has caught up. Resolves
+   * without effect when the client has gone: producers watch `signal`.
+   */
+  send<Name extends keyof Events & string>(name: Name, data: Events[Name]): Promise<void>
+  /** Ends the response after what was sent. */
+  close(): void
+}
+
+/** The open streams of one server. */
+export interface EventStreams {
+  readonly open: number
+  /** Cuts off the streams whose viewer matches, as when a session ends. */
+  endWhere(matches: (viewer: Viewer) => boolean): void
+  /** Counts a stream in until the answer is called. `abort` cuts it off. */
+  add(viewer: Viewer, abort: Abort): () => void
+}
+
+type Abort = (reason: AppError) => void
+
+export function createEventStreams(): EventStreams {
+  const all = new Set<{ readonly viewer: Viewer; readonly abort: Abort }>()
+  return {
+    get open() {
+      return all.size
+    },
+    endWhere(matches) {
+      for (const stream of all) if (matches(stream.viewer)) stream.abort(ended)
+    },
+    add(viewer, abort) {
+      const stream = { viewer, abort }
+      all.add(stream)
+      return () => void all.delete(stream)
+    },
+  }
+}
+
+const ended = new AppError('unauthenticated', 'session-ended', 'The session has ended.')
+const gone = new AppError('canceled', 'client-gone', 'The client has gone.')
+const stalled = new AppError('canceled', 'client-too-slow', 'The client took too long to read.')
+
+/**
+ * Takes over the reply and starts a stream on it. The handler returns nothing afterwards but closes the stream.
+ * `stall` is how long a client may take to catch up, in milliseconds.
+ */
+export function openEventStream<Events>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stall = longestStall,
+): EventStream<Events> {
+  const response = takeOver(reply)
+  const controller = new AbortController()
+  const abort = (reason: AppError) => {
+    controller.abort(reason)
+    response.destroy()
+  }
+  const remove = request.server.eventStreams.add(request.viewer, abort)
+  response.once('close', () => {
+    remove()
+    controller.abort(gone)
+  })
+  // A write to a connection that has just been reset; `close` follows and tells the producer.
+  response.on('error', () => {})
+  return {
+    signal: controller.signal,
+    async send(name, data) {
+      if (controller.signal.aborted || response.writableEnded) return
+      response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (response.writableLength > highWater) await drained(response, stall, abort)
+    },
+    close: () => void response.end(),
+  }
+}
+
+function takeOver(reply: FastifyReply): ServerResponse {
+  reply.hijack()
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache',
+    connection: 'keep-alive',
+    'x-accel-buffering': 'no',
+  }
+  const response = reply.raw
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  response.writeHead(200)
+  response.flushHeaders()
+  return response
+}
+
+/** Waits until the client has taken everything, or has gone. Drops it when it has not after `stall`. */
+function drained(response: ServerResponse, stall: number, abort: Abort): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => abort(stalled), stall)
+    const finish = () => {
+      clearTimeout(timer)
+      response.off('drain', finish).off('close', finish)
+      resolve()
+    }
+    response.once('drain', finish).once('close', finish)
+  })
+}

@@ -1,0 +1,22 @@
+import type { EventStreams } from './eventStream.js'
+import type { Access } from './inventory.js'
+import type { Viewer } from './viewer.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the request. Set before any handler runs. */
+    viewer: Viewer
+  }
+  interface FastifyInstance {
+    /** The event streams that are open now. */
+    eventStreams: EventStreams
+    /** Whether cookies are marked for https only. */
+    secureCookies: boolean
+  }
+  interface FastifyContextConfig {
+    /** The class of the route; the frame sets it from the inventory. */
+    access?: Access
+    /** The route reads a `token` parameter of its own from the query. */
+    queryToken?: boolean
+  }
+}

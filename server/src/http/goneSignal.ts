@@ -1,0 +1,11 @@
+import { AppError } from '@sextant/base'
+import type { FastifyReply } from 'fastify'
+
+/** A signal that fires when the client goes away before the answer is complete. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new AppError('canceled', 'client-gone', 'The client has gone.'))
+  })
+  return controller.signal
+}

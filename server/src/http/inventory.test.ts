@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { buildSchema, type GraphQLObjectType } from 'graphql'
+import { inventory } from './inventory.js'
+
+const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.keys(type?.getFields() ?? {})
+
+test('every query and mutation of the contract has a class, and no other has one', async () => {
+  const file = new URL('../../../packages/contract/schema.graphql', import.meta.url)
+  const schema = buildSchema(await readFile(file, 'utf8'))
+  const expected = [
+    ...fieldsOf(schema.getQueryType()).map((name) => `query ${name}`),
+    ...fieldsOf(schema.getMutationType()).map((name) => `mutation ${name}`),
+  ]
+  expect(
+    Object.keys(inventory)
+      .filter((name) => /^(query|mutation) /.test(name))
+      .sort(),
+  ).toEqual(expected.sort())
+})
+
+test('what changes something is never open to pages of other sites, nor to visitors without need', () => {
+  const open = Object.entries(inventory).filter(
+    ([name, access]) => /^(POST|mutation)/.test(name) && access === 'public',
+  )
+  // Signing in and up are for those who are not signed in.
+  expect(open.map(([name]) => name)).toEqual([
+    'POST /-/site-init',
+    'POST /-/sign-up',
+    'POST /-/sign-in',
+    'POST /-/sign-out',
+  ])
+})

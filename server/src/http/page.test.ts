@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type TestAppOptions } from '../testApp.js'
+
+let folder: string
+let world: TestApp
+let closed: TestApp
+let browser: Record<string, string>
+let closedBrowser: Record<string, string>
+
+const options = (version: string): TestAppOptions => ({
+  version,
+  webFolder: folder,
+  moreInventory: { 'GET /{repository}/-/raw/{path}': 'anonymous' },
+  pathRoutes: [
+    {
+      name: 'GET /{repository}/-/raw/{path}',
+      matches: (path) => path.includes('/-/raw/'),
+      handle: async (request, reply) => reply.type('text/plain').send(`raw ${request.url}`),
+    },
+  ],
+})
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(folder, '.assets'))
+  const html = '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>'
+  await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, '.assets', 'main-abc123.js'), 'plain')
+  await writeFile(join(folder, '.assets', 'main-abc123.js.br'), 'packed')
+  await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  world = await openTestApp(options('</script><!--\u2028'))
+  browser = await world.browserOf(await world.addUser('alice', { siteAdmin: true }))
+  closed = await openTestApp({ ...options('1'), privateMode: true })
+  closedBrowser = await closed.browserOf(await closed.addUser('alice', { siteAdmin: true }))
+})
+afterAll(async () => {
+  await Promise.all([world.close(), closed.close()])
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, { app } = world) =>
+  app.inject({ method: 'GET', url, headers })
+
+test('a page carries its context as data that cannot become script', async () => {
+  const response = await get('/github.com/a/b@main/-/blob/x.ts?L1', {
+    ...browser,
+    cookie: `${browser['cookie']}; sextant-theme=dark`,
+  })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';")
+  expect(response.body).toContain('<html data-theme="dark" lang="en">')
+  const [, data = ''] = /<script type="application\/json" id="page-context">(.*?)<\/script>/s.exec(response.body) ?? []
+  expect(data).not.toMatch(/[<>&\u2028]/)
+  expect(JSON.parse(data)).toMatchObject({
+    version: '</script><!--\u2028',
+    theme: 'dark',
+    needsSiteInit: false,
+    currentUser: { username: 'alice', siteAdmin: true, hasPassword: false, canSignOut: true },
+    gates: { codeSearchEnabledOnInstance: true, batchChangesEnabled: false },
+  })
+  const anonymous = await get('/search')
+  expect(anonymous.headers['cache-control']).toBe('no-cache, max-age=0')
+  expect(anonymous.body).toContain('data-theme="system"')
+})
+
+test('assets are kept forever and sent packed; other files as they are', async () => {
+  const asset = await get('/.assets/main-abc123.js', { 'accept-encoding': 'br, gzip' })
+  expect([asset.body, asset.headers['content-encoding']]).toEqual(['packed', 'br'])
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/.assets/main-abc123.js')).body).toBe('plain')
+  const icon = await get('/icon.svg')
+  expect([icon.body, icon.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml'])
+})
+
+test('a route below a repository name comes before the page', async () => {
+  expect((await get('/github.com/a/b/-/raw/x.ts')).body).toBe('raw /github.com/a/b/-/raw/x.ts')
+})
+
+test('in private mode visitors are sent to sign in, and programs told so', async () => {
+  const private_ = (url: string, headers: Record<string, string> = {}) => get(url, headers, closed)
+  const search = await private_('/search?q=a%20b')
+  expect([search.statusCode, search.headers.location]).toEqual([302, '/sign-in?returnTo=%2Fsearch%3Fq%3Da%2520b'])
+  expect((await private_('/a/b/-/raw/x')).statusCode).toBe(302)
+  for (const url of ['/.api/search/stream', '/.api/none']) {
+    const response = await private_(url)
+    expect([url, response.statusCode, response.body]).toEqual([url, 401, 'Private mode requires authentication.'])
+  }
+  expect((await closed.graphql('{ currentUser { id } }')).status).toBe(401)
+  for (const url of [
+    '/sign-in',
+    '/sign-up',
+    '/post-sign-up',
+    '/password-reset',
+    '/request-access',
+    '/healthz',
+    '/icon.svg',
+  ]) {
+    expect([url, (await private_(url)).statusCode]).toEqual([url, 200])
+  }
+  expect((await private_('/.assets/main-abc123.js')).statusCode).toBe(200)
+  expect((await private_('/search', closedBrowser)).statusCode).toBe(200)
+  expect((await private_('/.api/none', closedBrowser)).statusCode).toBe(404)
+})
+
+test('until there is a site admin every page leads to making one; afterwards that page is gone', async () => {
+  const empty = await openTestApp({ ...options('1'), db: world.db, needsSiteInit: async () => true })
+  for (const url of ['/', '/search?q=x', '/sign-in']) {
+    const response = await get(url, {}, empty)
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/site-admin/init'])
+  }
+  expect((await get('/site-admin/init', {}, empty)).statusCode).toBe(200)
+  expect((await get('/healthz', {}, empty)).statusCode).toBe(200)
+  await empty.close()
+  expect((await get('/site-admin/init')).statusCode).toBe(404)
+})

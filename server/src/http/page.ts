@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageContext } from '@sextant/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from './viewer.js'
+
+export type Theme = PageContext['theme']
+
+export interface WebOptions {
+  /** Where Vite built the web application: `index.html`, `.assets/`, and files that are served as they are. */
+  readonly folder: string
+  /** What the page is told about the viewer and the instance. */
+  readonly context: (viewer: Viewer, theme: Theme) => Promise<PageContext>
+}
+
+/** The built web application, read once at start. */
+export interface Web {
+  /** Where the hashed files of `/.assets/` stand. */
+  readonly assets: string
+  readonly folder: string
+  /** Names of the files beside `index.html`: icons, robots.txt. */
+  readonly files: ReadonlySet<string>
+  /** Answers with the application's HTML for this viewer. */
+  sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+/**
+ * No inline script or style runs; the page context is a data block, which no policy needs to allow. Workers are for
+ * parsing queries off the main thread.
+ */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+export async function openWeb(options: WebOptions): Promise<Web> {
+  const { folder, context } = options
+  const template = splitTemplate(await readFile(join(folder, 'index.html'), 'utf8'))
+  const entries = await readdir(folder, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'index.html').map((entry) => entry.name)
+  return {
+    folder,
+    assets: join(folder, '.assets'),
+    files: new Set(files),
+    async sendPage(request, reply) {
+      const page = await context(request.viewer, themeOf(request))
+      // A signed-in user's page must not come back from a cache after the session has ended.
+      if (request.viewer.kind === 'user') reply.header('Cache-Control', 'no-store')
+      reply.header('Content-Security-Policy', pagePolicy).header('Vary', 'Authorization, Cookie')
+      return reply.type('text/html; charset=utf-8').send(fillTemplate(template, page))
+    },
+  }
+}
+
+/** The HTML up to the attributes of `<html`, from there to the end of the head, and the rest. */
+type Template = readonly [string, string, string]
+
+function splitTemplate(html: string): Template {
+  const attributes = html.indexOf('<html') + '<html'.length
+  const head = html.indexOf('</head>')
+  if (attributes < '<html'.length || head < attributes) throw new Error('index.html has no <html> or no </head>.')
+  return [html.slice(0, attributes), html.slice(attributes, head), html.slice(head)]
+}
+
+const fillTemplate = ([start, head, rest]: Template, page: PageContext) =>
+  `${start} data-theme="${page.theme}"${head}` +
+  `<script type="application/json" id="page-context">${jsonForScript(page)}</script>${rest}`
+
+/** JSON that cannot end the script element it stands in, nor a line of script in old browsers. */
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, '0')
+    return `\\u${code}`
+  })
+
+/** The theme that the web application keeps in a cookie, so that the first paint has the right colours. */
+function themeOf(request: FastifyRequest): Theme {
+  const theme = request.cookies['sextant-theme']
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}

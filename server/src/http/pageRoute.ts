@@ -1,0 +1,73 @@
+import { AppError } from '@sextant/base'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireAccess } from './access.js'
+import type { PathRoute } from './mount.js'
+import { isApi } from './authenticate.js'
+import { type Inventory, lookUp } from './inventory.js'
+import type { Web } from './page.js'
+import { safeReturnPath } from './returnTo.js'
+
+export interface PageRouteOptions {
+  readonly web: Web | undefined
+  readonly privateMode: boolean
+  /** Whether the first site admin is still to be created. */
+  readonly needsSiteInit: () => Promise<boolean>
+  readonly pathRoutes: readonly PathRoute[]
+  readonly inventory: Inventory
+}
+
+/** Pages that an anonymous visitor reaches in private mode. */
+const openPages = new Set(['/sign-in', '/sign-up', '/post-sign-up', '/password-reset', '/request-access'])
+
+const siteInit = '/site-admin/init'
+
+/** Answers every GET that no other route takes: routes below repository names, files of the web, pages. */
+export function pageHandler(options: PageRouteOptions) {
+  const routes = options.pathRoutes.map((route) => ({ ...route, access: lookUp(options.inventory, route.name) }))
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const [path = '/'] = request.url.split('?', 1)
+    if (isReserved(path)) throw nothingHere(request)
+    const file = path.slice(1)
+    if (options.web?.files.has(file)) return reply.sendFile(file, options.web.folder)
+    const elsewhere = withoutTrailingSlash(request.url, path) ?? (await detour(path, request, options))
+    if (elsewhere !== undefined) return reply.redirect(elsewhere.to, elsewhere.status)
+    const route = routes.find(({ matches }) => matches(path))
+    if (route === undefined) return sendPage(path, request, reply, options)
+    requireAccess(request.viewer, route.access)
+    return route.handle(request, reply)
+  }
+}
+
+/** What a request for an address that leads nowhere is told. */
+export const nothingHere = (request: FastifyRequest): AppError =>
+  new AppError('not_found', 'no-route', isApi(request) ? 'no route' : 'There is nothing here.')
+
+async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, options: PageRouteOptions) {
+  if (options.web === undefined) throw new AppError('unavailable', 'no-web', 'The web application is not built.')
+  // A page that creates the first administrator exists only until there is one.
+  if (path === siteInit && !(await options.needsSiteInit())) reply.code(404)
+  return options.web.sendPage(request, reply)
+}
+
+/** Dotted and `/-/` addresses are the server's own; none is a page. */
+const isReserved = (path: string) => path.startsWith('/.') || path === '/-' || path.startsWith('/-/')
+
+interface Detour {
+  readonly to: string
+  readonly status: 302 | 308
+}
+
+function withoutTrailingSlash(url: string, path: string): Detour | undefined {
+  if (path === '/' || !path.endsWith('/')) return undefined
+  const bare = path.replace(/(?<!\/)\/+$/, '')
+  return { to: safeReturnPath(bare + url.slice(path.length)) ?? '/', status: 308 }
+}
+
+/** Where a visitor must go before this page: to create the first administrator, or to sign in. */
+async function detour(path: string, request: FastifyRequest, options: PageRouteOptions): Promise<Detour | undefined> {
+  if (await options.needsSiteInit()) return path === siteInit ? undefined : { to: siteInit, status: 302 }
+  if (!options.privateMode || request.viewer.kind === 'user' || openPages.has(path)) return undefined
+  const returnTo = safeReturnPath(request.url)
+  const query = returnTo === undefined || returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
+  return { to: `/sign-in${query}`, status: 302 }
+}

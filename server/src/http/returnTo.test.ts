@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeReturnPath } from './returnTo.js'
+
+test.each([
+  ['/', '/'],
+  ['/search?q=a+b&x=%2F#L3', '/search?q=a+b&x=%2F#L3'],
+  ['/github.com/a/b@main/-/blob/x.ts?L1-2', '/github.com/a/b@main/-/blob/x.ts?L1-2'],
+  ['/a/../b', '/b'],
+  ['/é', '/%C3%A9'],
+  ['/%5cevil.example', '/%5cevil.example'],
+])('%s is a path of this site', (text, path) => {
+  expect(safeReturnPath(text)).toBe(path)
+})
+
+test.each([
+  '',
+  'search',
+  '//evil.example',
+  '///evil.example',
+  ' //evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\nSet-Cookie: a=b',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e%2e//evil.example',
+  'http:evil.example',
+  'https://evil.example/',
+  'https://site.invalid@evil.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/sign-in?returnTo=/sign-in',
+  '/-/sign-out?returnTo=/',
+  `/${'a'.repeat(3_000)}`,
+  ['/search'],
+  { path: '/search' },
+  undefined,
+  null,
+  7,
+])('%j leads nowhere', (text) => {
+  expect(safeReturnPath(text)).toBeUndefined()
+})
+
+/** Pieces that path tricks are made of. */
+const pieces = [
+  '/',
+  '\\',
+  '.',
+  '..',
+  '//',
+  '%2f',
+  '%5c',
+  '%2e',
+  '\t',
+  '\r',
+  '\n',
+  ' ',
+  '@',
+  ':',
+  '?',
+  '#',
+  'evil.example',
+  'http:',
+  'a',
+]
+
+test('whatever is let through stays on the site, in every reading of a browser', () => {
+  const tricky = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => `/${parts.join('')}`)
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        tricky,
+        fc.string().map((text) => `/${text}`),
+      ),
+      (text) => {
+        const path = safeReturnPath(text)
+        if (path === undefined) return
+        for (const site of ['https://code.example.com', 'http://localhost:7080']) {
+          expect(new URL(path, `${site}/deep/page?x#y`).origin).toBe(site)
+          expect(new URL(path.replaceAll('\\', '/'), site).origin).toBe(site)
+        }
+        expect(path).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/)
+        expect(safeReturnPath(path)).toBe(path)
+      },
+    ),
+    { numRuns: 20_000 },
+  )
+})

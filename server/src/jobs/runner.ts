@@ -1,0 +1,115 @@
+import { type Logger, messageOf, type Secret } from '@sextant/base'
+import {
+  claimJob,
+  type Database,
+  failJob,
+  finishJob,
+  heartbeatJob,
+  type Job,
+  type JobsOptions,
+  jobsChannel,
+  listen,
+} from '@sextant/database'
+import { randomUUID } from 'node:crypto'
+
+/** Does the jobs of one kind. Throwing makes the job be tried again later. */
+export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>
+
+export interface JobRunner {
+  /** Stops claiming, cancels what runs, and waits for it. */
+  stop(): Promise<void>
+}
+
+const leaseMilliseconds = 60_000
+const heartbeatMilliseconds = 15_000
+/** A job may become due without anybody saying so: when its delay or another's lease runs out. */
+const lookMilliseconds = 5000
+
+/** Runs jobs from the job table, several at once. */
+export async function startJobs(options: {
+  readonly db: Database
+  readonly url: Secret
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly atOnce: number
+  readonly log: Logger
+}): Promise<JobRunner> {
+  const runner = new Runner(options.db, options.handlers, options.log)
+  const announce = () => runner.look(options.atOnce)
+  const listener = await listen(options.url, jobsChannel, { onMessage: announce, log: options.log })
+  const timer = setInterval(announce, lookMilliseconds)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await listener.close()
+      await runner.stop()
+    },
+  }
+}
+
+class Runner {
+  readonly #db: Database
+  readonly #handlers: Readonly<Record<string, JobHandler>>
+  readonly #log: Logger
+  readonly #options: JobsOptions
+  readonly #stopping = new AbortController()
+  readonly #turns = new Set<Promise<void>>()
+  /** Counts announcements, so that a turn that ends does not miss one that came while it worked. */
+  #announced = 0
+
+  constructor(db: Database, handlers: Readonly<Record<string, JobHandler>>, log: Logger) {
+    this.#db = db
+    this.#handlers = handlers
+    this.#log = log
+    this.#options = { kinds: Object.keys(handlers), worker: randomUUID(), leaseMilliseconds }
+  }
+
+  look(atOnce: number): void {
+    this.#announced += 1
+    while (this.#turns.size < atOnce && !this.#stopping.signal.aborted) {
+      const turn: Promise<void> = this.#workUntilIdle().finally(() => this.#turns.delete(turn))
+      this.#turns.add(turn)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('The server is stopping.'))
+    await Promise.all(this.#turns)
+  }
+
+  async #workUntilIdle(): Promise<void> {
+    try {
+      for (;;) {
+        const seen = this.#announced
+        const job = this.#stopping.signal.aborted ? undefined : await claimJob(this.#db, this.#options)
+        if (job) await this.#perform(job)
+        else if (seen === this.#announced || this.#stopping.signal.aborted) return
+      }
+    } catch (error) {
+      // The database is away; the next look tries again.
+      this.#log.warn('Jobs could not be claimed', { error: messageOf(error) })
+    }
+  }
+
+  async #perform(job: Job): Promise<void> {
+    const lost = new AbortController()
+    const beat = setInterval(() => void this.#keep(job, lost), heartbeatMilliseconds)
+    const { worker } = this.#options
+    try {
+      await this.#handlers[job.kind]?.(job.payload, AbortSignal.any([this.#stopping.signal, lost.signal]))
+      await finishJob(this.#db, job.id, worker)
+    } catch (error) {
+      this.#log.warn('A job failed', { job: job.id, kind: job.kind, attempt: job.attempts, error: messageOf(error) })
+      await failJob(this.#db, job.id, { worker, failure: messageOf(error) })
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  async #keep(job: Job, lost: AbortController): Promise<void> {
+    try {
+      if (!(await heartbeatJob(this.#db, job.id, this.#options))) lost.abort(new Error('The job was cancelled.'))
+    } catch (error) {
+      this.#log.warn('A lease could not be renewed', { job: job.id, error: messageOf(error) })
+    }
+  }
+}

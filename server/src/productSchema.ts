@@ -1,0 +1,22 @@
+import type { Database } from '@sextant/database'
+import type { GraphQLSchema } from 'graphql'
+import { accessTokenTypes } from './features/access-tokens/index.js'
+import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
+import { type BrowseServices, browseSchema } from './features/browse/index.js'
+import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
+import { createSchema } from './graphql/schema.js'
+
+/** The GraphQL schema of the whole product: what every feature brings. */
+export function productSchema(services: {
+  readonly about: AccountTypesOptions
+  readonly db: Database
+  readonly repositories: RepositoryServices
+  readonly browse: BrowseServices
+}): GraphQLSchema {
+  return createSchema([
+    accountTypes(services.about),
+    accessTokenTypes(services.db),
+    repositorySchema(services.repositories),
+    browseSchema(services.browse),
+  ])
+}

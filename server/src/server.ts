@@ -1,0 +1,253 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Logger, messageOf } from '@sextant/base'
+import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
+import { openScanBackend, type SearchBackend } from '@sextant/engine'
+import { openHighlighter } from '@sextant/syntax'
+import { availableParallelism } from 'node:os'
+import { pageContext } from './features/accounts/index.js'
+import { ContentOpener, rawRoute } from './features/browse/index.js'
+import {
+  addFolder,
+  addMirror,
+  allIds,
+  type Content,
+  count,
+  readRepository,
+  type RepositoryServices,
+} from './features/repositories/index.js'
+import { scanWorkerEntry, searchStreamRoute } from './features/search/index.js'
+import {
+  createFirstLink,
+  createIdentity,
+  createPasswordHasher,
+  createSignInAttempts,
+  needsSiteInit,
+  signInMount,
+  sweepSessions,
+} from './features/sign-in/index.js'
+import { graphqlMount } from './graphql/handler.js'
+import { type App, createApp } from './http/app.js'
+import { isSiteAdmin, type Viewer } from './http/viewer.js'
+import { startJobs } from './jobs/runner.js'
+import { productSchema } from './productSchema.js'
+import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
+import { type Named, ownFolder, shortFolder } from './start/named.js'
+import { ownVersion } from './start/ownVersion.js'
+import type { Preparation } from './start/prepare.js'
+import type { Settings } from './start/settings.js'
+import { listenFailure } from './start/startChecks.js'
+
+/** A server that runs. */
+export interface Server {
+  /** What to print: where it is, and the link for the first administrator where one is needed. */
+  readonly greeting: string
+  /** Ends everything in order. */
+  stop(): Promise<void>
+}
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** How often mirrors are fetched and folders looked at anew. */
+const refreshMilliseconds = 5 * 60_000
+/** How often ended sessions are cleared away. */
+const sweepMilliseconds = 24 * 3_600_000
+/** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
+const readingsAtOnce = 2
+
+/** Starts the server of a data directory that is ours. Throws `AppError` with one sentence for a person. */
+export async function startServer(preparation: Preparation, log: Logger): Promise<Server> {
+  const undo: (() => Promise<unknown> | void)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    return { greeting: await start(preparation, log, undo), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Undo = (() => Promise<unknown> | void)[]
+
+async function start({ settings, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
+  undo.push(() => lock.release())
+  const { dataDirectory, databaseURL: url } = settings
+  const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
+  undo.push(() => database.close())
+  await migrate(database.db, migrations, log)
+  const backend = openBackend(log)
+  undo.push(() => backend.close())
+  const repositories = repositoryServices({ settings, database, backend, log, named })
+  if (settings.role !== 'web') await runJobs({ database, repositories, log, undo })
+  const greeting =
+    settings.role === 'worker'
+      ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
+      : await serve({ settings, database, backend, repositories, log, lock, undo })
+  await addNamed(repositories, named, log, undo)
+  return greeting
+}
+
+function openBackend(log: Logger): SearchBackend<Content> {
+  return openScanBackend<Content>({ entry: scanWorkerEntry, workers: availableParallelism(), log })
+}
+
+function repositoryServices(parts: {
+  readonly settings: Settings
+  readonly database: OpenDatabase
+  readonly backend: SearchBackend<Content>
+  readonly log: Logger
+  readonly named: readonly Named[]
+}): RepositoryServices {
+  const { db } = parts.database
+  return {
+    store: { db, mirrors: join(parts.settings.dataDirectory, 'repositories') },
+    log: parts.log,
+    requestReading: async (id) => {
+      await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
+    },
+    measure: (content, signal) => parts.backend.prepare(content, signal),
+    startedWith: parts.named.map((each) => ('folder' in each ? shortFolder(each.folder) : each.url)),
+  }
+}
+
+async function runJobs(parts: {
+  readonly database: OpenDatabase
+  readonly repositories: RepositoryServices
+  readonly log: Logger
+  readonly undo: Undo
+}): Promise<void> {
+  const { database, repositories, log, undo } = parts
+  const read = async (payload: unknown, signal: AbortSignal) => {
+    const id = typeof payload === 'object' && payload && 'id' in payload ? Number(payload.id) : Number.NaN
+    if (Number.isSafeInteger(id)) await readRepository(repositories, id, signal)
+  }
+  const jobs = await startJobs({
+    db: database.db,
+    url: database.url,
+    handlers: { 'repository.read': read },
+    atOnce: readingsAtOnce,
+    log,
+  })
+  undo.push(() => jobs.stop())
+  const refresh = async () => {
+    for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
+  }
+  undo.push(
+    every(refreshMilliseconds, refresh, log),
+    every(sweepMilliseconds, () => sweepSessions(database.db), log),
+  )
+}
+
+/** Does something again and again until the answer is called. One failure is logged; the next round tries again. */
+function every(milliseconds: number, work: () => Promise<void>, log: Logger): () => void {
+  const round = () =>
+    void work().catch((error: unknown) => log.warn('A round of upkeep failed', { error: messageOf(error) }))
+  const timer = setInterval(round, milliseconds)
+  return () => clearInterval(timer)
+}
+
+async function serve(parts: {
+  readonly settings: Settings
+  readonly database: OpenDatabase
+  readonly backend: SearchBackend<Content>
+  readonly repositories: RepositoryServices
+  readonly log: Logger
+  readonly lock: DataDirectoryLock
+  readonly undo: Undo
+}): Promise<string> {
+  const { settings, lock, undo, database } = parts
+  const port = settings.port === 0 ? await freePort(settings.host) : settings.port
+  const externalURL = new URL(settings.externalURL)
+  if (settings.port === 0 && externalURL.port === '0') externalURL.port = String(port)
+  const app = await openApp({ ...parts, externalURL })
+  undo.push(() => app.close())
+  try {
+    await app.listen({ host: settings.host, port })
+  } catch (error) {
+    throw listenFailure(error, settings.host, port)
+  }
+  await lock.announce(externalURL.origin)
+  const link = await createFirstLink(database.db, externalURL)
+  const lines = [`Sextant ${ownVersion} is ready at ${externalURL.origin}`]
+  if (link)
+    lines.push('', 'Sign in as the first administrator with this link. It works once, on this machine:', link.href)
+  return lines.join('\n')
+}
+
+async function openApp(parts: {
+  readonly database: OpenDatabase
+  readonly backend: SearchBackend<Content>
+  readonly repositories: RepositoryServices
+  readonly externalURL: URL
+  readonly log: Logger
+  readonly undo: Undo
+}): Promise<App> {
+  const { database, backend, repositories, externalURL, log, undo } = parts
+  const { db } = database
+  const { store } = repositories
+  const opener = new ContentOpener()
+  undo.push(() => opener.close())
+  const highlighter = openHighlighter({ workers: Math.max(1, availableParallelism() - 1), log })
+  undo.push(() => highlighter.close())
+  const asksForInit = () => needsSiteInit(db)
+  const needsRepositoryConfiguration = async (viewer: Viewer) =>
+    isSiteAdmin(viewer) && (await count(store, viewer)) === 0
+  const about = { db, version: ownVersion, needsRepositoryConfiguration }
+  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter } })
+  const hasher = await createPasswordHasher()
+  const allowSignup = true
+  const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
+  return createApp({
+    externalURL,
+    version: ownVersion,
+    log,
+    identity: createIdentity(db),
+    privateMode: true,
+    needsSiteInit: asksForInit,
+    mounts: [graphqlMount({ schema, log }), signIn, searchStreamRoute({ store, backend }, log)],
+    pathRoutes: [rawRoute(store, opener)],
+    healthChecks: { database: () => database.ping() },
+    web: {
+      folder: webFolder,
+      context: pageContext({ ...about, externalURL, allowSignup, needsSiteInit: asksForInit }),
+    },
+  })
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Adds what was named, in the background: a large folder takes its time and search already works. */
+async function addNamed(services: RepositoryServices, named: readonly Named[], log: Logger, undo: Undo): Promise<void> {
+  const stopping = new AbortController()
+  const isFirst = (await allIds(services.store)).length === 0
+  const all = named.length === 0 && isFirst ? [{ folder: ownFolder }] : named
+  const work = (async () => {
+    for (const each of all) {
+      try {
+        if ('folder' in each) await addFolder(services, each.folder, stopping.signal)
+        else await addMirror(services, each.url)
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log.error('What was named could not be added', {
+          error: messageOf(error),
+        })
+      }
+    }
+    for (const id of await allIds(services.store)) await services.requestReading(id)
+  })()
+  undo.push(async () => {
+    stopping.abort(new Error('The server is stopping.'))
+    await work.catch(() => {})
+  })
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '@sextant/base'
+import { identityOf } from './processIdentity.js'
+
+/** The right to use a data directory, held until the process ends. */
+export interface DataDirectoryLock {
+  /** Grows with every holder: what an earlier one still writes can be told by its smaller number. */
+  readonly generation: number
+  /** Tells others where we can be reached. */
+  announce(address: string): Promise<void>
+  /** False once another process has taken over. */
+  isStillHeld(): Promise<boolean>
+  /** Stops the heartbeat. The file stays: a holder that is gone is recognised as such. */
+  release(): void
+}
+
+interface Holder {
+  readonly pid: number
+  /** Tells this process from another one that gets the same pid later. */
+  readonly identity: string | undefined
+  readonly host: string
+  /** RFC 3339. */
+  readonly since: string
+  readonly address?: string
+}
+
+const heartbeatMilliseconds = 3000
+/** A holder on another machine, whose processes we cannot see, counts as gone after this long without a heartbeat. */
+const silenceMilliseconds = 15_000
+
+/**
+ * Takes the data directory for this process. Each holder has a file named by its generation; the next one is made by
+ * linking a whole file to the next name, which only one can do. Throws `AppError` naming the holder when it lives.
+ */
+export async function lockDataDirectory(dataDirectory: string, name = 'lock'): Promise<DataDirectoryLock> {
+  const folder = join(dataDirectory, name)
+  await mkdir(folder, { recursive: true })
+  const self: Holder = {
+    pid: process.pid,
+    identity: await identityOf(process.pid),
+    host: hostname(),
+    since: new Date().toISOString(),
+  }
+  for (;;) {
+    const last = (await generations(folder)).at(-1) ?? 0
+    const holder = last > 0 ? await readHolder(folder, last) : undefined
+    if (holder && (await lives(folder, last, holder))) throw inUse(dataDirectory, holder)
+    if (await take(folder, last + 1, self)) return hold(folder, last + 1, self)
+  }
+}
+
+async function generations(folder: string): Promise<readonly number[]> {
+  const names = await readdir(folder)
+  return names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
+}
+
+async function readHolder(folder: string, generation: number): Promise<Holder | undefined> {
+  try {
+    // Files are linked into place whole, and only we write them.
+    return JSON.parse(await readFile(join(folder, String(generation)), 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+async function lives(folder: string, generation: number, holder: Holder): Promise<boolean> {
+  if (holder.host === hostname()) {
+    const identity = await identityOf(holder.pid)
+    return identity !== undefined && identity === holder.identity
+  }
+  const { mtimeMs } = await stat(join(folder, String(generation)))
+  return Date.now() - mtimeMs < silenceMilliseconds
+}
+
+async function take(folder: string, generation: number, self: Holder): Promise<boolean> {
+  const aside = join(folder, `${randomUUID()}.new`)
+  await writeFile(aside, JSON.stringify(self), { flush: true })
+  try {
+    await link(aside, join(folder, String(generation)))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+async function hold(folder: string, generation: number, self: Holder): Promise<DataDirectoryLock> {
+  const file = join(folder, String(generation))
+  for (const older of await generations(folder)) {
+    if (older < generation) await rm(join(folder, String(older)), { force: true })
+  }
+  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), heartbeatMilliseconds)
+  beat.unref()
+  return {
+    generation,
+    announce: async (address) => writeFile(file, JSON.stringify({ ...self, address })),
+    isStillHeld: async () => (await generations(folder)).at(-1) === generation,
+    release: () => clearInterval(beat),
+  }
+}
+
+function inUse(dataDirectory: string, holder: Holder): AppError {
+  const place = holder.host === hostname() ? '' : ` on ${holder.host}`
+  const address = holder.address ? `, which serves ${holder.address}` : ''
+  return new AppError(
+    'failed_precondition',
+    'data-directory-in-use',
+    `The data directory ${dataDirectory} is in use by process ${holder.pid}${place}${address}, running since ${holder.since}.`,
+  )
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { AppError, messageOf, Secret } from '@sextant/base'
+
+/** What must be known before the database is open. Everything else is site configuration. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  /** Undefined for the embedded database. */
+  readonly databaseURL: Secret | undefined
+  readonly externalURL: URL
+  /** web serves people, worker does jobs, all does both. */
+  readonly role: Role
+  /** The folders and git URLs that were named, as they were written. */
+  readonly named: readonly string[]
+}
+
+export type Role = 'all' | 'web' | 'worker'
+
+/** What the command line asks for: to start, or to be told something. */
+export type Asked = { readonly start: Settings } | { readonly help: true } | { readonly version: true }
+
+const options = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'database-url': { type: 'string' },
+  'external-url': { type: 'string' },
+  role: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Value = { readonly text: string; readonly from: string } | undefined
+
+export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--host 127.0.0.1] [--data ~/.sextant]
+             [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
+
+Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
+SEXTANT_EXTERNAL_URL, SEXTANT_ROLE; with _FILE behind the name the value is read from that file.`
+
+/**
+ * Reads flags (first) and the environment (second). Throws `AppError` 'invalid_argument' with a sentence that names the
+ * flag or variable.
+ */
+export function readSettings(argv: readonly string[], environment: Environment): Asked {
+  const { values, positionals } = parse(argv)
+  if (values.help) return { help: true }
+  if (values.version) return { version: true }
+  const value = (flag: keyof typeof options): Value => {
+    const given = values[flag]
+    return typeof given === 'string' ? { text: given, from: `--${flag}` } : fromEnvironment(flag, environment)
+  }
+  const port = readPort(value('port'))
+  const host = value('host')?.text ?? '127.0.0.1'
+  return {
+    start: {
+      port,
+      host,
+      dataDirectory: resolve(expandHome(value('data')?.text ?? join(homedir(), '.sextant'))),
+      databaseURL: readDatabaseURL(value('database-url') ?? plain('DATABASE_URL', environment)),
+      externalURL: readExternalURL(value('external-url'), host, port),
+      role: readRole(value('role')),
+      named: positionals,
+    },
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const unknown = /'(--?[\w-]+)/.exec(messageOf(error))?.[1]
+    const known = Object.keys(options).map((name) => `--${name}`)
+    throw bad(
+      unknown && !known.includes(unknown)
+        ? `There is no flag ${unknown}. There are: ${known.join(', ')}.`
+        : `The flag ${unknown ?? 'given'} needs a value.`,
+    )
+  }
+}
+
+function fromEnvironment(flag: string, environment: Environment): Value {
+  const name = `SEXTANT_${flag.toUpperCase().replaceAll('-', '_')}`
+  return plain(name, environment) ?? fromFile(`${name}_FILE`, environment)
+}
+
+function plain(name: string, environment: Environment): Value {
+  const text = environment[name]
+  return text ? { text, from: name } : undefined
+}
+
+function fromFile(name: string, environment: Environment): Value {
+  const file = environment[name]
+  if (!file) return undefined
+  try {
+    return { text: readFileSync(file, 'utf8').trim(), from: name }
+  } catch (error) {
+    throw bad(`The file named by ${name} cannot be read: ${messageOf(error)}.`)
+  }
+}
+
+function readPort(value: Value): number {
+  if (!value) return 7080
+  const port = Number(value.text)
+  if (/^\d+$/.test(value.text) && port <= 65_535) return port
+  throw bad(`${value.from} must be a port number from 0 to 65535, not ${value.text}.`)
+}
+
+function readRole(value: Value): Role {
+  if (!value) return 'all'
+  const { text, from } = value
+  if (text === 'all' || text === 'web' || text === 'worker') return text
+  throw bad(`${from} must be all, web or worker, not ${text}.`)
+}
+
+function readDatabaseURL(value: Value): Secret | undefined {
+  if (!value) return undefined
+  // The text is not repeated: it may hold a password.
+  if (!/^postgres(ql)?:\/\//.test(value.text) || !URL.canParse(value.text)) {
+    throw bad(`${value.from} must be a URL that begins with postgresql://.`)
+  }
+  return new Secret(value.text)
+}
+
+function readExternalURL(value: Value, host: string, port: number): URL {
+  if (!value) return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const url = URL.canParse(value.text) ? new URL(value.text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url
+  throw bad(`${value.from} must be an http or https URL without a path, not ${value.text}.`)
+}
+
+function expandHome(path: string): string {
+  return path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path
+}
+
+function bad(message: string): AppError {
+  return new AppError('invalid_argument', 'bad-setting', message)
+}

@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url'
+import { type Logger, silentLogger } from '@sextant/base'
+import { type Database, openTestDatabase } from '@sextant/database'
+import { accessTokenTypes, createAccessToken } from './features/access-tokens/index.js'
+import { accountTypes, insertUser, pageContext } from './features/accounts/index.js'
+import {
+  createIdentity,
+  createPasswordHasher,
+  createSession,
+  createSignInAttempts,
+  needsSiteInit,
+  type SignInOptions,
+  signInMount,
+} from './features/sign-in/index.js'
+import type { SchemaPart } from './graphql/builder.js'
+import { graphqlMount } from './graphql/handler.js'
+import { createSchema } from './graphql/schema.js'
+import { type App, type AppOptions, createApp } from './http/app.js'
+import { type Inventory, inventory } from './http/inventory.js'
+import { sessionCookie } from './http/sessionCookie.js'
+import type { SignedIn } from './http/viewer.js'
+
+/** The server's migrations, seen from the compiled file. */
+export const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+
+export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
+  readonly signIn?: Partial<SignInOptions>
+  /** Schema parts beside those of accounts and access tokens. */
+  readonly parts?: (db: Database) => readonly SchemaPart[]
+  /** Mounts that need the database. */
+  readonly mountsOf?: (db: Database) => AppOptions['mounts']
+  /** A built web application, to be served with the real page context. */
+  readonly webFolder?: string
+  /** Entry points beside those of the real inventory. */
+  readonly moreInventory?: Inventory
+  /** A database that is already open; closing the app leaves it open. */
+  readonly db?: Database
+  readonly log?: Logger
+}
+
+export interface TestApp {
+  readonly app: App
+  readonly db: Database
+  /** Creates a user without a password. */
+  addUser(username: string, options?: { readonly siteAdmin?: boolean; readonly email?: string }): Promise<SignedIn>
+  /** Headers of a browser in which this user is signed in, as the web application sends them. */
+  browserOf(user: SignedIn): Promise<Record<string, string>>
+  /** Headers of a program with an access token of this user. */
+  programOf(user: SignedIn, scopes?: readonly string[]): Promise<Record<string, string>>
+  /** The JSON that `POST /.api/graphql` answers with. */
+  graphql(query: string, headers?: Record<string, string>, variables?: object): Promise<GraphQLAnswer>
+  close(): Promise<void>
+}
+
+export interface GraphQLAnswer {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests compare it with the whole expected value
+  readonly data?: any
+  readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, unknown> }[]
+}
+
+/** The real server on an empty database of its own, for tests. Nothing listens until `app.listen`. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const opened = options.db === undefined ? await openTestDatabase({ migrations }) : undefined
+  const db = options.db ?? opened?.db
+  if (db === undefined) throw new Error('No database.')
+  const app = await createApp({ ...usual(db, options), ...options, ...(await mountsOf(db, options)) })
+  return {
+    app,
+    db,
+    async addUser(username, { siteAdmin = false, email } = {}) {
+      const address = email === undefined ? {} : { email: { address: email, verified: true } }
+      const user = await insertUser(db, { username, siteAdmin, passwordHash: null, ...address })
+      return { kind: 'user', userId: user.id, username, siteAdmin }
+    },
+    browserOf: async (user) => headersOf((await createSession(db, user.userId, '127.0.0.1')).secret),
+    async programOf(user, scopes = ['user:all']) {
+      const { token } = await createAccessToken(db, user, { userId: user.userId, scopes, note: 'test' })
+      return { authorization: `token ${token}` }
+    },
+    async graphql(query, headers = {}, variables = {}) {
+      const payload = { query, variables }
+      const response = await app.inject({ method: 'POST', url: '/.api/graphql', headers, payload })
+      const isJson = /json/.test(String(response.headers['content-type']))
+      return { status: response.statusCode, ...(isJson ? response.json<object>() : {}) }
+    },
+    async close() {
+      await app.close()
+      await opened?.close()
+    },
+  }
+}
+
+const headersOf = (secret: string) => ({ cookie: `${sessionCookie}=${secret}`, 'x-requested-with': 'Sourcegraph' })
+
+const needsRepositoryConfiguration = async () => false
+
+function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'> {
+  const { webFolder, moreInventory, version = '0.0.0-test' } = options
+  const externalURL = options.externalURL ?? new URL('http://localhost:7080')
+  const common = { externalURL, version, needsSiteInit: () => needsSiteInit(db) }
+  const context = pageContext({ ...common, db, allowSignup: false, needsRepositoryConfiguration })
+  return {
+    ...common,
+    log: silentLogger,
+    identity: createIdentity(db),
+    privateMode: false,
+    inventory: { ...inventory, ...moreInventory },
+    ...(webFolder === undefined ? {} : { web: { folder: webFolder, context } }),
+  }
+}
+
+async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<AppOptions, 'mounts'>> {
+  const { log = silentLogger, moreInventory } = options
+  const accounts = accountTypes({ db, version: '0.0.0-test', needsRepositoryConfiguration })
+  const parts = [accounts, accessTokenTypes(db), ...(options.parts?.(db) ?? [])]
+  const schema = createSchema(parts, { ...inventory, ...moreInventory })
+  const hasher = options.signIn?.hasher ?? (await createPasswordHasher())
+  const attempts = options.signIn?.attempts ?? createSignInAttempts()
+  const signIn = signInMount({ db, hasher, attempts, allowSignup: false, ...options.signIn })
+  return {
+    mounts: [graphqlMount({ schema, log }), signIn, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
+  }
+}

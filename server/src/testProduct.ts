@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { silentLogger } from '@sextant/base'
+import type { SearchEvents } from '@sextant/contract'
+import { type Database, openTestDatabase } from '@sextant/database'
+import { openScanBackend } from '@sextant/engine'
+import { openHighlighter } from '@sextant/syntax'
+import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
+import {
+  addFolder,
+  type Content,
+  readRepository,
+  type RepositoryServices,
+  repositorySchema,
+} from './features/repositories/index.js'
+import { scanWorkerEntry, searchStreamRoute } from './features/search/index.js'
+import type { SignedIn } from './http/viewer.js'
+import { migrations, openTestApp, type TestApp } from './testApp.js'
+
+/** The server with repositories, search and browsing on an empty database, for tests. */
+export interface TestProduct extends TestApp {
+  readonly repositories: RepositoryServices
+  readonly user: SignedIn
+  readonly admin: SignedIn
+  /** Adds a folder's repositories and reads them, as the jobs would. */
+  addFolder(path: string): Promise<void>
+  /** The events of a search as a signed-in user, or with other headers. */
+  search(
+    parameters: Readonly<Record<string, string>>,
+    headers?: Record<string, string>,
+  ): Promise<readonly SearchEvent[]>
+}
+
+export type SearchEvent = {
+  [Name in keyof SearchEvents]: { readonly name: Name; readonly data: SearchEvents[Name] }
+}[keyof SearchEvents]
+
+export async function openTestProduct(): Promise<TestProduct> {
+  const { db, close } = await openTestDatabase({ migrations })
+  const backend = openScanBackend<Content>({
+    entry: scanWorkerEntry,
+    workers: availableParallelism(),
+    log: silentLogger,
+  })
+  const waiting = new Set<number>()
+  const repositories = services(db, backend, waiting)
+  const opener = new ContentOpener()
+  const highlighter = openHighlighter({ workers: 1, log: silentLogger })
+  const { store } = repositories
+  const test = await openTestApp({
+    db,
+    privateMode: true,
+    parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter })],
+    mountsOf: () => [searchStreamRoute({ store, backend }, silentLogger)],
+    pathRoutes: [rawRoute(store, opener)],
+  })
+  const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
+  return {
+    ...test,
+    repositories,
+    admin,
+    user,
+    async addFolder(path) {
+      await addFolder(repositories, path, AbortSignal.timeout(60_000))
+      for (const id of waiting) await readRepository(repositories, id, AbortSignal.timeout(60_000))
+      waiting.clear()
+    },
+    async search(parameters, headers) {
+      const url = `/.api/search/stream?${new URLSearchParams(parameters).toString()}`
+      const response = await test.app.inject({ url, headers: headers ?? (await test.browserOf(user)) })
+      return eventsOf(response.body)
+    },
+    async close() {
+      await test.close()
+      await Promise.all([backend.close(), opener.close(), highlighter.close()])
+      await close()
+    },
+  }
+}
+
+function services(
+  db: Database,
+  backend: ReturnType<typeof openScanBackend<Content>>,
+  waiting: Set<number>,
+): RepositoryServices {
+  return {
+    store: { db, mirrors: join('/nonexistent', 'mirrors') },
+    log: silentLogger,
+    requestReading: async (id) => void waiting.add(id),
+    measure: (content, signal) => backend.prepare(content, signal),
+    startedWith: ['~/code'],
+  }
+}
+
+function eventsOf(body: string): readonly SearchEvent[] {
+  return body
+    .split('\n\n')
+    .filter((block) => block !== '')
+    .map((block) => {
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/s.exec(block) ?? []
+      // The shapes are what the tests then look at.
+      return { name, data: JSON.parse(data ?? 'null') } as SearchEvent
+    })
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A folder with real git repositories, for tests. */
+export interface TestFolder {
+  readonly path: string
+  /** Writes files, by path below the folder. */
+  write(files: Readonly<Record<string, string | Uint8Array>>): void
+  /** Makes a repository, or the next commit of one, of what is in a folder. Answers the commit's id. */
+  commit(repository: string, message?: string): string
+  git(repository: string, ...args: readonly string[]): string
+  remove(): void
+}
+
+const who = { name: 'alice', email: 'alice@example.com', date: '2026-01-02T03:04:05Z' }
+const environment = {
+  PATH: process.env['PATH'] ?? '',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_AUTHOR_NAME: who.name,
+  GIT_AUTHOR_EMAIL: who.email,
+  GIT_AUTHOR_DATE: who.date,
+  GIT_COMMITTER_NAME: who.name,
+  GIT_COMMITTER_EMAIL: who.email,
+  GIT_COMMITTER_DATE: who.date,
+}
+
+export function openTestFolder(): TestFolder {
+  const path = mkdtempSync(join(tmpdir(), 'sextant-repositories-'))
+  const git = (repository: string, ...args: readonly string[]) =>
+    execFileSync('git', args, { cwd: join(path, repository), env: environment, encoding: 'utf8' })
+  return {
+    path,
+    git,
+    write(files) {
+      for (const [name, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(path, name)), { recursive: true })
+        writeFileSync(join(path, name), content)
+      }
+    },
+    commit(repository, message = 'Change') {
+      git(repository, '-c', 'init.defaultBranch=main', 'init', '--quiet')
+      git(repository, 'add', '--all')
+      git(repository, 'commit', '--quiet', '--allow-empty', `--message=${message}`)
+      return git(repository, 'rev-parse', 'HEAD').trim()
+    },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * Fails the build when the JavaScript that the page at `lazyEntry` needs before it draws (its chunk, the main entry and
+ * all that they import, compressed) is larger than `limitBytes`; prints the sum otherwise.
+ */
+export function initialSize(lazyEntry: string, limitBytes: number): Plugin {
+  return {
+    name: 'initial-size',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const starts = chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith(lazyEntry))
+      const needed = withImports(starts, new Map(chunks.map((chunk) => [chunk.fileName, chunk])))
+      const bytes = [...needed].reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
+      const sentence = `JavaScript before ${lazyEntry} draws: ${(bytes / 1024).toFixed(1)} KB gzip in ${needed.size} files`
+      if (bytes > limitBytes) this.error(`${sentence}; the limit is ${limitBytes / 1024} KB.`)
+      this.info(sentence)
+    },
+  }
+}
+
+function withImports(
+  starts: readonly Rolldown.OutputChunk[],
+  byName: ReadonlyMap<string, Rolldown.OutputChunk>,
+): ReadonlySet<Rolldown.OutputChunk> {
+  const needed = new Set(starts)
+  // A set yields what is added while it is walked.
+  for (const chunk of needed) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name)
+      if (imported) needed.add(imported)
+    }
+  }
+  return needed
+}

@@ -1,0 +1,110 @@
+import { pathAddress, type RepositoryPlace, type RouteParams } from '@sextant/contract'
+import { CodeView, classNames, formatBytes, formatNoun } from '@sextant/ui'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { usePageTitle } from '../../shell/usePageTitle.js'
+import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
+import { CrumbBar } from './CrumbBar.js'
+import { FileTree } from './FileTree.js'
+import { nameOf, placeOf } from './place.js'
+import { type Commit, RepositoryGate } from './RepositoryGate.js'
+import { NoSuchPath, revisionName } from './TreePage.js'
+import { usePermalink } from './usePermalink.js'
+import { useSelectedLines } from './useSelectedLines.js'
+import styles from './BlobPage.module.css'
+
+/** A file of a repository. */
+export function BlobPage({ params }: { readonly params: RouteParams }) {
+  const place = placeOf(params)
+  const path = params['path'] ?? ''
+  return (
+    <RepositoryGate place={place}>
+      {(repository, commit) => <FileAt place={place} path={path} repository={repository} commit={commit} />}
+    </RepositoryGate>
+  )
+}
+
+interface FileAtProps {
+  readonly place: RepositoryPlace
+  readonly path: string
+  readonly repository: RepositoryAt
+  readonly commit: Commit
+}
+
+function FileAt({ place, path, repository, commit }: FileAtProps) {
+  const { data } = useSuspenseQuery(blobQuery(place, path))
+  const blob = data?.blob
+  const permalink = usePermalink(place, commit, (pinned) => pathAddress('blob', pinned, path))
+  usePageTitle(`${nameOf(path)} · ${repository.name}`)
+  if (!blob) return <NoFile place={place} path={path} />
+  return (
+    <div className={styles['page']}>
+      <CrumbBar place={place} revisionName={revisionName(repository, commit)} path={path}>
+        <span>{aboutFile(blob)}</span>
+        {permalink}
+        {/* The server answers it, outside of the application. */}
+        <a href={blob.rawURL}>Raw</a>
+      </CrumbBar>
+      <div className={styles['panes']}>
+        <aside className={styles['tree']} aria-label="Files">
+          <FileTree place={place} path={path} />
+        </aside>
+        <div className={styles['file']}>
+          <h1 className={styles['hidden']}>{path}</h1>
+          {blob.content === null ? <NoText blob={blob} /> : <FileText place={place} blob={blob} text={blob.content} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface FileTextProps {
+  readonly place: RepositoryPlace
+  readonly blob: Blob
+  readonly text: string
+}
+
+// The text stands there at once; its colours come with the second answer and move nothing.
+function FileText({ place, blob, text }: FileTextProps) {
+  const { data: highlight } = useQuery(highlightQuery(place, blob.path))
+  const { selection, reveal, select } = useSelectedLines()
+  return (
+    <>
+      {blob.hasInvalidEncoding && (
+        <p className={styles['note']}>Some bytes of this file are not UTF-8; each stands here as �.</p>
+      )}
+      <CodeView
+        key={blob.path}
+        className={classNames(styles['code'])}
+        text={text}
+        label={blob.path}
+        onSelectLines={select}
+        {...(highlight && { highlight })}
+        {...(selection && { selection })}
+        {...(reveal !== undefined && { reveal })}
+      />
+    </>
+  )
+}
+
+function NoText({ blob }: { readonly blob: Blob }) {
+  const why = blob.binary ? 'This file is binary' : 'This file is too large to be shown'
+  return (
+    <p className={styles['note']}>
+      {why} ({formatBytes(Number(blob.byteSize))}). <a href={blob.rawURL}>Open it raw</a>
+    </p>
+  )
+}
+
+// A folder under the address of a file is no mistake worth a page: it is shown.
+function NoFile({ place, path }: { readonly place: RepositoryPlace; readonly path: string }) {
+  const { data: tree } = useSuspenseQuery(treeQuery(place, path))
+  return tree ? <Navigate to={pathAddress('tree', place, path)} replace /> : <NoSuchPath place={place} path={path} />
+}
+
+function aboutFile({ lineCount, byteSize, language, isSymlink }: Blob): string {
+  const lines = lineCount === null ? undefined : formatNoun(lineCount, 'line')
+  return [lines, formatBytes(Number(byteSize)), language, isSymlink ? 'symbolic link' : undefined]
+    .filter(Boolean)
+    .join(' · ')
+}

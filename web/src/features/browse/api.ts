@@ -1,0 +1,149 @@
+import type { RepositoryPlace, ResultOf } from '@sextant/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { gqlFetch, graphql } from '../../shell/graphql.js'
+
+const RepositoryAt = graphql(`
+  query RepositoryAt($name: String!, $rev: String!) {
+    repository(name: $name) {
+      name
+      url
+      description
+      origin
+      state
+      stateMessage
+      changedFileCount
+      defaultBranch {
+        displayName
+      }
+      progress {
+        fraction
+        filesRead
+        filesTotal
+      }
+      commit(rev: $rev) {
+        oid
+        abbreviatedOID
+        isWorktree
+        subject
+        author {
+          displayName
+          date
+        }
+      }
+    }
+  }
+`)
+
+export type RepositoryAt = NonNullable<ResultOf<typeof RepositoryAt>['repository']>
+
+/** The revision that is meant when none is named. */
+const defaultRevision = 'HEAD'
+
+// A repository that is being cloned changes while its page is open.
+const unsettledPause = 1000
+
+/** A repository and the commit that a revision names there; null when the viewer may not read it or it is not there. */
+export const repositoryAtQuery = ({ repository, revision = defaultRevision }: RepositoryPlace) =>
+  queryOptions({
+    queryKey: ['repositoryAt', repository, revision],
+    queryFn: async ({ signal }) =>
+      (await gqlFetch(RepositoryAt, { name: repository, rev: revision }, signal)).repository,
+    refetchInterval: ({ state }) => (isUnsettled(state.data) ? unsettledPause : false),
+  })
+
+function isUnsettled(found: RepositoryAt | null | undefined): boolean {
+  return !!found && !found.commit && (found.state === 'CLONING' || found.state === 'QUEUED')
+}
+
+const TreeEntries = graphql(`
+  query TreeEntries($name: String!, $rev: String!, $path: String!) {
+    repository(name: $name) {
+      commit(rev: $rev) {
+        tree(path: $path) {
+          path
+          entryCount
+          entries {
+            kind
+            name
+            path
+            isDirectory
+            byteSize
+            submoduleCommit
+          }
+        }
+      }
+    }
+  }
+`)
+
+type Tree = NonNullable<NonNullable<NonNullable<ResultOf<typeof TreeEntries>['repository']>['commit']>['tree']>
+export type TreeEntry = Tree['entries'][number]
+
+/** The entries of a folder; null when there is no such folder. */
+export const treeQuery = ({ repository, revision = defaultRevision }: RepositoryPlace, path: string) =>
+  queryOptions({
+    queryKey: ['tree', repository, revision, path],
+    queryFn: async ({ signal }) =>
+      (await gqlFetch(TreeEntries, { name: repository, rev: revision, path }, signal)).repository?.commit?.tree ?? null,
+  })
+
+const BlobText = graphql(`
+  query BlobText($name: String!, $rev: String!, $path: String!) {
+    repository(name: $name) {
+      commit(rev: $rev) {
+        oid
+        abbreviatedOID
+        blob(path: $path) {
+          path
+          name
+          rawURL
+          byteSize
+          language
+          binary
+          tooLarge
+          isSymlink
+          content
+          lineCount
+          hasInvalidEncoding
+        }
+      }
+    }
+  }
+`)
+
+type BlobCommit = NonNullable<NonNullable<ResultOf<typeof BlobText>['repository']>['commit']>
+export type Blob = NonNullable<BlobCommit['blob']>
+
+/** A file without its colours, and the commit it was read at; null when there is no such file. */
+export const blobQuery = ({ repository, revision = defaultRevision }: RepositoryPlace, path: string) =>
+  queryOptions({
+    queryKey: ['blob', repository, revision, path],
+    queryFn: async ({ signal }) =>
+      (await gqlFetch(BlobText, { name: repository, rev: revision, path }, signal)).repository?.commit ?? null,
+  })
+
+const BlobHighlight = graphql(`
+  query BlobHighlight($name: String!, $rev: String!, $path: String!) {
+    repository(name: $name) {
+      commit(rev: $rev) {
+        blob(path: $path) {
+          highlight {
+            names
+            spans
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** The colours of a file. Asked for apart, so that the text never waits for them; null when it has none. */
+export const highlightQuery = ({ repository, revision = defaultRevision }: RepositoryPlace, path: string) =>
+  queryOptions({
+    queryKey: ['highlight', repository, revision, path],
+    queryFn: async ({ signal }) => {
+      const data = await gqlFetch(BlobHighlight, { name: repository, rev: revision, path }, signal)
+      return data.repository?.commit?.blob?.highlight ?? null
+    },
+    staleTime: 60_000,
+  })

@@ -1,0 +1,1 @@
+export { blobQuery, highlightQuery } from './api.js'

@@ -1,0 +1,35 @@
+import { Arc, KeyChip, formatBytes, formatNoun, RelativeTime } from '@sextant/ui'
+import { Link } from 'react-router'
+import type { RepositoryStats } from './api.js'
+import styles from './StatusBar.module.css'
+
+/** The truth of the whole instance in one line at the foot of the home page. */
+export function StatusBar({ stats }: { readonly stats: RepositoryStats }) {
+  const { total, ready, lastChangedAt, lastChangedRepository } = stats
+  return (
+    <footer className={styles['bar']}>
+      <Arc fraction={total === 0 ? 0 : ready / total} />
+      <span>{freshness(stats)}</span>
+      <span>
+        {formatNoun(stats.files, 'file')} and {formatBytes(Number(stats.bytes))} searchable
+      </span>
+      {lastChangedAt && lastChangedRepository && (
+        <span>
+          last change <RelativeTime time={lastChangedAt} /> in{' '}
+          <Link to={lastChangedRepository.url}>{lastChangedRepository.name}</Link>
+        </span>
+      )}
+      <span className={styles['keys']}>
+        Shortcuts <KeyChip keys="?" />
+      </span>
+    </footer>
+  )
+}
+
+function freshness({ total, ready, working, failed }: RepositoryStats): string {
+  if (ready === total) return `All ${formatNoun(total, 'repository', 'repositories')} ready`
+  const parts = [`${formatNoun(ready, 'repository', 'repositories')} ready`]
+  if (working > 0) parts.push(formatNoun(working, 'in progress', 'in progress'))
+  if (failed > 0) parts.push(formatNoun(failed, 'failing', 'failing'))
+  return parts.join(', ')
+}

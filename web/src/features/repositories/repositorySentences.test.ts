@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ListedRepository } from './api.js'
+import { isWorking, originSentence, progressSentence } from './repositorySentences.js'
+
+const ready: ListedRepository = {
+  id: '1',
+  name: 'a/b',
+  url: '/a/b',
+  origin: 'LOCAL',
+  state: 'READY',
+  stateMessage: null,
+  branchCount: 1,
+  changedFileCount: 0,
+  defaultBranch: { displayName: 'main' },
+  progress: { fraction: 1, filesRead: 0, filesTotal: null, bytesRead: '0', milliseconds: 1100 },
+}
+
+test.each([
+  [{}, 'main'],
+  [{ branchCount: 42 }, 'main and 41 other branches'],
+  [{ branchCount: 42, changedFileCount: 1 }, 'working tree has 1 changed file'],
+  [{ origin: 'FOLDER', defaultBranch: null }, 'a plain folder, no repository'],
+  [{ defaultBranch: null, branchCount: 0 }, 'no commits yet'],
+] as const)('%j is said to be %s', (fields, sentence) => {
+  expect(originSentence({ ...ready, ...fields })).toBe(sentence)
+})
+
+const progress = ready.progress
+
+test.each([
+  [{}, 'read in 1.1 s', false],
+  [{ progress: { ...progress, milliseconds: null } }, 'read', false],
+  [{ state: 'QUEUED' }, 'waiting', true],
+  [{ state: 'CLONING', progress: { ...progress, bytesRead: '340000000' } }, 'cloning, 340 MB', true],
+  [{ state: 'CLONING', progress: { ...progress, fraction: 0.429 } }, 'cloning, 42 %', true],
+  [{ state: 'READING', progress: { ...progress, filesRead: 2310 } }, 'reading, 2,310 files', true],
+  [{ state: 'READING', progress: { ...progress, filesRead: 10, filesTotal: 11 } }, 'reading again, 11 files', true],
+  [{ state: 'FAILED' }, 'failed', false],
+] as const)('%j has come to: %s', (fields, sentence, working) => {
+  // A figure and its unit are held together by a space that does not break.
+  expect(progressSentence({ ...ready, ...fields }).replaceAll('\u00a0', ' ')).toBe(sentence)
+  expect(isWorking({ ...ready, ...fields })).toBe(working)
+})

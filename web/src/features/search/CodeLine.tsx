@@ -1,0 +1,41 @@
+import { type ColouredPart, CodeText, linePieces } from '@sextant/ui'
+import { Link } from 'react-router'
+import type { ResultLine } from './resultLines.js'
+import styles from './FileResult.module.css'
+
+interface CodeLineProps {
+  readonly line: ResultLine
+  readonly colours: readonly ColouredPart[]
+  readonly to: string
+  /** Lines of the file are left out before this one. */
+  readonly gap: boolean
+  readonly selected: boolean
+  readonly onSelect: () => void
+}
+
+/** A line of code in the results. Its number opens the file there; the line itself shows it in the preview. */
+export function CodeLine({ line, colours, to, gap, selected, onSelect }: CodeLineProps) {
+  return (
+    // The keyboard selects lines by shortcuts of the whole list, and every line's number is a link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={styles['line']}
+      data-gap={gap || undefined}
+      data-selected={selected || undefined}
+      onClick={onSelect}
+    >
+      <Link
+        className={styles['number']}
+        to={to}
+        tabIndex={line.matches.length > 0 ? 0 : -1}
+        aria-label={`Line ${line.number}`}
+        data-open
+      >
+        {line.number}
+      </Link>
+      <code className={styles['code']}>
+        <CodeText pieces={linePieces(line.text, colours, line.matches)} />
+      </code>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type RepositoryStats, NextSteps, RepositoryProgressList } from '../repositories/index.js'
+import { LiveAnswer } from './LiveAnswer.js'
+import { QueryInput } from './QueryInput.js'
+import { emptyRequest, searchAddress } from './searchRequest.js'
+import { numberWord } from './numberWord.js'
+import styles from './FirstRun.module.css'
+
+// A search of every letter would only be in the way of the next.
+const typingPause = 150
+
+/** The first page of a new instance: what was found, a query that answers at once, and what to do next. */
+export function FirstRun({ stats }: { readonly stats: RepositoryStats }) {
+  const [request, setRequest] = useState(emptyRequest)
+  const settled = useSettled(request, typingPause)
+  const navigate = useNavigate()
+  const where = stats.startedWith?.length ? ` in ${new Intl.ListFormat('en').format(stats.startedWith)}` : ''
+  const nothing = stats.total === 0
+  return (
+    <div className={styles['page']}>
+      <h1>{nothing ? 'No repositories yet' : `${foundRepositories(stats.total)} found${where}`}</h1>
+      <p className={styles['sentence']}>{sentenceOf(stats)}</p>
+      {!nothing && (
+        <>
+          <QueryInput
+            size="home"
+            request={request}
+            onChange={setRequest}
+            onSubmit={(wanted) => void navigate(searchAddress(wanted))}
+            suggests={false}
+            startsFocused
+          />
+          <LiveAnswer request={settled} />
+          <RepositoryProgressList />
+        </>
+      )}
+      <NextSteps />
+    </div>
+  )
+}
+
+function foundRepositories(total: number): string {
+  return `${numberWord(total)} ${total === 1 ? 'repository' : 'repositories'}`
+}
+
+function sentenceOf({ total, working, failed }: RepositoryStats): string {
+  if (total === 0) return 'Add one below, or start the server with a folder or a Git URL.'
+  if (working > 0) {
+    return 'Search already works while the rest is being read; nothing leaves this machine.'
+  }
+  if (failed > 0) return 'Everything that could be read can be searched. What failed is named below.'
+  return 'All of it can be searched, at every revision. Nothing leaves this machine.'
+}
+
+function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { QueryInput } from './QueryInput.js'
+import { escapePattern } from './suggestions.js'
+import { parseSearchRequest, searchAddress } from './searchRequest.js'
+
+interface NavbarSearchProps {
+  /** The repository of the page, which a search from there begins in. */
+  readonly repository?: string | undefined
+}
+
+/** The query of the page in the bar. What is typed lives here until it is searched; then the address has it. */
+export function NavbarSearch({ repository }: NavbarSearchProps) {
+  const { pathname, search } = useLocation()
+  const address = pathname === '/search' ? search : ''
+  const [shown, setShown] = useState(address)
+  const [request, setRequest] = useState(() => parseSearchRequest(address))
+  const navigate = useNavigate()
+  // What was typed gives way when the address names another search, and only then.
+  if (shown !== address) {
+    setShown(address)
+    setRequest(parseSearchRequest(address))
+  }
+  const beginInRepository = () => {
+    if (repository && request.query === '') {
+      setRequest({ ...request, query: `repo:^${escapePattern(repository)}$ ` })
+    }
+  }
+  return (
+    <QueryInput
+      size="bar"
+      onSlash={beginInRepository}
+      request={request}
+      onChange={setRequest}
+      onSubmit={(wanted) => void (wanted.query.trim() !== '' && navigate(searchAddress(wanted)))}
+      placeholder={repository ? `Search ${repository}` : 'Search code'}
+    />
+  )
+}

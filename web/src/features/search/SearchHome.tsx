@@ -1,0 +1,58 @@
+import { Arc, formatNoun } from '@sextant/ui'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { usePageTitle } from '../../shell/usePageTitle.js'
+import { type RepositoryStats, repositoryStatsQuery, StatusBar } from '../repositories/index.js'
+import { FirstRun } from './FirstRun.js'
+import { QueryInput } from './QueryInput.js'
+import { RecentSearches } from './RecentSearches.js'
+import { emptyRequest, searchAddress } from './searchRequest.js'
+import { useRecentSearches } from './useRecentSearches.js'
+import styles from './SearchHome.module.css'
+
+const examples = ['type:path README', 'lang:typescript -file:test export function', 'type:repo .']
+
+// New to the person who started the server: nothing was searched here yet, or what was named is still being read.
+function isFirstRun({ total, working, startedWith }: RepositoryStats, hasSearched: boolean): boolean {
+  return total === 0 || ((startedWith?.length ?? 0) > 0 && (working > 0 || !hasSearched))
+}
+
+/** Where a search begins. While the instance is new, or still reads its repositories, it shows them as well. */
+export function SearchHome() {
+  const { data: stats } = useSuspenseQuery(repositoryStatsQuery)
+  const [request, setRequest] = useState(emptyRequest)
+  const navigate = useNavigate()
+  usePageTitle('')
+  const { list: searched } = useRecentSearches()
+  // What was first shown stays until the page is left: a home that changes shape under the hand is worse than an old one.
+  const [isFirst] = useState(() => isFirstRun(stats, searched.length > 0))
+  if (isFirst) return <FirstRun stats={stats} />
+  return (
+    <>
+      <div className={styles['home']}>
+        <h1>
+          <Arc fraction={stats.total === 0 ? 0 : stats.ready / stats.total} size={36} />
+          Find your way in {formatNoun(stats.total, 'repository', 'repositories')}
+        </h1>
+        <QueryInput
+          size="home"
+          request={request}
+          onChange={setRequest}
+          onSubmit={(wanted) => void navigate(searchAddress(wanted))}
+          startsFocused
+        />
+        <p className={styles['examples']}>
+          Try{' '}
+          {examples.map((query) => (
+            <Link key={query} to={searchAddress({ ...emptyRequest, query })}>
+              <code>{query}</code>
+            </Link>
+          ))}
+        </p>
+        <RecentSearches />
+      </div>
+      <StatusBar stats={stats} />
+    </>
+  )
+}

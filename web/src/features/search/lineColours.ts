@@ -1,0 +1,57 @@
+import type { ContentMatch, PathMatch, ResultOf } from '@sextant/contract'
+import { type ColouredPart, readColours } from '@sextant/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { gqlFetch, graphql } from '../../shell/graphql.js'
+import type { ResultLine } from './resultLines.js'
+
+const LineColours = graphql(`
+  query LineColours($name: String!, $rev: String!, $path: String!, $lines: [Int!]!) {
+    repository(name: $name) {
+      commit(rev: $rev) {
+        blob(path: $path) {
+          highlightLines(lines: $lines) {
+            names
+            lines
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** The colours of lines, by number from 1. Columns count UTF-16 units. */
+export type LineColours = ReadonlyMap<number, readonly ColouredPart[]>
+
+const none: LineColours = new Map()
+
+const lineColoursQuery = (match: ContentMatch | PathMatch, lines: readonly number[]) => {
+  const rev = match.commit ?? (match.branches?.[0] || 'HEAD')
+  const variables = { name: match.repository, rev, path: match.path, lines: [...lines] }
+  return queryOptions({
+    queryKey: ['lineColours', variables],
+    queryFn: async ({ signal }) => coloursOf(await gqlFetch(LineColours, variables, signal), lines),
+    // A commit's file never changes, and colours of the working tree are looked at for a moment.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+/** The colours of a result's lines once it is wanted; none until they come, and none when there are none. */
+export function useLineColours(
+  match: ContentMatch | PathMatch,
+  lines: readonly ResultLine[],
+  isWanted: boolean,
+): LineColours {
+  const numbers = lines.map(({ number }) => number)
+  const { data } = useQuery({ ...lineColoursQuery(match, numbers), enabled: isWanted && numbers.length > 0 })
+  return data ?? none
+}
+
+function coloursOf({ repository }: ResultOf<typeof LineColours>, numbers: readonly number[]): LineColours {
+  const found = repository?.commit?.blob?.highlightLines
+  if (!found) return none
+  const { names, lines } = found
+  return new Map(
+    numbers.map((number, at) => [number, readColours({ names, spans: lines[at] ?? [] })(0, Number.MAX_SAFE_INTEGER)]),
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  addFilter,
+  type FilterNode,
+  hasFilter as holdsFilter,
+  type PatternType,
+  parseQuery,
+  removeFilter,
+} from '@sextant/query'
+import type { SearchRequest } from './searchRequest.js'
+
+/** Whether the whole of a search is under this filter: `lang:go`. */
+export function hasFilter({ query, patternType }: SearchRequest, filter: string): boolean {
+  return holdsFilter(query, filter, { patternType })
+}
+
+/** The search with the filter, or without it when it has it already. */
+export function toggled(request: SearchRequest, filter: string): SearchRequest {
+  if (hasFilter(request, filter)) return without(request, filter)
+  return { ...request, query: addFilter(request.query, filter, { patternType: request.patternType }) }
+}
+
+// The fields that a minus in front negates: section 5 of the specification.
+const negatable = /^(file|lang|repo):/
+
+/** The search without everything that the filter would keep; undefined for a filter that cannot be negated. */
+export function excluding(request: SearchRequest, filter: string): SearchRequest | undefined {
+  return negatable.test(filter) ? toggled(request, `-${filter}`) : undefined
+}
+
+/** The search with or without case. A `case:` in the text would win over the toggle, so it is taken out. */
+export function withCase(request: SearchRequest, caseSensitive: boolean): SearchRequest {
+  return { ...withoutNamed(request, 'case'), caseSensitive }
+}
+
+/** The search with its pattern read in another way, whatever a `patterntype:` in the text says. */
+export function withPatternType(request: SearchRequest, patternType: PatternType): SearchRequest {
+  return { ...withoutNamed(request, 'patterntype'), patternType }
+}
+
+/** How the pattern is read in the end: a filter in the text wins over the toggle. */
+export function settledPatternType({ query, patternType }: SearchRequest): PatternType {
+  return parseQuery(query, { patternType }).patternType
+}
+
+/** Whether case counts in the end: a filter in the text wins over the toggle. */
+export function settledCase(request: SearchRequest): boolean {
+  if (hasFilter(request, 'case:yes')) return true
+  return request.caseSensitive && !hasFilter(request, 'case:no')
+}
+
+/** Another search that a person may have meant, and what is different in it. */
+export interface NearSearch {
+  readonly label: string
+  readonly request: SearchRequest
+}
+
+/** What to try when a search found nothing: the nearest first, none that is the same search. */
+export function nearSearches(request: SearchRequest): readonly NearSearch[] {
+  const filters = filtersOf(request)
+    .filter(({ name }) => name !== 'case' && name !== 'patterntype')
+    .map(({ range }) => request.query.slice(range.start, range.end))
+  return [
+    ...(settledCase(request) ? [{ label: 'Without case', request: withCase(request, false) }] : []),
+    ...(settledPatternType(request) === 'regexp'
+      ? [{ label: 'As plain words', request: withPatternType(request, 'keyword') }]
+      : []),
+    ...filters.map((filter) => ({ label: `Without ${filter}`, request: without(request, filter) })),
+  ].filter((near) => near.request.query.trim() !== '')
+}
+
+function without(request: SearchRequest, filter: string): SearchRequest {
+  return { ...request, query: removeFilter(request.query, filter, { patternType: request.patternType }) }
+}
+
+// Cut out as text: taken out by its meaning, a pattern type would leave the pattern written in another way.
+function withoutNamed(request: SearchRequest, name: 'case' | 'patterntype'): SearchRequest {
+  const named = filtersOf(request).filter((filter) => filter.name === name)
+  const query = named.reduceRight(
+    (text, { range }) => `${text.slice(0, range.start).trimEnd()} ${text.slice(range.end).trimStart()}`.trim(),
+    request.query,
+  )
+  return { ...request, query }
+}
+
+/** The filters that all of a search is under. */
+function filtersOf({ query, patternType }: SearchRequest): readonly FilterNode[] {
+  const { tree } = parseQuery(query, { patternType })
+  const nodes = tree.kind === 'and' ? tree.children : [tree]
+  return nodes.filter((node) => node.kind === 'filter')
+}

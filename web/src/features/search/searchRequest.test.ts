@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { emptyRequest, parseSearchRequest, searchAddress, streamAddress } from './searchRequest.js'
+
+test.each([
+  ['?q=a+b', { query: 'a b', patternType: 'keyword', caseSensitive: false }],
+  ['?q=a&patternType=regexp&case=yes', { query: 'a', patternType: 'regexp', caseSensitive: true }],
+  ['?q=a&patternType=RegExp', { query: 'a', patternType: 'regexp', caseSensitive: false }],
+  ['?q=a&patternType=nonsense&case=no', { query: 'a', patternType: 'keyword', caseSensitive: false }],
+  ['', emptyRequest],
+] as const)('%s', (search, request) => {
+  expect(parseSearchRequest(search)).toEqual(request)
+})
+
+test('an address is read back', () => {
+  const request = { query: 'repo:^a/b$ "x & y" é+', patternType: 'literal', caseSensitive: true } as const
+  expect(parseSearchRequest(searchAddress(request).slice('/search'.length))).toEqual(request)
+  expect(searchAddress({ ...emptyRequest, query: 'a b' })).toBe('/search?q=a+b')
+})
+
+test('the stream is asked for what the page shows', () => {
+  const address = new URL(streamAddress({ query: 'a', patternType: 'regexp', caseSensitive: true }, 3), 'http://host')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    q: 'a case:yes',
+    t: 'regexp',
+    cm: 't',
+    cl: '1',
+    display: '3',
+  })
+})

@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createSearchStream, responseStartMark, type SearchStream, type StreamSurroundings } from './searchStream.js'
+import type { SearchState } from './searchState.js'
+
+// A page that is not drawn gets no frames, yet its search should still come to an end.
+const hiddenPause = 100
+
+const browser: StreamSurroundings = {
+  fetch: (address, init) => fetch(address, init),
+  schedule: (flush) => {
+    if (document.hidden) setTimeout(flush, hiddenPause)
+    else requestAnimationFrame(flush)
+  },
+}
+
+// Going back to results shows them at once; the oldest answers fall out.
+const mostKept = 8
+const kept = new Map<string, SearchStream>()
+
+/** The search at a stream's address. Those asked for last keep their answers while the application is open. */
+export function searchAt(address: string): SearchStream {
+  const stream = kept.get(address) ?? createSearchStream(address, browser)
+  kept.delete(address)
+  kept.set(address, stream)
+  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+  return stream
+}
+
+/** Searches again, whatever was answered before. */
+export function forgetSearch(address: string): void {
+  kept.delete(address)
+}
+
+/** What is known of a search, drawn anew at most once a frame. The search runs while the component is shown. */
+export function useSearch(stream: SearchStream): SearchState {
+  const state = useSyncExternalStore(stream.subscribe, stream.snapshot)
+  useFirstResultMeasure(state.matches.length > 0)
+  return state
+}
+
+// From the first byte of the answer to the frame after the one that drew the first result.
+function useFirstResultMeasure(hasResults: boolean): void {
+  useEffect(() => {
+    if (!hasResults || performance.getEntriesByName(responseStartMark).length === 0) return
+    const frame = requestAnimationFrame(() => {
+      performance.measure('sextant:first-result', responseStartMark)
+      // Results that are drawn again from an answer that is kept are no first results.
+      performance.clearMarks(responseStartMark)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hasResults])
+}

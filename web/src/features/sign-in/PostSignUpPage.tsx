@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { returnTarget } from '../../shell/returnTo.js'
+import { useSession } from '../../shell/session.js'
+import { AccountForm } from './AccountForm.js'
+import { complaintOfForm, isReady, NewAccountFields, noAccount } from './NewAccountFields.js'
+
+/** Gives a password to an account that was made without one, so that its owner can sign in again. It can wait. */
+export function PostSignUpPage() {
+  const { search } = useLocation()
+  const { currentUser } = useSession()
+  const [account, setAccount] = useState({ ...noAccount, username: currentUser?.username ?? '' })
+  const next = returnTarget(search)
+  if (!currentUser || currentUser.hasPassword) return <Navigate to={next} replace />
+  return (
+    <AccountForm
+      title="Keep your account"
+      sentence="You are signed in by the link that the server printed. Choose a name and a password to sign in without it."
+      address="/-/set-password"
+      fields={{ ...account }}
+      submitLabel="Save"
+      ready={isReady(account)}
+      next={next}
+      formComplaint={complaintOfForm}
+      footer={<Link to={next}>Skip for now</Link>}
+    >
+      {(complaint) => <NewAccountFields account={account} onChange={setAccount} complaint={complaint} />}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './Disclosure.module.css'
+
+interface DisclosureProps {
+  /** What the button shows. */
+  readonly button: ReactNode
+  /** What the button is called where it shows no words. */
+  readonly label?: string
+  readonly align?: 'start' | 'end'
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * A button that opens a panel of links and controls under it. It closes on Escape, when the focus leaves it and after a
+ * link in it was followed. The pattern is a disclosure, not a menu: what is inside keeps its own keys.
+ */
+export function Disclosure({ button, label, align = 'start', className, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false)
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    trigger.current?.focus()
+  }
+  return (
+    // It only watches what its button and its links do.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={root} className={styles['root']} onBlur={leave} onKeyDown={press}>
+      <button
+        ref={trigger}
+        type="button"
+        className={className ?? styles['button']}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && <ClickAway onClick={() => setOpen(false)} />}
+      <div id={id} className={styles['panel']} data-align={align} hidden={!open}>
+        {open && <FollowedLinks onFollow={() => setOpen(false)}>{children}</FollowedLinks>}
+      </div>
+    </div>
+  )
+}
+
+function ClickAway({ onClick }: { readonly onClick: () => void }) {
+  return <div className={styles['away']} onPointerDown={onClick} aria-hidden />
+}
+
+function FollowedLinks({ onFollow, children }: { readonly onFollow: () => void; readonly children: ReactNode }) {
+  return (
+    // Links and buttons inside have the keys; their clicks arrive here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={({ target }) => target instanceof Element && target.closest('a, [data-closes]') && onFollow()}>
+      {children}
+    </div>
+  )
+}

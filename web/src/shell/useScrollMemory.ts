@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+
+const remembered = new Map<string, number>()
+// Far more entries than anybody goes back through; the oldest fall out.
+const mostRemembered = 200
+
+/**
+ * Brings a pane back to where it was when this entry of the history was left. `ready` is true once the pane holds what
+ * it held then.
+ */
+export function useScrollMemory(pane: RefObject<HTMLElement | null>, name: string, ready: boolean): void {
+  const { key } = useLocation()
+  const entry = `${key} ${name}`
+  useLayoutEffect(() => {
+    if (ready) pane.current?.scrollTo({ top: remembered.get(entry) ?? 0 })
+  }, [entry, ready, pane])
+  useEffect(() => {
+    const element = pane.current
+    if (!element || !ready) return
+    const keep = () => remember(entry, element.scrollTop)
+    element.addEventListener('scroll', keep, { passive: true })
+    return () => element.removeEventListener('scroll', keep)
+  }, [entry, ready, pane])
+}
+
+function remember(entry: string, top: number): void {
+  remembered.delete(entry)
+  remembered.set(entry, top)
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= mostRemembered) return
+    remembered.delete(oldest)
+  }
+}

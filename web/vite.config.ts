@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { initialSize } from './initialSize.js'
+import { precompress } from './precompress.js'
+
+const initialLimitBytes = 150 * 1024
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [react(), initialSize('/features/search/SearchPage.tsx', initialLimitBytes), precompress()],
+  server: { proxy: { '/.api': 'http://127.0.0.1:7080', '^/-/(?!.*\\.tsx?)': 'http://127.0.0.1:7080' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: '.assets',
+    manifest: true,
+    sourcemap: false,
+    // Everything that this builds for has module preloading, and the polyfill would be one more script.
+    modulePreload: { polyfill: false },
+    // The content security policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    // The contract's modules only declare; unused, its GraphQL tag would bring a parser along.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /packages\/contract\/dist/, sideEffects: false }] } },
+  },
+})
