@@ -5,7 +5,6 @@ export {
   type BadgeTone,
   Chip,
   type ChipProps,
-  initialsOf,
   type Proof,
   ProofLabel,
 } from './controls/Badge.js'

@@ -16,10 +16,13 @@ export function rovingAct(list: Roving, press: RovingPress, letters: boolean): R
   if (press.altKey) return undefined
   if (press.key === 'Enter') return { act: mod ? 'open-aside' : 'open' }
   if (mod) return undefined
-  return moves(list, press.key, letters) ?? (letters ? letterActs[press.key] : undefined)
+  return moves(list, press.key, letters) ?? (letters ? letterActs.get(press.key) : undefined)
 }
 
-const letterActs: Record<string, RovingAct> = { o: { act: 'open' }, e: { act: 'expand' } }
+const letterActs = new Map<string, RovingAct>([
+  ['o', { act: 'open' }],
+  ['e', { act: 'expand' }],
+])
 
 function moves({ active, count }: Roving, key: string, letters: boolean): RovingAct {
   if (count === 0) return undefined

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useOverflows } from '../behaviour/useOverflows.js'
 import { classNames } from '../classNames.js'
 import styles from './CodeLines.module.css'
 import { CodeText } from './CodeText.js'
@@ -28,8 +30,11 @@ export type CodeLinesProps = {
 
 /** A few lines of code with their numbers, for results. A gap in the numbers is drawn as one. */
 export function CodeLines({ lines, current, tabSize = 4, className }: CodeLinesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // What scrolls must be reached by keys; what does not must not cost a Tab stop.
+  const scrolls = useOverflows(box) ? { tabIndex: 0, role: 'group', 'aria-label': 'Code, scrolls sideways' } : {}
   return (
-    <div className={classNames(styles.lines, className)} style={{ tabSize }}>
+    <div ref={box} {...scrolls} className={classNames(styles.lines, className)} style={{ tabSize }}>
       {lines.map((line, index) => (
         <Line
           key={line.number}

@@ -19,7 +19,7 @@ export function cutLines(text: string): TextLines {
     const next = start(line + 1)
     return next > start(line) && text.charCodeAt(next - 1) === lineFeed ? next - 1 : next
   }
-  return { text, count, start, end, line: (line) => text.slice(start(line), end(line)) }
+  return { text, count, start, end, line: (line) => (line < 0 ? '' : text.slice(start(line), end(line))) }
 }
 
 const lineFeed = 10

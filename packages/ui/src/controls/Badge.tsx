@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from '../classNames.js'
 import styles from './Badge.module.css'
+import { initialsOf } from './initials.js'
 
 /** What a badge says by its colour; its words always say the same. */
 export type BadgeTone = 'neutral' | 'sea' | 'good' | 'warn' | 'bad'
@@ -38,14 +39,6 @@ export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
       {initialsOf(name)}
     </span>
   )
-}
-
-/** The first letters of the first two words of a name, in capitals; of one word, its first two. Empty for no letters. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s._/-]+/).filter(Boolean)
-  const [first, second] = words.map((word) => [...word])
-  const letters = second ? [first?.[0], second[0]] : (first ?? []).slice(0, 2)
-  return letters.join('').toUpperCase()
 }
 
 /** A chip that does something when pressed, such as widening a search; `gain` says what it brings. */

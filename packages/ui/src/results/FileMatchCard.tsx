@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../classNames.js'
 import { CodeLines, type SnippetLine } from '../code/CodeLines.js'
-import { ChevronDownIcon, ChevronRightIcon } from '../icons.js'
 import { PathLabel } from '../text/PathLabel.js'
 import { formatNoun } from '../text/formatNumbers.js'
 import styles from './FileMatchCard.module.css'
@@ -56,7 +55,6 @@ export function FileMatchCard(props: FileMatchCardProps) {
 
 function Head({ card, body }: { card: FileMatchCardProps; body: string }) {
   const { repository, path, href, matchCount, note, actions, collapsed = false, onCollapse } = card
-  const Chevron = collapsed ? ChevronRightIcon : ChevronDownIcon
   const label = <PathLabel repository={repository} path={path} />
   return (
     <header className={styles.head}>
@@ -68,11 +66,9 @@ function Head({ card, body }: { card: FileMatchCardProps; body: string }) {
           aria-expanded={!collapsed}
           aria-controls={body}
           onClick={() => onCollapse(!collapsed)}
-        >
-          <Chevron />
-        </button>
+        />
       ) : (
-        <span className={styles.fold} />
+        <span className={styles.unfolded} />
       )}
       <h3 className={styles.title}>
         {href === undefined ? (
