@@ -17,8 +17,9 @@ export function runLoudly(program, args, environment = {}) {
 }
 
 /** Runs a program and keeps what it prints: `{ code, output }`. */
-export function runQuietly(program, args) {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+export function runQuietly(program, args, environment = {}) {
+  const env = { ...process.env, ...environment }
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
   let output = ''
   const keep = (chunk) => {
     output += chunk

@@ -1,5 +1,6 @@
 import { linkedSignal, messageOf } from '@sextant/base'
 import { addCounts, noCounts } from './counts.js'
+import { firstLines } from './firstLines.js'
 import { inOrder } from './inOrder.js'
 import type { Part } from './parts.js'
 import type {
@@ -69,10 +70,10 @@ class ScanSearch<Source> {
   #receive(batch: MatchBatch): void {
     if (this.#enough.signal.aborted) return
     const { matches: limit } = this.#request.limits
-    const kept = batch.matches.filter((match) => {
-      const take = this.#sent < limit
-      if (take) this.#sent += Math.max(1, match.matchingLines)
-      return take
+    const kept = batch.matches.flatMap((match) => {
+      const left = limit - this.#sent
+      this.#sent += Math.max(1, match.matchingLines)
+      return left > 0 ? [firstLines(match, left)] : []
     })
     if (kept.length > 0) this.#onMatches({ target: batch.target, matches: kept })
     if (this.#sent >= limit) this.#enough.abort(new Error('The limit of matches was reached.'))

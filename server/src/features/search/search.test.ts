@@ -101,7 +101,8 @@ describe('the answer', () => {
   })
 
   test('a limit stops the search and says so', async () => {
-    const { completeness, skipped } = last(await product.search({ q: 'retry count:1', t: 'keyword' }))
+    const { completeness, skipped, matchCount } = last(await product.search({ q: 'retry count:2', t: 'keyword' }))
+    expect(matchCount).toBe(2)
     expect(skipped.map(({ reason }) => reason)).toContain('document-match-limit')
     expect(completeness.notSearched.map(({ reason }) => reason)).toContain('limit')
   })
