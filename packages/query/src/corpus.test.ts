@@ -1,41 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { basicQueries } from './basicQueries.js'
-import type { PatternType } from './filters.js'
-import { parseQuery } from './parse.js'
-import { printQuery } from './print.js'
+import { corpusForm } from './testing/corpusForm.js'
+import { parseQuery } from './parseQuery.js'
+import { patternTypeNamed } from './patternType.js'
 
-const patternTypes: Readonly<Record<string, PatternType>> = {
-  keyword: 'keyword',
-  filters: 'keyword',
-  standard: 'standard',
-  regexp: 'regexp',
-}
+const folder = new URL('../corpus/', import.meta.url)
 
-for (const [file, patternType] of Object.entries(patternTypes)) {
-  describe(file, () => {
-    for (const { query, expected } of readCorpus(file)) {
-      test(query, () => expect(describeQuery(query, patternType)).toBe(expected))
-    }
+// A block is a query after `> `, and below it what it is read as. A file named after a pattern type is read in it.
+function blocksOf(file: string): readonly (readonly [query: string, expected: string])[] {
+  const blocks = readFileSync(new URL(file, folder), 'utf8').split(/\n\n+/)
+  return blocks.flatMap((block) => {
+    const [query = '', ...expected] = block.split('\n').filter((line) => !line.startsWith('#'))
+    return query.startsWith('>') ? [[query.slice(2), expected.join('\n').trimEnd()] as const] : []
   })
 }
 
-/** Blocks between empty lines: the query, then what it gives. */
-function readCorpus(name: string): readonly { readonly query: string; readonly expected: string }[] {
-  const text = readFileSync(new URL(`../corpus/${name}.txt`, import.meta.url), 'utf8')
-  const blocks = text.split(/\n\n/).filter((block) => block.trim() !== '' && !block.startsWith('#'))
-  return blocks.map((block) => {
-    const [query = '', ...expected] = block.replace(/\n$/, '').split('\n')
-    return { query, expected: expected.join('\n') }
+for (const file of readdirSync(folder)) {
+  const patternType = patternTypeNamed(file.replace('.txt', '')) ?? 'keyword'
+  describe(`corpus/${file}`, () => {
+    test.each(blocksOf(file))('%s', (query, expected) => {
+      expect(corpusForm(parseQuery(query, { patternType }))).toBe(expected)
+    })
   })
-}
-
-function describeQuery(query: string, patternType: PatternType): string {
-  const parsed = parseQuery(query, { patternType })
-  const problems = [...parsed.problems, ...basicQueries(parsed).problems]
-  const lines = problems.flatMap(({ severity, message, repair }) => [
-    `${severity === 'error' ? '!' : '~'} ${message}`,
-    ...(repair ? [`? ${repair.text}`] : []),
-  ])
-  return [`→ ${printQuery(parsed.tree)}`, ...lines].join('\n')
 }

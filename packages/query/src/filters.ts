@@ -1,139 +1,152 @@
-/** How patterns are read; see docs/query-language.md. */
-export type PatternType = 'keyword' | 'standard' | 'literal' | 'regexp' | 'structural'
+import { parseDuration } from './duration.js'
+import { choiceNamed, type FilterName, filterTable } from './filterTable.js'
+import type { PatternKind, PatternType } from './patternType.js'
+import { readings } from './patternType.js'
+import { presentCall } from './predicateTable.js'
+import type { FilterNode } from './queryTree.js'
+import { regexpSource } from './regexpSource.js'
+import { revisionList, revisionSuffix } from './revisions.js'
 
-export type FilterName =
-  | 'after'
-  | 'archived'
-  | 'author'
-  | 'before'
-  | 'case'
-  | 'committer'
-  | 'content'
-  | 'context'
-  | 'count'
-  | 'file'
-  | 'fork'
-  | 'index'
-  | 'lang'
-  | 'message'
-  | 'patterntype'
-  | 'repo'
-  | 'repohascommitafter'
-  | 'repohasfile'
-  | 'rev'
-  | 'rule'
-  | 'select'
-  | 'timeout'
-  | 'type'
-  | 'visibility'
-
-/** What the language knows of a filter. */
-export interface FilterFacts {
-  readonly name: FilterName
-  readonly aliases: readonly string[]
-  /** May be preceded by "-" or NOT. */
-  readonly negatable: boolean
-  /** May stand only once in a query. */
-  readonly singular: boolean
-  /** All values that there are; undefined for free text. */
-  readonly values?: readonly string[]
-  readonly description: string
+/**
+ * The filters of one alternative, read. Those of a list must all hold, unless said otherwise. A filter with an empty or
+ * invalid value is left out, as is what is only a problem; `parseQuery` has told the user.
+ */
+export interface Filters {
+  readonly repositories: readonly RepositoryFilter[]
+  readonly files: readonly RegexpFilter[]
+  readonly languages: readonly LanguageFilter[]
+  /** `repo:has.path(x)`, `file:has.owner(alice)`, `rev:at.time(x)`, under their present names. */
+  readonly predicates: readonly PredicateFilter[]
+  /**
+   * Those of `rev:`, or of the first `repo:` with an `@`, as written; at least one. The empty revision is the default
+   * branch, `*x` a glob over refs, `*!x` what the glob leaves out, `^x` what can be reached from x and is left out.
+   */
+  readonly revisions: readonly string[]
+  readonly caseSensitive: boolean
+  /** Results to find; undefined for the usual number. */
+  readonly count: number | 'all' | undefined
+  /** Any of these; empty for file contents, paths and repositories. */
+  readonly types: readonly ResultType[]
+  readonly fork: YesOnlyNo | undefined
+  readonly archived: YesOnlyNo | undefined
+  readonly index: YesOnlyNo | undefined
+  readonly visibility: 'any' | 'public' | 'private' | undefined
+  readonly timeoutMilliseconds: number | undefined
+  /** The parts of `select:symbol.function`. */
+  readonly select: readonly string[] | undefined
+  readonly context: string | undefined
+  /** Patterns for the text of a file alone, not for its path. */
+  readonly content: readonly ContentFilter[]
+  /** RE2 over `Name <email>`; `@alice` names a user. */
+  readonly authors: readonly RegexpFilter[]
+  readonly committers: readonly RegexpFilter[]
+  readonly messages: readonly RegexpFilter[]
+  /** Dates as written. */
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  /** Filters that have no place of their own above: `rule:`. */
+  readonly other: readonly FilterNode[]
 }
 
-const yesNo = ['yes', 'no']
-const yesNoOnly = ['yes', 'no', 'only']
+/** RE2 source. */
+export interface RegexpFilter {
+  readonly pattern: string
+  readonly negated: boolean
+}
 
-/** Every filter, by name. The lists of aliases, negatable and singular ones are the specification's, section 3 and 5. */
-export const filterFacts: readonly FilterFacts[] = [
-  { name: 'after', aliases: ['since'], negatable: false, singular: false, description: 'commits after a date' },
-  {
-    name: 'archived',
-    aliases: [],
-    negatable: false,
-    singular: true,
-    values: yesNoOnly,
-    description: 'archived repositories',
-  },
-  { name: 'author', aliases: [], negatable: true, singular: false, description: 'commits by an author' },
-  { name: 'before', aliases: ['until'], negatable: false, singular: false, description: 'commits before a date' },
-  {
-    name: 'case',
-    aliases: [],
-    negatable: false,
-    singular: true,
-    values: yesNo,
-    description: 'upper and lower case count',
-  },
-  { name: 'committer', aliases: [], negatable: true, singular: true, description: 'commits by a committer' },
-  { name: 'content', aliases: [], negatable: true, singular: true, description: 'a pattern, spelled out' },
-  { name: 'context', aliases: [], negatable: false, singular: true, description: 'a search context' },
-  { name: 'count', aliases: [], negatable: false, singular: true, description: 'how many matches, or all' },
-  { name: 'file', aliases: ['f', 'path'], negatable: true, singular: false, description: 'paths that match' },
-  { name: 'fork', aliases: [], negatable: false, singular: true, values: yesNoOnly, description: 'forks' },
-  { name: 'index', aliases: [], negatable: false, singular: true, values: yesNoOnly, description: 'what is indexed' },
-  { name: 'lang', aliases: ['l', 'language'], negatable: true, singular: false, description: 'files in a language' },
-  {
-    name: 'message',
-    aliases: ['m', 'msg'],
-    negatable: true,
-    singular: false,
-    description: 'commits whose message matches',
-  },
-  {
-    name: 'patterntype',
-    aliases: [],
-    negatable: false,
-    singular: true,
-    values: ['keyword', 'standard', 'literal', 'regexp', 'structural'],
-    description: 'how patterns are read',
-  },
-  { name: 'repo', aliases: ['r'], negatable: true, singular: false, description: 'repositories whose name matches' },
-  {
-    name: 'repohascommitafter',
-    aliases: [],
-    negatable: false,
-    singular: true,
-    description: 'repositories with a commit after a date',
-  },
-  {
-    name: 'repohasfile',
-    aliases: [],
-    negatable: true,
-    singular: false,
-    description: 'repositories with a file that matches',
-  },
-  { name: 'rev', aliases: ['revision'], negatable: false, singular: true, description: 'branches, tags or commits' },
-  { name: 'rule', aliases: [], negatable: false, singular: true, description: 'a rule for structural patterns' },
-  {
-    name: 'select',
-    aliases: [],
-    negatable: false,
-    singular: true,
-    values: ['repo', 'file', 'content', 'symbol', 'commit'],
-    description: 'what kind of result to show',
-  },
-  { name: 'timeout', aliases: [], negatable: false, singular: true, description: 'how long to search, such as 30s' },
-  {
-    name: 'type',
-    aliases: [],
-    negatable: false,
-    singular: false,
-    values: ['file', 'path', 'repo', 'symbol', 'commit', 'diff'],
-    description: 'what to search',
-  },
-  {
-    name: 'visibility',
-    aliases: [],
-    negatable: false,
-    singular: true,
-    values: ['any', 'public', 'private'],
-    description: 'public or private repositories',
-  },
-]
+/** `pattern` is RE2 source over the name; `revisions` is empty when there is no `@`. */
+export interface RepositoryFilter extends RegexpFilter {
+  readonly revisions: readonly string[]
+}
 
-const byName = new Map(filterFacts.flatMap((facts) => [facts.name, ...facts.aliases].map((name) => [name, facts])))
+/** A name or alias as written. */
+export interface LanguageFilter {
+  readonly name: string
+  readonly negated: boolean
+}
 
-/** The filter that a name or alias means, in any case; undefined when there is none. */
-export function findFilter(name: string): FilterFacts | undefined {
-  return byName.get(name.toLowerCase())
+export interface PredicateFilter {
+  readonly field: 'repo' | 'file' | 'rev'
+  readonly name: string
+  /** What stands between the parentheses, as written. */
+  readonly arguments: string
+  readonly negated: boolean
+}
+
+export interface ContentFilter extends RegexpFilter {
+  readonly patternKind: PatternKind
+}
+
+export type ResultType = 'file' | 'path' | 'repo' | 'symbol' | 'commit' | 'diff'
+export type YesOnlyNo = 'yes' | 'only' | 'no'
+
+export function filtersOf(nodes: readonly FilterNode[], patternType: PatternType): Filters {
+  const filled = nodes.filter(({ value }) => value !== '')
+  const plain = filled.filter((node) => node.predicate === undefined)
+  const named = (name: FilterName) => plain.filter((node) => node.name === name)
+  const valueOf = (name: FilterName) => named(name)[0]?.value
+  const choiceOf = (name: FilterName) => choiceNamed(valueOf(name) ?? '', filterTable[name].value)
+  const regexps = (name: FilterName) => named(name).map(({ value, negated }) => ({ pattern: value, negated }))
+  const repositories = named('repo').map(repositoryFilter)
+  return {
+    repositories,
+    files: regexps('file'),
+    languages: named('lang').map(({ value, negated }) => ({ name: value, negated })),
+    predicates: filled.flatMap(predicateFilter),
+    revisions: revisionsOf(valueOf('rev'), repositories),
+    caseSensitive: choiceOf('case') === 'yes',
+    count: countOf(valueOf('count')),
+    types: resultTypes.filter((type) => named('type').some(({ value }) => value.toLowerCase() === type)),
+    fork: yesOnlyNo(choiceOf('fork')),
+    archived: yesOnlyNo(choiceOf('archived')),
+    index: yesOnlyNo(choiceOf('index')),
+    visibility: visibilities.find((visibility) => visibility === choiceOf('visibility')),
+    timeoutMilliseconds: parseDuration(valueOf('timeout') ?? ''),
+    select: choiceOf('select')?.split('.'),
+    context: valueOf('context'),
+    content: named('content').map((node) => contentFilter(node, patternType)),
+    authors: regexps('author'),
+    committers: regexps('committer'),
+    messages: regexps('message'),
+    before: named('before').map(({ value }) => value),
+    after: named('after').map(({ value }) => value),
+    other: named('rule'),
+  }
+}
+
+const resultTypes: readonly ResultType[] = ['file', 'path', 'repo', 'symbol', 'commit', 'diff']
+const visibilities = ['any', 'public', 'private'] as const
+
+const yesOnlyNo = (choice: string | undefined) => (['yes', 'only', 'no'] as const).find((word) => word === choice)
+
+function repositoryFilter({ value, negated }: FilterNode): RepositoryFilter {
+  const { pattern, revisions = [] } = revisionSuffix(value)
+  return { pattern, negated, revisions }
+}
+
+function predicateFilter(node: FilterNode): readonly PredicateFilter[] {
+  const call = presentCall(node)
+  if (call === undefined) return []
+  const field = node.name === 'file' || node.name === 'rev' ? node.name : 'repo'
+  return [{ field, name: call.name, arguments: call.arguments, negated: node.negated }]
+}
+
+function revisionsOf(rev: string | undefined, repositories: readonly RepositoryFilter[]): readonly string[] {
+  if (rev !== undefined) return revisionList(rev)
+  return repositories.find(({ negated, revisions }) => !negated && revisions.length > 0)?.revisions ?? ['']
+}
+
+function countOf(value: string | undefined): number | 'all' | undefined {
+  if (value?.toLowerCase() === 'all') return 'all'
+  const count = Number(value)
+  return Number.isSafeInteger(count) && count > 0 ? count : undefined
+}
+
+/** `content:/x/` is a regular expression where `/x/` is one. */
+function contentFilter({ value, negated }: FilterNode, patternType: PatternType): ContentFilter {
+  const reading = readings[patternType]
+  const source = reading.slashes ? /^\/([\s\S]+)\/$/.exec(value)?.[1] : undefined
+  return source === undefined
+    ? { pattern: value, patternKind: reading.words, negated }
+    : { pattern: regexpSource(source), patternKind: 'regexp', negated }
 }

@@ -35,17 +35,26 @@ export function planSearch(query: BasicQuery): SearchPlan | PlanProblem {
 }
 
 function findProblem({ filters }: BasicQuery): PlanProblem | undefined {
-  const type = filters.types.find((each) => !supportedTypes.includes(each))
-  if (type) return notYet(`type:${type}`)
-  const predicate = filters.repositories.find((repository) => repository.predicate)
-  if (predicate) return notYet(`repo:${predicate.predicate?.name}(…)`)
-  const other = filters.other[0]
-  if (other) return notYet(`${other.name}:`)
+  const what = unsupported(filters)[0]
+  if (what) return notYet(what)
   const unknown = filters.languages.find(({ name }) => !findLanguage(name))
   if (unknown) {
     return { title: 'Unable To Process Query', description: `unknown language: "${unknown.name}"` }
   }
   return undefined
+}
+
+/** The parts of a query that the language knows and this server cannot answer yet, as a person would write them. */
+function unsupported(filters: Filters): readonly string[] {
+  const names = ['authors', 'committers', 'messages', 'before', 'after', 'other'] as const
+  return [
+    ...filters.types.filter((type) => !supportedTypes.includes(type)).map((type) => `type:${type}`),
+    ...filters.predicates.map(({ field, name }) => `${field}:${name}(…)`),
+    ...filters.revisions.filter((revision) => /^[*^]/.test(revision)).map((revision) => `the revisions ${revision}`),
+    ...(filters.select ? [`select:${filters.select.join('.')}`] : []),
+    ...(filters.context && filters.context !== 'global' ? [`context:${filters.context}`] : []),
+    ...names.filter((name) => filters[name].length > 0),
+  ]
 }
 
 function notYet(what: string): PlanProblem {
@@ -54,13 +63,15 @@ function notYet(what: string): PlanProblem {
 
 /** `repo:` alone asks for the repositories, not for every file in them. */
 function asksForRepositoriesOnly({ filters, pattern }: BasicQuery): boolean {
-  const narrows = filters.files.length > 0 || filters.languages.length > 0 || filters.types.length > 0
+  const { content, files, languages, types } = filters
+  const narrows = [content, files, languages, types].some(({ length }) => length > 0)
   return pattern.kind === 'everything' && !narrows
 }
 
 /** A repository's name is looked through for the pattern only where nothing narrows the search to files. */
 function mayBeRepositories(filters: Filters, pattern: PatternNode): boolean {
-  if (filters.files.length > 0 || filters.languages.length > 0) return false
+  const { content, files, languages } = filters
+  if ([content, files, languages].some(({ length }) => length > 0)) return false
   return pattern.kind === 'everything' || filters.repositories.length === 0
 }
 
@@ -68,7 +79,7 @@ function fileQuery({ filters, pattern }: BasicQuery): FileQuery {
   const { types } = filters
   const results = types.length === 0 || fileTypes.every((type) => types.includes(type)) ? 'both' : onlyType(types)
   return {
-    pattern: filePattern(pattern),
+    pattern: withContent(filePattern(pattern), filters),
     caseSensitive: filters.caseSensitive,
     paths: filters.files.map(({ pattern: path, negated }) => ({ pattern: path, negated })),
     languages: filters.languages.flatMap(({ name, negated }) => {
@@ -77,6 +88,19 @@ function fileQuery({ filters, pattern }: BasicQuery): FileQuery {
     }),
     results,
   }
+}
+
+/** `content:` asks for the text of a file alone, beside whatever else is asked for. */
+function withContent(pattern: FilePattern, { content }: Filters): FilePattern {
+  const asked = content.map(({ patternKind, pattern: text, negated }): FilePattern => {
+    const leaf: FilePattern =
+      patternKind === 'literal'
+        ? { kind: 'literal', text, place: 'content' }
+        : { kind: 'regexp', source: text, place: 'content' }
+    return negated ? { kind: 'not', child: leaf } : leaf
+  })
+  if (asked.length === 0) return pattern
+  return { kind: 'and', children: pattern.kind === 'everything' ? asked : [pattern, ...asked] }
 }
 
 function onlyType(types: Filters['types']): 'content' | 'path' | 'both' {

@@ -60,6 +60,7 @@ describe('what is found', () => {
     ['retry and never', ['one main.go:3,4,5']],
     ['later not never', []],
     ['/ret.y \\w+er$/', ['one main.go:4,5']],
+    ['content:retry_test', []],
     ['file:retry type:path', ['one retry_test.go']],
     ['retry_test', ['one retry_test.go']],
     ['repo:o', ['one', 'two']],
@@ -114,7 +115,7 @@ describe('the answer', () => {
   })
 
   test('a revision that is nowhere is counted, the others are searched', async () => {
-    const { completeness, skipped } = last(await product.search({ q: 'retry rev:old', t: 'keyword' }))
+    const { completeness, skipped } = last(await product.search({ q: 'retry repo:. rev:old', t: 'keyword' }))
     expect(completeness.notSearched).toContainEqual({
       reason: 'missing-revision',
       unit: 'revisions',

@@ -45,6 +45,8 @@ export function escapePattern(name: string): string {
 function completed({ query, repositories }: Known, completions: Completions): readonly Suggestion[] {
   const { kind, replace, prefix, filter, fixed } = completions
   const take = (insert: string) => inserted(query, replace, insert)
+  // With nothing typed yet every filter would fit: recent searches say more.
+  if (kind === 'filter-name' && prefix === '') return []
   if (kind === 'filter-name') {
     return fixed.map(({ label, insert, description }) => ({
       kind: 'filter',
