@@ -72,7 +72,8 @@ export async function whenIndexed(address, headers) {
  */
 export async function search(address, headers, query) {
   const started = performance.now()
-  const parameters = new URLSearchParams({ q: query, v: 'V3', t: 'standard' })
+  // As the web application asks: all are counted, 1,500 are sent.
+  const parameters = new URLSearchParams({ q: query, t: 'standard', cm: 't', cl: '1', display: '1500' })
   const response = await fetch(`${address}/.api/search/stream?${parameters}`, { headers })
   if (!response.ok) throw new Error(`The search for ${query} was answered with ${response.status}.`)
   let first

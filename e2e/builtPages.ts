@@ -15,7 +15,6 @@ export interface BuiltPage {
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
 const file = `/orders/-/blob/${sampleFile}`
-const lines = `Lines of ${sampleFile}`
 
 /** Every page that is built, each in the states that look unlike one another. */
 export const builtPages: readonly BuiltPage[] = [
@@ -41,7 +40,7 @@ export const builtPages: readonly BuiltPage[] = [
     name: 'repository',
     visitor: 'regular',
     address: '/orders',
-    drawn: (page) => page.getByRole('region', { name: 'Lines of README.md' }).waitFor(),
+    drawn: (page) => page.getByRole('region', { name: 'README.md' }).waitFor(),
   },
   {
     name: 'tree',
@@ -53,13 +52,13 @@ export const builtPages: readonly BuiltPage[] = [
     name: 'blob',
     visitor: 'regular',
     address: file,
-    drawn: (page) => page.getByRole('region', { name: lines }).waitFor(),
+    drawn: (page) => page.getByRole('region', { name: sampleFile }).waitFor(),
   },
   {
     name: 'blob-lines',
     visitor: 'regular',
     address: `${file}?L5-9`,
-    drawn: (page) => page.getByRole('region', { name: lines }).waitFor(),
+    drawn: (page) => page.getByRole('region', { name: sampleFile }).waitFor(),
   },
   { name: 'tokens', visitor: 'regular', address: '/users/{username}/settings/tokens', drawn: heading(/tokens/i) },
   { name: 'new-token', visitor: 'regular', address: '/users/{username}/settings/tokens/new', drawn: heading(/token/i) },

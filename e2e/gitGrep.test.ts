@@ -86,7 +86,7 @@ const cases: readonly Case[] = [
   { query: '-file:\\.md$ the', grep: ['-i', '-F', '-e', 'the'], paths: [':(exclude)*.md'] },
   { query: 'file:test assert', grep: ['-i', '-F', '-e', 'assert'], paths: [':(icase)*test*'] },
   { query: 'file:^src/ return', grep: ['-i', '-F', '-e', 'return'], paths: [':(icase)src/*'] },
-  { query: 'lang:json version', grep: ['-i', '-F', '-e', 'version'], paths: ['*.json'] },
+  { query: 'lang:go return', grep: ['-i', '-F', '-e', 'return'], paths: ['*.go'] },
   { query: 'error or warning', grep: ['-i', '-F', '-e', 'error', '-e', 'warning'] },
   {
     query: `repo:^${basename(own)}$ const`,

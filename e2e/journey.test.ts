@@ -44,7 +44,7 @@ async function openFirstPage(): Promise<Page> {
 }
 
 const query = (page: Page) => page.getByRole('textbox', { name: 'Query' }).first()
-const lines = (page: Page) => page.getByRole('region', { name: `Lines of ${sampleFile}` })
+const lines = (page: Page) => page.getByRole('region', { name: sampleFile, exact: true })
 const lineNumber = (page: Page, line: number) => lines(page).locator(`[data-line="${line}"]`)
 const said = (page: Page, sentence: string) => lines(page).getByText(sentence)
 

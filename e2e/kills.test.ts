@@ -97,8 +97,8 @@ async function signUp(server: RunningServer, username: string): Promise<boolean>
 async function lostOf(server: RunningServer, cookie: string, acknowledged: Acknowledged): Promise<readonly string[]> {
   const lost: string[] = []
   for (const username of acknowledged.users) {
-    const { status } = await fetch(`${server.address}/-/check-username-taken/${username}`)
-    if (status !== 200) lost.push(username)
+    const answer = await graphql(server, cookie, `{user(username:"${username}"){username}}`)
+    if (!JSON.stringify(answer).includes(`"${username}"`)) lost.push(username)
   }
   const listed = JSON.stringify(await graphql(server, cookie, '{repositories(first:1000){nodes{name}}}'))
   for (const name of acknowledged.repositories) if (!listed.includes(`"${name}"`)) lost.push(name)

@@ -47,7 +47,7 @@ async function becomeRegular(): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(used.link)
-  await page.getByRole('list', { name: 'Repositories' }).getByText('indexed').waitFor({ timeout: patience })
+  await page.locator('li[data-state="READY"]').first().waitFor({ timeout: patience })
   username = await readUsername(page)
   stored['newcomer'] = await context.storageState()
   await page.goto(`${used.address}/search?q=order1`)

@@ -60,6 +60,7 @@ test.each([
 test.each([
   [['--prot', '80'], 'There is no flag --prot.'],
   [['--port', 'eighty'], '--port must be a port number'],
+  [['--host', '256.1.1.1'], '--host must be a host name or an address'],
   [['--role', 'king'], '--role must be all, web or worker'],
   [['--external-url', 'ftp://x'], '--external-url must be an http or https URL'],
 ])('the flags %j', async (args, sentence) => {

@@ -219,7 +219,7 @@ async function openApp(parts: {
 
 function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
+    const probe = createServer().once('error', (error) => reject(listenFailure(error, host, 0)))
     probe.listen(0, host, () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))

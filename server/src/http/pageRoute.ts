@@ -28,7 +28,10 @@ export function pageHandler(options: PageRouteOptions) {
     const [path = '/'] = request.url.split('?', 1)
     if (isReserved(path)) throw nothingHere(request)
     const file = path.slice(1)
-    if (options.web?.files.has(file)) return reply.sendFile(file, options.web.folder)
+    // Their names hold no digest, so a browser asks each time whether they have changed.
+    if (options.web?.files.has(file)) {
+      return reply.sendFile(file, options.web.folder, { maxAge: 0, immutable: false })
+    }
     const elsewhere = withoutTrailingSlash(request.url, path) ?? (await detour(path, request, options))
     if (elsewhere !== undefined) return reply.redirect(elsewhere.to, elsewhere.status)
     const route = routes.find(({ matches }) => matches(path))

@@ -56,7 +56,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
     return typeof given === 'string' ? { text: given, from: `--${flag}` } : fromEnvironment(flag, environment)
   }
   const port = readPort(value('port'))
-  const host = value('host')?.text ?? '127.0.0.1'
+  const host = readHost(value('host'))
   return {
     start: {
       port,
@@ -111,6 +111,17 @@ function readPort(value: Value): number {
   throw bad(`${value.from} must be a port number from 0 to 65535, not ${value.text}.`)
 }
 
+function readHost(value: Value): string {
+  const host = value?.text ?? '127.0.0.1'
+  if (URL.canParse(`http://${bracketed(host)}`)) return host
+  throw bad(`${value?.from} must be a host name or an address, not ${host}.`)
+}
+
+/** An IPv6 address as it stands in a URL. */
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
 function readRole(value: Value): Role {
   if (!value) return 'all'
   const { text, from } = value
@@ -128,7 +139,7 @@ function readDatabaseURL(value: Value): Secret | undefined {
 }
 
 function readExternalURL(value: Value, host: string, port: number): URL {
-  if (!value) return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  if (!value) return new URL(`http://${bracketed(host)}:${port}`)
   const url = URL.canParse(value.text) ? new URL(value.text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url
   throw bad(`${value.from} must be an http or https URL without a path, not ${value.text}.`)

@@ -2,6 +2,7 @@ import { messageOf } from '@sextant/base'
 import { Dialog, Button } from '@sextant/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { focusFirst } from '../../shell/focusFirst.js'
 import { InputField } from '../../shell/InputField.js'
 import { addRepository } from './api.js'
 import styles from './AddRepositoryDialog.module.css'
@@ -33,6 +34,7 @@ export function AddRepositoryDialog({ open, onClose }: AddRepositoryDialogProps)
         <InputField
           label="Clone URL"
           name="cloneURL"
+          ref={focusFirst}
           value={cloneURL}
           onChange={setCloneURL}
           placeholder="https://host/team/repository.git"

@@ -2,6 +2,7 @@ import { Dialog } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { focusFirst } from '../../shell/focusFirst.js'
 import { repositoryListQuery } from './api.js'
 import styles from './QuickOpen.module.css'
 
@@ -57,9 +58,7 @@ function RepositoryPicker({ onPick }: { readonly onPick: () => void }) {
         placeholder="Part of a name"
         autoComplete="off"
         spellCheck={false}
-        // The dialog was opened to type here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusFirst}
       />
       {error && <p>{error.message}</p>}
       {data && rows.length === 0 && <p>No repository has that in its name.</p>}

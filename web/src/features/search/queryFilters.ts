@@ -9,14 +9,14 @@ import {
 import type { SearchRequest } from './searchRequest.js'
 
 /** Whether the whole of a search is under this filter: `lang:go`. */
-export function hasFilter({ query, patternType }: SearchRequest, filter: string): boolean {
-  return holdsFilter(query, filter, { patternType })
+export function hasFilter({ query }: SearchRequest, filter: string): boolean {
+  return holdsFilter(query, filter)
 }
 
 /** The search with the filter, or without it when it has it already. */
 export function toggled(request: SearchRequest, filter: string): SearchRequest {
   if (hasFilter(request, filter)) return without(request, filter)
-  return { ...request, query: addFilter(request.query, filter, { patternType: request.patternType }) }
+  return { ...request, query: addFilter(request.query, filter) }
 }
 
 // The fields that a minus in front negates: section 5 of the specification.
@@ -69,7 +69,7 @@ export function nearSearches(request: SearchRequest): readonly NearSearch[] {
 }
 
 function without(request: SearchRequest, filter: string): SearchRequest {
-  return { ...request, query: removeFilter(request.query, filter, { patternType: request.patternType }) }
+  return { ...request, query: removeFilter(request.query, filter) }
 }
 
 // Cut out as text: taken out by its meaning, a pattern type would leave the pattern written in another way.
@@ -83,8 +83,8 @@ function withoutNamed(request: SearchRequest, name: 'case' | 'patterntype'): Sea
 }
 
 /** The filters that all of a search is under. */
-function filtersOf({ query, patternType }: SearchRequest): readonly FilterNode[] {
-  const { tree } = parseQuery(query, { patternType })
+function filtersOf({ query }: SearchRequest): readonly FilterNode[] {
+  const { tree } = parseQuery(query)
   const nodes = tree.kind === 'and' ? tree.children : [tree]
   return nodes.filter((node) => node.kind === 'filter')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapePattern, suggestionsAt, wordAt } from './suggestions.js'
+import { escapePattern, repositoryPrefix, suggestionsAt } from './suggestions.js'
 
 /** The suggestions where the bar stands in the text, each as the input would be after taking it. */
 function at(marked: string, more: { repositories?: readonly string[]; recent?: readonly string[] } = {}) {
@@ -10,9 +10,9 @@ function at(marked: string, more: { repositories?: readonly string[]; recent?: r
 }
 
 test('a word that begins a filter is completed', () => {
-  expect(at('re|')).toEqual(['repo:|', 'rev:|'])
+  expect(at('re|')).toEqual(expect.arrayContaining(['repo:|', 'rev:|']))
   expect(at('a lan| b')).toEqual(['a lang:| b'])
-  expect(at('-r|')).toEqual(['-repo:|'])
+  expect(at('-la|')).toEqual(['-lang:|'])
   expect(at('lang|')).toEqual(['lang:|'])
   expect(at('|')).toEqual([])
   expect(at('xyz|')).toEqual([])
@@ -22,23 +22,26 @@ test('the value of a filter is completed and closed by a space', () => {
   expect(at('type:d|')).toEqual(['type:diff |'])
   expect(at('case:| x')).toEqual(['case:yes |x', 'case:no |x'])
   expect(at('-lang:type|')).toEqual(['-lang:typescript |'])
+  expect(at('case:yes|')).toEqual([])
 })
 
-test('a repository is named as a pattern that matches just it', () => {
+test('a repository is named as a pattern that matches just it, behind repo: alone', () => {
   expect(at('repo:a| x', { repositories: ['a.b/c+'] })).toEqual(['repo:^a\\.b/c\\+$ |x'])
+  expect(at('file:a|', { repositories: ['a'] })).toEqual([])
   expect(new RegExp(`^${escapePattern('a.b/c+(d)')}$`).test('a.b/c+(d)')).toBe(true)
+})
+
+test.each([
+  ['repo:^a\\.b|', 'a.b'],
+  ['r:x|', 'x'],
+  ['-repo:|', ''],
+  ['file:x|', undefined],
+  ['rep|', undefined],
+])('at %s the repositories that hold %j are asked for', (marked, prefix) => {
+  expect(repositoryPrefix(marked.replace('|', ''), marked.indexOf('|'))).toBe(prefix)
 })
 
 test('earlier searches that go on as this one begins come last, a few of them', () => {
   const recent = ['retry now', 'other', 'retry later', 'retry twice', 'retry']
   expect(at('retry|', { recent })).toEqual(['retry now|', 'retry later|'])
-})
-
-test.each([
-  ['ab repo:x|y cd', { start: 3, end: 10, text: 'repo:xy', field: 'repo', value: 'xy' }],
-  ['|', { start: 0, end: 0, text: '', field: undefined, value: '' }],
-  ['http://x|', { start: 0, end: 8, text: 'http://x', field: 'http', value: '//x' }],
-  ['a::b|', { start: 0, end: 4, text: 'a::b', field: 'a', value: ':b' }],
-])('the word at the bar in %s', (marked, word) => {
-  expect(wordAt(marked.replace('|', ''), marked.indexOf('|'))).toEqual(word)
 })

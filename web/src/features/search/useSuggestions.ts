@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { repositoryListQuery } from '../repositories/index.js'
-import { type Suggestion, suggestionsAt, wordAt } from './suggestions.js'
+import { repositoryPrefix, type Suggestion, suggestionsAt } from './suggestions.js'
 import { useRecentSearches } from './useRecentSearches.js'
 
 export type { Suggestion } from './suggestions.js'
@@ -12,15 +12,14 @@ const mostRecent = 5
 /** What could stand at the caret: filters, repositories of this instance, and earlier searches. */
 export function useSuggestions(query: string, caret: number, active: boolean): readonly Suggestion[] {
   const { list } = useRecentSearches()
-  const word = wordAt(query, caret)
-  const named = word.field === 'repo' || word.field === '-repo' ? word.value : undefined
+  const prefix = active ? repositoryPrefix(query, caret) : undefined
   const repositories = useQuery({
-    ...repositoryListQuery(named?.replace(/[\^$\\]/g, '') ?? '', mostRepositories),
-    enabled: active && named !== undefined,
+    ...repositoryListQuery(prefix ?? '', mostRepositories),
+    enabled: prefix !== undefined,
   })
   return useMemo(() => {
     if (!active) return []
-    const names = named === undefined ? [] : (repositories.data?.nodes.map(({ name }) => name) ?? [])
+    const names = repositories.data?.nodes.map(({ name }) => name) ?? []
     return suggestionsAt({ query, caret, repositories: names, recent: list, mostRecent })
-  }, [active, query, caret, named, repositories.data, list])
+  }, [active, query, caret, repositories.data, list])
 }
