@@ -36,7 +36,8 @@ afterAll(async () => {
 type Opened = { page: Page; faults: readonly string[] }
 
 async function open(path: string, width = 1440): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  // Without motion nothing is half transparent while its contrast is measured.
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const faults = await gatherComplaints(context, site.address)
   const page = await context.newPage()
@@ -69,6 +70,17 @@ describe('the samples', () => {
     }
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('move only where motion is welcome', async () => {
+    const { page } = await open('/?theme=light')
+    await page.getByRole('button', { name: 'Open a dialog' }).click()
+    const moving = () =>
+      document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length
+    expect(await page.evaluate(moving)).toBe(0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await page.evaluate(moving)).toBeGreaterThan(0)
     await page.context().close()
   })
 

@@ -17,14 +17,12 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = join(folder, pathname === '/' ? 'index.html' : join('/', pathname))
+    const headers = {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'content-security-policy': "default-src 'self'",
+    }
     readFile(path).then(
-      (content) => {
-        response.writeHead(200, {
-          'content-type': types[extname(path)] ?? 'application/octet-stream',
-          'content-security-policy': "default-src 'self'",
-        })
-        response.end(content)
-      },
+      (content) => response.writeHead(200, headers).end(content),
       () => response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end(),
     )
   })

@@ -1,4 +1,4 @@
-import { Breadcrumbs, Button, Pane, StateMark, Table, type TableOrder, Tabs } from '@sextant/ui'
+import { Breadcrumbs, Button, Pane, StateMark, Table, type TableColumn, type TableOrder, Tabs } from '@sextant/ui'
 import { useState } from 'react'
 import { Sample } from './Sample.js'
 import styles from './samples.module.css'
@@ -25,6 +25,21 @@ const tabs = [
   { id: 'callers', label: 'Callers', count: 3 },
 ]
 
+const columns: readonly TableColumn<Row>[] = [
+  { id: 'name', head: 'Repository', cell: ({ name }) => name, name: true, sortable: true },
+  { id: 'state', head: 'State', cell: ({ state, words }) => <StateMark state={state}>{words}</StateMark> },
+  { id: 'size', head: 'Size', cell: ({ size }) => size, align: 'end' },
+  { id: 'at', head: 'Indexed at', cell: ({ at }) => <code>{at}</code> },
+]
+
+const detailOf = ({ state }: Row) =>
+  state === 'bad' && (
+    <div className={styles.row}>
+      <span>The code host refused our token 3 times since 01:12. Searches still use the copy from then.</span>
+      <Button kind="primary">Try again</Button>
+    </div>
+  )
+
 /** Crumbs, tabs, panes and tables. */
 export function LayoutSamples() {
   const [tab, setTab] = useState('references')
@@ -50,20 +65,8 @@ export function LayoutSamples() {
           rowKey={({ name }) => name}
           order={order}
           onOrder={setOrder}
-          columns={[
-            { id: 'name', head: 'Repository', cell: ({ name }) => name, name: true, sortable: true },
-            { id: 'state', head: 'State', cell: ({ state, words }) => <StateMark state={state}>{words}</StateMark> },
-            { id: 'size', head: 'Size', cell: ({ size }) => size, align: 'end' },
-            { id: 'at', head: 'Indexed at', cell: ({ at }) => <code>{at}</code> },
-          ]}
-          detail={({ state }) =>
-            state === 'bad' && (
-              <div className={styles.row}>
-                <span>The code host refused our token 3 times since 01:12. Searches still use the copy from then.</span>
-                <Button kind="primary">Try again</Button>
-              </div>
-            )
-          }
+          columns={columns}
+          detail={detailOf}
         />
       </Sample>
     </>

@@ -1,4 +1,4 @@
-import type { ColouredPart, Highlight } from '@sextant/ui'
+import type { Highlight } from '@sextant/ui'
 
 const source = `package client
 
@@ -50,6 +50,3 @@ export function highlightSample(text: string): Highlight {
     spans: found.sort(([a], [b]) => a - b).flat(),
   }
 }
-
-/** The parts of one line in the colours of the few rules. */
-export type Coloured = (text: string) => readonly ColouredPart[]

@@ -19,7 +19,7 @@ import { isSelected, type LineSelection, selectedRange } from './lineSelection.j
 import { longLine, shownUnits } from './longLines.js'
 import { centredOn, drawnLines } from './rowLayout.js'
 import { cutLines } from './textLines.js'
-import { useCodeLayout, useMeasuredRows } from './useCodeLayout.js'
+import { useCodeLayout, useMeasuredRows, useSteadyLine } from './useCodeLayout.js'
 import { useLineSelection } from './useLineSelection.js'
 import { useRowWindow } from './useRowWindow.js'
 import { useTextSelection } from './useTextSelection.js'
@@ -64,7 +64,10 @@ export type CodeViewProps = ({ text: string; lines?: undefined } | { lines: read
   ref?: Ref<CodeViewHandle>
 }
 
-/** Code with line numbers. Only the lines on view are in the page; copying gives the text whether drawn or not. */
+/**
+ * Code with line numbers. Only the lines on view are in the page; copying gives the text whether drawn or not. Give it a key
+ * of the file, so that another file begins at its own top.
+ */
 export function CodeView(props: CodeViewProps) {
   const {
     label,
@@ -82,15 +85,16 @@ export function CodeView(props: CodeViewProps) {
   const lines = useMemo(() => cutLines(text), [text])
   const colours = useMemo(() => highlight && readColours(highlight), [highlight])
   const matches = useMatches(props.matches)
-  const { limitOf, onShowMore, asked } = useLongLines()
+  const { limitOf, onShowMore } = useLongLines()
 
   const view = useRef<HTMLDivElement>(null)
   const laid = useCodeLayout({ view, lines, wrap, tabSize })
   const { layout, room } = laid
+  useSteadyLine(view, layout)
   const rows = useRowWindow(view, layout, lines.count)
   const copying = useTextSelection(view, lines)
   const drawn = drawnLines(rows, copying.kept, lines.count)
-  useMeasuredRows(view, laid, [rows.first, rows.end, asked].join())
+  useMeasuredRows(view, laid)
   const selecting = useLineSelection({ view, layout, count: lines.count, selection, onSelectLines })
   useReveal({ view, reveal, layout, ref })
 
@@ -154,14 +158,14 @@ function groupByLine(matches: readonly LineMatch[]): Map<number, LineMatch[]> {
   return byLine
 }
 
-/** How far long lines are drawn, and how often more was asked for. */
+/** How far long lines are drawn, and a way to ask for more of one. */
 function useLongLines() {
   const [more, setMore] = useState<ReadonlyMap<number, number>>(new Map())
   const onShowMore = useCallback(
     (line: number) => setMore((was) => new Map(was).set(line, (was.get(line) ?? 0) + 1)),
     [],
   )
-  return { limitOf: (line: number) => shownUnits(more.get(line) ?? 0), onShowMore, asked: more.size }
+  return { limitOf: (line: number) => shownUnits(more.get(line) ?? 0), onShowMore }
 }
 
 function useReveal(options: {

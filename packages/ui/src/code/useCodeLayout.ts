@@ -53,23 +53,38 @@ function estimateAll(lines: TextLines, tabSize: number, room: number): Uint32Arr
 }
 
 /**
- * Measures the drawn rows while wrapping, and keeps the first line on view where it is when others turn out longer.
- * `drawn` changes whenever other lines are drawn, or more of a line.
+ * Keeps the first line on view where it is when the lines are laid anew: because they wrap, because the view became
+ * wider, or because some turned out longer than was thought.
  */
-export function useMeasuredRows(view: RefObject<HTMLElement | null>, laid: CodeLayout, drawn: unknown): void {
-  const { layout, room, measured, onMeasured } = laid
-  const anchor = useRef<{ line: number; offset: number } | undefined>(undefined)
+export function useSteadyLine(view: RefObject<HTMLElement | null>, layout: RowLayout): void {
+  const last = useRef({ layout, scrollTop: 0 })
   useLayoutEffect(() => {
     const element = view.current
-    if (!element || room === 0) return
-    if (anchor.current) element.scrollTop = layout.top(anchor.current.line) + anchor.current.offset
-    anchor.current = undefined
-    const news = differences(element, layout)
-    if (news.size === 0) return
-    const line = layout.lineAt(element.scrollTop)
-    anchor.current = { line, offset: element.scrollTop - layout.top(line) }
-    onMeasured(new Map([...measured, ...news]))
-  }, [view, room, layout, drawn, measured, onMeasured])
+    if (!element) return
+    const { layout: before, scrollTop } = last.current
+    const line = before.lineAt(scrollTop)
+    if (before !== layout && scrollTop > 0) element.scrollTop = layout.top(line) + scrollTop - before.top(line)
+    last.current = { layout, scrollTop: element.scrollTop }
+  }, [view, layout])
+  useEffect(() => {
+    const element = view.current
+    if (!element) return
+    const follow = () => {
+      last.current = { ...last.current, scrollTop: element.scrollTop }
+    }
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => element.removeEventListener('scroll', follow)
+  }, [view])
+}
+
+/** Measures the drawn rows while wrapping, whenever the view is drawn. */
+export function useMeasuredRows(view: RefObject<HTMLElement | null>, laid: CodeLayout): void {
+  const { layout, room, measured, onMeasured } = laid
+  useLayoutEffect(() => {
+    if (!view.current || room === 0) return
+    const news = differences(view.current, layout)
+    if (news.size > 0) onMeasured(new Map([...measured, ...news]))
+  })
 }
 
 /** Drawn lines that are higher or lower than they were laid, with their real rows. */
