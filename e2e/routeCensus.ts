@@ -12,13 +12,19 @@ export interface Census {
   readonly elsewhere: readonly string[]
 }
 
-/** Opens every route that the application draws, but those that only lead to another, with example parameters. */
+/** The paths of all routes that the application draws, without those that only lead to another. */
+export const drawnRoutes = routes
+  .filter(({ server, redirect }: Route) => !server && redirect === undefined)
+  .map(({ path }) => path)
+
+/** Opens routes as the viewer of this page, with example parameters. */
 export async function takeCensus(
   page: Page,
-  { address, username }: { address: string; username: string },
+  paths: readonly string[],
+  { address, username }: { readonly address: string; readonly username: string },
 ): Promise<Census> {
   const census: Record<keyof Census, string[]> = { built: [], notAvailable: [], notFound: [], elsewhere: [] }
-  for (const { path } of routes.filter(isDrawn)) {
+  for (const path of paths) {
     const asked = new URL(exampleOf(path, username), address)
     await page.goto(asked.href)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
@@ -26,8 +32,6 @@ export async function takeCensus(
   }
   return census
 }
-
-const isDrawn = ({ server, redirect }: Route) => !server && redirect === undefined
 
 /** The address of a route with its parameters filled: those of the small repository where there is one, else 1. */
 function exampleOf(route: string, username: string): string {
