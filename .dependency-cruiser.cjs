@@ -55,7 +55,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(packages|server|web)/',
-        pathNot: ['^packages/(git|database)/', tests, '^server/src/(test[A-Z]|start/processIdentity)'],
+        pathNot: ['^packages/(git|database)/', tests, '^server/(src|dist)/(test[A-Z]|start/processIdentity)'],
       },
       to: { path: '^(node:)?child_process$' },
     },

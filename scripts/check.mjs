@@ -3,8 +3,12 @@ import { runLoudly } from './process.mjs'
 
 const bin = (...path) => join('node_modules', ...path)
 
-// Types are checked by the build, which has run before.
+const types = bin('tsnative', 'bin', 'tsc')
+
+// The build, which has run before, checks the types of what ships.
 const checks = [
+  ['types of the journeys', [types, '-p', 'e2e']],
+  ['types of the samples', [types, '-p', join('packages', 'ui', 'samples')]],
   ['format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'format', '.']],
   ['lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
   ['import rules', [bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'), ...['packages', 'server', 'web']]],

@@ -5,7 +5,6 @@ import type { ContentReader } from './contentReader.js'
 import type { FileMatch } from './fileMatch.js'
 import type { FilePattern, FileQuery } from './fileQuery.js'
 import { scan } from './scan.js'
-import type { SearchCounts } from './searchBackend.js'
 
 type Files = Readonly<Record<string, string>>
 
@@ -47,7 +46,7 @@ async function search(files: Files, query: Partial<FileQuery>, matches = limits.
   })
   for (;;) {
     const next = await generator.next()
-    if (next.done) return { found, counts: next.value as SearchCounts }
+    if (next.done) return { found, counts: next.value }
     found.push(next.value)
   }
 }

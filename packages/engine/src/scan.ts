@@ -3,7 +3,7 @@ import type { CompiledQuery } from './compiledQuery.js'
 import type { ContentReader, FileContent, ManifestFile } from './contentReader.js'
 import { addLeftOut, noCounts } from './counts.js'
 import type { FileMatch } from './fileMatch.js'
-import { isBinary, judgeByPath, languageFits, matchContent, pathMatch } from './scanFile.js'
+import { isBinary, judgeByPath, languageFits, matchContent, pathFits, pathMatch } from './scanFile.js'
 import type { SearchCounts, SearchLimits } from './searchBackend.js'
 
 /** How often a scan lets messages in, so that it can be cancelled: after this many milliseconds of work. */
@@ -64,10 +64,10 @@ function decidedWithoutPattern(query: CompiledQuery): boolean {
 function selectByPath<Source>({ query, files, reader }: ScanOptions<Source>, tally: Tally): readonly Candidate[] {
   const selected: Candidate[] = []
   for (const file of files) {
-    const fits = query.languages.length === 0 || mayFit(query, reader.languageOf(file.path))
-    const verdict = fits ? judgeByPath(query, file) : false
-    if (!fits) continue
+    if (!pathFits(query, file)) continue
+    if (query.languages.length > 0 && !mayFit(query, reader.languageOf(file.path))) continue
     tally.filtered += 1
+    const verdict = judgeByPath(query, file)
     if (verdict !== false) selected.push({ file, verdict })
   }
   tally.candidates = selected.length
@@ -115,6 +115,8 @@ function matchItem<Source>(
   const { query, limits, reader } = options
   const { file, content } = item
   if (content === undefined || isBinary(content)) {
+    // Let through only because its path told no language: what is no text is in none, so it is nothing left out.
+    if (!languageFits(query, reader.languageOf(file.path))) return undefined
     leaveOut(tally, content ? 'binary' : item.problem === 'too-large' ? 'tooLarge' : 'unreadable', file.path)
     return decidedByPath ? withLanguage(options, file) : undefined
   }

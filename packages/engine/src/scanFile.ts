@@ -16,11 +16,15 @@ export function isBinary(content: Uint8Array): boolean {
   return nul >= 0 && nul < binaryProbe
 }
 
-/** What can be said of a file by its path alone. */
-export function judgeByPath(query: CompiledQuery, file: ManifestFile): Verdict {
+/** Whether the path conditions hold for a file. */
+export function pathFits(query: CompiledQuery, file: ManifestFile): boolean {
   const path = encoder.encode(file.path)
-  const passes = query.paths.every(({ regex, negated }) => regex.test(path, 0, path.length) !== negated)
-  return passes ? judge(query.pattern, { path, content: undefined }, query.results) : false
+  return query.paths.every(({ regex, negated }) => regex.test(path, 0, path.length) !== negated)
+}
+
+/** What can be said of a file's match by its path alone. */
+export function judgeByPath(query: CompiledQuery, file: ManifestFile): Verdict {
+  return judge(query.pattern, { path: encoder.encode(file.path), content: undefined }, query.results)
 }
 
 /** Whether the language conditions hold for a language; an unknown language satisfies only negated ones. */
