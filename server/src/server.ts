@@ -162,7 +162,7 @@ async function serve(parts: {
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port
   const externalURL = new URL(settings.externalURL)
   if (settings.port === 0 && externalURL.port === '0') externalURL.port = String(port)
-  const app = await openApp({ ...parts, externalURL })
+  const app = await openApp({ ...parts, externalURL, allowSignup: settings.allowSignup })
   undo.push(() => app.close())
   try {
     await app.listen({ host: settings.host, port })
@@ -182,10 +182,11 @@ async function openApp(parts: {
   readonly backend: SearchBackend<Content>
   readonly repositories: RepositoryServices
   readonly externalURL: URL
+  readonly allowSignup: boolean
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, backend, repositories, externalURL, log, undo } = parts
+  const { database, backend, repositories, externalURL, allowSignup, log, undo } = parts
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -198,7 +199,6 @@ async function openApp(parts: {
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const schema = productSchema({ about, db, repositories, browse: { opener, highlighter } })
   const hasher = await createPasswordHasher()
-  const allowSignup = true
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
     externalURL,

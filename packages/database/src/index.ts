@@ -11,6 +11,7 @@ export {
   type JobsOptions,
   jobsChannel,
   type NewJob,
+  releaseJob,
 } from './jobs.js'
 export { listen, type Listener } from './listen.js'
 export { migrate } from './migrate.js'

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cancelJob, claimJob, enqueueJob, failJob, finishJob, heartbeatJob, type JobsOptions } from './jobs.js'
+import {
+  cancelJob,
+  claimJob,
+  enqueueJob,
+  failJob,
+  finishJob,
+  heartbeatJob,
+  type JobsOptions,
+  releaseJob,
+} from './jobs.js'
 import { openTestDatabase, type TestDatabase } from './testDatabase.js'
 
 let own: TestDatabase
@@ -87,6 +96,14 @@ test('whoever runs a cancelled job learns of it', async () => {
   const job = await claimJob(db, as('a'))
   await cancelJob(db, job?.id ?? 0)
   expect(await heartbeatJob(db, job?.id ?? 0, as('a'))).toBe(false)
+})
+
+test('a job that is handed back waits as if it had not been tried', async () => {
+  const { db } = own
+  await enqueueJob(db, { kind: 'read', payload: {} })
+  const job = await claimJob(db, as('a'))
+  await releaseJob(db, job?.id ?? 0, 'a')
+  expect(await claimJob(db, as('b'))).toMatchObject({ id: job?.id, attempts: 1 })
 })
 
 test('larger priorities and earlier jobs go first', async () => {

@@ -102,6 +102,17 @@ export async function failJob(
   `.execute(db)
 }
 
+/** Hands a job back that could not be done now, because the worker stops: it waits again, and the try does not count. */
+export async function releaseJob(db: Database, id: number, worker: string): Promise<void> {
+  await sql`
+    UPDATE jobs job SET lease_until = NULL, worker = NULL, started_at = NULL, attempts = attempts - 1,
+      state = CASE WHEN EXISTS (
+        SELECT FROM jobs waiting WHERE waiting.kind = job.kind AND waiting.key = job.key AND waiting.state = 'queued'
+      ) THEN 'canceled' ELSE 'queued' END
+    WHERE id = ${id} AND state = 'running' AND worker = ${worker}
+  `.execute(db)
+}
+
 /** Ends a job that is queued or running; whoever runs it learns of it with the next heartbeat. */
 export async function cancelJob(db: Database, id: number): Promise<void> {
   await sql`

@@ -9,6 +9,7 @@ import {
   type JobsOptions,
   jobsChannel,
   listen,
+  releaseJob,
 } from '@sextant/database'
 import { randomUUID } from 'node:crypto'
 
@@ -98,6 +99,7 @@ class Runner {
       await this.#handlers[job.kind]?.(job.payload, AbortSignal.any([this.#stopping.signal, lost.signal]))
       await finishJob(this.#db, job.id, worker)
     } catch (error) {
+      if (this.#stopping.signal.aborted) return await releaseJob(this.#db, job.id, worker)
       this.#log.warn('A job failed', { job: job.id, kind: job.kind, attempt: job.attempts, error: messageOf(error) })
       await failJob(this.#db, job.id, { worker, failure: messageOf(error) })
     } finally {

@@ -14,6 +14,8 @@ export interface Settings {
   readonly externalURL: URL
   /** web serves people, worker does jobs, all does both. */
   readonly role: Role
+  /** Whether visitors may create accounts. Every account reads every repository. */
+  readonly allowSignup: boolean
   /** The folders and git URLs that were named, as they were written. */
   readonly named: readonly string[]
 }
@@ -30,6 +32,7 @@ const options = {
   'database-url': { type: 'string' },
   'external-url': { type: 'string' },
   role: { type: 'string' },
+  'allow-signup': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -39,9 +42,10 @@ type Value = { readonly text: string; readonly from: string } | undefined
 
 export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--host 127.0.0.1] [--data ~/.sextant]
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
+             [--allow-signup true|false]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
-SEXTANT_EXTERNAL_URL, SEXTANT_ROLE; with _FILE behind the name the value is read from that file.`
+SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP; with _FILE behind the name the value is read from that file.`
 
 /**
  * Reads flags (first) and the environment (second). Throws `AppError` 'invalid_argument' with a sentence that names the
@@ -57,14 +61,16 @@ export function readSettings(argv: readonly string[], environment: Environment):
   }
   const port = readPort(value('port'))
   const host = readHost(value('host'))
+  const externalURL = readExternalURL(value('external-url'), host, port)
   return {
     start: {
       port,
       host,
       dataDirectory: resolve(expandHome(value('data')?.text ?? join(homedir(), '.sextant'))),
       databaseURL: readDatabaseURL(value('database-url') ?? plain('DATABASE_URL', environment)),
-      externalURL: readExternalURL(value('external-url'), host, port),
+      externalURL,
       role: readRole(value('role')),
+      allowSignup: readAllowSignup(value('allow-signup'), [host, externalURL.hostname]),
       named: positionals,
     },
   }
@@ -127,6 +133,13 @@ function readRole(value: Value): Role {
   const { text, from } = value
   if (text === 'all' || text === 'web' || text === 'worker') return text
   throw bad(`${from} must be all, web or worker, not ${text}.`)
+}
+
+/** Unless told, only where nobody but this machine's own users can get: there every name of the server is loopback. */
+function readAllowSignup(value: Value, names: readonly string[]): boolean {
+  if (!value) return names.every((name) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name))
+  if (value.text === 'true' || value.text === 'false') return value.text === 'true'
+  throw bad(`${value.from} must be true or false, not ${value.text}.`)
 }
 
 function readDatabaseURL(value: Value): Secret | undefined {
