@@ -51,8 +51,11 @@ test('one job waits for a key; a running one lets the next wait', async () => {
   const job = { kind: 'read', key: '1', payload: {} }
   expect(await enqueueJob(db, job)).toBe(true)
   expect(await enqueueJob(db, job)).toBe(false)
-  await claimJob(db, as('a'))
+  const running = await claimJob(db, as('a'))
   expect(await enqueueJob(db, job)).toBe(true)
+  expect(await claimJob(db, as('b'))).toBeUndefined()
+  await finishJob(db, running?.id ?? 0, 'a')
+  expect(await claimJob(db, as('b'))).toBeDefined()
 })
 
 test('a lease that has run out gives the job to somebody else, and the late answer counts for nothing', async () => {

@@ -44,15 +44,22 @@ export async function enqueueJob(db: Database, job: NewJob): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Claims the next job that is due, or one whose claimant has not been heard of within its lease. */
+/**
+ * Claims the next job that is due, or one whose claimant has not been heard of within its lease. A job waits while
+ * another with its key runs: what they work on is the same thing.
+ */
 export async function claimJob(db: Database, options: JobsOptions): Promise<Job | undefined> {
   const { rows } = await sql<{ id: string; kind: string; payload: unknown; attempts: number }>`
     UPDATE jobs SET state = 'running', attempts = attempts + 1, worker = ${options.worker}, started_at = now(),
       lease_until = now() + ${options.leaseMilliseconds} * interval '1 millisecond'
     WHERE id = (
-      SELECT id FROM jobs
+      SELECT id FROM jobs job
       WHERE kind = ANY(${[...options.kinds]}) AND run_after <= now()
         AND (state = 'queued' OR (state = 'running' AND lease_until < now()))
+        AND NOT EXISTS (
+          SELECT FROM jobs same WHERE same.kind = job.kind AND same.key = job.key AND same.id <> job.id
+            AND same.state = 'running' AND same.lease_until >= now()
+        )
       ORDER BY priority DESC, id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, payload, attempts

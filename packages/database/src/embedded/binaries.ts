@@ -1,8 +1,8 @@
-import { constants } from 'node:fs'
-import { access, copyFile, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { AppError } from '@sextant/base'
+import { exists } from './exists.js'
 import { isTraversableBy, type UnixUser } from './unixUser.js'
 
 /** Where the programs of the embedded PostgreSQL are. */
@@ -106,13 +106,4 @@ async function copyLinked(folder: string, aside: string, { source, target }: Pac
   if (await exists(place)) return
   await mkdir(dirname(place), { recursive: true })
   await copyFile(join(folder, inside(source)), place)
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.F_OK)
-    return true
-  } catch {
-    return false
-  }
 }

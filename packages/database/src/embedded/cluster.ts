@@ -1,7 +1,8 @@
-import { access, chown, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@sextant/base'
 import type { Binaries } from './binaries.js'
+import { exists } from './exists.js'
 import type { Place } from './place.js'
 import { runToEnd } from './process.js'
 import type { UnixUser } from './unixUser.js'
@@ -44,13 +45,4 @@ function initFailed(output: string): AppError {
     ? 'the disk is full'
     : (output.trim().split('\n').at(-1) ?? 'it gave no reason')
   return new AppError('failed_precondition', 'database-init', `The database could not be created: ${reason}.`)
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path)
-    return true
-  } catch {
-    return false
-  }
 }

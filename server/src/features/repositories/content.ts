@@ -1,6 +1,7 @@
 import {
   defaultBranch,
   type ObjectId,
+  parseObjectId,
   parseRevision,
   resolveCommit,
   type Repository as GitRepository,
@@ -42,15 +43,23 @@ export async function resolveContent(
 ): Promise<Resolved> {
   if (repository.origin === 'folder') return resolveFolder(repository, revision)
   const git = gitRepository(repository)
-  if (!git || repository.state === 'queued' || repository.state === 'cloning') {
-    if (repository.origin === 'mirror' && repository.readAt === undefined) return { ok: false, reason: 'not-cloned' }
-  }
-  if (!git) return { ok: false, reason: 'not-cloned' }
+  if (!git || (repository.origin === 'mirror' && !repository.readAt)) return { ok: false, reason: 'not-cloned' }
   if (revision === worktreeRevision) return resolveWorktree(repository, git, signal)
+  const fetched = isDefault(revision) ? fetchedCommit(repository) : undefined
+  if (fetched) return { ok: true, content: { kind: 'commit', gitDirectory: git.gitDirectory, commit: fetched } }
   const commit = await resolveGitRevision(git, revision, signal)
   return typeof commit === 'string' && isReason(commit)
     ? { ok: false, reason: commit }
     : { ok: true, content: { kind: 'commit', gitDirectory: git.gitDirectory, commit } }
+}
+
+function isDefault(revision: string): boolean {
+  return revision === '' || revision === 'HEAD'
+}
+
+/** A mirror changes only when it is fetched, so its default commit is known; a folder's must be looked up each time. */
+function fetchedCommit({ origin, defaultCommit }: Repository): ObjectId | undefined {
+  return origin === 'mirror' && defaultCommit ? parseObjectId(defaultCommit) : undefined
 }
 
 /** The repository for `@sextant/git`; undefined for a plain folder. */
@@ -77,7 +86,7 @@ async function resolveGitRevision(
   revision: string,
   signal?: AbortSignal,
 ): Promise<ObjectId | 'empty' | 'no-such-revision' | 'bad-revision'> {
-  if (revision === '' || revision === 'HEAD') return (await defaultBranch(git, signal))?.target ?? 'empty'
+  if (isDefault(revision)) return (await defaultBranch(git, signal))?.target ?? 'empty'
   const parsed = parseRevision(revision)
   if (!parsed.ok) return 'bad-revision'
   return (await resolveCommit(git, parsed.revision, signal)) ?? 'no-such-revision'

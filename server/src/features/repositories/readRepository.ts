@@ -68,8 +68,8 @@ async function clone(
 async function measure(services: RepositoryServices, repository: Repository, signal: AbortSignal): Promise<Reading> {
   const started = performance.now()
   const git = gitRepository(repository)
-  // Read as if ready: a mirror that has just been cloned has content, whatever its row says.
-  const resolved = await resolveContent({ ...repository, state: 'ready', readAt: new Date() }, '', signal)
+  // As if never read before but there: what the row says of it is what is being brought up to date.
+  const resolved = await resolveContent({ ...repository, readAt: new Date(), defaultCommit: undefined }, '', signal)
   const content = resolved.ok ? resolved.content : undefined
   const size = content ? await services.measure(content, signal) : { files: 0, bytes: 0 }
   const branch = git && (await defaultBranch(git, signal))
