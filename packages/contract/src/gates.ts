@@ -63,7 +63,8 @@ export const searchJobs = all(flag('searchJobsEnabled'), codeSearch)
 export const contexts = all(flag('searchContextsEnabled'), codeSearch)
 export const monitors = all(flag('codeMonitoringEnabled'), codeSearch, notDotcom)
 export const batchChanges = flag('batchChangesEnabled')
-export const batchChangesOrDotcom = openIf(({ gates }) => gates.batchChangesEnabled || gates.sextantDotComMode)
+export const batchChangesOrDotcom: Gate = ({ gates }) =>
+  gates.batchChangesEnabled || gates.sextantDotComMode ? 'open' : 'off'
 export const ownership = all(notDotcom, flag('ownEnabled'))
 export const assistant = flag('codyEnabledOnInstance')
 export const assistantChat: Gate = ({ gates }) => {

@@ -6,6 +6,10 @@ import { blobQuery, highlightQuery } from './api.js'
 import { nameOf } from './place.js'
 import styles from './ReadmeView.module.css'
 
+/** In pixels: a row of code, and the head with the room around the code. */
+const rowHeight = 20
+const headHeight = 68
+
 interface ReadmeViewProps {
   readonly place: RepositoryPlace
   readonly path: string
@@ -18,8 +22,10 @@ export function ReadmeView({ place, path }: ReadmeViewProps) {
   const text = commit?.blob?.content
   if (text == null) return null
   const address = pathAddress('blob', place, path)
+  // No taller than its lines and head: a short README must not leave an empty box.
+  const blockSize = `min(70dvh, 600px, ${(commit?.blob?.lineCount ?? 0) * rowHeight + headHeight}px)`
   return (
-    <section className={styles['readme']}>
+    <section className={styles['readme']} style={{ blockSize }}>
       <h2>
         <Link to={address}>{nameOf(path)}</Link>
       </h2>
