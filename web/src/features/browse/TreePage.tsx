@@ -57,6 +57,7 @@ function Folder({ place, path, repository, commit }: FolderProps) {
         <h1 className={styles['title']}>{path === '' ? repository.name : path}</h1>
         {path === '' && repository.description && <p>{repository.description}</p>}
         <p className={styles['subject']}>{commit.subject}</p>
+        {path === '' && <Uncommitted place={place} repository={repository} commit={commit} />}
         <ul className={styles['entries']} aria-label="Files and folders">
           {tree.entries.map((entry) => (
             <Entry key={entry.path} place={place} entry={entry} />
@@ -68,6 +69,24 @@ function Folder({ place, path, repository, commit }: FolderProps) {
     </div>
   )
 }
+
+/** The way between what is committed and what is on disk, where the two differ. */
+function Uncommitted({ place, repository, commit }: Omit<FolderProps, 'path'>) {
+  const { changedFileCount: count } = repository
+  if (!count || (place.revision && !commit.isWorktree)) return null
+  const revision = commit.isWorktree ? undefined : worktree
+  return (
+    <p className={styles['subject']}>
+      {formatNoun(count, 'file differs', 'files differ')} on disk from the last commit.{' '}
+      <Link to={printRepositoryRoute({ repository: place.repository, revision, rest: [] })}>
+        {commit.isWorktree ? 'Show what is committed' : 'Show the working tree'}
+      </Link>
+    </p>
+  )
+}
+
+/** The revision that names the files on disk. */
+const worktree = '@worktree'
 
 function Entry({ place, entry }: { readonly place: RepositoryPlace; readonly entry: TreeEntry }) {
   const { kind, name, path, isDirectory, byteSize, submoduleCommit } = entry
