@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, silentLogger } from '@sextant/base'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from './open.js'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sextant-open-'))
+  // mkdtemp makes it private to us; the server may have to run as another user.
+  await chmod(folder, 0o755)
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const open = () => openDatabase({ dataDirectory: folder, log: silentLogger, maxConnections: 2 })
+
+async function setting({ db }: OpenDatabase, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`SELECT current_setting(${name}) AS value`.execute(db)
+  return rows[0]?.value
+}
+
+test('the embedded database keeps what it has acknowledged, and keeps to itself', async () => {
+  const opened = await open()
+  expect(opened.kind).toBe('embedded')
+  expect(Number.parseInt(opened.version, 10)).toBeGreaterThanOrEqual(14)
+  expect(await setting(opened, 'fsync')).toBe('on')
+  expect(await setting(opened, 'synchronous_commit')).toBe('on')
+  expect(await setting(opened, 'full_page_writes')).toBe('on')
+  expect(await setting(opened, 'data_checksums')).toBe('on')
+  expect(await setting(opened, 'listen_addresses')).toBe('')
+  await opened.close()
+})
+
+test('what was written is there when it is opened again', async () => {
+  const first = await open()
+  await sql`CREATE TABLE notes (text text)`.execute(first.db)
+  await sql`INSERT INTO notes VALUES ('grüße')`.execute(first.db)
+  await first.close()
+  const second = await open()
+  const { rows } = await sql`SELECT text FROM notes`.execute(second.db)
+  expect(rows).toEqual([{ text: 'grüße' }])
+  await second.close()
+  await expect(readFile(join(folder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test.each([
+  ['another password', (url: URL) => (url.password = 'wrong-one')],
+  ['a database that is not there', (url: URL) => (url.pathname = '/none')],
+])('%s is one sentence that shows no password', async (_, change) => {
+  const url = new URL(process.env['SEXTANT_TEST_DATABASE_URL'] ?? '')
+  const { password } = url
+  change(url)
+  const opening = openDatabase({ dataDirectory: folder, url: new Secret(url.href), log: silentLogger })
+  const message = await opening.then(
+    () => '',
+    (error: unknown) => String(error),
+  )
+  expect(message).toMatch(/The database at .* cannot be used: .*\.$/)
+  expect(message).not.toContain('wrong-one')
+  expect(message).not.toContain(password)
+})

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { silentLogger } from '@sextant/base'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FileQuery } from './fileQuery.js'
+import { openScanBackend } from './scanBackend.js'
+import type { SearchBackend, SearchLimits } from './searchBackend.js'
+import { type Memory, pathOf } from './testing/memoryReader.js'
+
+const entry = new URL('./testing/memoryWorker.js', import.meta.url)
+const limits = { matches: 1_000_000, linesPerFile: 100, contextLines: 0, fileBytes: 1 << 20, lineBytes: 1000 }
+const query: FileQuery = {
+  pattern: { kind: 'literal', text: 'match' },
+  caseSensitive: true,
+  paths: [],
+  languages: [],
+  results: 'content',
+}
+const never = new AbortController().signal
+/** Several parts: a part is about 8 MiB. */
+const large = { name: 'large', files: 300, filler: 20_000 }
+
+let backend: SearchBackend<Memory>
+
+beforeEach(() => {
+  backend = openScanBackend<Memory>({ entry, workers: 2, log: silentLogger })
+})
+
+afterEach(() => backend.close())
+
+async function search(targets: readonly Memory[], more: Partial<SearchLimits> = {}, signal = never) {
+  const found: string[] = []
+  const request = { query, targets, limits: { ...limits, ...more } }
+  const outcome = await backend.search(
+    request,
+    ({ target, matches }) => found.push(...matches.map(({ path }) => `${target} ${path}`)),
+    signal,
+  )
+  return { found, outcome }
+}
+
+const allOf = (targets: readonly Memory[]) =>
+  targets.flatMap(({ files }, target) => Array.from({ length: files }, (_, at) => `${target} ${pathOf(at)}`))
+
+test('matches come in the order of targets and paths, whichever thread is faster', async () => {
+  const targets = [{ name: 'slow', files: 20, filler: 1, delay: 5 }, large, { name: 'small', files: 3, filler: 1 }]
+  const { found, outcome } = await search(targets)
+  expect(found).toEqual(allOf(targets))
+  expect(outcome).toMatchObject({ limitHit: false, targets: [] })
+  expect(outcome.counts).toMatchObject({ files: 323, matchingFiles: 323, matchingLines: 323 })
+  expect((await search(targets)).found).toEqual(found)
+})
+
+test('a limit ends the search with the first matches in order', async () => {
+  const targets = [{ name: 'slow', files: 10, filler: 1, delay: 20 }, large]
+  const { found, outcome } = await search(targets, { matches: 25 })
+  expect(found).toEqual(allOf(targets).slice(0, 25))
+  expect(outcome.limitHit).toBe(true)
+})
+
+test('a search that is cancelled rejects with the reason, and the next one is answered', async () => {
+  const asker = new AbortController()
+  const endless = { name: 'endless', files: 100_000, filler: 1, delay: 10 }
+  const searching = search([endless, large], {}, asker.signal)
+  await sleep(100)
+  asker.abort(new Error('The asker has gone.'))
+  await expect(searching).rejects.toThrow('The asker has gone.')
+  const small = { name: 'small', files: 3, filler: 1 }
+  expect((await search([small, small, small])).found).toHaveLength(9)
+})
+
+test('a search that is cancelled before it begins does nothing', async () => {
+  await expect(search([large], {}, AbortSignal.abort(new Error('Too late.')))).rejects.toThrow('Too late.')
+})
+
+test('the death of a thread is told of its target, and the others are searched', async () => {
+  const targets = [
+    { name: 'first', files: 5, filler: 1 },
+    { name: 'deadly', files: 5, filler: 1, deadly: 2 },
+    { name: 'last', files: 5, filler: 1 },
+  ]
+  const { found, outcome } = await search(targets)
+  expect(outcome.targets).toEqual([{ target: 1, message: 'A search thread ended before its task was done.' }])
+  const others = allOf(targets).filter((each) => !each.startsWith('1 '))
+  expect(found.filter((each) => !each.startsWith('1 '))).toEqual(others)
+  expect((await search([large])).found).toEqual(allOf([large]))
+})
+
+test('a size is told before a search', async () => {
+  expect(await backend.prepare({ name: 'small', files: 3, filler: 1 }, never)).toEqual({ files: 3, bytes: 45 })
+})
+
+test('a backend that is closed answers nothing more', async () => {
+  await backend.close()
+  const { found, outcome } = await search([{ name: 'small', files: 3, filler: 1 }])
+  expect(found).toEqual([])
+  expect(outcome.targets).toEqual([{ target: 0, message: 'The search engine is closed.' }])
+})

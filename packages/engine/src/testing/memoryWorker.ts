@@ -1,0 +1,5 @@
+import { parentPort } from 'node:worker_threads'
+import { serveSearches } from '../searchWorker.js'
+import { memoryReader } from './memoryReader.js'
+
+if (parentPort) serveSearches(parentPort, memoryReader)
