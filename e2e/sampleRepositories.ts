@@ -61,13 +61,6 @@ export async function buildSamples(folder: string): Promise<Samples> {
   return { folder, web, service, tools, oddities, engine, notes }
 }
 
-/** A repository with one commit that holds `files`. */
-export async function buildSmall(folder: string, files: Files): Promise<string> {
-  await init(folder)
-  await commit(folder, files, 'Add files')
-  return folder
-}
-
 async function buildWeb(folder: string): Promise<string> {
   await init(folder)
   await commit(folder, { 'src/parse.ts': 'export const answer = 41\n', 'readme.md': '# Web\n' }, 'Begin')
