@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockDataDirectory } from './dataDirectoryLock.js'
+import { lockDataDirectory, takeGeneration } from './dataDirectoryLock.js'
 import { identityOf } from './processIdentity.js'
 
 let folder: string
@@ -19,6 +19,33 @@ test('the holder is named, with its address once it has one', async () => {
   await lock.announce('http://127.0.0.1:1')
   await expect(lockDataDirectory(folder)).rejects.toThrow('which serves http://127.0.0.1:1')
   lock.release()
+})
+
+test('nobody gets in while the holder tells its address', async () => {
+  const lock = await lockDataDirectory(folder)
+  let trying = true
+  const telling = (async () => {
+    while (trying) await lock.announce('http://127.0.0.1:1')
+  })()
+  const holders = new Set<string>()
+  for (let round = 0; round < 100; round++) {
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => lockDataDirectory(folder)))
+    for (const each of tries) holders.add(each.status === 'fulfilled' ? 'another' : 'the first')
+  }
+  trying = false
+  await telling
+  expect([...holders]).toEqual(['the first'])
+  expect(await readdir(join(folder, 'lock'))).toEqual([String(lock.generation)])
+  lock.release()
+})
+
+test('whoever is late with an old number gives way to the holder with a newer one', async () => {
+  const holder = await lockDataDirectory(folder)
+  await rename(join(folder, 'lock', '1'), join(folder, 'lock', '3'))
+  const late = await takeGeneration(join(folder, 'lock'), 2, { pid: 1, identity: 'x', host: 'x', since: 'x' })
+  expect(late).toBe(false)
+  expect(await readdir(join(folder, 'lock'))).toEqual(['3'])
+  holder.release()
 })
 
 test('a pid that belongs to another process by now holds nothing', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@sextant/base'
@@ -17,7 +17,8 @@ export interface DataDirectoryLock {
   release(): void
 }
 
-interface Holder {
+/** What a holder's file says. */
+export interface Holder {
   readonly pid: number
   /** Tells this process from another one that gets the same pid later. */
   readonly identity: string | undefined
@@ -48,7 +49,7 @@ export async function lockDataDirectory(dataDirectory: string, name = 'lock'): P
     const last = (await generations(folder)).at(-1) ?? 0
     const holder = last > 0 ? await readHolder(folder, last) : undefined
     if (holder && (await lives(folder, last, holder))) throw inUse(dataDirectory, holder)
-    if (await take(folder, last + 1, self)) return hold(folder, last + 1, self)
+    if (await takeGeneration(folder, last + 1, self)) return hold(folder, last + 1, self)
   }
 }
 
@@ -74,22 +75,35 @@ async function lives(folder: string, generation: number, holder: Holder): Promis
     const identity = await identityOf(holder.pid)
     return identity !== undefined && identity === holder.identity
   }
-  const { mtimeMs } = await stat(join(folder, String(generation)))
-  return Date.now() - mtimeMs < silenceMilliseconds
+  // The file of a holder that another one has just followed is gone.
+  const status = await stat(join(folder, String(generation))).catch(() => undefined)
+  return status !== undefined && Date.now() - status.mtimeMs < silenceMilliseconds
 }
 
-async function take(folder: string, generation: number, self: Holder): Promise<boolean> {
-  const aside = join(folder, `${randomUUID()}.new`)
-  await writeFile(aside, JSON.stringify(self), { flush: true })
+/**
+ * Makes the file of a generation. False when another process has made it, or a later one: whoever was held up between
+ * looking and taking must not come after a holder that has tidied this generation away.
+ */
+export async function takeGeneration(folder: string, generation: number, self: Holder): Promise<boolean> {
+  const file = join(folder, String(generation))
+  const aside = await writeAside(folder, self)
   try {
-    await link(aside, join(folder, String(generation)))
-    return true
+    await link(aside, file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   } finally {
     await rm(aside, { force: true })
   }
+  if ((await generations(folder)).at(-1) === generation) return true
+  await rm(file, { force: true })
+  return false
+}
+
+async function writeAside(folder: string, holder: Holder): Promise<string> {
+  const aside = join(folder, `${randomUUID()}.new`)
+  await writeFile(aside, JSON.stringify(holder), { flush: true })
+  return aside
 }
 
 async function hold(folder: string, generation: number, self: Holder): Promise<DataDirectoryLock> {
@@ -101,7 +115,8 @@ async function hold(folder: string, generation: number, self: Holder): Promise<D
   beat.unref()
   return {
     generation,
-    announce: async (address) => writeFile(file, JSON.stringify({ ...self, address })),
+    // Replaced whole: a file that is half written would be taken for that of a holder that is gone.
+    announce: async (address) => rename(await writeAside(folder, { ...self, address }), file),
     isStillHeld: async () => (await generations(folder)).at(-1) === generation,
     release: () => clearInterval(beat),
   }

@@ -49,10 +49,16 @@ function chunkMatch({ text, start, truncated, ranges }: Chunk, maxLineLength: nu
 function lineMatches({ text, start, ranges }: Chunk): readonly LineMatch[] {
   return text.split('\n').flatMap((line, at) => {
     const lineNumber = start.line + at
-    const own = ranges.filter((range) => range.start.line <= lineNumber && range.end.line >= lineNumber)
+    const own = ranges.filter((range) => touches(range, lineNumber))
     if (own.length === 0) return []
     return [{ line, lineNumber, offsetAndLengths: own.map((range) => columnsOn(line, lineNumber, range)) }]
   })
+}
+
+/** A match that ends with a newline ends on that line, although its end is the first place of the next. */
+function touches({ start, end }: MatchRange, lineNumber: number): boolean {
+  const lastLine = end.column === 0 && end.line > start.line ? end.line - 1 : end.line
+  return start.line <= lineNumber && lineNumber <= lastLine
 }
 
 function columnsOn(line: string, lineNumber: number, { start, end }: MatchRange): readonly [number, number] {

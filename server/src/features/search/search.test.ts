@@ -57,6 +57,9 @@ describe('what is found', () => {
     ['-file:test retry repo:one type:file', ['one main.go:3,4,5']],
     ['repo:two retry', ['two app.py:1,2']],
     ['"retry later" or größer', ['one main.go:4', 'two app.py:2']],
+    // The newline belongs to the line that it ends.
+    ['/retry later\\n/ type:file', ['one main.go:4']],
+    ['/later\\n.*never/ type:file', ['one main.go:4,5']],
     ['retry and never', ['one main.go:3,4,5']],
     ['later not never', []],
     ['/ret.y \\w+er$/', ['one main.go:4,5']],
