@@ -23,16 +23,16 @@ test('the holder is named, with its address once it has one', async () => {
 
 test('nobody gets in while the holder tells its address', async () => {
   const lock = await lockDataDirectory(folder)
-  let trying = true
+  const tried = new AbortController()
   const telling = (async () => {
-    while (trying) await lock.announce('http://127.0.0.1:1')
+    while (!tried.signal.aborted) await lock.announce('http://127.0.0.1:1')
   })()
   const holders = new Set<string>()
   for (let round = 0; round < 100; round++) {
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => lockDataDirectory(folder)))
     for (const each of tries) holders.add(each.status === 'fulfilled' ? 'another' : 'the first')
   }
-  trying = false
+  tried.abort()
   await telling
   expect([...holders]).toEqual(['the first'])
   expect(await readdir(join(folder, 'lock'))).toEqual([String(lock.generation)])
