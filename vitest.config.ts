@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./dev/testDatabaseServer.mjs'],
     testTimeout: 20_000,
+    // What a browser or a job brings about is waited for; how long it takes on a busy machine says nothing.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     projects: [
       {

@@ -182,14 +182,16 @@ describe('a code view of 100,000 lines', () => {
     const { page, faults } = await open('/?large', 240)
     const view = page.getByRole('region', { name: 'large.ts' })
     await page.getByLabel('Wrap').check()
-    const wrapped = page.locator('[data-row="50100"]')
+    await view.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2))
+    // Where exactly the middle lies depends on how wide the browser draws the letters; long lines stand all over.
+    const heights = () =>
+      page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     await expect
       .poll(async () => {
-        await view.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2))
-        return wrapped.count()
+        await view.evaluate((element) => element.scrollBy(0, element.clientHeight))
+        return Math.max(...(await heights()))
       })
-      .toBe(1)
-    expect(await wrapped.evaluate((row) => row.getBoundingClientRect().height)).toBeGreaterThan(20)
+      .toBeGreaterThan(20)
     const gaps = await page.locator('[data-row]').evaluateAll((rows) =>
       rows.slice(1).map((row, index) => {
         const before = rows[index]?.getBoundingClientRect()
