@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runServer, searchEvents, signIn, startServer } from './runningServer.js'
-import { makeSmallRepository } from './smallRepository.js'
+import { type RunningServer, runServer, signIn, startServer } from './runningServer.js'
 
 let folder: string
 
@@ -93,14 +93,30 @@ test.runIf(canMount)('a disk that is full', () => {
 })
 
 test('SIGTERM ends a server in order while a search runs', async () => {
-  const repository = await makeSmallRepository()
-  const server = await startServer({ folders: [repository.folder] })
+  const large = join(folder, 'large')
+  await mkdir(large)
+  const text = 'a needle in a line of some length, so that the answer is long\n'.repeat(15_000)
+  for (let file = 0; file < 30; file++) await writeFile(join(large, `${file}.txt`), text)
+  const server = await startServer({ folders: [large] })
   const cookie = await signIn(server)
-  const search = searchEvents(server, cookie, { q: 'needle' }).catch(() => [])
+  // Read no further than the first match: what follows is more than any buffer takes, so the stream stays open.
+  const body = await firstMatch(server, cookie)
   expect(await server.stop()).toBe(0)
-  await search
-  await repository.remove()
+  await body.cancel().catch(() => {})
 })
+
+async function firstMatch(server: RunningServer, cookie: string): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  const address = `${server.address}/.api/search/stream?${new URLSearchParams({ q: 'needle type:file count:all' })}`
+  for (;;) {
+    const response = await fetch(address, { headers: { cookie, 'x-requested-with': 'Sextant' } })
+    const body = response.body?.getReader()
+    const first = Buffer.from((await body?.read())?.value ?? []).toString()
+    if (body && first.includes('event: matches')) return body
+    // The folder is added in the background.
+    await body?.cancel()
+    await sleep(50)
+  }
+}
 
 test('probes and metrics answer', async () => {
   const server = await startServer({ folders: [folder] })

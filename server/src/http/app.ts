@@ -5,6 +5,7 @@ import type { Logger } from '@sextant/base'
 import { type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
 import { failureOf, sendFailure } from './errors.js'
+import { closeWithoutWaiting } from './closing.js'
 import { createEventStreams } from './eventStream.js'
 import { type HealthCheck, mountHealth } from './health.js'
 import { type Inventory, inventory as fullInventory, lookUp } from './inventory.js'
@@ -46,8 +47,7 @@ export const defaultBodyLimit = 1024 * 1024
 export async function createApp(options: AppOptions): Promise<App> {
   const { log, inventory = fullInventory } = options
   const app = bareApp(options)
-  const streams = createEventStreams()
-  app.decorate('eventStreams', streams)
+  app.decorate('eventStreams', createEventStreams())
   app.decorate('secureCookies', options.externalURL.protocol === 'https:')
   app.decorateRequest('viewer')
   await app.register(cookie)
@@ -61,8 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountHealth(app, { version: options.version, checks: options.healthChecks ?? {}, log })
   await mountPages(app, options, inventory)
   for (const mount of options.mounts) mount(app)
-  // An open stream would keep the server from closing for as long as its client stays.
-  app.addHook('preClose', async () => streams.endWhere(() => true))
+  closeWithoutWaiting(app)
   await app.ready()
   return app
 }
