@@ -1,0 +1,76 @@
+import type { Node, QueryMatch } from 'web-tree-sitter'
+import { type Deadline, type Layer, parseLayers, throwIfExpired } from '../layers.js'
+import type { FoundName } from './nesting.js'
+import type { SourceText } from './sourceText.js'
+import type { SymbolGrammar } from './symbolGrammar.js'
+import { bareName, qualifiedName } from './symbolName.js'
+
+/** A name, and the pattern that found it: of two for the same name, the later one in the query decides. */
+interface Candidate extends FoundName {
+  readonly pattern: number
+}
+
+/**
+ * The names that the queries of a grammar find in a text and in the texts in other languages inside it, in no order.
+ * Throws `BudgetExceeded` at the deadline, and what the parser throws when it fails.
+ */
+export function namesInTree(source: SourceText, grammar: SymbolGrammar, deadline: Deadline): FoundName[] {
+  const layers: Layer<SymbolGrammar>[] = []
+  try {
+    parseLayers(source.text, grammar, deadline, layers)
+    return layers.flatMap((layer) => namesInLayer(source, layer, deadline))
+  } finally {
+    for (const { tree } of layers) tree.delete()
+  }
+}
+
+function namesInLayer(source: SourceText, { grammar, tree }: Layer<SymbolGrammar>, deadline: Deadline): FoundName[] {
+  const progressCallback = () => deadline.expired()
+  const matches = grammar.symbols.matches(tree.rootNode, { progressCallback })
+  throwIfExpired(deadline)
+  const byStart = new Map<number, Candidate>()
+  for (const match of matches) {
+    const found = candidateOf(match, grammar, source)
+    if (!found) continue
+    const rival = byStart.get(found.range.start)
+    if (!rival || rival.pattern <= found.pattern) byStart.set(found.range.start, found)
+  }
+  return [...byStart.values()]
+}
+
+function candidateOf(match: QueryMatch, grammar: SymbolGrammar, source: SourceText): Candidate | undefined {
+  const { name, whole, container } = partsOf(match, grammar)
+  if (!name || !whole) return undefined
+  const written = name.qualified ? qualifiedName(name.node.text, grammar.joiner) : bareName(name.node.text)
+  const start = name.node.startIndex
+  return {
+    name: written.name,
+    role: whole.role,
+    ...containerOf(container?.text ?? written.container),
+    line: name.node.startPosition.row,
+    range: { start: source.byteAt(start + written.range.start), end: source.byteAt(start + written.range.end) },
+    extent: { start: source.byteAt(whole.node.startIndex), end: source.byteAt(whole.node.endIndex) },
+    pattern: match.patternIndex,
+  }
+}
+
+interface Parts {
+  name?: { readonly node: Node; readonly qualified: boolean }
+  whole?: { readonly node: Node; readonly role: FoundName['role'] }
+  container?: Node
+}
+
+function partsOf({ captures }: QueryMatch, grammar: SymbolGrammar): Parts {
+  const parts: Parts = {}
+  for (const { name: capture, node } of captures) {
+    const role = grammar.roles.get(capture)
+    if (role === 'name' || role === 'qualified') parts.name = { node, qualified: role === 'qualified' }
+    else if (role === 'container') parts.container = node
+    else if (role !== undefined) parts.whole = { node, role }
+  }
+  return parts
+}
+
+function containerOf(container: string | undefined): Pick<FoundName, 'container'> {
+  return container === undefined ? {} : { container }
+}
