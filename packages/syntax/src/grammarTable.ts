@@ -13,8 +13,8 @@ export interface GrammarEntry {
   readonly wins: 'first' | 'last'
   /** A query of ours whose captures are named after the grammar that reads the captured text. */
   readonly injections?: string
-  /** The queries that find its symbols, joined in this order. Without them it has none. */
-  readonly symbols?: readonly string[]
+  /** The queries that find its symbols, joined in this order. */
+  readonly symbols: readonly string[]
   /** What stands between the names of a container; a dot when it is missing. */
   readonly joiner?: string
 }

@@ -100,3 +100,9 @@
   (function_declarator declarator: (identifier) @name)
   (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
 ]) @function)
+(translation_unit (declaration
+  (type_qualifier ["const" "constexpr"])
+  declarator: (init_declarator declarator: (identifier) @name) @constant))
+(declaration_list (declaration
+  (type_qualifier ["const" "constexpr"])
+  declarator: (init_declarator declarator: (identifier) @name) @constant))

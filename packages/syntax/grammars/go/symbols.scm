@@ -14,6 +14,6 @@
 (type_alias name: (type_identifier) @name) @class
 (field_declaration name: (field_identifier) @name) @field
 (method_elem name: (field_identifier) @name) @method
-(source_file (const_declaration (const_spec name: (identifier) @name) @constant))
+(source_file (const_declaration (const_spec (identifier) @name) @constant))
 (source_file (var_declaration (var_spec name: (identifier) @name) @variable))
 (source_file (var_declaration (var_spec_list (var_spec name: (identifier) @name) @variable)))

@@ -56,3 +56,9 @@
     property: (property_identifier) @name)
   right: [(arrow_function) (function_expression) (generator_function)]
   (#eq? @_prototype "prototype")) @method
+
+; What a module requires is defined elsewhere.
+(program (_ (variable_declarator
+  name: (identifier) @name
+  value: (call_expression function: (identifier) @_require)
+  (#eq? @_require "require")) @none))

@@ -5,7 +5,7 @@
 (chunk (variable_declaration (assignment_statement (variable_list name: (identifier) @name) @variable)))
 (chunk (variable_declaration (variable_list name: (identifier) @name) @variable))
 (chunk (assignment_statement (variable_list
-  name: (dot_index_expression table: (identifier) @container field: (identifier) @name) @field)))
+  name: (dot_index_expression table: (identifier) @container field: (identifier) @name))) @field)
 (assignment_statement
   (variable_list . name: (dot_index_expression table: (_) @container field: (identifier) @name))
   (expression_list . value: (function_definition))) @function
@@ -20,3 +20,9 @@
 (chunk (assignment_statement
   (expression_list value: (table_constructor (field name: (identifier) @name) @field))))
 (field name: (identifier) @name value: (function_definition)) @method
+
+; What a module requires is defined elsewhere.
+(variable_declaration (assignment_statement
+  (variable_list . name: (identifier) @name)
+  (expression_list . value: (function_call name: (identifier) @_require)))
+  (#eq? @_require "require")) @none

@@ -21,3 +21,11 @@
 
 (class_definition body: (block (expression_statement (assignment left: (identifier) @name) @field)))
 (class_definition body: (block (expression_statement (assignment left: (pattern_list (identifier) @name @field)))))
+
+; What a constructor gives the object.
+(class_definition body: (block (function_definition
+  name: (identifier) @_init
+  body: (block (expression_statement (assignment
+    left: (attribute object: (identifier) @_self attribute: (identifier) @name)) @field)))
+  (#eq? @_init "__init__")
+  (#eq? @_self "self")))

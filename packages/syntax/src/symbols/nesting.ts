@@ -15,6 +15,7 @@ export interface FoundName {
 
 interface Outer {
   readonly found: FoundName
+  readonly container: string
   readonly path: string
 }
 
@@ -36,8 +37,8 @@ export function nest(found: readonly FoundName[], joiner: string): SymbolDefinit
     leave(outers, inner.extent)
     const outer = outers.at(-1)
     if (outers.length === deepest || isLocal(inner, outer)) continue
-    const container = join(outer?.path ?? '', inner.container ?? '', joiner)
-    outers.push({ found: inner, path: join(container, inner.name, joiner) })
+    const container = join(around(inner, outer), inner.container ?? '', joiner)
+    outers.push({ found: inner, container, path: join(container, inner.name, joiner) })
     if (inner.role !== 'scope') definitions.push(definitionOf(inner, inner.role, container))
   }
   return definitions
@@ -51,6 +52,12 @@ function outerFirst(one: FoundName, other: FoundName): number {
 function leave(outers: Outer[], { start, end }: ByteRange): void {
   const standsAround = ({ extent }: FoundName) => extent.end >= end && extent.end - extent.start > end - start
   for (let last = outers.at(-1); last && !standsAround(last.found); last = outers.at(-1)) outers.pop()
+}
+
+/** What a constructor gives the object belongs to the class and not to the constructor. */
+function around({ role }: FoundName, outer: Outer | undefined): string {
+  if (!outer) return ''
+  return role === 'field' && outer.found.role === 'constructor' ? outer.container : outer.path
 }
 
 function isLocal({ role }: FoundName, outer: Outer | undefined): boolean {

@@ -7,9 +7,10 @@ import { type SymbolKind, symbolKinds } from './symbolDefinition.js'
 
 /**
  * What the node of a capture is to a definition. A `qualified` name holds its container (`store::Shard::open`); a
- * `scope` is no definition itself, but what is defined inside belongs to its name.
+ * `scope` is no definition itself, but what is defined inside belongs to its name; `none` takes a name away from the
+ * patterns before.
  */
-export type CaptureRole = SymbolKind | 'scope' | 'name' | 'qualified' | 'container'
+export type CaptureRole = SymbolKind | 'scope' | 'none' | 'name' | 'qualified' | 'container'
 
 /** A grammar that is ready to find symbols. It lives as long as the thread that loaded it. */
 export interface SymbolGrammar extends ParsingGrammar<SymbolGrammar> {
@@ -37,7 +38,7 @@ async function load(name: string): Promise<SymbolGrammar> {
   if (!entry) throw new RangeError(`No grammar ${name}.`)
   await startParser()
   const language = await Language.load(await readFile(grammarFile(`${name}/grammar.wasm`)))
-  const sources = await Promise.all((entry.symbols ?? []).map((path) => readFile(grammarFile(path), 'utf8')))
+  const sources = await Promise.all((entry.symbols).map((path) => readFile(grammarFile(path), 'utf8')))
   const symbols = new Query(language, sources.join('\n'))
   const injections = entry.injections === undefined ? undefined : await injectionsOf(language, entry.injections)
   return {
@@ -55,7 +56,7 @@ async function injectionsOf(language: Language, path: string) {
   return { query, grammars: new Map(await Promise.all(named)) }
 }
 
-const allRoles: readonly CaptureRole[] = [...symbolKinds, 'scope', 'name', 'qualified', 'container']
+const allRoles: readonly CaptureRole[] = [...symbolKinds, 'scope', 'none', 'name', 'qualified', 'container']
 const roles: ReadonlyMap<string, CaptureRole> = new Map(allRoles.map((role) => [role, role]))
 
 function rolesOf(captures: readonly string[]): ReadonlyMap<string, CaptureRole> {

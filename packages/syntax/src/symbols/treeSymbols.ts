@@ -6,7 +6,8 @@ import type { SymbolGrammar } from './symbolGrammar.js'
 import { bareName, qualifiedName } from './symbolName.js'
 
 /** A name, and the pattern that found it: of two for the same name, the later one in the query decides. */
-interface Candidate extends FoundName {
+interface Candidate extends Omit<FoundName, 'role'> {
+  readonly role: FoundName['role'] | 'none'
   readonly pattern: number
 }
 
@@ -35,7 +36,11 @@ function namesInLayer(source: SourceText, { grammar, tree }: Layer<SymbolGrammar
     const rival = byStart.get(found.range.start)
     if (!rival || rival.pattern <= found.pattern) byStart.set(found.range.start, found)
   }
-  return [...byStart.values()]
+  return [...byStart.values()].filter(isFound)
+}
+
+function isFound(candidate: Candidate): candidate is Candidate & FoundName {
+  return candidate.role !== 'none'
 }
 
 function candidateOf(match: QueryMatch, grammar: SymbolGrammar, source: SourceText): Candidate | undefined {
@@ -56,7 +61,7 @@ function candidateOf(match: QueryMatch, grammar: SymbolGrammar, source: SourceTe
 
 interface Parts {
   name?: { readonly node: Node; readonly qualified: boolean }
-  whole?: { readonly node: Node; readonly role: FoundName['role'] }
+  whole?: { readonly node: Node; readonly role: Candidate['role'] }
   container?: Node
 }
 
