@@ -43,7 +43,7 @@ export interface LineLanguageSource {
 
 /**
  * A kind, and how its definitions look: a regular expression that is read from the start of a line, after blanks and
- * modifiers, in which a space stands for blanks and `<name>` for the name.
+ * modifiers, in which a space stands for blanks and `NAME` for the name.
  */
 export type RuleSource = readonly [kind: SymbolKind, looks: string, level?: number | 'marks']
 
@@ -62,12 +62,12 @@ export function readLineLanguage(source: LineLanguageSource): LineLanguage {
 }
 
 function startOf(block: string): RegExp {
-  return new RegExp(`^[ \\t]*(?:${block})`, 'u')
+  return new RegExp(`^\\s*(?:${block})`, 'u')
 }
 
 function readRule([kind, looks, level]: RuleSource, { modifiers, name, ignoreCase, headings }: LineLanguageSource): LineRule {
-  const before = modifiers === undefined ? '' : `(?:(?:${modifiers})[ \\t]+)*`
-  const body = looks.replaceAll(' ', '[ \\t]+').replaceAll('<name>', `(?<name>${name ?? letters})`)
-  const pattern = new RegExp(`^${headings ? '' : '[ \\t]*'}${before}(?:${body})`, ignoreCase ? 'diu' : 'du')
+  const before = modifiers === undefined ? '' : `(?:(?:${modifiers})\\s+)*`
+  const body = looks.replaceAll(' ', '\\s+').replaceAll('NAME', `(?<name>${name ?? letters})`)
+  const pattern = new RegExp(`^${headings ? '' : '\\s*'}${before}(?:${body})`, ignoreCase ? 'diu' : 'du')
   return { kind, pattern, ...(level === undefined ? {} : { level }) }
 }

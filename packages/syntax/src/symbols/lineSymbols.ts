@@ -1,8 +1,9 @@
-import { type Deadline, throwIfExpired } from '../layers.js'
+import { throwIfExpired } from '../layers.js'
 import { type CodeLine, codeLines } from './codeLines.js'
 import type { LineLanguage, LineRule } from './lineLanguage.js'
 import type { FoundName } from './nesting.js'
 import type { SourceText } from './sourceText.js'
+import type { NameLimits } from './treeSymbols.js'
 
 /** A definition whose end is not known yet. */
 interface Open {
@@ -19,7 +20,7 @@ const closing = /^[ \t]*(?:[})\]]|end\b)/u
  * The names that the rules of a language find in the lines of a text, in no order. A definition reaches up to the next
  * line, or in a language of headings the next heading, that stands no deeper. Throws `BudgetExceeded` at the deadline.
  */
-export function namesInLines(source: SourceText, language: LineLanguage, deadline: Deadline): FoundName[] {
+export function namesInLines(source: SourceText, language: LineLanguage, { deadline, most }: NameLimits): FoundName[] {
   const found: FoundName[] = []
   const open: Open[] = []
   let last = 0
@@ -28,6 +29,7 @@ export function namesInLines(source: SourceText, language: LineLanguage, deadlin
   }
   for (const line of codeLines(source.text, language)) {
     if (line.number % 256 === 0) throwIfExpired(deadline)
+    if (found.length > most) break
     const definition = definitionOn(line, language, source)
     const level = definition?.level ?? (language.nesting === 'indentation' ? indentOf(line.text) : Infinity)
     const ends = closing.test(line.text)
