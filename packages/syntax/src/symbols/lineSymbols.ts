@@ -1,9 +1,8 @@
-import { throwIfExpired } from '../layers.js'
+import { type Deadline, throwIfExpired } from '../layers.js'
 import { type CodeLine, codeLines } from './codeLines.js'
 import type { LineLanguage, LineRule } from './lineLanguage.js'
 import type { FoundName } from './nesting.js'
 import type { SourceText } from './sourceText.js'
-import type { NameLimits } from './treeSymbols.js'
 
 /** A definition whose end is not known yet. */
 interface Open {
@@ -20,7 +19,7 @@ const closing = /^[ \t]*(?:[})\]]|end\b)/u
  * The names that the rules of a language find in the lines of a text, in no order. A definition reaches up to the next
  * line, or in a language of headings the next heading, that stands no deeper. Throws `BudgetExceeded` at the deadline.
  */
-export function namesInLines(source: SourceText, language: LineLanguage, { deadline, most }: NameLimits): FoundName[] {
+export function namesInLines(source: SourceText, language: LineLanguage, deadline: Deadline): FoundName[] {
   const found: FoundName[] = []
   const open: Open[] = []
   let last = 0
@@ -29,7 +28,6 @@ export function namesInLines(source: SourceText, language: LineLanguage, { deadl
   }
   for (const line of codeLines(source.text, language)) {
     if (line.number % 256 === 0) throwIfExpired(deadline)
-    if (found.length > most) break
     const definition = definitionOn(line, language, source)
     const level = definition?.level ?? (language.nesting === 'indentation' ? indentOf(line.text) : Infinity)
     const ends = closing.test(line.text)

@@ -1,25 +1,6 @@
 import { once } from 'node:events'
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import type { EncodedSymbols } from './encodeSymbols.js'
-import type { SymbolLimits, SymbolProblem } from './symbolsOf.js'
-
-/** What a worker is given at its start: where it hears and answers, and a flag that it sets to 1 with its answer. */
-export interface SymbolThreadData {
-  readonly port: MessagePort
-  readonly answered: Int32Array
-}
-
-/** What a worker is asked. */
-export interface SymbolJob {
-  readonly language: string
-  readonly text: Uint8Array
-  readonly limits: SymbolLimits
-}
-
-export interface SymbolReply {
-  readonly encoded: EncodedSymbols
-  readonly problem?: SymbolProblem
-}
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { jobState, type SymbolJob, type SymbolReply, type SymbolThreadData } from './symbolJob.js'
 
 // The parser's own memory is bounded by the grammar's loader; this is for what JavaScript makes of the tree.
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
@@ -28,12 +9,12 @@ const loadingMilliseconds = 10_000
 /** A worker thread for which the calling thread waits, so that what it does can be ended from outside. */
 export class SymbolThread {
   readonly #port: MessagePort
-  readonly #answered = new Int32Array(new SharedArrayBuffer(4))
+  readonly #state = new Int32Array(new SharedArrayBuffer(4))
   readonly #worker: Worker
 
   constructor() {
     const { port1, port2 } = new MessageChannel()
-    const workerData: SymbolThreadData = { port: port2, answered: this.#answered }
+    const workerData: SymbolThreadData = { port: port2, state: this.#state }
     this.#port = port1
     // No options of the process are passed on: some, such as --input-type, stop a worker from starting.
     this.#worker = new Worker(new URL('./symbolWorker.js', import.meta.url), {
@@ -56,16 +37,17 @@ export class SymbolThread {
   }
 
   /**
-   * Runs one job and waits for it, on a thread that may block. Undefined when no answer came within the time of the
-   * job and some for loading: the thread must then be closed, and also after a problem `failed`.
+   * Runs one job and waits for it, on a thread that may block. Undefined when no answer came in twice the time of the
+   * job: the thread must then be closed, and also after a problem `failed`.
    */
   run(job: SymbolJob): SymbolReply | undefined {
-    Atomics.store(this.#answered, 0, 0)
+    Atomics.store(this.#state, 0, jobState.loading)
     // Cloning a view would copy everything around it.
     const text = job.text.slice()
     this.#port.postMessage({ ...job, text }, [text.buffer])
-    Atomics.wait(this.#answered, 0, 0, loadingMilliseconds + 2 * job.limits.milliseconds)
-    // Only `SymbolWorker` holds the other end of the port.
+    Atomics.wait(this.#state, 0, jobState.loading, loadingMilliseconds)
+    Atomics.wait(this.#state, 0, jobState.reading, 2 * job.limits.milliseconds)
+    // Only `symbolWorker` holds the other end of the port.
     const reply: { readonly message: SymbolReply } | undefined = receiveMessageOnPort(this.#port)
     return reply?.message
   }

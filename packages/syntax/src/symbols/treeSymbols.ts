@@ -1,4 +1,4 @@
-import type { TextRange } from '@sextant/base'
+import { BudgetExceeded } from '@sextant/base'
 import type { Node, QueryMatch } from 'web-tree-sitter'
 import { type Deadline, type Layer, parseLayers, throwIfExpired } from '../layers.js'
 import type { FoundName } from './nesting.js'
@@ -12,57 +12,38 @@ interface Candidate extends Omit<FoundName, 'role'> {
   readonly pattern: number
 }
 
-/** What a search for names may take: it ends with an error at the deadline, and early with more than `most` names. */
-export interface NameLimits {
-  readonly deadline: Deadline
-  readonly most: number
-}
-
-/** The matches of so many nodes stay far below a worker's memory; code of a megabyte has about as many. */
-const nodesAtOnce = 250_000
-
-// web-tree-sitter 0.27.1 counts nodes in UTF-16 code units, but takes the ends of a query's range in bytes.
-const unitBytes = 2
+/**
+ * A tree of more nodes gets no further: what the query finds in it might not fit into a worker's memory. Code of a
+ * megabyte has half as many, so it is data.
+ */
+const mostNodes = 1_000_000
 
 /**
  * The names that the queries of a grammar find in a text and in the texts in other languages inside it, in no order.
- * Throws `BudgetExceeded` at the deadline, and what the parser throws when it fails.
+ * Throws `BudgetExceeded` at the deadline and for a tree of too many nodes, and what the parser throws when it fails.
  */
-export function namesInTree(source: SourceText, grammar: SymbolGrammar, limits: NameLimits): FoundName[] {
+export function namesInTree(source: SourceText, grammar: SymbolGrammar, deadline: Deadline): FoundName[] {
   const layers: Layer<SymbolGrammar>[] = []
   try {
-    parseLayers(source.text, grammar, limits.deadline, layers)
-    return layers.flatMap((layer) => namesInLayer(source, layer, limits))
+    parseLayers(source.text, grammar, deadline, layers)
+    return layers.flatMap((layer) => namesInLayer(source, layer, deadline))
   } finally {
     for (const { tree } of layers) tree.delete()
   }
 }
 
-/**
- * A tree of very many nodes is searched in parts. A pattern that crosses from one to the next may then be missed,
- * which is the price for bounded memory.
- */
-function namesInLayer(source: SourceText, layer: Layer<SymbolGrammar>, { deadline, most }: NameLimits): FoundName[] {
+function namesInLayer(source: SourceText, { grammar, tree }: Layer<SymbolGrammar>, deadline: Deadline): FoundName[] {
+  if (tree.rootNode.descendantCount > mostNodes) throw new BudgetExceeded('nodes of a tree', mostNodes)
+  const matches = grammar.symbols.matches(tree.rootNode, { progressCallback: () => deadline.expired() })
+  throwIfExpired(deadline)
   const byStart = new Map<number, Candidate>()
-  const parts = Math.ceil(layer.tree.rootNode.descendantCount / nodesAtOnce)
-  const size = Math.ceil(source.text.length / parts)
-  for (let start = 0; start < source.text.length && byStart.size <= most; start += size) {
-    for (const found of candidatesIn({ start, end: start + size }, source, layer, deadline)) {
-      const rival = byStart.get(found.range.start)
-      if (!rival || rival.pattern <= found.pattern) byStart.set(found.range.start, found)
-    }
+  for (const match of matches) {
+    const found = candidateOf(match, grammar, source)
+    if (!found) continue
+    const rival = byStart.get(found.range.start)
+    if (!rival || rival.pattern <= found.pattern) byStart.set(found.range.start, found)
   }
   return [...byStart.values()].filter(isFound)
-}
-
-function candidatesIn(part: TextRange, source: SourceText, { grammar, tree }: Layer<SymbolGrammar>, deadline: Deadline) {
-  const matches = grammar.symbols.matches(tree.rootNode, {
-    startIndex: part.start * unitBytes,
-    endIndex: part.end * unitBytes,
-    progressCallback: () => deadline.expired(),
-  })
-  throwIfExpired(deadline)
-  return matches.flatMap((match) => candidateOf(match, grammar, source) ?? [])
 }
 
 function isFound(candidate: Candidate): candidate is Candidate & FoundName {
