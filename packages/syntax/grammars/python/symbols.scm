@@ -1,12 +1,10 @@
 (function_definition name: (identifier) @name) @function
 (class_definition name: (identifier) @name) @class
-(class_definition body: (block (function_definition name: (identifier) @name) @method))
-(class_definition body: (block (decorated_definition (function_definition name: (identifier) @name) @method)))
-(class_definition body: (block (decorated_definition
+(decorated_definition
   (decorator (identifier) @_property)
-  (function_definition name: (identifier) @name) @property))
+  (function_definition name: (identifier) @name) @property
   (#any-of? @_property "property" "cached_property"))
-(class_definition body: (block (function_definition name: (identifier) @name (#eq? @name "__init__")) @constructor))
+(function_definition name: (identifier) @name (#eq? @name "__init__")) @constructor
 (type_alias_statement left: (type (identifier) @name)) @class
 
 ; A name in capital letters is a constant.
@@ -23,9 +21,9 @@
 (class_definition body: (block (expression_statement (assignment left: (pattern_list (identifier) @name @field)))))
 
 ; What a constructor gives the object.
-(class_definition body: (block (function_definition
+(function_definition
   name: (identifier) @_init
   body: (block (expression_statement (assignment
-    left: (attribute object: (identifier) @_self attribute: (identifier) @name)) @field)))
+    left: (attribute object: (identifier) @_self attribute: (identifier) @name)) @field))
   (#eq? @_init "__init__")
-  (#eq? @_self "self")))
+  (#eq? @_self "self"))

@@ -1,11 +1,6 @@
 (mod_item name: (identifier) @name) @module
 (function_item name: (identifier) @name) @function
 (function_signature_item name: (identifier) @name) @function
-(impl_item body: (declaration_list (function_item name: (identifier) @name) @method))
-(trait_item body: (declaration_list [
-  (function_item name: (identifier) @name)
-  (function_signature_item name: (identifier) @name)
-] @method))
 (struct_item name: (type_identifier) @name) @struct
 (union_item name: (type_identifier) @name) @struct
 (enum_item name: (type_identifier) @name) @enum

@@ -8,9 +8,7 @@
 (type_definition name: (type_identifier) @name) @class
 (function_definition name: (_) @name) @function
 (function_declaration name: (_) @name) @method
-(template_body (function_definition name: (_) @name) @method)
-(template_body (function_definition name: (identifier) @name (#eq? @name "this")) @constructor)
-(enum_body (function_definition name: (_) @name) @method)
+(function_definition name: (identifier) @name (#eq? @name "this")) @constructor
 (extension_definition (function_definition name: (_) @name) @method)
 (given_definition name: (identifier) @name) @constant
 (compilation_unit (val_definition pattern: (identifier) @name) @constant)

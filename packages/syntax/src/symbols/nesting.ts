@@ -24,10 +24,11 @@ const deepest = 64
 
 const functions: ReadonlySet<string> = new Set<SymbolKind>(['function', 'method', 'constructor'])
 const locals: ReadonlySet<string> = new Set<SymbolKind>(['variable', 'constant'])
+const types: ReadonlySet<string> = new Set<FoundName['role']>(['class', 'struct', 'interface', 'enum', 'scope'])
 
 /**
- * Turns names into definitions, in the order in which their extents start: tells each what stands around it, and
- * leaves out the variables and constants of a function. `joiner` stands between the names of a container.
+ * Turns names into definitions, in the order in which their extents start: tells each what stands around it, makes
+ * functions and variables of a type its methods and fields, and leaves out the variables and constants of a function. `joiner` stands between the names of a container.
  */
 export function nest(found: readonly FoundName[], joiner: string): SymbolDefinition[] {
   const definitions: SymbolDefinition[] = []
@@ -39,7 +40,7 @@ export function nest(found: readonly FoundName[], joiner: string): SymbolDefinit
     if (outers.length === deepest || isLocal(inner, outer)) continue
     const container = join(around(inner, outer), inner.container ?? '', joiner)
     outers.push({ found: inner, container, path: join(container, inner.name, joiner) })
-    if (inner.role !== 'scope') definitions.push(definitionOf(inner, inner.role, container))
+    if (inner.role !== 'scope') definitions.push(definitionOf(inner, kindIn(outer, inner.role), container))
   }
   return definitions
 }
@@ -62,6 +63,12 @@ function around({ role }: FoundName, outer: Outer | undefined): string {
 
 function isLocal({ role }: FoundName, outer: Outer | undefined): boolean {
   return outer !== undefined && functions.has(outer.found.role) && locals.has(role)
+}
+
+/** What is a function or a variable elsewhere is a method or a field of a type. */
+function kindIn(outer: Outer | undefined, kind: SymbolKind): SymbolKind {
+  if (!outer || !types.has(outer.found.role)) return kind
+  return kind === 'function' ? 'method' : kind === 'variable' ? 'field' : kind
 }
 
 function join(outer: string, inner: string, joiner: string): string {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { Language, Query } from 'web-tree-sitter'
-import { grammarFile, grammarTable } from '../grammarTable.js'
+import { Language, Parser, Query } from 'web-tree-sitter'
+import { type GrammarEntry, grammarFile, grammarTable } from '../grammarTable.js'
 import type { ParsingGrammar } from '../layers.js'
 import { startParser } from '../parserRuntime.js'
 import { type SymbolKind, symbolKinds } from './symbolDefinition.js'
@@ -12,11 +12,17 @@ import { type SymbolKind, symbolKinds } from './symbolDefinition.js'
  */
 export type CaptureRole = SymbolKind | 'scope' | 'none' | 'name' | 'qualified' | 'container'
 
+/** Some patterns of a grammar, and how deep they may start: 0 for those that start at the root, else undefined. */
+export interface SymbolQuery {
+  readonly query: Query
+  readonly startDepth?: 0
+  /** For each pattern its place among all: of two that find the same name, the greater one decides. */
+  readonly places: readonly number[]
+}
+
 /** A grammar that is ready to find symbols. It lives as long as the thread that loaded it. */
 export interface SymbolGrammar extends ParsingGrammar<SymbolGrammar> {
-  readonly symbols: Query
-  /** What each capture means; those that only serve a predicate start with an underscore and mean nothing. */
-  readonly roles: ReadonlyMap<string, CaptureRole>
+  readonly queries: readonly SymbolQuery[]
   /** What stands between the names of a container. */
   readonly joiner: string
 }
@@ -38,16 +44,54 @@ async function load(name: string): Promise<SymbolGrammar> {
   if (!entry) throw new RangeError(`No grammar ${name}.`)
   await startParser()
   const language = await Language.load(await readFile(grammarFile(`${name}/grammar.wasm`)))
-  const sources = await Promise.all((entry.symbols).map((path) => readFile(grammarFile(path), 'utf8')))
-  const symbols = new Query(language, sources.join('\n'))
   const injections = entry.injections === undefined ? undefined : await injectionsOf(language, entry.injections)
   return {
     language,
-    symbols,
-    roles: rolesOf(symbols.captureNames),
+    queries: await queriesOf(language, entry),
     joiner: entry.joiner ?? '.',
     ...(injections ? { injections } : {}),
   }
+}
+
+/**
+ * Parts the patterns that start at the root from the others. While a tree is searched, those are under way at every
+ * node; parted, they end the search where they do not go on, which is near the top.
+ */
+async function queriesOf(language: Language, { symbols }: GrammarEntry): Promise<SymbolQuery[]> {
+  const sources = await Promise.all(symbols.map((path) => readFile(grammarFile(path), 'utf8')))
+  const patterns = patternsOf(language, sources.join('\n')).map((source, place) => ({ source, place }))
+  const start = `(${rootOf(language)} `
+  const atRoot = patterns.filter(({ source }) => source.startsWith(start))
+  const anywhere = patterns.filter(({ source }) => !source.startsWith(start))
+  return [
+    ...(atRoot.length === 0 ? [] : [{ ...queryOf(language, atRoot), startDepth: 0 as const }]),
+    ...(anywhere.length === 0 ? [] : [queryOf(language, anywhere)]),
+  ]
+}
+
+function queryOf(language: Language, patterns: readonly { readonly source: string; readonly place: number }[]) {
+  const query = new Query(language, patterns.map(({ source }) => source).join('\n'))
+  for (const capture of query.captureNames) checkCapture(capture)
+  return { query, places: patterns.map(({ place }) => place) }
+}
+
+function patternsOf(language: Language, source: string): string[] {
+  const query = new Query(language, source)
+  const patterns = Array.from({ length: query.patternCount() }, (_, pattern) =>
+    source.slice(query.startIndexForPattern(pattern), query.endIndexForPattern(pattern)),
+  )
+  query.delete()
+  return patterns
+}
+
+function rootOf(language: Language): string {
+  const parser = new Parser()
+  parser.setLanguage(language)
+  const tree = parser.parse('')
+  const root = tree?.rootNode.type ?? ''
+  tree?.delete()
+  parser.delete()
+  return root
 }
 
 async function injectionsOf(language: Language, path: string) {
@@ -57,14 +101,10 @@ async function injectionsOf(language: Language, path: string) {
 }
 
 const allRoles: readonly CaptureRole[] = [...symbolKinds, 'scope', 'none', 'name', 'qualified', 'container']
-const roles: ReadonlyMap<string, CaptureRole> = new Map(allRoles.map((role) => [role, role]))
 
-function rolesOf(captures: readonly string[]): ReadonlyMap<string, CaptureRole> {
-  return new Map(captures.filter((capture) => !capture.startsWith('_')).map((capture) => [capture, roleOf(capture)]))
-}
+/** What each capture means; one that only serves a predicate starts with an underscore and means nothing. */
+export const captureRoles: ReadonlyMap<string, CaptureRole> = new Map(allRoles.map((role) => [role, role]))
 
-function roleOf(capture: string): CaptureRole {
-  const role = roles.get(capture)
-  if (role === undefined) throw new RangeError(`No symbol kind ${capture}.`)
-  return role
+function checkCapture(capture: string): void {
+  if (!captureRoles.has(capture) && !capture.startsWith('_')) throw new RangeError(`No symbol kind ${capture}.`)
 }

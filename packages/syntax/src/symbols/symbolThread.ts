@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { jobState, type SymbolJob, type SymbolReply, type SymbolThreadData } from './symbolJob.js'
 
 // The parser's own memory is bounded by the grammar's loader; this is for what JavaScript makes of the tree.
@@ -42,8 +42,8 @@ export class SymbolThread {
    */
   run(job: SymbolJob): SymbolReply | undefined {
     Atomics.store(this.#state, 0, jobState.loading)
-    // Cloning a view would copy everything around it.
-    const text = job.text.slice()
+    // A copy, for it is handed over; and not `slice`, which gives no copy of a Buffer.
+    const text = new Uint8Array(job.text)
     this.#port.postMessage({ ...job, text }, [text.buffer])
     Atomics.wait(this.#state, 0, jobState.loading, loadingMilliseconds)
     Atomics.wait(this.#state, 0, jobState.reading, 2 * job.limits.milliseconds)

@@ -3,13 +3,13 @@ import type { Node, QueryMatch } from 'web-tree-sitter'
 import { type Deadline, type Layer, parseLayers, throwIfExpired } from '../layers.js'
 import type { FoundName } from './nesting.js'
 import type { SourceText } from './sourceText.js'
-import type { SymbolGrammar } from './symbolGrammar.js'
+import { captureRoles, type SymbolGrammar, type SymbolQuery } from './symbolGrammar.js'
 import { bareName, qualifiedName } from './symbolName.js'
 
-/** A name, and the pattern that found it: of two for the same name, the later one in the query decides. */
+/** A name, and the place of the pattern that found it: of two for the same name, the later one decides. */
 interface Candidate extends Omit<FoundName, 'role'> {
   readonly role: FoundName['role'] | 'none'
-  readonly pattern: number
+  readonly place: number
 }
 
 /**
@@ -34,14 +34,10 @@ export function namesInTree(source: SourceText, grammar: SymbolGrammar, deadline
 
 function namesInLayer(source: SourceText, { grammar, tree }: Layer<SymbolGrammar>, deadline: Deadline): FoundName[] {
   if (tree.rootNode.descendantCount > mostNodes) throw new BudgetExceeded('nodes of a tree', mostNodes)
-  const matches = grammar.symbols.matches(tree.rootNode, { progressCallback: () => deadline.expired() })
-  throwIfExpired(deadline)
   const byStart = new Map<number, Candidate>()
-  for (const match of matches) {
-    const found = candidateOf(match, grammar, source)
-    if (!found) continue
+  for (const found of grammar.queries.flatMap((query) => candidatesOf(query, source, { grammar, tree }, deadline))) {
     const rival = byStart.get(found.range.start)
-    if (!rival || rival.pattern <= found.pattern) byStart.set(found.range.start, found)
+    if (!rival || rival.place <= found.place) byStart.set(found.range.start, found)
   }
   return [...byStart.values()].filter(isFound)
 }
@@ -50,10 +46,29 @@ function isFound(candidate: Candidate): candidate is Candidate & FoundName {
   return candidate.role !== 'none'
 }
 
-function candidateOf(match: QueryMatch, grammar: SymbolGrammar, source: SourceText): Candidate | undefined {
-  const { name, whole, container } = partsOf(match, grammar)
+function candidatesOf(
+  { query, startDepth, places }: SymbolQuery,
+  source: SourceText,
+  { grammar, tree }: Layer<SymbolGrammar>,
+  deadline: Deadline,
+): Candidate[] {
+  const matches = query.matches(tree.rootNode, {
+    progressCallback: () => deadline.expired(),
+    ...(startDepth === undefined ? {} : { maxStartDepth: startDepth }),
+  })
+  throwIfExpired(deadline)
+  return matches.flatMap((match) => candidateOf(match, places[match.patternIndex] ?? 0, grammar, source) ?? [])
+}
+
+function candidateOf(
+  match: QueryMatch,
+  place: number,
+  { joiner }: SymbolGrammar,
+  source: SourceText,
+): Candidate | undefined {
+  const { name, whole, container } = partsOf(match)
   if (!name || !whole) return undefined
-  const written = name.qualified ? qualifiedName(name.node.text, grammar.joiner) : bareName(name.node.text)
+  const written = name.qualified ? qualifiedName(name.node.text, joiner) : bareName(name.node.text)
   const start = name.node.startIndex
   return {
     name: written.name,
@@ -62,7 +77,7 @@ function candidateOf(match: QueryMatch, grammar: SymbolGrammar, source: SourceTe
     line: name.node.startPosition.row,
     range: { start: source.byteAt(start + written.range.start), end: source.byteAt(start + written.range.end) },
     extent: { start: source.byteAt(whole.node.startIndex), end: source.byteAt(whole.node.endIndex) },
-    pattern: match.patternIndex,
+    place,
   }
 }
 
@@ -72,10 +87,10 @@ interface Parts {
   container?: Node
 }
 
-function partsOf({ captures }: QueryMatch, grammar: SymbolGrammar): Parts {
+function partsOf({ captures }: QueryMatch): Parts {
   const parts: Parts = {}
   for (const { name: capture, node } of captures) {
-    const role = grammar.roles.get(capture)
+    const role = captureRoles.get(capture)
     if (role === 'name' || role === 'qualified') parts.name = { node, qualified: role === 'qualified' }
     else if (role === 'container') parts.container = node
     else if (role !== undefined) parts.whole = { node, role }
