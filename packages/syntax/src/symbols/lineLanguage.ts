@@ -16,8 +16,11 @@ export interface LineLanguage extends SkippedLines {
   readonly rules: readonly LineRule[]
 }
 
+/** `scope` as in `FoundName`; `none` is nothing but the end of what stands as deep. */
+export type RuleRole = SymbolKind | 'scope' | 'none'
+
 export interface LineRule {
-  readonly kind: SymbolKind
+  readonly role: RuleRole
   /** Matches from the start of a line; its group `name` is the name, its group `container`, if it has one, that. */
   readonly pattern: RegExp
   /** In a language of headings: how deep the heading stands, `marks` for the length of the group of that name. */
@@ -37,15 +40,17 @@ export interface LineLanguageSource {
   readonly name?: string
   readonly ignoreCase?: true
   readonly headings?: true
+  /** Definitions start at the margin; what is indented is none. True where there are headings. */
+  readonly margin?: true
   readonly joiner?: string
   readonly rules: readonly RuleSource[]
 }
 
 /**
- * A kind, and how its definitions look: a regular expression that is read from the start of a line, after blanks and
+ * A role, and how its definitions look: a regular expression that is read from the start of a line, after blanks and
  * modifiers, in which a space stands for blanks and `NAME` for the name.
  */
-export type RuleSource = readonly [kind: SymbolKind, looks: string, level?: number | 'marks']
+export type RuleSource = readonly [role: RuleRole, looks: string, level?: number | 'marks']
 
 const letters = String.raw`[\p{L}_][\p{L}\p{N}_]*`
 
@@ -65,9 +70,10 @@ function startOf(block: string): RegExp {
   return new RegExp(`^\\s*(?:${block})`, 'u')
 }
 
-function readRule([kind, looks, level]: RuleSource, { modifiers, name, ignoreCase, headings }: LineLanguageSource): LineRule {
-  const before = modifiers === undefined ? '' : `(?:(?:${modifiers})\\s+)*`
-  const body = looks.replaceAll(' ', '\\s+').replaceAll('NAME', `(?<name>${name ?? letters})`)
-  const pattern = new RegExp(`^${headings ? '' : '\\s*'}${before}(?:${body})`, ignoreCase ? 'diu' : 'du')
-  return { kind, pattern, ...(level === undefined ? {} : { level }) }
+function readRule([role, looks, level]: RuleSource, source: LineLanguageSource): LineRule {
+  const blanks = source.headings || source.margin ? '' : '\\s*'
+  const modifiers = source.modifiers === undefined ? '' : `(?:(?:${source.modifiers})\\s+)*`
+  const body = looks.replaceAll(' ', '\\s+').replaceAll('NAME', `(?<name>${source.name ?? letters})`)
+  const pattern = new RegExp(`^${blanks}${modifiers}(?:${body})`, source.ignoreCase ? 'diu' : 'du')
+  return { role, pattern, ...(level === undefined ? {} : { level }) }
 }

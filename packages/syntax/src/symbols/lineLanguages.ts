@@ -24,7 +24,8 @@ const sources: readonly LineLanguageSource[] = [
       ['class', 'typealias NAME'],
       ['constructor', String.raw`(?<name>constructor)\b`],
       ['function', String.raw`fun (?:<[^>]*> )?(?:(?<container>\w+)(?:<[^>]*>)?\??\.)?NAME\s*\(`],
-      ['property', String.raw`va[lr] (?:<[^>]*> )?(?:(?<container>\w+)(?:<[^>]*>)?\??\.)?NAME`],
+      ['constant', 'const val NAME'],
+      ['variable', String.raw`va[lr] (?:<[^>]*> )?(?:(?<container>\w+)(?:<[^>]*>)?\??\.)?NAME`],
       ['enum-member', String.raw`(?<name>[A-Z][A-Z0-9_]*)\s*(?:\([^()]*\))?\s*[,;]?$`],
     ],
   },
@@ -34,7 +35,8 @@ const sources: readonly LineLanguageSource[] = [
     modifiers:
       String.raw`@\w+|public|private|fileprivate|internal|open|static|class|final|override|mutating|nonmutating|lazy|weak|unowned|required|convenience|indirect|dynamic|nonisolated|isolated|async`,
     rules: [
-      ['class', '(?:class|actor|extension) NAME'],
+      ['class', '(?:class|actor) NAME'],
+      ['scope', 'extension NAME'],
       ['struct', 'struct NAME'],
       ['enum', 'enum NAME'],
       ['interface', 'protocol NAME'],
@@ -43,8 +45,7 @@ const sources: readonly LineLanguageSource[] = [
       ['operator', String.raw`func (?<name>[-+*/%=<>!&|^~?]+)`],
       ['function', 'func NAME'],
       ['enum-member', 'case NAME\\s*(?:[,(=]|$)'],
-      ['constant', 'let NAME'],
-      ['variable', 'var NAME'],
+      ['variable', '(?:let|var) NAME'],
     ],
   },
   {
@@ -55,7 +56,8 @@ const sources: readonly LineLanguageSource[] = [
       ['class', '(?:class|mixin|extension) NAME'],
       ['enum', 'enum NAME'],
       ['class', 'typedef NAME\\s*[=<]'],
-      ['method', String.raw`(?:get|set) NAME`],
+      ['constant', String.raw`const (?:[\w<>,?.]+ )?NAME\s*=`],
+      ['method', String.raw`(?:[\w<>,?.]+ )?(?:get|set) NAME`],
       ['function', String.raw`(?!return\b|await\b|else\b|new\b|throw\b|yield\b)[\w<>,?.]+ NAME\s*\([^;]*(?:[{]|=>|[(,]$)`],
       ['constructor', String.raw`(?:const |factory )?(?<name>[A-Z]\w*(?:\.\w+)?)\((?:this\.|\{|super\.)`],
       ['variable', String.raw`(?!return\b|await\b|else\b|new\b|throw\b|yield\b|import\b|export\b)[\w<>,?.]+ NAME\s*[=;]`],
@@ -65,9 +67,11 @@ const sources: readonly LineLanguageSource[] = [
     languages: ['Objective-C', 'Objective-C++'],
     ...slashes,
     modifiers: 'static|inline|extern|const',
+    headings: true,
     rules: [
-      ['class', '@(?:interface|implementation) NAME'],
-      ['interface', '@protocol NAME\\s*(?:<|$)'],
+      ['class', '@(?:interface|implementation) NAME', 1],
+      ['interface', '@protocol NAME\\s*(?:<|$)', 1],
+      ['none', '(?<name>@end)', 1],
       ['method', String.raw`[-+]\s*\([^)]*\)\s*NAME`],
       ['property', String.raw`@property[^;]*[\s*]NAME;`],
       ['enum', String.raw`typedef NS_(?:ENUM|OPTIONS)\([^,)]*,\s*NAME`],
@@ -104,7 +108,7 @@ const sources: readonly LineLanguageSource[] = [
       ['function', '(?:function|modifier) NAME'],
       ['constructor', String.raw`(?<name>constructor)\s*\(`],
       ['constant', String.raw`\w+ (?:public |private |internal )?constant (?:public |private |internal )?NAME`],
-      ['field', String.raw`(?:mapping\s*\([^;]*\)|u?int\d*|bool|address|string|bytes\d*)(?:\[\])? (?:public |private |internal |immutable )*NAME\s*[;=]`],
+      ['variable', String.raw`(?:mapping\s*\([^;]*\)|u?int\d*|bool|address|string|bytes\d*)(?:\[\])? (?:public |private |internal |immutable )*NAME\s*[;=]`],
     ],
   },
   {
@@ -157,9 +161,8 @@ const sources: readonly LineLanguageSource[] = [
     rules: [
       ['module', String.raw`defmodule (?<name>[\w.]+)`],
       ['interface', String.raw`defprotocol (?<name>[\w.]+)`],
-      ['class', String.raw`defimpl (?<name>[\w.]+)`],
+      ['scope', String.raw`defimpl (?<name>[\w.]+)`],
       ['function', String.raw`def(?:macro|guard|delegate)?p? NAME`],
-      ['struct', String.raw`(?<name>defstruct)\b`],
       ['class', String.raw`@(?:type|typep|opaque) NAME`],
       ['method', String.raw`@callback NAME`],
       ['constant', String.raw`@(?!moduledoc|doc|spec|impl|behaviour|callback|derive|tag|typedoc|deprecated|enforce_keys|external_resource)NAME [^|]`],
@@ -279,7 +282,7 @@ const sources: readonly LineLanguageSource[] = [
     joiner: '::',
     rules: [
       ['namespace', String.raw`namespace eval (?<name>[\w:]+)`],
-      ['function', String.raw`(?:proc|method) (?<name>[^\s{}]+)`],
+      ['function', String.raw`(?:proc|method) (?:::)?(?:(?<container>[\w:]+)::)?(?<name>[^\s{}:]+)`],
       ['class', String.raw`oo::class create (?<name>[\w:]+)`],
       ['variable', String.raw`(?:set|variable) (?<name>[\w:]+)(?:\s|$)`],
     ],
@@ -377,12 +380,12 @@ const sources: readonly LineLanguageSource[] = [
   {
     languages: ['Makefile'],
     ...hash,
-    headings: true,
+    margin: true,
     name: String.raw`[\w./%-]+`,
     rules: [
       ['variable', String.raw`(?:export |override )*(?<name>[\w.-]+)\s*(?:[:?+!]|::)?=`],
       ['function', String.raw`define NAME`],
-      ['key', String.raw`(?!\.PHONY|\.SUFFIXES|\.SILENT|\.DEFAULT|\.PRECIOUS)NAME(?: [\w./%-]+)*\s*::?(?!=)`, 1],
+      ['key', String.raw`(?!\.PHONY|\.SUFFIXES|\.SILENT|\.DEFAULT|\.PRECIOUS)NAME(?: [\w./%-]+)*\s*::?(?!=)`],
     ],
   },
   {
@@ -426,7 +429,7 @@ const sources: readonly LineLanguageSource[] = [
     block: ['```|~~~', '```'],
     headings: true,
     joiner: ' › ',
-    rules: [['string', String.raw`(?<marks>#{1,6}) (?<name>[^#\s].*)$`, 'marks']],
+    rules: [['string', String.raw`(?<marks>#{1,6}) (?<name>[^#\s](?:.*[^#\s])?(?:(?<=\S)#+)?)[\s#]*$`, 'marks']],
   },
   {
     languages: ['AsciiDoc'],
@@ -442,7 +445,8 @@ const sources: readonly LineLanguageSource[] = [
     rules: [
       ['function', '@(?:mixin|function) NAME'],
       ['function', String.raw`@keyframes NAME`],
-      ['variable', String.raw`(?<name>(?:\$|--|@(?!media\b|import\b|supports\b|include\b|charset\b))[\w-]+)\s*:`],
+      ['variable', String.raw`(?<name>(?:\$|@(?!media\b|import\b|supports\b|include\b|charset\b))[\w-]+)\s*:`],
+      ['property', String.raw`(?<name>--[\w-]+)\s*:`],
       ['class', String.raw`[.%]NAME[^;]*(?:[,{]|$)`],
       ['key', String.raw`#NAME[^;:]*[,{]`],
     ],

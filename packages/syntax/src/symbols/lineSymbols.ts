@@ -1,19 +1,20 @@
 import { type Deadline, throwIfExpired } from '../layers.js'
 import { type CodeLine, codeLines } from './codeLines.js'
-import type { LineLanguage, LineRule } from './lineLanguage.js'
+import type { LineLanguage, LineRule, RuleRole } from './lineLanguage.js'
 import type { FoundName } from './nesting.js'
 import type { SourceText } from './sourceText.js'
 
 /** A definition whose end is not known yet. */
 interface Open {
-  readonly found: Omit<FoundName, 'extent'>
+  readonly found: Omit<FoundName, 'extent' | 'role'> & { readonly role: RuleRole }
   readonly start: number
   /** How deep it stands: what stands deeper belongs to it. */
   readonly level: number
 }
 
-/** A line that ends the definition whose first line stands as deep. */
-const closing = /^[ \t]*(?:[})\]]|end\b)/u
+/** A line that ends the definition whose first line stands as deep, or goes on with it (`) : Base {`). */
+const closing = /^\s*(?:[})\]]|end\b)/u
+const opening = /[{([]$/u
 
 /**
  * The names that the rules of a language find in the lines of a text, in no order. A definition reaches up to the next
@@ -23,14 +24,14 @@ export function namesInLines(source: SourceText, language: LineLanguage, deadlin
   const found: FoundName[] = []
   const open: Open[] = []
   let last = 0
-  const close = ({ found: name, start }: Open, end: number) => {
-    found.push({ ...name, extent: { start: source.byteAt(start), end: source.byteAt(end) } })
+  const close = ({ found: { role, ...name }, start }: Open, end: number) => {
+    if (role !== 'none') found.push({ ...name, role, extent: { start: source.byteAt(start), end: source.byteAt(end) } })
   }
   for (const line of codeLines(source.text, language)) {
     if (line.number % 256 === 0) throwIfExpired(deadline)
     const definition = definitionOn(line, language, source)
-    const level = definition?.level ?? (language.nesting === 'indentation' ? indentOf(line.text) : Infinity)
-    const ends = closing.test(line.text)
+    const ends = closing.test(line.text) && !opening.test(line.text)
+    const level = definition?.level ?? levelOf(line, language)
     for (let top = open.at(-1); top && top.level >= level; top = open.at(-1)) {
       close(top, ends && top.level === level ? line.end : last)
       open.pop()
@@ -46,23 +47,30 @@ function definitionOn(line: CodeLine, language: LineLanguage, source: SourceText
   for (const rule of language.rules) {
     const match = rule.pattern.exec(line.text)
     const found = match && foundIn(match, rule, line, source)
-    if (found) return { found, start: line.start + indentUnits(line.text), level: levelOf(match, rule, language, line) }
+    if (!found) continue
+    const level = language.nesting === 'indentation' ? indentOf(line.text) : headingLevel(match, rule)
+    return { found, start: line.start + indentUnits(line.text), level }
   }
   return undefined
 }
 
-function foundIn(match: RegExpExecArray, { kind }: LineRule, line: CodeLine, source: SourceText): Open['found'] | undefined {
+function foundIn(match: RegExpExecArray, { role }: LineRule, line: CodeLine, source: SourceText) {
   const name = match.groups?.['name']
   const at = match.indices?.groups?.['name']
   if (name === undefined || !at) return undefined
   const container = match.groups?.['container']
   const range = { start: source.byteAt(line.start + at[0]), end: source.byteAt(line.start + at[1]) }
-  return { name, role: kind, ...(container === undefined ? {} : { container }), line: line.number, range }
+  return { name, role, ...(container === undefined ? {} : { container }), line: line.number, range }
 }
 
-function levelOf(match: RegExpExecArray, { level }: LineRule, { nesting }: LineLanguage, line: CodeLine): number {
-  if (nesting === 'indentation') return indentOf(line.text)
+function headingLevel(match: RegExpExecArray, { level }: LineRule): number {
   return level === 'marks' ? (match.groups?.['marks']?.length ?? 0) : (level ?? Infinity)
+}
+
+/** How deep a line stands that defines nothing; a line that goes on with what is open ends nothing. */
+function levelOf({ text }: CodeLine, { nesting }: LineLanguage): number {
+  if (nesting === 'headings' || (closing.test(text) && opening.test(text))) return Infinity
+  return indentOf(text)
 }
 
 function indentUnits(line: string): number {
