@@ -11,7 +11,9 @@ const patient = { bytes: 1_048_576, milliseconds: 20_000, definitions: 10_000 }
 /** The file that has the sample of each language; languages that are read alike share one. */
 const samples: ReadonlyMap<string, string> = new Map([
   ...[...grammarTable].map(([grammar, { languages }]) => [languages[0] ?? '', grammar] as const),
-  ...[...lineLanguages].flatMap(([name, { languages }]) => (languages[0] === name ? [[name, fileOf(name)] as const] : [])),
+  ...[...lineLanguages].flatMap(([name, { languages }]) =>
+    languages[0] === name ? [[name, fileOf(name)] as const] : [],
+  ),
 ])
 
 function fileOf(language: string): string {
@@ -48,7 +50,9 @@ test('every sample belongs to a language', () => {
   expect(readdirSync(goldens).sort()).toEqual([...samples.values()].map((file) => `${file}.txt`).sort())
 })
 
-test.each([...samples])('the ranges of %s hold the names, on their lines, inside their extents', async (language, file) => {
+test.each([
+  ...samples,
+])('the ranges of %s hold the names, on their lines, inside their extents', async (language, file) => {
   const bytes = Buffer.from(sample(file)[0])
   for (const { name, line, range, extent } of await definitionsIn(bytes, language)) {
     expect(bytes.toString('utf8', range.start, range.end)).toBe(name)

@@ -39,11 +39,7 @@ test.each<[string, readonly Written[], readonly string[]]>([
     [written('function', 'f', written('variable', 'v', written('function', 'g')), written('constant', 'c'))],
     ['function >f', 'function f>g'],
   ],
-  [
-    'a scope is no definition, but a container',
-    [written('scope', 's', written('function', 'f'))],
-    ['method s>f'],
-  ],
+  ['a scope is no definition, but a container', [written('scope', 's', written('function', 'f'))], ['method s>f']],
   [
     'functions and variables of a type are its methods and fields',
     [written('struct', 's', written('function', 'f'), written('variable', 'v'), written('constant', 'c'))],
@@ -113,5 +109,9 @@ test('agrees with a walk over the nested names, in whatever order they were foun
     }),
     names: fc.oneof({ depthSize: 'medium' }, fc.constant<Written[]>([]), fc.array(tie('name'), { maxLength: 4 })),
   }))
-  fc.assert(fc.property(names, (written) => expect(nested(written)).toEqual(plainly(written, []))))
+  fc.assert(
+    fc.property(names, (written) => {
+      expect(nested(written)).toEqual(plainly(written, []))
+    }),
+  )
 })

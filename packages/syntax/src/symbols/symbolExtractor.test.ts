@@ -57,5 +57,5 @@ test('a thread that gives no answer in time is replaced', async () => {
 test('an extractor can be closed twice', async () => {
   const one = await loadSymbolExtractor()
   await one.close()
-  await one.close()
+  await expect(one.close()).resolves.toBeUndefined()
 })

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findLanguage } from '../language.js'
 import { lineLanguages } from './lineLanguages.js'
-import { defaultSymbolLimits, loadSymbolLanguage, type SymbolLanguage, symbolLanguages, symbolsOf } from './symbolsOf.js'
+import {
+  defaultSymbolLimits,
+  loadSymbolLanguage,
+  type SymbolLanguage,
+  symbolLanguages,
+  symbolsOf,
+} from './symbolsOf.js'
 
 const patient = { ...defaultSymbolLimits, milliseconds: 20_000 }
 const languages = await Promise.all(symbolLanguages.map(loaded))
@@ -41,7 +47,7 @@ const go = await loaded('Go')
 const ini = await loaded('INI')
 
 test.each([
-  ['characters of several bytes', Buffer.from('package a // é 😀\nvar größe = 1'), ['a 0 8-9', 'größe 1 26-33']],
+  ['characters of several bytes', Buffer.from('package a // é 😀\nvar größe = 1'), ['a 0 8-9', 'größe 1 25-32']],
   ['a byte order mark', Buffer.from('\ufeffpackage a'), ['a 0 11-12']],
   ['lines that end with a carriage return', Buffer.from('package a\r\n\r\nvar b = 1\r\n'), ['a 0 8-9', 'b 2 17-18']],
   ['Latin-1', Buffer.from('package a // \xe9\nvar b = "\xff"', 'latin1'), ['a 0 8-9', 'b 1 19-20']],
@@ -75,7 +81,28 @@ test('a tree of more than a million nodes is data', () => {
 })
 
 test('definitions are in order and inside the text, whatever the text', () => {
-  const marks = ['\n', '\t', ' ', '"', "'", '`', '{', '}', '(', ')', '<', '>', '/*', '*/', '#', '=', ':', '::', '"""', '[']
+  const marks = [
+    '\n',
+    '\t',
+    ' ',
+    '"',
+    "'",
+    '`',
+    '{',
+    '}',
+    '(',
+    ')',
+    '<',
+    '>',
+    '/*',
+    '*/',
+    '#',
+    '=',
+    ':',
+    '::',
+    '"""',
+    '[',
+  ]
   const words = ['class A', 'def f', 'fn x()', 'let y = 1', 'sub é', 'type 😀', 'enum B {', 'impl C', '$d', '.e', 'end']
   const texts = fc
     .array(fc.oneof(fc.constantFrom(...marks, ...words), fc.string({ unit: 'binary' }), fc.constantFrom('\xff', '\0')))
@@ -101,7 +128,7 @@ test.each([
   ['nested classes', 'class A {\n'.repeat(5000)],
   ['ever deeper lines', Array.from({ length: 500 }, (_, n) => `${' '.repeat(n)}class A`).join('\n')],
   ['quotes', '"'.repeat(9999)],
-  ['a long line', `${'x '.repeat(50_000)}`],
+  ['a long line', 'x '.repeat(50_000)],
   ['blanks', ' '.repeat(100_000)],
   ['marks of headings', `# ${'# '.repeat(50_000)}`],
   ['here documents', '<<A <<B\n'.repeat(500)],
@@ -110,7 +137,7 @@ test.each([
   (_, text) => {
     const bytes = Buffer.from(text)
     for (const language of languages) {
-      expect(['too-slow', undefined]).toContain(symbolsOf(bytes, language).problem)
+      expect(['too-slow', 'too-many', undefined]).toContain(symbolsOf(bytes, language).problem)
     }
   },
   120_000,

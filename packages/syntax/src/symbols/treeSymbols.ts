@@ -73,7 +73,7 @@ function candidateOf(
   return {
     name: written.name,
     role: whole.role,
-    ...containerOf(container?.text ?? written.container),
+    ...containerOf(container ? bareName(container.text).name : written.container),
     line: name.node.startPosition.row,
     range: { start: source.byteAt(start + written.range.start), end: source.byteAt(start + written.range.end) },
     extent: { start: source.byteAt(whole.node.startIndex), end: source.byteAt(whole.node.endIndex) },
