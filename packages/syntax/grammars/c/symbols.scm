@@ -11,6 +11,7 @@
   (pointer_declarator declarator: (type_identifier) @name)
   (array_declarator declarator: (type_identifier) @name)
   (function_declarator declarator: (type_identifier) @name)
+  (function_declarator declarator: (parenthesized_declarator (type_identifier) @name))
   (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (type_identifier) @name)))
 ] @class)
 (type_definition type: (struct_specifier !name body: (_)) declarator: (type_identifier) @name) @struct

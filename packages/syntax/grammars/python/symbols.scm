@@ -14,6 +14,7 @@
 (module (expression_statement (assignment left: (identifier) @name right: (lambda)) @function))
 (module (if_statement (block (expression_statement (assignment left: (identifier) @name) @variable))))
 (module (if_statement (else_clause (block (expression_statement (assignment left: (identifier) @name) @variable)))))
+(module (with_statement (block (expression_statement (assignment left: (identifier) @name) @variable))))
 (module (try_statement (block (expression_statement (assignment left: (identifier) @name) @variable))))
 (module (try_statement (except_clause (block (expression_statement (assignment left: (identifier) @name) @variable)))))
 

@@ -25,6 +25,10 @@
   (#eq? @_constructor "constructor")))
 
 (program (ambient_declaration (lexical_declaration (variable_declarator name: (identifier) @name) @constant)))
+(program (export_statement (ambient_declaration (lexical_declaration (variable_declarator name: (identifier) @name) @constant))))
+(program (export_statement (ambient_declaration (variable_declaration (variable_declarator name: (identifier) @name) @variable))))
+(program (export_statement (ambient_declaration
+  (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name) @variable))))
 (program (ambient_declaration (variable_declaration (variable_declarator name: (identifier) @name) @variable)))
 (program (ambient_declaration (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name) @variable)))
 (internal_module (statement_block (lexical_declaration (variable_declarator name: (identifier) @name) @constant)))

@@ -151,13 +151,13 @@ const sources: readonly LineLanguageSource[] = [
     block: ['=(?:pod|head\\d|over|begin|encoding|for)\\b', '=cut'],
     joiner: '::',
     rules: [
-      ['package', String.raw`(?:package|module) (?<name>[\w:]+)`],
+      ['package', String.raw`(?:package|module) (?<name>[\w:]+)\s*(?:v?[\d.]+\s*)?[;{]`],
       ['class', String.raw`(?:class|role) (?<name>[\w:]+)`],
       ['function', String.raw`(?:my )?sub NAME`],
       ['method', 'method NAME'],
       ['constant', String.raw`use constant NAME`],
       ['variable', String.raw`our (?<name>[$@%]\w+)`],
-      ['property', String.raw`has (?:\(?['"])?\+?NAME['"]?(?:\s|$)`],
+      ['property', String.raw`has (?:\(?['"])?\+?NAME['"]?\s*=>`],
     ],
   },
   {
@@ -297,7 +297,7 @@ const sources: readonly LineLanguageSource[] = [
       ['namespace', String.raw`namespace eval (?<name>[\w:]+)`],
       ['function', String.raw`(?:proc|method) (?:::)?(?:(?<container>[\w:]+)::)?(?<name>[^\s{}:]+)`],
       ['class', String.raw`oo::class create (?<name>[\w:]+)`],
-      ['variable', String.raw`(?:set|variable) (?<name>[\w:]+)(?:\s|$)`],
+      ['variable', String.raw`(?:(?<!\s)set|variable) (?:::)?(?<name>[\w:]+)(?:\s|$)`],
     ],
   },
   {
@@ -403,11 +403,11 @@ const sources: readonly LineLanguageSource[] = [
     languages: ['Makefile'],
     ...hash,
     margin: true,
-    name: String.raw`[\w./%-]+`,
+    name: String.raw`[\w./%$(){}-]+`,
     rules: [
-      ['variable', String.raw`(?:export |override )*(?<name>[\w.-]+)\s*(?:[:?+!]|::)?=`],
+      ['variable', String.raw`\x20*(?:export |override )*(?<name>[\w.-]+)\s*(?:[:?+!]|::)?=`],
       ['function', String.raw`define NAME`],
-      ['key', String.raw`(?!\.PHONY|\.SUFFIXES|\.SILENT|\.DEFAULT|\.PRECIOUS)NAME(?: [\w./%-]+)*\s*::?(?!=)`],
+      ['key', String.raw`(?!\.PHONY|\.SUFFIXES|\.SILENT|\.DEFAULT|\.PRECIOUS)NAME(?: [\w./%$(){}-]+)*\s*::?(?!=)`],
     ],
   },
   {
