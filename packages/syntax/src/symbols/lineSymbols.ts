@@ -3,6 +3,7 @@ import { type CodeLine, codeLines } from './codeLines.js'
 import type { LineLanguage, LineRule, RuleRole } from './lineLanguage.js'
 import type { FoundName } from './nesting.js'
 import type { SourceText } from './sourceText.js'
+import { onOneLine } from './symbolName.js'
 
 /** A definition whose end is not known yet. */
 interface Open {
@@ -60,7 +61,7 @@ function foundIn(match: RegExpExecArray, { role }: LineRule, line: CodeLine, sou
   if (name === undefined || !at) return undefined
   const container = match.groups?.['container']
   const range = { start: source.byteAt(line.start + at[0]), end: source.byteAt(line.start + at[1]) }
-  return { name, role, ...(container === undefined ? {} : { container }), line: line.number, range }
+  return { name: onOneLine(name), role, ...(container === undefined ? {} : { container }), line: line.number, range }
 }
 
 function headingLevel(match: RegExpExecArray, { level }: LineRule): number {

@@ -44,7 +44,11 @@ function withoutArguments(part: string): string {
   return (bracket < 0 ? part : part.slice(0, bracket)).trim()
 }
 
-// A qualified name or a quoted key may go over several lines.
 function nameAt(written: string, range: TextRange): WrittenName {
-  return { name: written.slice(range.start, range.end).trim().replaceAll(/\s+/gu, ' '), range }
+  return { name: onOneLine(written.slice(range.start, range.end)), range }
+}
+
+/** A name without line breaks: a qualified name or a quoted key may go over several lines. */
+export function onOneLine(name: string): string {
+  return name.trim().replaceAll(/\s+/gu, ' ')
 }
