@@ -8,6 +8,8 @@ export interface CompiledQuery {
   readonly paths: readonly { readonly regex: Regex; readonly negated: boolean }[]
   readonly languages: readonly LanguageCondition[]
   readonly results: FileQuery['results']
+  /** Tells path and language conditions apart: equal texts are equal conditions. */
+  readonly conditions: string
 }
 
 export type CompiledPattern =
@@ -24,6 +26,7 @@ export function compileQuery(query: FileQuery): CompiledQuery {
     paths: query.paths.map(({ pattern, negated }) => ({ regex: regexOf(pattern, caseSensitive), negated })),
     languages: query.languages,
     results: query.results,
+    conditions: JSON.stringify([query.paths, query.languages, caseSensitive]),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TextShard } from '../textShard/open.js'
+import { byRank } from './pathRank.js'
 import { decodeTree, type TreeDocument } from './treeDocument.js'
 
 const decoder = new TextDecoder()
@@ -40,6 +41,18 @@ export class Tree {
 
   path(place: number): string {
     return decoder.decode(this.pathBytes(place))
+  }
+
+  /** The place of the file with a path, or -1. */
+  find(path: string): number {
+    let low = 0
+    let high = this.files
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (byRank(this.path(middle), path) < 0) low = middle + 1
+      else high = middle
+    }
+    return low < this.files && this.path(low) === path ? low : -1
   }
 
   /** The text of the paths of the files `[from, to)`; each is ended by a NUL. */
