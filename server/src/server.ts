@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, messageOf } from '@sextant/base'
 import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
-import { openScanBackend, type SearchBackend } from '@sextant/engine'
+import { openEmbeddedBackend, type SearchBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
@@ -91,7 +91,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
 }
 
 function openBackend(log: Logger): SearchBackend<Content> {
-  return openScanBackend<Content>({ entry: scanWorkerEntry, workers: availableParallelism(), log })
+  return openEmbeddedBackend<Content>({ entry: scanWorkerEntry, workers: availableParallelism(), log })
 }
 
 function repositoryServices(parts: {

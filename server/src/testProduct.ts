@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
-import { openScanBackend } from '@sextant/engine'
+import { openEmbeddedBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
@@ -37,7 +37,7 @@ export type SearchEvent = {
 
 export async function openTestProduct(): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
-  const backend = openScanBackend<Content>({
+  const backend = openEmbeddedBackend<Content>({
     entry: scanWorkerEntry,
     workers: availableParallelism(),
     log: silentLogger,
@@ -80,7 +80,7 @@ export async function openTestProduct(): Promise<TestProduct> {
 
 function services(
   db: Database,
-  backend: ReturnType<typeof openScanBackend<Content>>,
+  backend: ReturnType<typeof openEmbeddedBackend<Content>>,
   waiting: Set<number>,
 ): RepositoryServices {
   return {

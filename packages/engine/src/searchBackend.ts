@@ -3,7 +3,7 @@ import type { FileQuery } from './fileQuery.js'
 
 /**
  * Searches files. The embedded engine and every other one behind it keep the same promises: targets are searched in
- * the order given, matches listed under a target come in path order, nothing comes after the answer, and the answer
+ * the order given, matches listed under a target come by rank and path (trees/pathRank.ts), nothing comes after the answer, and the answer
  * counts whatever was left out.
  */
 export interface SearchBackend<Source> {

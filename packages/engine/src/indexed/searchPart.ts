@@ -9,7 +9,7 @@ import type { TextShard } from '../textShard/open.js'
 import { contentFlags } from '../textShard/write.js'
 import type { Tree } from '../trees/tree.js'
 import { type Candidates, candidatesIn } from './contentCandidates.js'
-import { ContentReader, type Place } from './contents.js'
+import { BlobReader, type Place } from './blobReader.js'
 import type { FileFilters } from './fileFilter.js'
 import type { Part, Stretch } from './parts.js'
 import { pathHits } from './pathHits.js'
@@ -47,7 +47,7 @@ export class PartSearch {
   readonly counts: Tally = { ...noCounts }
   readonly #tools: SearchTools
   readonly #candidates = new Map<TextShard, Candidates>()
-  readonly #reader = new ContentReader()
+  readonly #reader = new BlobReader()
   /** The patterns that may match a path, so that their content need not. */
   readonly #pathRegexes: readonly Regex[]
   readonly #readsContent: boolean

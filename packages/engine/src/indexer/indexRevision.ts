@@ -1,7 +1,7 @@
 import type { ContentReader } from '../contentReader.js'
 import type { TextShard } from '../textShard/open.js'
 import { TextShardWriter } from '../textShard/write.js'
-import { byRank } from '../trees/pathRank.js'
+import { byRank, inRankOrder } from '../trees/pathRank.js'
 import type { Tree } from '../trees/tree.js'
 import { placeChange } from '../trees/treeChange.js'
 import { encodeTree, type TreeFile, type TreeParts } from '../trees/treeDocument.js'
@@ -45,8 +45,7 @@ export async function indexRevision<Source>(
 ): Promise<IndexedRevision> {
   const { reader, target, signal, base } = options
   const { files, incomplete, bytes } = await reader.manifest(source, signal)
-  const ordered = [...files].sort((a, b) => byRank(a.path, b.path))
-  const indexed = await indexBlobs(ordered, { ...options, source })
+  const indexed = await indexBlobs(inRankOrder(files), { ...options, source })
   const total = { files: files.length, bytes }
   const parts = (base && changeAgainst(base, indexed.files, total)) ?? { files: indexed.files, total }
   const tree = await target.reserve('trees', 1)

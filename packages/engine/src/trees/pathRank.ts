@@ -15,6 +15,14 @@ export function byRank(a: string, b: string): number {
   return pathRank(a) - pathRank(b) || (a < b ? -1 : a > b ? 1 : 0)
 }
 
+/** Files in the order of results. */
+export function inRankOrder<File extends { readonly path: string }>(files: readonly File[]): readonly File[] {
+  const byPath = (a: File, b: File) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+  const ranks: File[][] = [[], [], []]
+  for (const file of files) ranks[pathRank(file.path)]?.push(file)
+  return ranks.flatMap((ofRank) => ofRank.sort(byPath))
+}
+
 const foreignFolders: ReadonlySet<string> = new Set([
   'vendor',
   'node_modules',

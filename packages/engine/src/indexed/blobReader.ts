@@ -13,7 +13,7 @@ const [readAtOnce, bridged] = [1024 * 1024, 8 * 1024]
  * Reads blobs one after the other. It is told which come next, so that those that lie together on disk are read
  * together. What it answers holds until the next call.
  */
-export class ContentReader {
+export class BlobReader {
   #scratch = new Uint8Array(readAtOnce)
   #shard: TextShard | undefined
   #start = 0
