@@ -7,7 +7,7 @@ export interface ContentReader<Source> {
   keyOf(source: Source): string
   /** Every file of the source that can be read as a file, in path order; links and submodules are left out. */
   manifest(source: Source, signal: AbortSignal): Promise<Manifest>
-  /** The contents of some of the manifest's files, in the order given. */
+  /** The contents of some of the manifest's files, in the order given; each answer holds the very file it is of. */
   contents(
     source: Source,
     files: readonly ManifestFile[],

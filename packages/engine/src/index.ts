@@ -2,7 +2,7 @@ export type { ContentReader, FileContent, Manifest, ManifestFile } from './conte
 export { addCounts, noCounts } from './counts.js'
 export type { Chunk, FileMatch, Place } from './fileMatch.js'
 export type { FilePattern, FileQuery, LanguageCondition, PathCondition } from './fileQuery.js'
-export { openScanBackend } from './scanBackend.js'
+export { openScanBackend, type ScanOptions } from './scanBackend.js'
 export type {
   MatchBatch,
   SearchBackend,

@@ -12,42 +12,58 @@ import type {
   TargetProblem,
   TargetSize,
 } from './searchBackend.js'
+import type { WorkerAnswer } from './workerMessages.js'
 import { type PoolOptions, WorkerPool } from './workerPool.js'
 
 /** About how much one task reads. Small enough to share one repository among threads and to stop early. */
 const partBytes = 8 * 1024 * 1024
 
+export interface ScanOptions<Source> extends PoolOptions {
+  /** Sources with the same answer are revisions of one repository, whose blobs are the same. Undefined: like no other. */
+  readonly repositoryOf?: (source: Source) => string | undefined
+}
+
 /** The backend without an index: worker threads read every file that the query's path conditions leave. */
-export function openScanBackend<Source>(options: PoolOptions): SearchBackend<Source> {
+export function openScanBackend<Source>(options: ScanOptions<Source>): SearchBackend<Source> {
   const pool = new WorkerPool(options)
+  const { repositoryOf = () => undefined } = options
   return {
-    search: (request, onMatches, signal) => new ScanSearch(pool, request, onMatches).run(signal),
-    prepare: async (source, signal) => (await list(pool, source, signal)).size,
+    search: (request, onMatches, signal) =>
+      new ScanSearch(pool, { ...request, repositoryOf }, onMatches).run(signal),
+    prepare: (source, signal) => measure(pool, source, signal),
     close: () => pool.close(),
   }
 }
 
-async function list(
-  pool: WorkerPool,
-  source: unknown,
-  signal: AbortSignal,
-): Promise<{ readonly size: TargetSize; readonly parts: readonly Part[] }> {
-  const answer = await pool.run({ kind: 'list', source, partBytes }, signal)
+type Listed = Extract<WorkerAnswer, { kind: 'listed' }>
+
+async function list(pool: WorkerPool, sources: readonly unknown[], signal: AbortSignal): Promise<Listed> {
+  const answer = await pool.run({ kind: 'list', sources, partBytes }, signal)
   if (answer.kind === 'listed') return answer
   throw new Error(answer.kind === 'failed' ? answer.message : 'The files could not be listed.')
 }
 
-/** One search under way: its targets in order, each cut into parts that several threads work on. */
+async function measure(pool: WorkerPool, source: unknown, signal: AbortSignal): Promise<TargetSize> {
+  const { files, bytes, problems } = await list(pool, [source], signal)
+  const incomplete = problems[0]?.message
+  return { files, bytes, ...(incomplete && { incomplete }) }
+}
+
+interface GroupedRequest<Source> extends SearchRequest<Source> {
+  readonly repositoryOf: (source: Source) => string | undefined
+}
+
+/** One search under way: the revisions of each repository together, cut into parts that several threads work on. */
 class ScanSearch<Source> {
   readonly #pool: WorkerPool
-  readonly #request: SearchRequest<Source>
+  readonly #request: GroupedRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => void
   readonly #enough = new AbortController()
   readonly #problems: TargetProblem[] = []
   #counts: SearchCounts = noCounts
   #sent = 0
 
-  constructor(pool: WorkerPool, request: SearchRequest<Source>, onMatches: (batch: MatchBatch) => void) {
+  constructor(pool: WorkerPool, request: GroupedRequest<Source>, onMatches: (batch: MatchBatch) => void) {
     this.#pool = pool
     this.#request = request
     this.#onMatches = onMatches
@@ -55,11 +71,12 @@ class ScanSearch<Source> {
 
   async run(signal: AbortSignal): Promise<SearchOutcome> {
     const either = linkedSignal(signal, this.#enough.signal)
-    // One more target than threads is under way, so that a thread never waits for a list of files.
+    const { targets, repositoryOf } = this.#request
+    // One more group than threads is under way, so that a thread never waits for a list of files.
     await inOrder({
-      items: this.#request.targets,
+      items: groupsOf(targets, repositoryOf),
       width: this.#pool.size + 1,
-      work: (source, target, send) => this.#searchTarget(source, target, { send, signal: either }),
+      work: (group, _, send) => this.#searchGroup(group, { send, signal: either }),
       receive: (batch: MatchBatch) => this.#receive(batch),
       signal: either,
     })
@@ -75,46 +92,69 @@ class ScanSearch<Source> {
       this.#sent += Math.max(1, match.matchingLines)
       return left > 0 ? [firstLines(match, left)] : []
     })
-    if (kept.length > 0) this.#onMatches({ target: batch.target, matches: kept })
+    if (kept.length > 0) this.#onMatches({ targets: batch.targets, matches: kept })
     if (this.#sent >= limit) this.#enough.abort(new Error('The limit of matches was reached.'))
   }
 
-  async #searchTarget(
-    source: Source,
-    target: number,
+  async #searchGroup(
+    { sources, first }: Group<Source>,
     { send, signal }: { readonly send: (batch: MatchBatch) => void; readonly signal: AbortSignal },
   ): Promise<void> {
+    const problem = (member: number, message: string) => this.#problems.push({ target: first + member, message })
     try {
-      const { parts, size } = await list(this.#pool, source, signal)
-      if (size.incomplete) this.#problems.push({ target, message: size.incomplete })
+      const { parts, problems } = await list(this.#pool, sources, signal)
+      for (const each of problems) problem(each.member, each.message)
       await inOrder({
         items: parts,
         width: this.#pool.size + 1,
-        work: (part, _, sendPart) => this.#scanPart({ source, part, target, send: sendPart, signal }),
+        work: (part, _, sendPart) => this.#scanPart({ sources, part, first, send: sendPart, signal }),
         receive: send,
         signal,
       })
     } catch (error) {
-      if (!signal.aborted) this.#problems.push({ target, message: messageOf(error) })
+      if (signal.aborted) return
+      for (const member of sources.keys()) problem(member, messageOf(error))
     }
   }
 
   async #scanPart(options: {
-    readonly source: Source
+    readonly sources: readonly Source[]
     readonly part: Part
-    readonly target: number
+    readonly first: number
     readonly send: (batch: MatchBatch) => void
     readonly signal: AbortSignal
   }): Promise<void> {
-    const { source, part, target, send, signal } = options
+    const { sources, part, first, send, signal } = options
     const { query, limits } = this.#request
-    const answer = await this.#pool.run({ kind: 'scan', source, part, query, limits }, signal, {
-      affinity: affinityOf(source, part),
-      onMatches: ({ matches }) => send({ target, matches }),
+    const answer = await this.#pool.run({ kind: 'scan', sources, part, query, limits }, signal, {
+      affinity: affinityOf(sources[0], part),
+      onMatches: ({ members, matches }) => send({ targets: members.map((member) => first + member), matches }),
     })
     if (answer.kind === 'failed') throw new Error(answer.message)
     if (answer.kind === 'scanned') this.#counts = addCounts(this.#counts, answer.counts)
   }
+}
+
+/** Targets that follow each other and are revisions of one repository. */
+interface Group<Source> {
+  readonly sources: Source[]
+  /** The place of the first in the request. */
+  readonly first: number
+}
+
+function groupsOf<Source>(
+  targets: readonly Source[],
+  repositoryOf: (source: Source) => string | undefined,
+): readonly Group<Source>[] {
+  const groups: Group<Source>[] = []
+  let before: string | undefined
+  for (const [first, source] of targets.entries()) {
+    const repository = repositoryOf(source)
+    if (repository !== undefined && repository === before) groups.at(-1)?.sources.push(source)
+    else groups.push({ sources: [source], first })
+    before = repository
+  }
+  return groups
 }
 
 /** A number that is the same whenever the same files are read. */
