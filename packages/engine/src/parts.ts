@@ -22,7 +22,8 @@ export function partsOf({ files }: SharedManifest, bytes: number): readonly Part
   }
   for (const [at, file] of files.entries()) {
     // What lies on disk is read through the member it is listed under; blobs are the same through any.
-    if (firstOf(file) !== firstOf(files[at - 1]) && [file, files[at - 1]].some((each) => onDisk.has(firstOf(each)))) cut(at)
+    if (firstOf(file) !== firstOf(files[at - 1]) && [file, files[at - 1]].some((each) => onDisk.has(firstOf(each))))
+      cut(at)
     size += weightOf(file)
     if (size >= bytes) cut(at + 1)
   }

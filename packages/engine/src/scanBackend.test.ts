@@ -22,7 +22,12 @@ const large = { name: 'large', files: 300, filler: 20_000 }
 let backend: SearchBackend<Memory>
 
 beforeEach(() => {
-  backend = openScanBackend<Memory>({ entry, workers: 2, log: silentLogger, repositoryOf: ({ repository }) => repository })
+  backend = openScanBackend<Memory>({
+    entry,
+    workers: 2,
+    log: silentLogger,
+    repositoryOf: ({ repository }) => repository,
+  })
 })
 
 afterEach(() => backend.close())

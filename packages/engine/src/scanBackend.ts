@@ -28,8 +28,7 @@ export function openScanBackend<Source>(options: ScanOptions<Source>): SearchBac
   const pool = new WorkerPool(options)
   const { repositoryOf = () => undefined } = options
   return {
-    search: (request, onMatches, signal) =>
-      new ScanSearch(pool, { ...request, repositoryOf }, onMatches).run(signal),
+    search: (request, onMatches, signal) => new ScanSearch(pool, { ...request, repositoryOf }, onMatches).run(signal),
     prepare: (source, signal) => measure(pool, source, signal),
     close: () => pool.close(),
   }
