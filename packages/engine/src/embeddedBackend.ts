@@ -55,6 +55,7 @@ class Search<Source> {
   readonly #enough = new AbortController()
   readonly #problems: TargetProblem[] = []
   #counts: SearchCounts = noCounts
+  #limited = false
   #sent = 0
 
   constructor(
@@ -80,19 +81,20 @@ class Search<Source> {
       signal: either,
     })
     if (signal.aborted) throw signal.reason
-    return { counts: this.#counts, targets: this.#problems, limitHit: this.#enough.signal.aborted }
+    return { counts: this.#counts, targets: this.#problems, limitHit: this.#limited || this.#enough.signal.aborted }
   }
 
   #receive(batch: MatchBatch): void {
     if (this.#enough.signal.aborted) return
-    const { matches: limit } = this.#request.limits
+    const { matches, shown = matches } = this.#request.limits
+    const limit = Math.min(matches, shown)
     const kept = batch.matches.flatMap((match) => {
       const left = limit - this.#sent
       this.#sent += Math.max(1, match.matchingLines)
       return left > 0 ? [firstLines(match, left)] : []
     })
     if (kept.length > 0) this.#onMatches({ targets: batch.targets, matches: kept })
-    if (this.#sent >= limit) this.#enough.abort(new Error('The limit of matches was reached.'))
+    if (this.#sent >= matches) this.#enough.abort(new Error('The limit of matches was reached.'))
   }
 
   async #scan(group: ScanGroup<Source>, send: Send, signal: AbortSignal): Promise<void> {
@@ -108,6 +110,7 @@ class Search<Source> {
     const stop = this.#enough.signal
     const outcome = await searchIndex(this.#pool, targets, this.#request, { send: sendOnce, signal, stop })
     this.#add({ counts: outcome.counts, problems: [] })
+    this.#limited ||= outcome.limited
     for (const path of outcome.damaged) this.#options.index?.reportDamage(path)
     for (const place of stop.aborted ? [] : outcome.unsearched) {
       const source = this.#request.targets[place]

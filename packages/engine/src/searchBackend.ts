@@ -30,6 +30,8 @@ export interface SearchRequest<Source> {
 export interface SearchLimits {
   /** Stop after this many matches: a matching line, or a path that matches alone, counts one. */
   readonly matches: number
+  /** When so many matches have been sent, the rest is counted only. Without it all are sent. */
+  readonly shown?: number
   /** At most this many matching lines of one file are sent; all are counted. */
   readonly linesPerFile: number
   /** Lines around a matching line. */

@@ -1,3 +1,4 @@
+import type { Kernel } from '../kernel/kernel.js'
 import type { TextShard } from '../textShard/open.js'
 
 /** A blob to read: where it lies. */
@@ -11,13 +12,19 @@ const [readAtOnce, bridged] = [1024 * 1024, 8 * 1024]
 
 /**
  * Reads blobs one after the other. It is told which come next, so that those that lie together on disk are read
- * together. What it answers holds until the next call.
+ * together. What it answers lies in the memory of the kernel and holds until the next call.
  */
 export class BlobReader {
-  #scratch = new Uint8Array(readAtOnce)
+  readonly #kernel: Kernel
+  #scratch: Uint8Array
   #shard: TextShard | undefined
   #start = 0
   #end = 0
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel
+    this.#scratch = reserved(kernel, readAtOnce)
+  }
 
   /** The content at `places[at]`, of which the ones behind it will be asked for next. */
   read(places: readonly Place[], at: number): Uint8Array {
@@ -45,10 +52,15 @@ export class BlobReader {
       last = to
     }
     this.#shard = undefined
-    if (last - start > this.#scratch.length) this.#scratch = new Uint8Array(last - start)
+    if (last - start > this.#scratch.length) this.#scratch = reserved(this.#kernel, last - start)
     shard.readTextInto(start, this.#scratch.subarray(0, last - start))
     this.#shard = shard
     this.#start = start
     this.#end = last
   }
+}
+
+function reserved(kernel: Kernel, byteLength: number): Uint8Array {
+  const address = kernel.reserve(byteLength)
+  return new Uint8Array(kernel.memory.buffer, address, byteLength)
 }

@@ -1,9 +1,13 @@
 import { messageOf } from '@sextant/base'
+import { type CompiledQuery, compileQuery } from '../compiledQuery.js'
+import type { FileQuery } from '../fileQuery.js'
+import { openKernel } from '../kernel/openKernel.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import type { SharedTables } from '../textShard/open.js'
 import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
 import { FileFilters } from './fileFilter.js'
-import { runSearchTask } from './searchTask.js'
+import { KernelRegex } from './kernelRegex.js'
+import { runSearchTask, type ThreadTools } from './searchTask.js'
 import { type IndexView, ShardSet } from './shardSet.js'
 import { TaskState } from './taskState.js'
 
@@ -17,8 +21,8 @@ export interface IndexThread {
 
 /** One thread's part in searching the index. */
 export function openIndexThread(): IndexThread {
-  const shards = new ShardSet()
-  const filters = new FileFilters()
+  const tools = openTools()
+  const { shards, filters } = tools
   return {
     show(view) {
       shards.show(view)
@@ -29,7 +33,7 @@ export function openIndexThread(): IndexThread {
       try {
         if (request.kind === 'open') return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
         const state = new TaskState(request.state)
-        const outcome = runSearchTask({ shards, filters }, { ...request, state }, (batch) =>
+        const outcome = runSearchTask(tools, { ...request, state }, (batch) =>
           answer({ kind: 'found', task, ...batch }),
         )
         answer({ kind: 'searched', task, outcome })
@@ -38,6 +42,24 @@ export function openIndexThread(): IndexThread {
       }
     },
   }
+}
+
+/** So many queries are kept compiled: a person who types asks nearly the same thing again and again. */
+const mostQueries = 32
+
+export function openTools(): ThreadTools {
+  const kernel = openKernel()
+  const compiled = new Map<string, CompiledQuery>()
+  const compile = (query: FileQuery) => {
+    const key = JSON.stringify(query)
+    const known = compiled.get(key)
+    if (known) return known
+    const fresh = compileQuery(query, (regex) => new KernelRegex(regex, kernel))
+    if (compiled.size >= mostQueries) compiled.clear()
+    compiled.set(key, fresh)
+    return fresh
+  }
+  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile }
 }
 
 function openAll(shards: ShardSet, paths: readonly string[]) {

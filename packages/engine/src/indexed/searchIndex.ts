@@ -9,6 +9,8 @@ import { TaskState } from './taskState.js'
 
 export interface IndexOutcome {
   readonly counts: SearchCounts
+  /** Whether the limit of matches ended the search early. */
+  readonly limited: boolean
   /** Targets that were not searched, or not to the end: places in the request. They have to be read themselves. */
   readonly unsearched: readonly number[]
   /** The damaged files that stood in the way. */
@@ -23,7 +25,13 @@ export async function searchIndex<Source>(
   { send, signal, stop }: { readonly send: Send; readonly signal: AbortSignal; readonly stop: AbortSignal },
 ): Promise<IndexOutcome> {
   const state = TaskState.create()
-  const order = new PartOrder(state, (batch) => stop.aborted || send(batch))
+  let sent = 0
+  const order = new PartOrder(state, (batch) => {
+    if (stop.aborted) return
+    send(batch)
+    sent += batch.matches.reduce((sum, { matchingLines }) => sum + Math.max(1, matchingLines), 0)
+    if (sent >= (limits.shown ?? Number.POSITIVE_INFINITY)) state.sendNoMore()
+  })
   const halt = () => state.stop()
   for (const each of [signal, stop]) each.addEventListener('abort', halt, { once: true })
   const threads = pool.size
@@ -50,6 +58,7 @@ function outcomeOf(outcomes: readonly TaskOutcome[]): IndexOutcome {
   const unsearched = [...(outcomes[0]?.missing ?? []), ...damaged.flatMap(({ targets }) => targets)]
   return {
     counts: outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts),
+    limited: outcomes.some(({ limited }) => limited),
     unsearched: [...new Set(unsearched)].sort((a, b) => a - b),
     damaged: [...new Set(damaged.map(({ path }) => path))],
   }

@@ -3,6 +3,8 @@ import type { CompiledQuery } from '../compiledQuery.js'
 import { addLeftOut, noCounts } from '../counts.js'
 import { allPatterns } from '../evaluate.js'
 import type { FileMatch } from '../fileMatch.js'
+import type { Kernel } from '../kernel/kernel.js'
+import type { LineScanner } from '../lineScanner.js'
 import { judgeByPath, languageFits, matchContent, pathFits, pathMatch } from '../scanFile.js'
 import type { SearchCounts, SearchLimits } from '../searchBackend.js'
 import type { TextShard } from '../textShard/open.js'
@@ -11,6 +13,7 @@ import type { Tree } from '../trees/tree.js'
 import { type Candidates, candidatesIn } from './contentCandidates.js'
 import { BlobReader, type Place } from './blobReader.js'
 import type { FileFilters } from './fileFilter.js'
+import { kernelLines } from './kernelRegex.js'
 import type { Part, Stretch } from './parts.js'
 import { pathHits } from './pathHits.js'
 import type { ShardSet } from './shardSet.js'
@@ -33,13 +36,16 @@ interface Item {
 
 type Tally = { -readonly [Key in keyof SearchCounts]: SearchCounts[Key] }
 
-interface SearchTools {
+export interface SearchTools {
+  readonly kernel: Kernel
   readonly shards: ShardSet
   readonly filters: FileFilters
   readonly query: CompiledQuery
   readonly limits: SearchLimits
   /** Asked before each file: false ends the search of the part. */
   readonly goOn: () => boolean
+  /** Asked before each file: false says that what is found is counted and not sent. */
+  readonly shows: () => boolean
 }
 
 /** Searches parts with one query; keeps what it learns of a shard from one part to the next. */
@@ -47,48 +53,54 @@ export class PartSearch {
   readonly counts: Tally = { ...noCounts }
   readonly #tools: SearchTools
   readonly #candidates = new Map<TextShard, Candidates>()
-  readonly #reader = new BlobReader()
+  readonly #reader: BlobReader
+  readonly #lines: LineScanner
   /** The patterns that may match a path, so that their content need not. */
   readonly #pathRegexes: readonly Regex[]
   readonly #readsContent: boolean
 
   constructor(tools: SearchTools) {
     this.#tools = tools
+    this.#reader = new BlobReader(tools.kernel)
+    this.#lines = kernelLines(tools.kernel)
     const { pattern, results } = tools.query
     this.#readsContent = results !== 'path' && pattern.kind !== 'everything'
     const inPaths = allPatterns(pattern).filter(({ contentOnly }) => results !== 'content' && !contentOnly)
     this.#pathRegexes = inPaths.map(({ regex }) => regex)
   }
 
-  /** Hands each match to `emit`, in the order of results. */
-  search(part: Part, emit: (found: Found) => void): void {
+  /** Hands the matches that are shown to `emit`, in the order of results. Answers how many there are. */
+  search(part: Part, emit: (found: Found) => void): number {
     let found = 0
-    const counted = (each: Found) => {
-      this.counts.matchingFiles += 1
-      this.counts.matchingLines += each.match.matchingLines
-      found += Math.max(1, each.match.matchingLines)
-      emit(each)
-    }
+    let shown = 0
+    const most = this.#tools.limits.shown ?? Number.POSITIVE_INFINITY
     for (const stretch of part) {
       const items = this.#itemsOf(stretch)
       this.counts.candidates += items.length
       const blobs = items.flatMap(({ blob }) => (blob ? [blob] : []))
       let read = 0
       for (const item of items) {
-        if (found >= this.#tools.limits.matches || !this.#tools.goOn()) return
+        if (found >= this.#tools.limits.matches || !this.#tools.goOn()) return found
+        const shows = shown < most && this.#tools.shows()
         const content = item.blob && this.#reader.read(blobs, read++)
-        const match = content ? this.#matchIn(item, content) : this.#matchByPath(item)
-        if (match) counted({ match, targets: item.targets })
+        const match = content ? this.#matchIn(item, content, !shows) : this.#matchByPath(item)
+        if (!match) continue
+        this.counts.matchingFiles += 1
+        this.counts.matchingLines += match.matchingLines
+        found += Math.max(1, match.matchingLines)
+        if (!shows) continue
+        shown += Math.max(1, match.matchingLines)
+        emit({ match: withFacts(match, item), targets: item.targets })
       }
     }
+    return found
   }
 
-  #matchIn(item: Item, content: Uint8Array): FileMatch | undefined {
+  #matchIn(item: Item, content: Uint8Array, countOnly: boolean): FileMatch | undefined {
     const { query, limits } = this.#tools
     const { contextLines, linesPerFile: maxLines, lineBytes: maxLineBytes } = limits
-    const file = fileOf(item)
-    const match = matchContent(query, { file, content }, { contextLines, maxLines, maxLineBytes })
-    return match && withFacts(match, item)
+    const options = { contextLines, maxLines, maxLineBytes, lines: this.#lines, countOnly }
+    return matchContent(query, { file: fileOf(item), content }, options)
   }
 
   #matchByPath(item: Item): FileMatch | undefined {
@@ -96,7 +108,7 @@ export class PartSearch {
     const file = fileOf(item)
     const verdict = judgeByPath(query, file)
     if (item.leftOut !== 0 && this.#readsContent && verdict !== false) leaveOut(this.counts, item.leftOut, file.path)
-    return verdict === true ? withFacts(pathMatch(query, file), item) : undefined
+    return verdict === true ? pathMatch(query, file) : undefined
   }
 
   /** The files of a stretch that have to be looked at, in the order of results. */

@@ -1,5 +1,6 @@
-import { compileQuery } from '../compiledQuery.js'
+import type { CompiledQuery } from '../compiledQuery.js'
 import type { FileQuery } from '../fileQuery.js'
+import type { Kernel } from '../kernel/kernel.js'
 import type { SearchCounts, SearchLimits } from '../searchBackend.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import { familiesOf, type IndexedTarget } from './family.js'
@@ -29,43 +30,55 @@ export interface FoundBatch {
 
 export interface TaskOutcome {
   readonly counts: SearchCounts
-  readonly parts: number
+  /** Whether the limit of matches ended the search early. */
+  readonly limited: boolean
   /** Targets whose trees are not in the index any more. */
   readonly missing: readonly number[]
   /** Damaged files that were come across, and the parts that could not be searched to their end for them. */
   readonly damaged: readonly { readonly path: string; readonly part: number; readonly targets: readonly number[] }[]
 }
 
+/** What a thread has for all its searches. */
+export interface ThreadTools {
+  readonly shards: ShardSet
+  readonly filters: FileFilters
+  readonly kernel: Kernel
+  readonly compile: (query: FileQuery) => CompiledQuery
+}
+
 /** Matches are sent when the first is found, then when this many have gathered, or after so many milliseconds. */
 const [batchSize, batchMilliseconds] = [200, 10]
 
 /** Searches those parts that no other thread has taken. Runs to its end without a pause: `state` can stop it. */
-export function runSearchTask(
-  { shards, filters }: { readonly shards: ShardSet; readonly filters: FileFilters },
-  task: SearchTask,
-  send: (batch: FoundBatch) => void,
-): TaskOutcome {
+export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch: FoundBatch) => void): TaskOutcome {
   const { query, limits, state, targets } = task
+  const { shards } = tools
   shards.refresh()
   const { families, missing } = familiesOf(shards, targets)
   const parts = partsOf(families)
-  const search = new PartSearch({ shards, filters, query: compileQuery(query), limits, goOn: () => !state.isStopped })
+  const search = new PartSearch({
+    ...tools,
+    query: tools.compile(query),
+    limits,
+    goOn: () => !state.isStopped,
+    shows: () => state.isSending,
+  })
   const damaged: { path: string; part: number; targets: readonly number[] }[] = []
   for (const number of ownFirst(parts.length, task)) {
     const part = parts[number]
     if (!part || !state.isWanted(number) || !state.claim(number)) continue
     const outbox = new Outbox(number, send)
+    let matches = 0
     try {
-      search.search(part, (found) => outbox.put(found))
+      matches = search.search(part, (found) => outbox.put(found))
     } catch (error) {
       if (!(error instanceof CorruptShard)) throw error
       damaged.push({ path: error.path, part: number, targets: targetsOf(part) })
     }
     outbox.flush()
-    if (outbox.matches >= limits.matches) state.wantNothingAfter(number)
-    state.finish(number, outbox.messages)
+    state.finish(number, { messages: outbox.messages, matches }, limits.matches)
   }
-  return { counts: search.counts, parts: parts.length, missing, damaged }
+  return { counts: search.counts, limited: state.isLimited, missing, damaged }
 }
 
 /** The threads begin at different parts, so that the index of a shard is mostly asked by one of them. */
@@ -85,7 +98,6 @@ class Outbox {
   #waiting: Found[] = []
   #lastSent = 0
   messages = 0
-  matches = 0
 
   constructor(part: number, send: (batch: FoundBatch) => void) {
     this.#part = part
@@ -94,7 +106,6 @@ class Outbox {
 
   put(found: Found): void {
     this.#waiting.push(found)
-    this.matches += Math.max(1, found.match.matchingLines)
     if (this.#waiting.length >= batchSize || performance.now() - this.#lastSent > batchMilliseconds) this.flush()
   }
 

@@ -11,7 +11,10 @@ export function needleBytes(needle: Needle): Uint8Array {
   view.setUint32(needleRecord.second, second, true)
   view.setUint32(needleRecord.foldCase, needle.foldCase ? 1 : 0, true)
   bytes.set(needle.bytes, needleRecord.text)
-  bytes.set(needle.bytes.map((byte) => (foldsAt(needle, byte) ? 0x20 : 0)), needleRecord.cases)
+  bytes.set(
+    needle.bytes.map((byte) => (foldsAt(needle, byte) ? 0x20 : 0)),
+    needleRecord.cases,
+  )
   return bytes
 }
 
