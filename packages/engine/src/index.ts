@@ -16,3 +16,13 @@ export type {
   TargetSize,
 } from './searchBackend.js'
 export { serveSearches } from './searchWorker.js'
+export {
+  type EmbeddedIndex,
+  type EmbeddedIndexOptions,
+  type IndexingOptions,
+  openEmbeddedIndex,
+} from './embeddedIndex.js'
+export { IndexerDied } from './indexer/indexerProcess.js'
+export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
+export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'
+export { type IndexStore, openIndexStore } from './store/indexStore.js'

@@ -60,6 +60,6 @@ function outcomeOf(outcomes: readonly TaskOutcome[]): IndexOutcome {
     counts: outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts),
     limited: outcomes.some(({ limited }) => limited),
     unsearched: [...new Set(unsearched)].sort((a, b) => a - b),
-    damaged: [...new Set(damaged.map(({ path }) => path))],
+    damaged: [...new Set(damaged.flatMap(({ path }) => (path ? [path] : [])))],
   }
 }

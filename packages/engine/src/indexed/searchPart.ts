@@ -16,7 +16,7 @@ import type { FileFilters } from './fileFilter.js'
 import { kernelLines } from './kernelRegex.js'
 import type { Part, Stretch } from './parts.js'
 import { pathHits } from './pathHits.js'
-import type { ShardSet } from './shardSet.js'
+import { LostDocument, type ShardSet } from './shardSet.js'
 
 /** A file that matches, and the targets in which it does: places in the request, ascending. */
 export interface Found {
@@ -153,10 +153,11 @@ export class PartSearch {
 
   #itemOf(tree: Tree, place: number, targets: readonly number[]): Item {
     const number = tree.columns.blobs[place] ?? 0
-    const shard = this.#tools.shards.shardOf('blobs', number)
-    const ordinal = shard?.ordinalOf(number) ?? -1
-    const leftOut = shard && ordinal >= 0 ? shard.flagsAt(ordinal) : contentFlags.unreadable
-    const blob = this.#readsContent && leftOut === 0 && shard ? { shard, ordinal } : undefined
+    const shard = this.#tools.shards.blobShardOf(number)
+    const ordinal = shard.ordinalOf(number)
+    if (ordinal < 0) throw new LostDocument(number)
+    const leftOut = shard.flagsAt(ordinal)
+    const blob = this.#readsContent && leftOut === 0 ? { shard, ordinal } : undefined
     return { tree, place, targets, blob, leftOut }
   }
 
@@ -175,9 +176,9 @@ export class PartSearch {
         continue
       }
       if (number < first || number > last) {
-        shard = this.#tools.shards.shardOf('blobs', number)
-        candidates = shard && this.#candidatesOf(shard)
-        ;[first, last, next] = shard ? [shard.first, shard.last, 0] : [number, number, 0]
+        shard = this.#tools.shards.blobShardOf(number)
+        candidates = this.#candidatesOf(shard)
+        ;[first, last, next] = [shard.first, shard.last, 0]
       }
       if (candidates === 'all') places.push(place)
       else if (candidates && shard) {

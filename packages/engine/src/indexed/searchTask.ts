@@ -8,7 +8,7 @@ import type { FileFilters } from './fileFilter.js'
 import { encodeFound } from './foundCodec.js'
 import { type Part, partsOf } from './parts.js'
 import { type Found, PartSearch } from './searchPart.js'
-import type { ShardSet } from './shardSet.js'
+import { LostDocument, type ShardSet } from './shardSet.js'
 import type { TaskState } from './taskState.js'
 
 /** One thread's share of a search in the index. */
@@ -34,8 +34,8 @@ export interface TaskOutcome {
   readonly limited: boolean
   /** Targets whose trees are not in the index any more. */
   readonly missing: readonly number[]
-  /** Damaged files that were come across, and the parts that could not be searched to their end for them. */
-  readonly damaged: readonly { readonly path: string; readonly part: number; readonly targets: readonly number[] }[]
+  /** Targets that could not be searched to their end, and the damaged file that was in the way, if it is known. */
+  readonly damaged: readonly { readonly path: string | undefined; readonly targets: readonly number[] }[]
 }
 
 /** What a thread has for all its searches. */
@@ -63,7 +63,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     goOn: () => !state.isStopped,
     shows: () => state.isSending,
   })
-  const damaged: { path: string; part: number; targets: readonly number[] }[] = []
+  const damaged: { path: string | undefined; targets: readonly number[] }[] = []
   for (const number of ownFirst(parts.length, task)) {
     const part = parts[number]
     if (!part || !state.isWanted(number) || !state.claim(number)) continue
@@ -72,8 +72,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     try {
       matches = search.search(part, (found) => outbox.put(found))
     } catch (error) {
-      if (!(error instanceof CorruptShard)) throw error
-      damaged.push({ path: error.path, part: number, targets: targetsOf(part) })
+      damaged.push({ path: pathOfDamage(error), targets: targetsOf(part) })
     }
     outbox.flush()
     state.finish(number, { messages: outbox.messages, matches }, limits.matches)
@@ -85,6 +84,13 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
 function* ownFirst(parts: number, { thread, threads }: SearchTask): Generator<number> {
   for (let part = thread; part < parts; part += threads) yield part
   for (let part = 0; part < parts; part++) if (part % threads !== thread) yield part
+}
+
+/** The damaged file that an error tells of; undefined when a file is missing. Throws every other error on. */
+function pathOfDamage(error: unknown): string | undefined {
+  if (error instanceof CorruptShard) return error.path
+  if (error instanceof LostDocument) return undefined
+  throw error
 }
 
 function targetsOf(part: Part): readonly number[] {

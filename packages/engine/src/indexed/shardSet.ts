@@ -1,4 +1,4 @@
-import { openTextShard, type SharedTables, TextShard } from '../textShard/open.js'
+import { openTextShard, type SharedTables, type TextShard } from '../textShard/open.js'
 import { Tree } from '../trees/tree.js'
 
 /** A shard as a thread is told of it. */
@@ -25,6 +25,14 @@ export const emptyView: IndexView = { blobs: [], trees: [], symbols: [] }
 
 /** Trees are kept for the next search until they have so many files together. */
 const mostCachedFiles = 4_000_000
+
+/** A tree names documents that no shard of the view holds: one was lost. */
+export class LostDocument extends Error {
+  constructor(number: number) {
+    super(`No index file holds the blob ${number}.`)
+    this.name = 'LostDocument'
+  }
+}
 
 /** The shards of a view, as one thread has them open. */
 export class ShardSet {
@@ -59,6 +67,13 @@ export class ShardSet {
     }
     const file = files[low]
     return file && file.first <= number ? this.open(file) : undefined
+  }
+
+  /** The shard that holds a blob, opened. Throws `CorruptShard`, or `LostDocument`. */
+  blobShardOf(number: number): TextShard {
+    const shard = this.shardOf('blobs', number)
+    if (shard) return shard
+    throw new LostDocument(number)
   }
 
   /** Throws `CorruptShard`. */
