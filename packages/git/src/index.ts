@@ -23,6 +23,7 @@ export {
 } from './objectReader.js'
 export { findGit, type GitProgram } from './program.js'
 export { type ReadBlob, type ReadBlobsOptions, readBlobs } from './readBlobs.js'
+export { readManyBlobs, type WantedBlob } from './readManyBlobs.js'
 export { type Commit, type Person, readCommit } from './readCommit.js'
 export {
   countBranches,
