@@ -61,15 +61,18 @@ interface Filling {
 }
 
 function begin(header: string, expected: Expected, onAnswer: OnAnswer): Filling | undefined {
-  const [name = '', type = '', size] = header.split(' ')
-  if (size === undefined) {
-    if (type !== 'missing') throw notAnAnswer()
-    onAnswer(name, undefined)
+  const afterName = header.indexOf(' ')
+  const afterType = header.indexOf(' ', afterName + 1)
+  if (afterType < 0) {
+    if (!header.endsWith(' missing')) throw notAnAnswer()
+    onAnswer(header.slice(0, afterName), undefined)
     return undefined
   }
-  const answer = { id: idOf(name), type: typeOf(type), byteSize: sizeOf(size) }
+  const id = idOf(header.slice(0, afterName))
+  const type = typeOf(header.slice(afterName + 1, afterType))
+  const answer = { id, type, byteSize: sizeOf(header.slice(afterType + 1)) }
   if (!expected.withContents) {
-    onAnswer(name, answer)
+    onAnswer(id, answer)
     return undefined
   }
   const kept = Math.min(answer.byteSize, expected.maxBytes)

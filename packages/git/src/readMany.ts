@@ -1,5 +1,5 @@
-import type { Answer } from './batchAnswers.js'
-import { parserOf } from './batchAnswers.js'
+import type { BatchKind } from './batch.js'
+import { type Answer, parserOf } from './batchAnswers.js'
 import type { ObjectId } from './objectId.js'
 import type { Repository } from './repository.js'
 import { type GitProcess, startGit } from './startGit.js'
@@ -18,6 +18,7 @@ export interface ObjectAnswer {
 }
 
 export interface ReadManyOptions {
+  readonly kind: BatchKind
   /** Of an object with more bytes the first `maxBytes` are kept; the others are read and thrown away. */
   readonly maxBytes: number
   readonly signal?: AbortSignal | undefined
@@ -32,17 +33,18 @@ const tooManyObjects = 16 * 1024
 
 /**
  * Reads objects at full speed in the order of the requests, which come in batches and are answered in batches of about
- * 512 KiB, through one `git cat-file --batch --buffer` child. Requests must not depend on answers: git holds some back
+ * 512 KiB, through one `git cat-file --buffer` child. Requests must not depend on answers: git holds some back
  * until more follow or the requests end. Holds at most about 8 MiB ready, so a slow consumer slows git down. What was
- * read is handed on before `GitFailed` is thrown.
+ * read is handed on before `GitFailed`, or what the requests threw, is thrown.
  */
 export async function* readMany(
   repository: Repository,
   requests: AsyncIterable<readonly ObjectRequest[]>,
   options: ReadManyOptions,
 ): AsyncGenerator<readonly ObjectAnswer[], void, undefined> {
-  const git = startGit({ args: ['cat-file', '--batch', '--buffer'], repository }, { signal: options.signal })
-  const exchange = openExchange(git, options.maxBytes)
+  const mode = options.kind === 'contents' ? '--batch' : '--batch-check'
+  const git = startGit({ args: ['cat-file', mode, '--buffer'], repository }, { signal: options.signal })
+  const exchange = openExchange(git, options)
   const feeding = exchange.feed(requests)
   try {
     for (let step = exchange.take(); step !== 'end'; step = exchange.take()) {
@@ -57,14 +59,17 @@ export async function* readMany(
 }
 
 /** What goes to git and what comes back, in one order. */
-function openExchange(git: GitProcess, maxBytes: number) {
+function openExchange(git: GitProcess, { kind, maxBytes }: ReadManyOptions) {
   const asked = openQueue<ObjectRequest>()
   const answered = openGate()
   const room = openGate()
   let ready: ObjectAnswer[] = []
   let readyBytes = 0
   let state: 'open' | 'ended' | 'closed' = 'open'
+  /** Of git: nothing more comes. */
   let failure: { readonly reason: unknown } | undefined
+  /** Of the requests: what was asked before is still answered. */
+  let noMoreRequests: { readonly reason: unknown } | undefined
 
   const settle = (id: ObjectId, answer: Answer | undefined) => {
     ready.push({ id, answer })
@@ -83,7 +88,7 @@ function openExchange(git: GitProcess, maxBytes: number) {
     answered.open()
     room.open()
   }
-  const parse = parserOf({ withContents: true, maxBytes, beyond: 'cut' }, (id, answer) => {
+  const parse = parserOf({ withContents: kind === 'contents', maxBytes, beyond: 'cut' }, (id, answer) => {
     const oldest = asked.first()
     if (oldest?.id !== id) throw new Error('git cat-file answered what was not asked.')
     asked.drop()
@@ -107,7 +112,8 @@ function openExchange(git: GitProcess, maxBytes: number) {
     take(): readonly ObjectAnswer[] | 'wait' | 'end' {
       const isOver = failure !== undefined || (state === 'ended' && asked.size === 0)
       if (!isEnough() && !isOver) return 'wait'
-      if (ready.length === 0 && failure !== undefined) throw failure.reason
+      const thrown = failure ?? noMoreRequests
+      if (ready.length === 0 && thrown !== undefined) throw thrown.reason
       if (ready.length === 0) return 'end'
       const taken = ready
       ready = []
@@ -125,10 +131,10 @@ function openExchange(git: GitProcess, maxBytes: number) {
           git.stdin.write(linesOf(some), 'latin1')
           settleKnown()
           while (isFull()) await room.wait()
-          if (state === 'closed') return
+          if (state === 'closed' || failure !== undefined) return
         }
       } catch (thrown) {
-        fail(thrown)
+        noMoreRequests = { reason: thrown }
       }
       state = 'ended'
       git.stdin.end()

@@ -29,7 +29,8 @@ export async function* readManyBlobs(
   options.signal?.throwIfAborted()
   const sizes = lazySizes(repository, options.signal)
   try {
-    for await (const some of readMany(repository, requestsFor(wanted, sizes, options.maxBytes), options)) {
+    const requests = requestsFor(wanted, sizes, options.maxBytes)
+    for await (const some of readMany(repository, requests, { kind: 'contents', ...options })) {
       yield some.map(blobOf)
     }
   } finally {
