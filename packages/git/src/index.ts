@@ -8,6 +8,13 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
+export {
+  type DiffTreesOptions,
+  diffTrees,
+  type TreeChange,
+  type TreeDiff,
+  type TreePair,
+} from './diffTrees.js'
 export { type FindOptions, type FolderSummary, type FoundRepository, findRepositories } from './findRepositories.js'
 export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'
