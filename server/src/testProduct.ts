@@ -7,6 +7,14 @@ import type { SearchBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
+  indexingSchema,
+  type IndexingServices,
+  indexRepository,
+  indexStatusRoute,
+  openCountingIndexer,
+  wantAfterReading,
+} from './features/indexing/index.js'
+import {
   addFolder,
   type Content,
   readRepository,
@@ -20,6 +28,7 @@ import { migrations, openTestApp, type TestApp } from './testApp.js'
 /** The server with repositories, search and browsing on an empty database, for tests. */
 export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
+  readonly indexing: IndexingServices
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Adds a folder's repositories and reads them, as the jobs would. */
@@ -43,22 +52,29 @@ export async function openTestProduct(): Promise<TestProduct> {
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
+  const indexing = { store, log: silentLogger, indexer: openCountingIndexer(repositories.measure) }
   const test = await openTestApp({
     db,
     privateMode: true,
-    parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter })],
-    mountsOf: () => [searchStreamRoute({ store, backend }, silentLogger)],
+    parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
+    mountsOf: () => [searchStreamRoute({ store, backend, indexing }, silentLogger), indexStatusRoute(indexing)],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
   return {
     ...test,
     repositories,
+    indexing,
     admin,
     user,
     async addFolder(path) {
-      await addFolder(repositories, path, AbortSignal.timeout(60_000))
-      for (const id of waiting) await readRepository(repositories, id, AbortSignal.timeout(60_000))
+      const signal = AbortSignal.timeout(60_000)
+      await addFolder(repositories, path, signal)
+      for (const id of waiting) {
+        await readRepository(repositories, id, signal)
+        await wantAfterReading(indexing, id, signal)
+        await indexRepository(indexing, id, signal)
+      }
       waiting.clear()
     },
     async search(parameters, headers) {
