@@ -49,6 +49,9 @@ export interface Server {
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** How long a search waits for revisions that can be indexed in no time; then it reads them from their repositories. */
+const indexPatience = 1000
+
 /** Starts the server of a data directory that is ours. Throws `AppError` with one sentence for a person. */
 export async function startServer(preparation: Preparation, log: Logger): Promise<Server> {
   const undo: (() => Promise<unknown> | void)[] = []
@@ -106,7 +109,7 @@ function repositoryServices(parts: {
 function openIndexing({ store, log, measure }: RepositoryServices, undo: Undo): IndexingServices {
   const indexer = openCountingIndexer(measure)
   undo.push(() => indexer.close())
-  return { store, indexer, log }
+  return { store, indexer, log, patience: indexPatience }
 }
 
 async function serve(parts: {

@@ -20,6 +20,9 @@ import {
   readRepository,
   type RepositoryServices,
   repositorySchema,
+  type RepositoryStore,
+  RepositoryWatcher,
+  type WatchTree,
 } from './features/repositories/index.js'
 import { openScan, searchStreamRoute } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
@@ -31,6 +34,10 @@ export interface TestProduct extends TestApp {
   readonly indexing: IndexingServices
   readonly user: SignedIn
   readonly admin: SignedIn
+  /** Watches the working trees of what was added. */
+  watch(watchTree: WatchTree): Promise<RepositoryWatcher>
+  /** Reads and indexes what is asked to be read, as the jobs would. */
+  readWaiting(): Promise<void>
   /** Adds a folder's repositories and reads them, as the jobs would. */
   addFolder(path: string): Promise<void>
   /** The events of a search as a signed-in user, or with other headers. */
@@ -48,11 +55,13 @@ export async function openTestProduct(): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
   const backend = openScan({ workers: availableParallelism(), log: silentLogger })
   const waiting = new Set<number>()
-  const repositories = services(db, backend, waiting)
+  const watch: { watcher?: RepositoryWatcher } = {}
+  const repositories = services({ db, backend, waiting, watched: (id) => watch.watcher?.watched(id) })
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
-  const indexing = { store, log: silentLogger, indexer: openCountingIndexer(repositories.measure) }
+  // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
+  const indexing = { store, log: silentLogger, indexer: openCountingIndexer(repositories.measure), patience: 0 }
   const test = await openTestApp({
     db,
     privateMode: true,
@@ -61,28 +70,42 @@ export async function openTestProduct(): Promise<TestProduct> {
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
+  const readWaiting = async () => {
+    const signal = AbortSignal.timeout(60_000)
+    for (const id of waiting) {
+      waiting.delete(id)
+      const end = watch.watcher?.beginReading(id)
+      await readRepository(repositories, id, signal)
+      end?.()
+      await wantAfterReading(indexing, id, signal)
+      await indexRepository(indexing, id, signal)
+    }
+  }
   return {
     ...test,
     repositories,
     indexing,
+    async watch(watchTree) {
+      const { requestReading, log } = repositories
+      await watch.watcher?.close()
+      watch.watcher = new RepositoryWatcher({ store, watchTree, requestReading, log })
+      await watch.watcher.watchAll()
+      return watch.watcher
+    },
     admin,
     user,
     async addFolder(path) {
-      const signal = AbortSignal.timeout(60_000)
-      await addFolder(repositories, path, signal)
-      for (const id of waiting) {
-        await readRepository(repositories, id, signal)
-        await wantAfterReading(indexing, id, signal)
-        await indexRepository(indexing, id, signal)
-      }
-      waiting.clear()
+      await addFolder(repositories, path, AbortSignal.timeout(60_000))
+      await readWaiting()
     },
+    readWaiting,
     async search(parameters, headers) {
       const url = `/.api/search/stream?${new URLSearchParams(parameters).toString()}`
       const response = await test.app.inject({ url, headers: headers ?? (await test.browserOf(user)) })
       return eventsOf(response.body)
     },
     async close() {
+      await watch.watcher?.close()
       await test.close()
       await Promise.all([backend.close(), opener.close(), highlighter.close()])
       await close()
@@ -90,9 +113,15 @@ export async function openTestProduct(): Promise<TestProduct> {
   }
 }
 
-function services(db: Database, backend: SearchBackend<Content>, waiting: Set<number>): RepositoryServices {
+function services(parts: {
+  readonly db: Database
+  readonly backend: SearchBackend<Content>
+  readonly waiting: Set<number>
+  readonly watched: NonNullable<RepositoryStore['watched']>
+}): RepositoryServices {
+  const { db, backend, waiting, watched } = parts
   return {
-    store: { db, mirrors: join('/nonexistent', 'mirrors') },
+    store: { db, mirrors: join('/nonexistent', 'mirrors'), watched },
     log: silentLogger,
     requestReading: async (id) => void waiting.add(id),
     measure: (content, signal) => backend.prepare(content, signal),

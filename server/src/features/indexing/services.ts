@@ -7,4 +7,6 @@ export interface IndexingServices {
   readonly store: RepositoryStore
   readonly indexer: Indexer
   readonly log: Logger
+  /** How long a search waits for revisions that can be indexed in no time, in milliseconds. */
+  readonly patience: number
 }

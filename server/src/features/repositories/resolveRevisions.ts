@@ -2,7 +2,7 @@ import { defaultBranch, type ObjectId, parseRevision, type Repository as GitRepo
 import { commitAtTime, matchReferences, resolveMany } from './gitRevisions.js'
 import {
   type Content,
-  fetchedCommit,
+  knownCommit,
   gitRepository,
   type NoContent,
   resolveContent,
@@ -88,7 +88,7 @@ async function resolveNames(
 }
 
 function isKnown(repository: Repository, name: string): boolean {
-  return isDefault(name) && fetchedCommit(repository) !== undefined
+  return isDefault(name) && knownCommit(repository) !== undefined
 }
 
 function isDefault(name: string): boolean {

@@ -32,8 +32,6 @@ const defaultMatches = 10_000
 const mostMatches = 1_000_000
 const defaultMilliseconds = 20_000
 const mostMilliseconds = 60_000
-/** How long a search waits for revisions that can be indexed in no time; then it reads them from their repositories. */
-const indexMilliseconds = 1000
 const fileLimits = { linesPerFile: 500, fileBytes: 1024 * 1024, lineBytes: 10_000 }
 
 /**
@@ -125,7 +123,8 @@ class OneSearch {
     const deadline = withDeadline(signal, this.#milliseconds())
     const request = { query: files, targets: targets.map(({ content }) => content), limits: this.#limits() }
     try {
-      await ensureIndexed(this.#services.indexing, targets, { deadline: indexMilliseconds, signal: deadline })
+      const { indexing } = this.#services
+      await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal: deadline })
       const outcome = await this.#services.backend.search(request, (batch) => this.#receive(batch, targets), deadline)
       this.#answer.finish(outcome.counts, outcome.limitHit)
       this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
