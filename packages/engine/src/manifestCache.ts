@@ -1,5 +1,6 @@
 import { messageOf } from '@sextant/base'
 import type { ContentReader } from './contentReader.js'
+import { inRankOrder } from './trees/pathRank.js'
 import { ManifestMerger, type SharedManifest } from './sharedManifest.js'
 
 const keep = 64
@@ -37,7 +38,8 @@ export class ManifestCache<Source> {
     const merger = new ManifestMerger()
     for (const [member, source] of sources.entries()) {
       try {
-        merger.add(member, await this.#reader.manifest(source, signal))
+        const manifest = await this.#reader.manifest(source, signal)
+        merger.add(member, { ...manifest, files: inRankOrder(manifest.files) })
       } catch (error) {
         if (signal.aborted || sources.length === 1) throw error
         merger.fail(member, messageOf(error))

@@ -3,7 +3,7 @@ import type { FileQuery } from './fileQuery.js'
 
 /**
  * Searches files. The embedded engine and every other one behind it keep the same promises: targets are searched in
- * the order given, matches listed under a target come in path order, nothing comes after the answer, and the answer
+ * the order given, matches listed under a target come by rank and path (trees/pathRank.ts), nothing comes after the answer, and the answer
  * counts whatever was left out.
  */
 export interface SearchBackend<Source> {
@@ -30,6 +30,8 @@ export interface SearchRequest<Source> {
 export interface SearchLimits {
   /** Stop after this many matches: a matching line, or a path that matches alone, counts one. */
   readonly matches: number
+  /** When so many matches have been sent, the rest is counted only. Without it all are sent. */
+  readonly shown?: number
   /** At most this many matching lines of one file are sent; all are counted. */
   readonly linesPerFile: number
   /** Lines around a matching line. */

@@ -4,6 +4,7 @@ import { compileQuery } from './compiledQuery.js'
 import { ContentCache, cachedReader } from './contentCache.js'
 import type { ContentReader } from './contentReader.js'
 import type { FileMatch } from './fileMatch.js'
+import { openIndexThread } from './indexed/indexThread.js'
 import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
 import { type Found, scan } from './scan.js'
@@ -15,7 +16,7 @@ const cacheBytes = 128 * 1024 * 1024
 const batchMilliseconds = 30
 const batchSize = 200
 
-type Task = Exclude<WorkerRequest, { kind: 'cancel' }>
+type Task = Extract<WorkerRequest, { kind: 'list' | 'scan' }>
 
 /** Serves search tasks on a worker thread's port, reading files through `reader`. */
 export function serveSearches<Source>(port: MessagePort, reader: ContentReader<Source>): void {
@@ -57,9 +58,23 @@ export function serveSearches<Source>(port: MessagePort, reader: ContentReader<S
     }
   }
 
+  const index = openIndexThread()
   port.on('message', (request: WorkerRequest) => {
-    if (request.kind === 'cancel') running.get(request.task)?.abort(new Error('The search was cancelled.'))
-    else void start(request)
+    switch (request.kind) {
+      case 'cancel':
+        running.get(request.task)?.abort(new Error('The search was cancelled.'))
+        break
+      case 'view':
+        index.show(request.view)
+        break
+      case 'open':
+      case 'search-index':
+        index.perform(request, answer)
+        break
+      case 'list':
+      case 'scan':
+        void start(request)
+    }
   })
 }
 

@@ -20,7 +20,7 @@ export interface MemberProblem {
 }
 
 /**
- * Puts manifests together: the files of the first in path order, then those of the second that the first does not hold,
+ * Puts manifests together: the files of the first in their order, then those of the second that the first does not hold,
  * and so on. Two files are the same when their paths and blobs are; one without a blob is like no other. Takes the
  * manifests one by one, so that no more than one and the result are held.
  */

@@ -1,5 +1,5 @@
 import type { Logger } from '@sextant/base'
-import { openScanBackend, type SearchBackend } from '@sextant/engine'
+import { openEmbeddedBackend, type SearchBackend } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
 
 /** The file that a search thread runs. */
@@ -7,7 +7,7 @@ const entry = new URL('./scanWorker.js', import.meta.url)
 
 /** Search threads that read the files of repositories and folders as they are, without an index. */
 export function openScan(options: { readonly workers: number; readonly log: Logger }): SearchBackend<Content> {
-  return openScanBackend<Content>({ entry, ...options, repositoryOf })
+  return openEmbeddedBackend<Content>({ entry, ...options, repositoryOf })
 }
 
 /** Revisions of one repository share their blobs; a plain folder has none. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLogger } from '@sextant/base'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileQuery } from './fileQuery.js'
-import { openScanBackend } from './scanBackend.js'
+import { openEmbeddedBackend } from './embeddedBackend.js'
 import type { SearchBackend, SearchLimits } from './searchBackend.js'
 import { type Memory, pathOf } from './testing/memoryReader.js'
 
@@ -22,7 +22,7 @@ const large = { name: 'large', files: 300, filler: 20_000 }
 let backend: SearchBackend<Memory>
 
 beforeEach(() => {
-  backend = openScanBackend<Memory>({
+  backend = openEmbeddedBackend<Memory>({
     entry,
     workers: 2,
     log: silentLogger,
