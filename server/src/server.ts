@@ -77,7 +77,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const backend = openScan({ workers: availableParallelism(), log })
   undo.push(() => backend.close())
   const repositories = repositoryServices({ settings, database, backend, log, named })
-  const indexing = openIndexing(repositories, undo)
+  const indexing = openIndexing(repositories)
   if (settings.role !== 'web') await runJobs({ database, repositories, indexing, log, undo })
   const greeting =
     settings.role === 'worker'
@@ -106,9 +106,8 @@ function repositoryServices(parts: {
   }
 }
 
-function openIndexing({ store, log, measure }: RepositoryServices, undo: Undo): IndexingServices {
+function openIndexing({ store, log, measure }: RepositoryServices): IndexingServices {
   const indexer = openCountingIndexer(measure)
-  undo.push(() => indexer.close())
   return { store, indexer, log, patience: indexPatience }
 }
 

@@ -14,20 +14,15 @@ export function openCountingIndexer(measure: (content: Content, signal: AbortSig
         const size = await measure(content, signal)
         files += size.files
         bytes += size.bytes
-        held.add(keyOf(content))
+        if (content.kind === 'commit') held.add(content.commit)
         onProgress(files, files)
       }
       return { files, bytes }
     },
-    remove: async ({ contents }) => {
-      for (const content of contents) held.delete(keyOf(content))
+    keepOnly: async (commits) => {
+      for (const commit of held) if (!commits.has(commit)) held.delete(commit)
     },
-    holds: (content) => held.has(keyOf(content)),
+    holds: (content) => content.kind === 'commit' && held.has(content.commit),
     status: () => ({ bytes: 0, shards: 0 }),
-    close: async () => {},
   }
-}
-
-function keyOf(content: Content): string {
-  return content.kind === 'commit' ? `${content.gitDirectory}\n${content.commit}` : JSON.stringify(content)
 }

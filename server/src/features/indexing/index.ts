@@ -1,9 +1,9 @@
 export { openCountingIndexer } from './countingIndexer.js'
+export { engineIndexer } from './engineIndexer.js'
 export { ensureIndexed, type Indexedness } from './ensureIndexed.js'
 export { forgetUnasked } from './forgetUnasked.js'
 export {
   type Indexer,
-  IndexerDied,
   type IndexedSize,
   type IndexOptions,
   type IndexStatus,

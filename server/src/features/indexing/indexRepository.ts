@@ -1,7 +1,8 @@
 import { messageOf } from '@sextant/base'
+import { IndexerDied } from '@sextant/engine'
 import { findForJob, type Repository } from '../repositories/index.js'
 import { contentsAt } from './contentsAt.js'
-import { IndexerDied, type IndexedSize } from './indexer.js'
+import type { IndexedSize } from './indexer.js'
 import { enqueue } from './queue.js'
 import { afterFailure, setAsideMessage } from './retry.js'
 import type { IndexingServices } from './services.js'
@@ -45,8 +46,9 @@ async function work(
   if (contents.length === 0) return undefined
   let saidAt = 0
   const size = await indexer.index(
-    { repository: repository.id, contents },
+    { repository: repository.id, contents, near: round.near },
     {
+      priority: round.pending[0]?.priority ?? 0,
       signal,
       onProgress(done, total) {
         const now = Date.now()

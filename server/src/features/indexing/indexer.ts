@@ -7,31 +7,34 @@ import type { Content } from '../repositories/index.js'
 export interface Indexer {
   /**
    * Brings contents of one repository into the index, so that all of them are searchable when it resolves. Rejects with
-   * the signal's reason when it fires, with `IndexerDied` when the process that worked on it ended, and otherwise with
-   * an error whose message is fit for people.
+   * the signal's reason when it fires, with the engine's `IndexerDied` when the process that worked on it ended, and
+   * otherwise with an error whose message is fit for people.
    */
   index(work: IndexWork, options: IndexOptions): Promise<IndexedSize>
-  /** Takes contents out. Those that are not in are no error. */
-  remove(work: IndexWork, signal: AbortSignal): Promise<void>
+  /** Takes out of the index all commits (in hexadecimal) but these. Repositories share commits, hence all at once. */
+  keepOnly(commits: ReadonlySet<string>, signal: AbortSignal): Promise<void>
   /** Whether a content is in the index now, whole. Answers at once: a search asks for each of its targets. */
   holds(content: Content): boolean
   status(): IndexStatus
-  close(): Promise<void>
 }
 
 export interface IndexWork {
   /** The repository's id. */
   readonly repository: number
   readonly contents: readonly Content[]
+  /** A commit of the same repository that is in the index: most files will be the same. */
+  readonly near: string | undefined
 }
 
 export interface IndexOptions {
+  /** Larger goes first. */
+  readonly priority: number
   readonly signal: AbortSignal
   /** Told now and then how many files are done; `total` may grow while more are found. */
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** What is in the index of the contents given, each file once. */
+/** The files of the contents given. */
 export interface IndexedSize {
   readonly files: number
   readonly bytes: number
@@ -44,9 +47,4 @@ export interface IndexStatus {
   /** On disk, in bytes. */
   readonly bytes: number
   readonly shards: number
-}
-
-/** The process that indexed ended before its work was done. Twice, and what it worked on is set aside. */
-export class IndexerDied extends Error {
-  override readonly name = 'IndexerDied'
 }

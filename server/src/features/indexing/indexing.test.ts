@@ -1,3 +1,4 @@
+import { IndexerDied } from '@sextant/engine'
 import { claimJob, finishJob, sql } from '@sextant/database'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '../../graphql/ids.js'
@@ -6,7 +7,7 @@ import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { findByName, readRepository, type Repository, resolveContent } from '../repositories/index.js'
 import { openCountingIndexer } from './countingIndexer.js'
 import { ensureIndexed } from './ensureIndexed.js'
-import { type Indexer, IndexerDied, type IndexWork } from './indexer.js'
+import type { Indexer, IndexWork } from './indexer.js'
 import { indexRepository } from './indexRepository.js'
 import { indexJob, pickUp } from './queue.js'
 import type { IndexingServices } from './services.js'
@@ -128,9 +129,7 @@ describe('a round', () => {
     const { services, indexer, works } = openIndexer()
     await want(services, 'one')
     await doJobs(services)
-    const { id } = await repository('one')
-    const { content } = await target('one', '')
-    await indexer.remove({ repository: id, contents: [content] }, signal)
+    await indexer.keepOnly(new Set(), signal)
     await want(services, 'one')
     await doJobs(services)
     expect(works).toHaveLength(2)
@@ -189,14 +188,15 @@ describe('failures', () => {
   })
 
   test('a repository that ends the indexing process twice is set aside, until an administrator takes it back', async () => {
-    const died = new IndexerDied('The indexing process ended with signal SIGKILL.')
+    const died = new IndexerDied('by SIGKILL')
     const { services, works } = openIndexer([died, died])
     await want(services, 'one')
     await doJobs(services)
     await skipPause()
     await doJobs(services)
     const { id } = await repository('one')
-    const message = 'Indexing it ended the indexing process 2 times. The indexing process ended with signal SIGKILL.'
+    const message =
+      'Indexing it ended the indexing process 2 times. The indexer process ended by SIGKILL before its job was done.'
     expect(await stateOf('one')).toMatchObject({ state: 'set-aside', message })
     await want(services, 'one')
     await pickUp(services)

@@ -1,11 +1,10 @@
 import { AppError } from '@sextant/base'
 import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { findById } from '../repositories/index.js'
-import { contentsAt } from './contentsAt.js'
 import { enqueue } from './queue.js'
 import type { IndexingServices } from './services.js'
 import { priorities } from './state.js'
-import { forgetIndexed, takeBack } from './store.js'
+import { forgetIndexed, takeBack, wantedCommits } from './store.js'
 
 /**
  * Has a repository indexed anew, before others, and takes it back if it was set aside. Site admins only; throws
@@ -23,7 +22,7 @@ export async function reindex(
   if (!(await takeBack(db, id))) {
     throw new AppError('failed_precondition', 'not-indexed', `There is no index of ${repository.name} to renew yet.`)
   }
-  const commits = await forgetIndexed(db, id)
-  await services.indexer.remove({ repository: id, contents: contentsAt(repository, commits) }, signal)
+  await forgetIndexed(db, id)
+  await services.indexer.keepOnly(await wantedCommits(db, id), signal)
   await enqueue(services, [{ repositoryId: id, priority: priorities.asked }])
 }

@@ -84,19 +84,11 @@ export async function want(
   return rows.map(({ repository_id }) => Number(repository_id))
 }
 
-/** Forgets that the revisions of a repository are in the index. Answers with the commits that were. */
-export async function forgetIndexed(db: Database, repositoryId: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ commit: string }>`
-    WITH before AS (
-      SELECT revision, indexed_commit FROM index_revisions
-      WHERE repository_id = ${repositoryId} AND indexed_commit IS NOT NULL
-    ), forgotten AS (
-      UPDATE index_revisions SET indexed_commit = NULL, indexed_at = NULL
-      FROM before WHERE repository_id = ${repositoryId} AND index_revisions.revision = before.revision
-    )
-    SELECT DISTINCT indexed_commit AS commit FROM before
+/** Forgets that the revisions of a repository are in the index. */
+export async function forgetIndexed(db: Database, repositoryId: number): Promise<void> {
+  await sql`
+    UPDATE index_revisions SET indexed_commit = NULL, indexed_at = NULL WHERE repository_id = ${repositoryId}
   `.execute(db)
-  return rows.map(({ commit }) => commit)
 }
 
 /** A round of indexing that has begun. */
@@ -104,6 +96,8 @@ export interface Round {
   readonly pending: readonly { readonly revision: string; readonly commit: string; readonly priority: number }[]
   readonly failures: number
   readonly deaths: number
+  /** A commit of the repository that is in the index: of the default branch, or else the latest. */
+  readonly near: string | undefined
 }
 
 /**
@@ -123,12 +117,17 @@ export async function beginRound(db: Database, repositoryId: number, limit: numb
     await settle(db, repositoryId)
     return undefined
   }
-  const { rows } = await sql<{ failures: number; deaths: number }>`
+  const { rows } = await sql<{ failures: number; deaths: number; near: string | null }>`
     UPDATE repository_indexes SET state = 'indexing', files_done = 0, files_total = 0, next_try_at = NULL
     WHERE repository_id = ${repositoryId} AND state <> 'set-aside' AND (next_try_at IS NULL OR next_try_at <= now())
-    RETURNING failures, deaths
+    RETURNING failures, deaths, (
+      SELECT indexed_commit FROM index_revisions
+      WHERE repository_id = ${repositoryId} AND indexed_commit IS NOT NULL
+      ORDER BY revision <> '', indexed_at DESC LIMIT 1
+    ) AS near
   `.execute(db)
-  return rows[0] && { ...rows[0], pending: pending.rows }
+  const row = rows[0]
+  return row && { ...row, near: row.near ?? undefined, pending: pending.rows }
 }
 
 export async function saveProgress(db: Database, repositoryId: number, done: number, total: number): Promise<void> {
@@ -246,29 +245,22 @@ export async function dropRevisions(db: Database, repositoryId: number, gone: re
   `.execute(db)
 }
 
-/**
- * Takes away revisions that no search has asked for in so many days, and answers with the commits that no other revision
- * of their repository wants.
- */
-export async function dropUnasked(
-  db: Database,
-  days: number,
-): Promise<readonly { readonly repositoryId: number; readonly commit: string }[]> {
-  const { rows } = await sql<{ id: string; commit: string }>`
-    WITH gone AS (
-      DELETE FROM index_revisions WHERE revision <> '' AND asked_at < now() - ${days}::int * interval '1 day'
-      RETURNING repository_id, revision, indexed_commit
-    )
-    SELECT DISTINCT repository_id AS id, indexed_commit AS commit FROM gone
-    WHERE indexed_commit IS NOT NULL AND NOT EXISTS (
-      SELECT FROM index_revisions kept WHERE kept.repository_id = gone.repository_id
-        AND gone.indexed_commit IN (kept.wanted_commit, kept.indexed_commit)
-        AND NOT EXISTS (
-          SELECT FROM gone same WHERE same.repository_id = kept.repository_id AND same.revision = kept.revision
-        )
-    )
+/** Takes away revisions that no search has asked for in so many days. Answers how many there were. */
+export async function dropUnasked(db: Database, days: number): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM index_revisions WHERE revision <> '' AND asked_at < now() - ${days}::int * interval '1 day'
+    RETURNING revision
   `.execute(db)
-  return rows.map(({ id, commit }) => ({ repositoryId: Number(id), commit }))
+  return rows.length
+}
+
+/** Every commit that some revision has in the index or wants there, of all repositories or all but one. */
+export async function wantedCommits(db: Database, except?: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ commit: string }>`
+    SELECT DISTINCT commit FROM index_revisions, unnest(ARRAY[wanted_commit, indexed_commit]) AS commit
+    WHERE commit IS NOT NULL AND repository_id IS DISTINCT FROM ${except ?? null}
+  `.execute(db)
+  return new Set(rows.map(({ commit }) => commit))
 }
 
 /** The indexes of repositories that the caller has found to be readable, by repository. */
