@@ -21,7 +21,7 @@ async function wantKept(services: IndexingServices, repository: Repository, sign
   const { db } = services.store
   const names = await askedRevisions(db, repository.id)
   if (names.length === 0) return
-  const wanted = { names, globs: [], excludedGlobs: [], times: [] }
+  const wanted = { names, globs: [], excludedGlobs: [], namesBefore: 0, times: [] }
   const { found, missing } = await resolveRevisions(repository, wanted, { limit: names.length, signal })
   const wants = found.flatMap(({ revision, content }) => {
     const commit = content.kind === 'commit' ? content.commit : undefined
