@@ -59,27 +59,46 @@ export interface NamedShard {
 }
 
 export interface ShardChange {
-  readonly add: readonly { readonly kind: Kind; readonly entry: ShardEntry }[]
-  readonly remove: readonly NamedShard[]
+  readonly add?: readonly { readonly kind: Kind; readonly entry: ShardEntry }[]
+  readonly remove?: readonly NamedShard[]
+  /** What went with files that are removed because they are damaged. */
+  readonly lost?: readonly LostNumbers[]
+  /** Losses that nothing refers to any more. */
+  readonly healed?: readonly LostNumbers[]
 }
 
 /**
  * The catalog with files added and others gone, as its next generation. Throws a `RangeError` when a file to be removed
  * is not there, or one to be added is empty, is there already, or shares a number with another.
  */
-export function withShards(catalog: Catalog, { add, remove }: ShardChange): Catalog {
+export function withShards(catalog: Catalog, { add = [], remove = [], lost = [], healed = [] }: ShardChange): Catalog {
   const shards = byKind((kind) => {
     const gone = new Set(remove.filter((each) => each.kind === kind).map(({ file }) => file))
     const kept = catalog.shards[kind].filter(({ file }) => !gone.delete(file))
     for (const file of gone) throw new RangeError(`The catalog names no ${kind} file ${file}.`)
     return inOrder([...kept, ...add.filter((each) => each.kind === kind).map(({ entry }) => entry)])
   })
-  const next = byKind((kind) => Math.max(catalog.next[kind], (shards[kind].at(-1)?.last ?? -1) + 1))
-  const changed = { ...catalog, generation: catalog.generation + 1, next, shards }
+  const changed: Catalog = {
+    ...catalog,
+    generation: catalog.generation + 1,
+    next: byKind((kind) => Math.max(catalog.next[kind], (shards[kind].at(-1)?.last ?? -1) + 1)),
+    shards,
+    lost: [...catalog.lost.filter((each) => !healed.some((other) => isSameLoss(each, other))), ...lost],
+  }
   const twice = firstTwice(entriesOf(changed).map(({ entry }) => entry.file))
   if (twice !== undefined) throw new RangeError(`The file ${twice} would be named twice.`)
   return changed
 }
+
+/** What becomes of a catalog when files that it names are damaged, or not there. */
+export function withLosses(catalog: Catalog, damaged: readonly { kind: Kind; entry: ShardEntry }[]): Catalog {
+  return withShards(catalog, {
+    remove: damaged.map(({ kind, entry }) => ({ kind, file: entry.file })),
+    lost: damaged.map(({ kind, entry: { first, last } }) => ({ kind, first, last })),
+  })
+}
+
+const isSameLoss = (a: LostNumbers, b: LostNumbers) => a.kind === b.kind && a.first === b.first && a.last === b.last
 
 /** Every file that a catalog names. */
 export function entriesOf(catalog: Pick<Catalog, 'shards'>): readonly { kind: Kind; entry: ShardEntry }[] {

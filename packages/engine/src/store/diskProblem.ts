@@ -1,4 +1,5 @@
 import { AppError } from '@sextant/base'
+import { NotWritten } from './durableFile.js'
 
 /** The codes of errors (errno(3)) after which it helps to make room, and what to make room of. */
 const shortages = new Map([
@@ -8,12 +9,13 @@ const shortages = new Map([
   ['ENFILE', 'The machine has too many files open. Raise its limit of open files.'],
 ])
 
-/** What to tell a person of an error of the file system. Nothing of the index has changed. */
-export function diskProblem(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+/** What to tell a person when the file system failed: an `AppError`. Anything else that was thrown, as it is. */
+export function problemOf(error: unknown): unknown {
+  if (error instanceof NotWritten) return problemOf(error.cause)
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
+  const code = String(error.code)
   const shortage = shortages.get(code)
   if (shortage) return new AppError('resource_exhausted', 'index-disk-full', shortage, { cause: error })
-  const message = `The disk of the search index refuses to be written${code && ` (${code})`}.`
-  return new AppError('unavailable', 'index-disk-refuses', message, { cause: error })
+  const message = `The disk of the search index failed (${code}). See to it, and try again.`
+  return new AppError('unavailable', 'index-disk-failed', message, { cause: error })
 }
