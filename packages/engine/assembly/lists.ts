@@ -87,7 +87,7 @@ export function decodeDeltas(from: usize, to: usize, out: usize, limit: usize, s
 
 /**
  * Writes what both [a, aEnd) and [b, bEnd) hold to `out` and answers how many. Stops when one of them is used up;
- * `state` and `state + 4` take up how many bytes of each were passed.
+ * `state` and `state + 4` take up how many values of each were passed.
  */
 export function intersect(a: usize, aEnd: usize, b: usize, bEnd: usize, out: usize, state: usize): usize {
   const aStart = a
@@ -102,7 +102,7 @@ export function intersect(a: usize, aEnd: usize, b: usize, bEnd: usize, out: usi
     a += <usize>(left <= right) << 2
     b += <usize>(right <= left) << 2
   }
-  store<u32>(state, <u32>(a - aStart))
-  store<u32>(state, <u32>(b - bStart), 4)
+  store<u32>(state, <u32>((a - aStart) >> 2))
+  store<u32>(state, <u32>((b - bStart) >> 2), 4)
   return (end - out) >> 2
 }
