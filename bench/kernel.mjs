@@ -19,23 +19,39 @@ const from = kernel.reserve(text.length)
 const to = from + text.length
 kernel.bytes().set(text, from)
 
-const literals = ['kmem_cache_create_usercopy', 'NullPointerException', 'ReplicaManager', 'import', 'return', 'self', ':=', 'zq', '~']
+const literals = [
+  'kmem_cache_create_usercopy',
+  'NullPointerException',
+  'ReplicaManager',
+  'import',
+  'return',
+  'self',
+  ':=',
+  'zq',
+  '~',
+]
 console.log(`${(text.length / 1e6).toFixed(0)} MB of text\n`)
 console.log(literalTable('Literals', literals, false))
-console.log(literalTable('Literals, both cases', ['kmem_cache_create_usercopy', 'nullpointerexception', 'error', 'import', 'zq'], true))
+console.log(
+  literalTable(
+    'Literals, both cases',
+    ['kmem_cache_create_usercopy', 'nullpointerexception', 'error', 'import', 'zq'],
+    true,
+  ),
+)
 console.log(setTable())
 console.log(lineTable())
+console.log(callTable())
 console.log(listTable())
 
 function literalTable(title, needles, foldCase) {
-  const head = ['needle', 'found', 'findAll', 'find, again and again', ...(foldCase ? [] : ['Buffer.indexOf', 'ratio'])]
+  const head = ['needle', 'found', 'findAll', 'find, again and again', 'Buffer.indexOf, as given', 'ratio']
   const rows = needles.map((given) => {
     const bytes = Buffer.from(given)
     const needle = kernel.needle(bytes, foldCase)
     const all = speed(() => kernel.findAll(needle, from, to, 1e9).length)
     const again = speed(() => repeated((at) => kernel.find(needle, at, to), bytes.length))
     const row = [given, kernel.findAll(needle, from, to, 1e9).length, digits(all), digits(again)]
-    if (foldCase) return row
     const plainly = speed(() => indexOfAgain(bytes))
     return [...row, digits(plainly), `${(all / plainly).toFixed(1)} ×`]
   })
@@ -71,14 +87,40 @@ function lineTable() {
   return table({ title: 'Lines', head: ['', 'GB/s'], rows })
 }
 
+/** What one call costs in a short file, where nothing is found. */
+function callTable() {
+  const needle = kernel.needle(Buffer.from('zqzq'), false)
+  const set = kernel.needles(
+    ['zqzq', 'qzqz', 'qqzz'].map((word) => Buffer.from(word)),
+    false,
+  )
+  const time = (act) => `${nanoseconds(act).toFixed(0)} ns`
+  const rows = [100, 1000, 7000].map((length) => [
+    `${length} bytes`,
+    time(() => kernel.find(needle, from, from + length)),
+    time(() => kernel.findAll(needle, from, from + length, 10).length),
+    time(() => kernel.findAny(set, from, from + length)),
+    time(() => kernel.countNewlines(from, from + length)),
+    time(() => text.subarray(0, length).indexOf('zqzq')),
+  ])
+  const head = ['', 'find', 'findAll', 'findAny of three', 'countNewlines', 'Buffer.indexOf']
+  return table({ title: 'One call', head, rows })
+}
+
 function listTable() {
   const rows = []
-  for (const [density, length] of [[1.5, 20000], [8, 20000], [60, 20000], [300, 5000], [10000, 1000]]) {
+  for (const [density, length] of [
+    [1.5, 20000],
+    [8, 20000],
+    [60, 20000],
+    [300, 5000],
+    [10000, 1000],
+  ]) {
     const a = randomList(length, density)
     const b = randomList(length, density)
     const few = randomList(Math.ceil(length / 100), density * 100)
     const source = encode(a)
-    const each = (of) => (act) => `${((1e3 / 1e3) * nanoseconds(act) / of).toFixed(2)} ns`
+    const each = (of) => (act) => `${(nanoseconds(act) / of).toFixed(2)} ns`
     const decoding = each(length)
     const both = each(2 * length)
     rows.push([
@@ -88,7 +130,15 @@ function listTable() {
       ...[kernel, plain].map((k) => each(length)(() => k.intersect(few, b))),
     ])
   }
-  const head = ['', 'decode', 'decode, plain', 'intersect', 'intersect, plain', 'with a hundredth', 'with a hundredth, plain']
+  const head = [
+    '',
+    'decode',
+    'decode, plain',
+    'intersect',
+    'intersect, plain',
+    'with a hundredth',
+    'with a hundredth, plain',
+  ]
   return table({ title: 'Lists, time for each value', head, rows })
 }
 
@@ -122,7 +172,7 @@ function speed(act) {
 }
 
 function nanoseconds(act) {
-  const runs = 300
+  const runs = 1000
   const batch = () => {
     for (let run = 0; run < runs; run++) act()
   }
@@ -165,11 +215,9 @@ function readText(folder, limit) {
     size += part.length
   }
   // A small folder is taken again and again, so that the text is larger than the processor's caches.
-  while (parts.length > 0 && size < limit) {
-    const again = parts.slice()
-    for (const part of again) size += parts.push(part) && part.length
-  }
-  return Buffer.concat(parts).subarray(0, limit)
+  const once = Buffer.concat(parts)
+  const times = Math.ceil(limit / Math.max(once.length, 1))
+  return Buffer.concat(Array.from({ length: times }, () => once)).subarray(0, limit)
 }
 
 function digits(figure) {

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { contentAt, mostContent } from './memoryLayout.js'
 import { openKernel } from './openKernel.js'
-import { openPlainKernel } from './plainKernel.js'
-import { openWasmKernel } from './wasmKernel.js'
+import { bothKernels } from './testing/bothKernels.js'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
@@ -14,14 +13,15 @@ test('a kernel is the compiled one, and the plain one in a process without WebAs
     const at = kernel.reserve(20)
     kernel.bytes().set(Buffer.from('one two three'), at)
     process.stdout.write(kernel.kind + ' ' + (kernel.find(kernel.needle(Buffer.from('two'), true), at, at + 20) - at))`
-  const answer = execFileSync(process.execPath, ['--jitless', '--input-type=module', '--eval', script])
+  const answer = execFileSync(process.execPath, ['--jitless', '--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   expect(answer.toString()).toBe('plain 4')
 })
 
-describe.each([openWasmKernel, openPlainKernel])('%o', (open) => {
+describe.each(bothKernels)('the $kind kernel', ({ open }) => {
   test('keeps needles and finds anew when the memory has grown', () => {
     const kernel = open()
-    if (!kernel) throw new Error('This test wants a processor with SIMD.')
     const needle = kernel.needle(latin1('needle'), false)
     const set = kernel.needles([latin1('needle'), latin1('pin')], false)
     for (const size of [10, 100_000, 10, 9_000_000]) {
@@ -37,7 +37,6 @@ describe.each([openWasmKernel, openPlainKernel])('%o', (open) => {
 
   test('answers addresses above 2 GiB as they are', () => {
     const kernel = open()
-    if (!kernel) throw new Error('This test wants a processor with SIMD.')
     const size = 2 ** 31 + 1000
     const end = kernel.reserve(size) + size
     kernel.bytes().set(latin1('first\nNeedle second\n'), end - 20)
@@ -56,7 +55,6 @@ describe.each([openWasmKernel, openPlainKernel])('%o', (open) => {
 
   test('refuses what does not fit and what was not reserved', () => {
     const kernel = open()
-    if (!kernel) throw new Error('This test wants a processor with SIMD.')
     const at = kernel.reserve(100)
     expect(at).toBe(contentAt)
     const needle = kernel.needle(latin1('x'), false)
@@ -83,18 +81,21 @@ describe.each([openWasmKernel, openPlainKernel])('%o', (open) => {
 
   test('refuses needles that it does not promise to find', () => {
     const kernel = open()
-    if (!kernel) throw new Error('This test wants a processor with SIMD.')
     expect(() => kernel.needle(latin1(''), false)).toThrow(/1 to 64 bytes, not 0/)
     expect(() => kernel.needle(latin1('x'.repeat(65)), false)).toThrow(/not 65/)
     expect(() => kernel.needle(latin1('Abc'), true)).toThrow(/lower case/)
     expect(() => kernel.needles([latin1('x')], false)).toThrow(/2 to 8 needles, not 1/)
-    expect(() => kernel.needles(Array.from({ length: 9 }, () => latin1('x')), false)).toThrow(/not 9/)
+    expect(() =>
+      kernel.needles(
+        Array.from({ length: 9 }, () => latin1('x')),
+        false,
+      ),
+    ).toThrow(/not 9/)
     expect(() => kernel.needles([latin1('x'), latin1('')], false)).toThrow(/1 to 64 bytes/)
   })
 
   test('keeps a needle although the bytes that it was made from change', () => {
     const kernel = open()
-    if (!kernel) throw new Error('This test wants a processor with SIMD.')
     const bytes = latin1('abc')
     const needle = kernel.needle(bytes, false)
     bytes.fill(0)

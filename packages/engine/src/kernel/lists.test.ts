@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openPlainKernel } from './plainKernel.js'
-import { openWasmKernel } from './wasmKernel.js'
-
-const wasm = openWasmKernel()
-if (!wasm) throw new Error('This test wants a processor with SIMD.')
+import { bothKernels } from './testing/bothKernels.js'
 
 const broken = /no ascending list/
 
@@ -16,7 +12,10 @@ const deltas = (values: readonly number[]): Uint8Array =>
   Uint8Array.from(values.flatMap((value, index) => varint(value - (index === 0 ? 0 : (values[index - 1] ?? 0)))))
 
 // Stretches of near values and jumps, so that numbers of one byte and of more take turns.
-const anyDistance = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 127 }) }, fc.integer({ min: 1, max: 1e5 }))
+const anyDistance = fc.oneof(
+  { weight: 12, arbitrary: fc.integer({ min: 1, max: 127 }) },
+  fc.integer({ min: 1, max: 1e5 }),
+)
 const anyList = fc
   .tuple(fc.nat(300), fc.array(anyDistance, { maxLength: 150, size: 'max' }))
   .map(([first, distances]) => distances.reduce((list, step) => [...list, (list.at(-1) ?? 0) + step], [first]))
@@ -27,7 +26,9 @@ const anyAscending = fc
 /** Every `step`-th number from `first`. */
 const everySo = (first: number, step: number, length: number) => Array.from({ length }, (_, i) => first + i * step)
 
-describe.each([wasm, openPlainKernel()])('the $kind kernel', (kernel) => {
+describe.each(bothKernels)('the $kind kernel', ({ open }) => {
+  const kernel = open()
+
   test('decodes what was encoded', () => {
     fc.assert(
       fc.property(anyList, fc.nat(20), (list, extra) => {
@@ -40,17 +41,20 @@ describe.each([wasm, openPlainKernel()])('the $kind kernel', (kernel) => {
   })
 
   test.each([
-    ['nothing', [], []],
-    ['zero', [0], [0]],
-    ['the largest', [4_294_967_294, 4_294_967_295], [254, 255, 255, 255, 15, 1]],
-    ['sums of 16 short distances up to the largest', everySo(4_294_967_295 - 20 * 127, 127, 21), undefined],
-    ['more than a piece, of one byte each', everySo(0, 1, 100_000), undefined],
-    ['more than a piece, of two bytes each', everySo(5, 300, 100_000), undefined],
-    ['more than a piece, of three bytes each', everySo(1, 40_000, 50_000), undefined],
-  ])('decodes %s', (_name, list, bytes) => {
-    const source = deltas(list)
-    if (bytes) expect([...source]).toEqual(bytes)
-    expect([...kernel.decodeDeltas(source, list.length)]).toEqual(list)
+    ['nothing', []],
+    ['zero', [0]],
+    ['the largest', [4_294_967_294, 4_294_967_295]],
+    ['sums of 16 short distances up to the largest', everySo(4_294_967_295 - 20 * 127, 127, 21)],
+    ['more than a piece, of one byte each', everySo(0, 1, 100_000)],
+    ['more than a piece, of two bytes each', everySo(5, 300, 100_000)],
+    ['more than a piece, of three bytes each', everySo(1, 40_000, 50_000)],
+  ])('decodes %s', (_name, list) => {
+    expect([...kernel.decodeDeltas(deltas(list), list.length)]).toEqual(list)
+  })
+
+  test('decodes bytes that a reader can check', () => {
+    const source = [3, 1, 128, 1, 255, 255, 3]
+    expect([...kernel.decodeDeltas(Uint8Array.from(source), 4)]).toEqual([3, 4, 132, 65_667])
   })
 
   test.each([
@@ -60,7 +64,7 @@ describe.each([wasm, openPlainKernel()])('the $kind kernel', (kernel) => {
     ['an end within a number', [1, 128, 128], 2, broken],
     ['a distance of zero', [1, 0], 2, broken],
     ['a distance of zero among many', [...everySo(1, 0, 20), 0, ...everySo(1, 0, 20)], 41, broken],
-    ['a number of six bytes', [1, 128, 128, 128, 128, 128, 1], 2, broken],
+    ['a number of six bytes', [1, 129, 128, 128, 128, 128, 0], 2, broken],
     ['a first value above 32 bits', [128, 128, 128, 128, 16], 1, broken],
     ['a sum above 32 bits', [255, 255, 255, 255, 15, 1], 2, broken],
     ['a sum above 32 bits among short distances', [240, 255, 255, 255, 15, ...everySo(1, 0, 30)], 31, broken],

@@ -11,7 +11,11 @@ export function needleBytes(needle: Needle): Uint8Array {
   view.setUint32(needleRecord.second, second, true)
   view.setUint32(needleRecord.foldCase, needle.foldCase ? 1 : 0, true)
   bytes.set(needle.bytes, needleRecord.text)
-  if (needle.foldCase) bytes.set(needle.bytes.map((byte) => (isLowerCase(byte) ? 0x20 : 0)), needleRecord.cases)
+  if (needle.foldCase)
+    bytes.set(
+      needle.bytes.map((byte) => (isLowerCase(byte) ? 0x20 : 0)),
+      needleRecord.cases,
+    )
   return bytes
 }
 

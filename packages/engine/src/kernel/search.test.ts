@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Kernel } from './kernel.js'
 import { pageBytes, slack } from './memoryLayout.js'
 import { openPlainKernel } from './plainKernel.js'
+import { bothKernels } from './testing/bothKernels.js'
 import { type Case, naiveFind, naiveFindAll, naiveFindAny } from './testing/naiveSearch.js'
-import { openWasmKernel } from './wasmKernel.js'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
@@ -39,9 +39,7 @@ function opened(kernel: Kernel) {
   return { kernel, start: kernel.reserve(room), room }
 }
 
-const wasm = openWasmKernel()
-if (!wasm) throw new Error('This test wants a processor with SIMD.')
-const kernels = [opened(wasm), opened(openPlainKernel())]
+const kernels = bothKernels.map(({ open }) => opened(open()))
 
 /** Writes the text at all alignments in turn, at the start or the end of the content; answers its address. */
 function place({ kernel, start, room }: (typeof kernels)[number], text: string, shift: number): number {
@@ -76,7 +74,11 @@ describe.each(kernels)('the $kernel.kind kernel', (opened) => {
     fc.assert(
       fc.property(anySearch, ([where, needles, shift]) => {
         const at = place(opened, where.text, shift)
-        const found = kernel.findAny(kernel.needles(needles.map(latin1), where.foldCase), at + where.from, at + where.to)
+        const found = kernel.findAny(
+          kernel.needles(needles.map(latin1), where.foldCase),
+          at + where.from,
+          at + where.to,
+        )
         expect(found < 0 ? -1 : found - at).toBe(naiveFindAny(needles, where))
       }),
       { numRuns: 2000 },
