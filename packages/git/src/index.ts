@@ -42,7 +42,10 @@ export {
   type ReferencePage,
   type ReferenceQuery,
 } from './references.js'
+export type { CommitDiff, FileDiff, Hunk } from './patchText.js'
 export type { Repository } from './repository.js'
+export { type RevListOptions, revList } from './revList.js'
+export { type DiffLimits, type HistoryCommit, type HistoryOptions, streamHistory } from './streamHistory.js'
 export { decodeRepositoryName, repositoryNameOf } from './repositoryName.js'
 export { resolveCommit } from './resolveCommit.js'
 export { type ParsedRevision, parseRevision, type Revision } from './revision.js'
