@@ -3,6 +3,7 @@ import type { NotSearched, SearchAlert } from '@sextant/contract'
 import type { MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
+import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
 import { type Content, listReadable, type RepositoryStore } from '../repositories/index.js'
 import { queryAlert } from './alerts.js'
 import { invalidPattern } from './checkPatterns.js'
@@ -16,6 +17,7 @@ import { selectRepositories } from './selectRepositories.js'
 export interface SearchServices {
   readonly store: RepositoryStore
   readonly backend: SearchBackend<Content>
+  readonly indexing: IndexingServices
 }
 
 /** What a person or program asked for. */
@@ -61,7 +63,7 @@ export async function search(
 function plannedOrAlert(query: BasicQuery): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
   const invalid = invalidPattern(query)
   if (invalid) return { alert: { title: 'Unable To Process Query', description: invalid } }
-  const plan = planSearch(query)
+  const plan = planSearch(query, new Date())
   return 'title' in plan ? { alert: plan } : { plan }
 }
 
@@ -99,15 +101,19 @@ class OneSearch {
     this.#answer.begin({
       readable: readable.length,
       selected: selected.length,
-      revisions: describeRevisions(selected.flatMap(({ revisions }) => revisions)),
+      revisions: describeRevisions(this.#plan.revisions.names),
       narrowing: describeNarrowing(filters),
       limit: this.#limit(),
     })
     if (readable.length === 0) return this.#answer.say(noRepositories)
     if (selected.length === 0) return this.#answer.say(noneFound)
-    if (this.#plan.repositories) this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern))
-    const { targets, notSearched } = await resolveTargets(selected, signal)
+    const { revisions } = this.#plan
+    if (this.#plan.repositories) {
+      this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern, revisions.names))
+    }
+    const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
+    if (targets.length > 0) this.#answer.searchAt(describeRevisions(targets.map(({ revision }) => revision)))
     await this.#searchFiles(targets, signal)
   }
 
@@ -117,6 +123,8 @@ class OneSearch {
     const deadline = withDeadline(signal, this.#milliseconds())
     const request = { query: files, targets: targets.map(({ content }) => content), limits: this.#limits() }
     try {
+      const { indexing } = this.#services
+      await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal: deadline })
       const outcome = await this.#services.backend.search(request, (batch) => this.#receive(batch, targets), deadline)
       this.#answer.finish(outcome.counts, outcome.limitHit)
       this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
@@ -127,9 +135,9 @@ class OneSearch {
     }
   }
 
-  #receive({ target, matches }: MatchBatch, targets: readonly Target[]): void {
-    const where = targets[target]
-    if (where) this.#answer.addFiles(matches, where)
+  #receive(batch: MatchBatch, targets: readonly Target[]): void {
+    const [first, ...others] = batch.targets.flatMap((place) => targets[place] ?? [])
+    if (first) this.#answer.addFiles(batch.matches, [first, ...others])
   }
 
   #limit(): number {
