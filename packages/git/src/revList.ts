@@ -1,5 +1,6 @@
 import { type ObjectId, objectIdFromGit } from './objectId.js'
 import type { Repository } from './repository.js'
+import { runGit } from './runGit.js'
 import { startGit } from './startGit.js'
 
 export interface RevListOptions {
@@ -7,8 +8,11 @@ export interface RevListOptions {
   readonly tips: readonly ObjectId[]
   /** These commits and all that they descend from are left out. Ids of which there is no commit do not count. */
   readonly exclude?: readonly ObjectId[]
-  /** How many commits at most. */
+  /** How many commits at most. Infinity for all. */
   readonly limit: number
+  /** Only commits that were committed at or after this time, and at or before that one. */
+  readonly after?: Date
+  readonly before?: Date
   readonly signal?: AbortSignal | undefined
 }
 
@@ -18,13 +22,13 @@ export interface RevListOptions {
  */
 export async function* revList(
   repository: Repository,
-  { tips, exclude = [], limit, signal }: RevListOptions,
+  options: RevListOptions,
 ): AsyncGenerator<readonly ObjectId[], void, undefined> {
+  const { tips, limit, signal } = options
   signal?.throwIfAborted()
   if (tips.length === 0 || limit <= 0) return
-  const args = ['rev-list', '--ignore-missing', `--max-count=${Math.floor(limit)}`, '--stdin'] as const
-  const git = startGit({ args, repository }, { signal })
-  git.stdin.end([...tips, ...exclude.map((id) => `^${id}`)].map((line) => `${line}\n`).join(''), 'latin1')
+  const git = startGit({ args: ['rev-list', ...limitsOf(options), '--stdin'], repository }, { signal })
+  git.stdin.end(rangeOf(options), 'latin1')
   try {
     let rest = ''
     for await (const chunk of git.stdout) {
@@ -36,4 +40,33 @@ export async function* revList(
   } finally {
     await git.stop()
   }
+}
+
+/** How many ids `revList` would give. Faster than to take them. */
+export async function countCommits(repository: Repository, options: RevListOptions): Promise<number> {
+  if (options.tips.length === 0 || options.limit <= 0) return 0
+  const args = ['rev-list', '--count', ...limitsOf(options), '--stdin'] as const
+  const running = { signal: options.signal, input: rangeOf(options), deadline: countDeadline }
+  const { stdout } = await runGit({ args, repository }, running)
+  return Number(stdout.toString('latin1'))
+}
+
+const countDeadline = 120_000
+
+function limitsOf({ limit, after, before }: RevListOptions): string[] {
+  return [
+    '--ignore-missing',
+    ...(Number.isFinite(limit) ? [`--max-count=${Math.floor(limit)}`] : []),
+    ...(after === undefined ? [] : [`--max-age=${secondsOf(after, Math.ceil)}`]),
+    ...(before === undefined ? [] : [`--min-age=${secondsOf(before, Math.floor)}`]),
+  ]
+}
+
+/** Seconds after 1970, never before it. */
+function secondsOf(date: Date, round: (seconds: number) => number): number {
+  return Math.max(0, round(date.getTime() / 1000))
+}
+
+function rangeOf({ tips, exclude = [] }: RevListOptions): string {
+  return [...tips, ...exclude.map((id) => `^${id}`)].map((line) => `${line}\n`).join('')
 }
