@@ -1,4 +1,12 @@
-import { accepted, type ByteEdge, type ByteGraph, byteGraphOf, matchesStrayByte, reversed } from './byteGraph.js'
+import {
+  accepted,
+  type ByteEdge,
+  type ByteGraph,
+  byteGraphOf,
+  matchesStrayByte,
+  reversed,
+  strayByte,
+} from './byteGraph.js'
 import { allCodePoints, type CodePointSet } from './codePointSet.js'
 import {
   assertionNumber,
@@ -27,8 +35,18 @@ export type SearchExtent = 'line' | 'text'
 
 /** Compiles a tree for reading texts forwards, or for reading them backwards from the end of a match. */
 export function compileProgram(tree: Tree, direction: 'forward' | 'backward', extent: SearchExtent): Program {
-  return new Compiler(direction === 'backward').compile(tree, extent)
+  return new Compiler(direction === 'backward', strayByte).compile(tree, skipped(tree, extent))
 }
+
+/**
+ * Compiles a tree whose matches lie within lines for asking which lines of a text may have one, whatever the bytes: none
+ * is missed. Where the text is ASCII the answer is exact. Elsewhere any byte may pass for a stray one.
+ */
+export function compileLineProgram(tree: Tree): Program {
+  return new Compiler(false, firstBeyondAscii).compile(tree, [edgesOver([0, 0xff])])
+}
+
+const firstBeyondAscii = 0x80
 
 /** What a search steps over to try again after it. */
 function skipped(tree: Tree, extent: SearchExtent): ByteGraph {
@@ -43,20 +61,22 @@ function edgesOver(ranges: readonly number[]): readonly ByteEdge[] {
 
 class Compiler {
   readonly #backward: boolean
+  readonly #firstStray: number
   readonly #operation: number[] = []
   readonly #first: number[] = []
   readonly #second: number[] = []
   readonly #edges: ByteEdge[] = []
   readonly #graphs = new Map<string, ByteGraph>()
 
-  constructor(backward: boolean) {
+  constructor(backward: boolean, firstStray: number) {
     this.#backward = backward
+    this.#firstStray = firstStray
   }
 
-  compile(tree: Tree, extent: SearchExtent): Program {
+  compile(tree: Tree, skip: ByteGraph): Program {
     const start = this.#tree(tree, this.#add(opMatch, 0, 0))
     const searchStart = this.#add(opFork, start, 0)
-    this.#second[searchStart] = this.#graph(skipped(tree, extent), searchStart)
+    this.#second[searchStart] = this.#graph(skip, searchStart)
     const asserts = this.#operation.includes(opAssert)
     return {
       operation: Uint8Array.from(this.#operation),
@@ -166,7 +186,8 @@ class Compiler {
     const key = set.join()
     const known = this.#graphs.get(key)
     if (known !== undefined) return known
-    const graph = this.#backward ? reversed(byteGraphOf(set)) : byteGraphOf(set)
+    const forward = byteGraphOf(set, this.#firstStray)
+    const graph = this.#backward ? reversed(forward) : forward
     this.#graphs.set(key, graph)
     return graph
   }

@@ -6,12 +6,12 @@ import { ExactRegex, FoldedRegex } from './literalRegex.js'
 import { literalTree, maxPatternLength, parsePattern } from './parsePattern.js'
 import type { RegexProblem } from './problem.js'
 import { maxProgramSize, programSize } from './programSize.js'
-import type { Regex, RegexOptions } from './regex.js'
+import type { PatternRegex, RegexOptions } from './regex.js'
 import { simplify, withoutNewline } from './simplify.js'
 import { someTree, type Tree } from './tree.js'
 
 export type CompiledRegex =
-  | { readonly ok: true; readonly regex: Regex }
+  | { readonly ok: true; readonly regex: PatternRegex }
   | { readonly ok: false; readonly problem: RegexProblem }
 
 /** Compiles a pattern in RE2 syntax; docs/regular-expressions.md tells what it means. Never throws. */
@@ -29,7 +29,7 @@ export function compileRegex(pattern: string, options: RegexOptions): CompiledRe
  * The text itself as a regular expression. The empty text matches everywhere. Throws a `RangeError` for a text longer
  * than a pattern may be (`maxPatternLength`).
  */
-export function compileLiteral(text: string, options: RegexOptions): Regex {
+export function compileLiteral(text: string, options: RegexOptions): PatternRegex {
   if (text.length > maxPatternLength) throw new RangeError(`A literal of ${text.length} characters is too long.`)
   const tree = literalTree(text, options.caseSensitive)
   return literalRegex(tree) ?? new AutomatonRegex(tree, text.includes('\n'))
@@ -50,7 +50,7 @@ function looksAtTextEdge(tree: Tree): boolean {
 }
 
 /** The tree as a literal that needs no automaton, if it is one. */
-function literalRegex(tree: Tree): Regex | undefined {
+function literalRegex(tree: Tree): PatternRegex | undefined {
   const exact = spelling(tree, (codePoint) => [codePoint])
   if (exact !== undefined) return new ExactRegex(exact)
   const folded = spelling(tree, (codePoint) => (codePoint < 0x80 ? foldOrbit(codePoint) : []))

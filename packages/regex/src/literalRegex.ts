@@ -1,14 +1,15 @@
 import { isAscii } from 'node:buffer'
 import type { ByteRange } from '@sextant/base'
 import { AutomatonRegex } from './automatonRegex.js'
+import { findLinesByMatch } from './findLinesByMatch.js'
 import { asciiPartners, contains, exactScanner, foldScanner, type LiteralScanner } from './literalScanner.js'
-import type { Regex } from './regex.js'
+import type { FoundLine, PatternRegex, Regex } from './regex.js'
 import type { LiteralSet } from './literalSet.js'
 import { searchedText } from './searchedText.js'
 import type { Tree } from './tree.js'
 
 /** Matches one literal as it is, without an automaton. The literal is at most `longestNeedle` bytes, and not empty. */
-export class ExactRegex implements Regex {
+export class ExactRegex implements PatternRegex {
   readonly literal: NonNullable<Regex['literal']>
   readonly mayCrossLines: boolean
   readonly required: readonly LiteralSet[]
@@ -33,6 +34,10 @@ export class ExactRegex implements Regex {
   test(bytes: Uint8Array, textStart: number, textEnd: number): boolean {
     return this.find(bytes, textStart, textStart, textEnd) !== undefined
   }
+
+  findLines(bytes: Uint8Array, from: number, ends: ArrayLike<number>, found: FoundLine): void {
+    findLinesByMatch(this, bytes, { from, ends }, found)
+  }
 }
 
 // The Kelvin sign, the longest partner of an ASCII letter, takes three bytes.
@@ -42,7 +47,7 @@ const longestPartner = 3
  * Matches an ASCII literal in either case, without an automaton wherever the text is ASCII as well: only beyond it can
  * a letter have a third form. The literal is at most `longestNeedle` bytes, and not empty.
  */
-export class FoldedRegex implements Regex {
+export class FoldedRegex implements PatternRegex {
   readonly literal?: NonNullable<Regex['literal']>
   readonly mayCrossLines: boolean
   readonly required: readonly LiteralSet[]
@@ -75,6 +80,10 @@ export class FoldedRegex implements Regex {
 
   test(bytes: Uint8Array, textStart: number, textEnd: number): boolean {
     return this.find(bytes, textStart, textStart, textEnd) !== undefined
+  }
+
+  findLines(bytes: Uint8Array, from: number, ends: ArrayLike<number>, found: FoundLine): void {
+    findLinesByMatch(this, bytes, { from, ends }, found)
   }
 
   /** Whether a match that the scanner cannot see might begin in `bytes[from, to)`. */
