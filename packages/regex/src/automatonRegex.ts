@@ -1,5 +1,6 @@
 import type { ByteRange } from '@sextant/base'
 import { findLinesByMatch } from './findLinesByMatch.js'
+import { GroupedRegex, type GroupTrees } from './groupedRegex.js'
 import { type LiteralScanner, scannerOf } from './literalScanner.js'
 import { bestToScan, rareWorth, worthOf } from './literalWorth.js'
 import { Matcher } from './matcher.js'
@@ -17,7 +18,7 @@ const nearBytes = 1024
 const longText = 4096
 
 /** A regular expression that an automaton decides, on the lines that hold a literal which every match must contain. */
-export class AutomatonRegex implements PatternRegex {
+export class AutomatonRegex extends GroupedRegex implements PatternRegex {
   readonly mayCrossLines: boolean
   readonly required: readonly LiteralSet[]
   readonly #matcher: Matcher
@@ -26,7 +27,8 @@ export class AutomatonRegex implements PatternRegex {
   /** Whether the scanner leaves so little to look at that it beats the automaton through much text. */
   readonly #scansFast: boolean
 
-  constructor(tree: Tree, mayCrossLines: boolean) {
+  constructor(tree: Tree, groups: GroupTrees, mayCrossLines: boolean) {
+    super(groups)
     this.mayCrossLines = mayCrossLines
     this.required = requiredLiterals(tree)
     const scanned = bestToScan(this.required)

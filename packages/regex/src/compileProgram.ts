@@ -17,10 +17,11 @@ import {
   opByte,
   opFork,
   opMatch,
+  opSave,
   type Program,
 } from './program.js'
 import { anyButNewline } from './namedClasses.js'
-import { matchesEmpty, type RepeatTree, someTree, type Tree } from './tree.js'
+import { type GroupTree, matchesEmpty, type RepeatTree, someTree, type Tree } from './tree.js'
 
 /**
  * Whether a search for the tree must step from character to character, and so needs a text without stray bytes: a set
@@ -46,6 +47,11 @@ export function compileLineProgram(tree: Tree): Program {
   return new Compiler(false, firstBeyondAscii).compile(tree, [edgesOver([0, 0xff])])
 }
 
+/** Compiles a tree for telling what its groups hold: group n begins at what slot 2n saves, and ends at slot 2n + 1. */
+export function compileCaptureProgram(tree: Tree): Program {
+  return new Compiler(false, strayByte, true).compile(tree, [edgesOver([])])
+}
+
 const firstBeyondAscii = 0x80
 
 /** What a search steps over to try again after it. */
@@ -62,13 +68,15 @@ function edgesOver(ranges: readonly number[]): readonly ByteEdge[] {
 class Compiler {
   readonly #backward: boolean
   readonly #firstStray: number
+  readonly #saves: boolean
   readonly #operation: number[] = []
   readonly #first: number[] = []
   readonly #second: number[] = []
   readonly #edges: ByteEdge[] = []
   readonly #graphs = new Map<string, ByteGraph>()
 
-  constructor(backward: boolean, firstStray: number) {
+  constructor(backward: boolean, firstStray: number, saves = false) {
+    this.#saves = saves
     this.#backward = backward
     this.#firstStray = firstStray
   }
@@ -126,7 +134,7 @@ class Compiler {
         return this.#add(opAssert, next, assertionNumber[assertion])
       }
       case 'group':
-        return this.#tree(tree.body, next)
+        return this.#saves ? this.#group(tree, next) : this.#tree(tree.body, next)
       case 'sequence':
         return this.#sequence(tree.parts, next)
       case 'choice':
@@ -136,6 +144,10 @@ class Compiler {
       case 'repeat':
         return this.#repeat(tree, next)
     }
+  }
+
+  #group({ index, body }: GroupTree, next: number): number {
+    return this.#add(opSave, this.#tree(body, this.#add(opSave, next, 2 * index + 1)), 2 * index)
   }
 
   #sequence(parts: readonly Tree[], next: number): number {

@@ -40,6 +40,16 @@ export interface PatternRegex extends Regex {
    * Throws a `RangeError` for a regex with `mayCrossLines`, and for texts that do not lie within the bytes.
    */
   findLines(bytes: Uint8Array, from: number, ends: ArrayLike<number>, found: FoundLine): void
+  /**
+   * What the groups hold in a match that `find` answered for the same text: the match itself at 0, then each group by its
+   * number, undefined where it took no part. Of several rounds of a repetition the last one counts. Takes time in
+   * proportion to the length of the match. Throws a `RangeError` for a range that is no match.
+   */
+  captures(bytes: Uint8Array, range: ByteRange, textStart: number, textEnd: number): readonly (ByteRange | undefined)[]
+  /** How many groups the pattern has, not counting `(?:…)`. */
+  readonly groupCount: number
+  /** The name of each group by its number, undefined for one without; there is no group 0. */
+  readonly groupNames: readonly (string | undefined)[]
 }
 
 /** Takes a line that `findLines` found; answers whether to go on. */

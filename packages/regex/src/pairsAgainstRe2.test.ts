@@ -1,0 +1,109 @@
+import { RE2JS } from 're2js'
+import { describe, expect, test } from 'vitest'
+import { compileRegex } from './compileRegex.js'
+import type { PatternRegex } from './regex.js'
+import { Chance, sampleLine, samplePattern } from './samplePairs.js'
+
+// In full form this many pairs of a pattern and a text; the seed of a run is in the names of its tests.
+const pairs = process.env['SEXTANT_PROVE'] ? 1_000_000 : 6_000
+const pairsInTest = Math.min(pairs, 10_000)
+const seed = Number(process.env['SEXTANT_SEED'] ?? Date.now() % 1_000_000)
+
+const encoder = new TextEncoder()
+
+/** A match and its groups: start and end of each, -1 for a group that took no part. */
+type Spans = readonly number[]
+
+function matchesOfRe2(regex: RE2JS, bytes: Uint8Array, shift: number): readonly Spans[] {
+  const matcher = regex.matcher(bytes)
+  const found: Spans[] = []
+  while (matcher.find()) {
+    const spans: number[] = []
+    for (let group = 0; group <= matcher.groupCount(); group++) spans.push(matcher.start(group), matcher.end(group))
+    found.push(spans.map((position) => (position < 0 ? -1 : position + shift)))
+  }
+  return found
+}
+
+function matchesOfOurs(regex: PatternRegex, bytes: Uint8Array): readonly Spans[] {
+  const found: Spans[] = []
+  for (let at = 0; at <= bytes.length; ) {
+    const match = regex.find(bytes, at, 0, bytes.length)
+    if (match === undefined) break
+    const captures = regex.captures(bytes, match, 0, bytes.length)
+    found.push(captures.flatMap((range) => (range === undefined ? [-1, -1] : [range.start, range.end])))
+    // One further lands inside a longer character, and such a start counts as the end of that character.
+    at = match.end > match.start ? match.end : match.end + 1
+  }
+  return found
+}
+
+/** What RE2 finds in each line by itself, which is what a search that stays in lines means. */
+function matchesInLines(regex: RE2JS, text: string): readonly Spans[] {
+  let start = 0
+  return text.split('\n').flatMap((line) => {
+    const bytes = encoder.encode(line)
+    const found = matchesOfRe2(regex, bytes, start)
+    start += bytes.length + 1
+    return found
+  })
+}
+
+interface Pair {
+  readonly pattern: string
+  readonly caseSensitive: boolean
+  readonly text: string
+}
+
+function samplePair(chance: Chance): Pair {
+  const pattern = samplePattern(chance)
+  const lines = chance.below(2) === 0 ? 1 : 1 + chance.below(4)
+  const text = Array.from({ length: lines }, () => sampleLine(chance)).join('\n')
+  // No text has nine newlines in a row: the second branch only makes a pattern that names the newline.
+  const named = lines > 1 && chance.below(2) === 0
+  return { pattern: named ? `(?:${pattern})|\\n{9}` : pattern, caseSensitive: chance.below(3) > 0, text }
+}
+
+function compile({ pattern, caseSensitive }: Pair): PatternRegex {
+  const compiled = compileRegex(pattern, { caseSensitive })
+  if (!compiled.ok) throw new Error(`${pattern}: ${compiled.problem.message}`)
+  return compiled.regex
+}
+
+/** What the two engines find, and how the groups are called. */
+function both(pair: Pair) {
+  const regex = compile(pair)
+  const flags = RE2JS.MULTILINE | (pair.caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE)
+  const re2 = RE2JS.compile(pair.pattern, flags)
+  const bytes = encoder.encode(pair.text)
+  // A pattern that looks at the edges of the text but names no newline has no counterpart on several lines.
+  const inLines = !regex.mayCrossLines || !pair.text.includes('\n')
+  const right = inLines ? matchesInLines(re2, pair.text) : matchesOfRe2(re2, bytes, 0)
+  const names = regex.groupNames.flatMap((name, group) => (name === undefined ? [] : [[name, group]]))
+  return {
+    comparable: inLines || namesNewline(pair),
+    ours: { matches: matchesOfOurs(regex, bytes), groups: regex.groupCount, names: Object.fromEntries(names) },
+    re2: { matches: right, groups: re2.groupCount(), names: { ...re2.namedGroups() } },
+    regex,
+    bytes,
+  }
+}
+
+function namesNewline({ pattern }: Pair): boolean {
+  return pattern.includes('\\n') || pattern.includes('(?s:.)')
+}
+
+describe(`matches and groups are those of RE2, seed ${seed}`, () => {
+  test.each(Array.from({ length: pairs / pairsInTest }, (_, i) => i))('batch %i', (batch) => {
+    const chance = new Chance(seed + batch)
+    for (let i = 0; i < pairsInTest; i++) {
+      const pair = samplePair(chance)
+      const { comparable, ours, re2, regex, bytes } = both(pair)
+      if (!comparable) continue
+      // Looked at here, because a message costs more than the comparison.
+      if (JSON.stringify(ours) !== JSON.stringify(re2)) expect({ pair, ...ours }).toEqual({ pair, ...re2 })
+      const matched = ours.matches.length > 0
+      if (regex.test(bytes, 0, bytes.length) !== matched) expect({ pair, matched: !matched }).toEqual({ pair, matched })
+    }
+  })
+})
