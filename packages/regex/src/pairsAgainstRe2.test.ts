@@ -64,28 +64,27 @@ function samplePair(chance: Chance): Pair {
   return { pattern: named ? `(?:${pattern})|\\n{9}` : pattern, caseSensitive: chance.below(3) > 0, text }
 }
 
-function compile({ pattern, caseSensitive }: Pair): PatternRegex {
-  const compiled = compileRegex(pattern, { caseSensitive })
-  if (!compiled.ok) throw new Error(`${pattern}: ${compiled.problem.message}`)
-  return compiled.regex
-}
-
-/** What the two engines find, and how the groups are called. */
+/** What the two engines find, and how the groups are called; undefined for a pair that cannot be compared. */
 function both(pair: Pair) {
-  const regex = compile(pair)
-  const flags = RE2JS.MULTILINE | (pair.caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE)
-  const re2 = RE2JS.compile(pair.pattern, flags)
+  const compiled = compileRegex(pair.pattern, { caseSensitive: pair.caseSensitive })
+  // Sets of many characters in counts in counts: RE2 has another limit.
+  if (!compiled.ok && compiled.problem.message.includes('too large')) return undefined
+  if (!compiled.ok) throw new Error(`${pair.pattern}: ${compiled.problem.message}`)
+  const { regex } = compiled
+  const re2 = RE2JS.compile(pair.pattern, RE2JS.MULTILINE | (pair.caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE))
   const bytes = encoder.encode(pair.text)
-  // A pattern that looks at the edges of the text but names no newline has no counterpart on several lines.
   const inLines = !regex.mayCrossLines || !pair.text.includes('\n')
-  const right = inLines ? matchesInLines(re2, pair.text) : matchesOfRe2(re2, bytes, 0)
+  // A pattern that looks at the edges of the text but names no newline has no counterpart on several lines.
+  if (!inLines && !namesNewline(pair)) return undefined
   const names = regex.groupNames.flatMap((name, group) => (name === undefined ? [] : [[name, group]]))
   return {
-    comparable: inLines || namesNewline(pair),
     ours: { matches: matchesOfOurs(regex, bytes), groups: regex.groupCount, names: Object.fromEntries(names) },
-    re2: { matches: right, groups: re2.groupCount(), names: { ...re2.namedGroups() } },
-    regex,
-    bytes,
+    re2: {
+      matches: inLines ? matchesInLines(re2, pair.text) : matchesOfRe2(re2, bytes, 0),
+      groups: re2.groupCount(),
+      names: { ...re2.namedGroups() },
+    },
+    tested: regex.test(bytes, 0, bytes.length),
   }
 }
 
@@ -96,14 +95,17 @@ function namesNewline({ pattern }: Pair): boolean {
 describe(`matches and groups are those of RE2, seed ${seed}`, () => {
   test.each(Array.from({ length: pairs / pairsInTest }, (_, i) => i))('batch %i', (batch) => {
     const chance = new Chance(seed + batch)
+    let compared = 0
     for (let i = 0; i < pairsInTest; i++) {
       const pair = samplePair(chance)
-      const { comparable, ours, re2, regex, bytes } = both(pair)
-      if (!comparable) continue
+      const found = both(pair)
+      if (found === undefined) continue
+      compared++
+      const { ours, re2, tested } = found
       // Looked at here, because a message costs more than the comparison.
       if (JSON.stringify(ours) !== JSON.stringify(re2)) expect({ pair, ...ours }).toEqual({ pair, ...re2 })
-      const matched = ours.matches.length > 0
-      if (regex.test(bytes, 0, bytes.length) !== matched) expect({ pair, matched: !matched }).toEqual({ pair, matched })
+      if (tested !== ours.matches.length > 0) expect({ pair, tested }).toEqual({ pair, tested: !tested })
     }
+    expect(compared).toBeGreaterThan(0.9 * pairsInTest)
   })
 })

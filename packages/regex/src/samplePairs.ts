@@ -57,7 +57,7 @@ const classes = [
     '[[:^digit:]]',
     '[b-f]',
   ],
-  ...['\\w', '\\W', '\\d', '\\D', '\\s', '\\S', '\\pL', '\\PL', '\\p{Greek}', '\\p{^Lu}', '(?s:.)', '[^\\x00-\\x7f]'],
+  ...['\\w', '\\W', '\\d', '\\D', '\\s', '\\S', '\\pL', '\\p{Greek}', '\\p{^Lu}', '(?s:.)', '[^\\x00-\\x7f]'],
 ]
 const assertions = ['^', '$', '\\b', '\\B', '\\A', '\\z', '(?-m:^)', '(?-m:$)', '', '(?:)', '()']
 const repetitions = [
@@ -84,17 +84,17 @@ const openings = ['(', '(', '(', '(?:', '(?i:', '(?U:', '(?s:', '(?-i:', '(?P<n#
 export function samplePattern(chance: Chance): string {
   let names = 0
   const part = (depth: number): string => {
-    const kind = chance.below(depth > 0 ? 12 : 4)
+    const kind = chance.below(depth > 0 ? 20 : 9)
     if (kind === 0) return chance.oneOf(assertions)
-    if (kind === 1) return chance.oneOf(classes)
-    if (kind <= 3) return chance.oneOf(letters)
-    if (kind <= 6) return chance.list(2, 3, () => part(depth - 1)).join('')
-    if (kind <= 8) return `${open()}${chance.list(1, 3, () => part(depth - 1)).join('|')})`
+    if (kind <= 3) return chance.oneOf(classes)
+    if (kind <= 8) return chance.oneOf(letters)
+    if (kind <= 12) return chance.list(2, 3, () => part(depth - 1)).join('')
+    if (kind <= 15) return `${open()}${chance.list(1, 3, () => part(depth - 1)).join('|')})`
     const body = chance.below(2) === 0 ? `(?:${part(depth - 1)})` : `${open()}${part(depth - 1)})`
     return `${body}${chance.oneOf(chance.below(4) === 0 ? lazyCounts : repetitions)}`
   }
   const open = () => chance.oneOf(openings).replace('#', () => String(++names))
-  return part(1 + chance.below(4))
+  return chance.list(1, 2, () => part(1 + chance.below(4))).join('')
 }
 
 const pieces = [...'aaaaabbbbbccksKSAfooxé', ...'É-. 1_9ßẞΣσς', '😀', '\u212a', '\u017f', 'foo', 'ab', 'aab', '\t']
