@@ -131,7 +131,7 @@ class Simulation {
         if (this.#mark[at] === position) continue
         this.#mark[at] = position
         const saved = stack.saved[stack.length]
-        switch (operation[at]) {
+        switch (operation[at] ?? opMatch) {
           case opFork:
             stack.add(second[at] ?? 0, saved)
             stack.add(first[at] ?? 0, saved)
