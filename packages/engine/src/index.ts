@@ -25,4 +25,5 @@ export {
 export { IndexerDied } from './indexer/indexerProcess.js'
 export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'
-export { type IndexStore, openIndexStore } from './store/indexStore.js'
+export type { IndexStore } from './store/indexStore.js'
+export { openIndexStore } from './store/openIndexStore.js'
