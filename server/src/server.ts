@@ -8,7 +8,7 @@ import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
-import { type IndexingServices, indexStatusRoute, openCountingIndexer } from './features/indexing/index.js'
+import { engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import {
   addFolder,
   addMirror,
@@ -17,7 +17,7 @@ import {
   count,
   type RepositoryServices,
 } from './features/repositories/index.js'
-import { openScan, searchStreamRoute } from './features/search/index.js'
+import { type Engine, openEngine, searchStreamRoute } from './features/search/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -74,10 +74,11 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
   undo.push(() => database.close())
   await migrate(database.db, migrations, log)
-  const backend = openScan({ workers: availableParallelism(), log })
-  undo.push(() => backend.close())
+  const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers: availableParallelism(), log })
+  undo.push(() => engine.close())
+  const { backend } = engine
   const repositories = repositoryServices({ settings, database, backend, log, named })
-  const indexing = openIndexing(repositories)
+  const indexing = openIndexing(repositories, engine)
   if (settings.role !== 'web') await runJobs({ database, repositories, indexing, log, undo })
   const greeting =
     settings.role === 'worker'
@@ -106,8 +107,8 @@ function repositoryServices(parts: {
   }
 }
 
-function openIndexing({ store, log, measure }: RepositoryServices): IndexingServices {
-  const indexer = openCountingIndexer(measure)
+function openIndexing({ store, log }: RepositoryServices, engine: Engine): IndexingServices {
+  const indexer = engineIndexer(engine.index, engine.store)
   return { store, indexer, log, patience: indexPatience }
 }
 

@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
@@ -7,11 +8,11 @@ import type { SearchBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
+  engineIndexer,
   indexingSchema,
   type IndexingServices,
   indexRepository,
   indexStatusRoute,
-  openCountingIndexer,
   wantAfterReading,
 } from './features/indexing/index.js'
 import {
@@ -24,7 +25,7 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
-import { openScan, searchStreamRoute } from './features/search/index.js'
+import { openEngine, searchStreamRoute } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
 
@@ -53,7 +54,9 @@ export type SearchEvent = {
 
 export async function openTestProduct(): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
-  const backend = openScan({ workers: availableParallelism(), log: silentLogger })
+  const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
+  const engine = await openEngine({ folder, workers: availableParallelism(), log: silentLogger })
+  const { backend } = engine
   const waiting = new Set<number>()
   const watch: { watcher?: RepositoryWatcher } = {}
   const repositories = services({ db, backend, waiting, watched: (id) => watch.watcher?.watched(id) })
@@ -61,7 +64,7 @@ export async function openTestProduct(): Promise<TestProduct> {
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
   // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
-  const indexing = { store, log: silentLogger, indexer: openCountingIndexer(repositories.measure), patience: 0 }
+  const indexing = { store, log: silentLogger, indexer: engineIndexer(engine.index, engine.store), patience: 0 }
   const test = await openTestApp({
     db,
     privateMode: true,
@@ -107,7 +110,8 @@ export async function openTestProduct(): Promise<TestProduct> {
     async close() {
       await watch.watcher?.close()
       await test.close()
-      await Promise.all([backend.close(), opener.close(), highlighter.close()])
+      await Promise.all([engine.close(), opener.close(), highlighter.close()])
+      rmSync(folder, { recursive: true, force: true })
       await close()
     },
   }

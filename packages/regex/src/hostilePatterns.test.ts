@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { AutomatonRegex } from './automatonRegex.js'
 import { compileRegex } from './compileRegex.js'
-import type { Regex } from './regex.js'
+import type { PatternRegex, Regex } from './regex.js'
 
-function compile(pattern: string): Regex {
+function compile(pattern: string): PatternRegex {
   const compiled = compileRegex(pattern, { caseSensitive: true })
   if (!compiled.ok) throw new Error(compiled.problem.message)
   return compiled.regex
@@ -46,6 +46,46 @@ test.each([
   ['(?s).*a.{12}c', coinTosses(100_000), 20],
 ])('%j does little work a byte', (pattern, text, most) => {
   expect(workPerByte(compile(pattern), text)).toBeLessThan(most)
+})
+
+/** The same for `findLines` in lines of 1,000 bytes, and `captures` in the match that holds the whole text. */
+function lineWorkPerByte(pattern: string, text: string): number {
+  const regex = compile(pattern)
+  const bytes = Buffer.from(text.replaceAll(/.{1000}/g, '$&\n'))
+  if (!(regex instanceof AutomatonRegex)) throw new Error('This pattern needs no automaton.')
+  regex.findLines(bytes, 0, [bytes.length], () => true)
+  return regex.work / bytes.length
+}
+
+test.each([
+  ['(a+)+$', manyA, 2],
+  ['(x+x+)+[y]', 'x'.repeat(100_000), 2],
+  ['((((a*)*)*)*)*b', manyA, 2],
+  ['(a{1,30})+[b-z]', manyA, 2],
+  ['^(([a-z])+.)+[A-Z]([a-z])+$', manyA, 2],
+  ['(.*)(.*)(.*)(.*)(.*)[^a]c', manyA, 2],
+  ['(?:a?){500}a{500}[b-z]', manyA, 100],
+  ['.*a.{9}[c-z]', coinTosses(300_000), 20],
+  // These have more states than the table, and are searched by simulation.
+  ['[ab]*a[ab]{25}[c-z]', coinTosses(300_000), 200],
+  ['(?:.*a.{50}){3}[c-z]', coinTosses(100_000), 5000],
+])('lines with %j are found with little work a byte', (pattern, text, most) => {
+  expect(lineWorkPerByte(pattern, text)).toBeLessThan(most)
+})
+
+test.each([
+  ['nested repetitions', '(a+)+', manyA],
+  ['deeply nested repetitions', '((((a*)*)*)*)*', manyA],
+  ['branches alike', '(a|a)*', manyA],
+  ['groups alike', '(?:(a)|(a)|(a))*', manyA],
+  ['50 groups in one another', `${'(a|'.repeat(50)}b${')*'.repeat(50)}`, 'a'.repeat(10_000)],
+  ['500 groups beside one another', `(?:${'(a?)'.repeat(500)})*`, 'a'.repeat(2_000)],
+])('%s are told in a long match', (_, pattern, text) => {
+  const bytes = Buffer.from(text)
+  const regex = compile(pattern)
+  const captures = regex.captures(bytes, { start: 0, end: bytes.length }, 0, bytes.length)
+  expect(captures).toHaveLength(regex.groupCount + 1)
+  expect(captures[0]).toEqual({ start: 0, end: bytes.length })
 })
 
 // Each of these has more states than there are bytes: the simulation must take over, at a cost bounded by the program.

@@ -1,7 +1,7 @@
-import { besideEdge, besideOf, besideOther, matchInstruction, type Program } from './program.js'
+import { AutomatonSteps } from './automatonSteps.js'
+import { besideEdge, besideOf, type Program } from './program.js'
 import { besideAfter, besideBefore, type SearchedText } from './searchedText.js'
 import { dead, matchedThenDead, StateTable, unknown } from './stateTable.js'
-import { ThreadList } from './threadList.js'
 
 /** How an automaton looks for a match. */
 export interface DfaMode {
@@ -32,14 +32,13 @@ export class LazyDfa {
   stoppedAt = 0
   /** Bytes read and instructions looked at so far: a measure of work for tests. */
   get work(): number {
-    return this.#bytesRead + this.#list.visits + this.#resolved.visits
+    return this.#bytesRead + this.#steps.visits
   }
 
   readonly #program: Program
   readonly #mode: DfaMode
   readonly #states: StateTable
-  readonly #list: ThreadList
-  readonly #resolved: ThreadList
+  readonly #steps: AutomatonSteps
   readonly #starts = new Int32Array(4)
   readonly #edgeClass: number
   #bytesRead = 0
@@ -51,8 +50,7 @@ export class LazyDfa {
     this.#mode = mode
     this.#edgeClass = program.classes.count
     this.#states = new StateTable(program.classes.count + 1, program.operation.length)
-    this.#list = new ThreadList(program)
-    this.#resolved = new ThreadList(program)
+    this.#steps = new AutomatonSteps(program, this.#states)
   }
 
   /**
@@ -115,9 +113,9 @@ export class LazyDfa {
     if (known !== 0) return known
     if (this.#states.full) this.#clear()
     const { start, searchStart } = this.#program
-    this.#list.clear()
-    this.#list.enter(this.#mode.begin === 'search' ? searchStart : start)
-    const state = this.#intern(beside)
+    this.#steps.list.clear()
+    this.#steps.list.enter(this.#mode.begin === 'search' ? searchStart : start)
+    const state = this.#steps.intern(beside)
     this.#starts[beside] = state
     return state
   }
@@ -127,40 +125,11 @@ export class LazyDfa {
     const atEdge = byteClass === this.#edgeClass
     const byte = this.#program.classes.sample[byteClass] ?? 0
     const beside = atEdge ? besideEdge : besideOf(byte)
-    const matched = this.#step(state, atEdge ? -1 : byte, beside)
-    if (this.#list.length === 0) return this.#remember(state, byteClass, matched ? matchedThenDead : dead)
+    const matched = this.#steps.step(state, atEdge ? -1 : byte, beside, this.#mode.stop === 'preferred')
+    if (this.#steps.list.length === 0) return this.#remember(state, byteClass, matched ? matchedThenDead : dead)
     if (this.#states.full) return this.#startOver(matched, beside, read)
-    const next = this.#intern(beside)
+    const next = this.#steps.intern(beside)
     return this.#remember(state, byteClass, matched ? -next : next)
-  }
-
-  /** Fills the list with the instructions after `byte`, a negative one meaning the edge; answers whether a match ended. */
-  #step(state: number, byte: number, beside: number): boolean {
-    const longest = this.#mode.stop === 'longest'
-    let matched = false
-    this.#list.clear()
-    for (const instruction of this.#decided(state, beside)) {
-      if (instruction === matchInstruction) {
-        matched = true
-        if (!longest) break
-      } else if (byte >= 0) this.#list.step(instruction, byte)
-    }
-    if (!longest) this.#list.cutAfterMatch()
-    return matched
-  }
-
-  /** The state's instructions, its assertions decided now that the next byte is known. */
-  #decided(state: number, after: number): Int32Array {
-    const items = this.#states.itemsOf(state)
-    if (!this.#program.asserts) return items
-    const before = this.#states.besideOf(state)
-    this.#resolved.clear()
-    for (const instruction of items) this.#resolved.follow(instruction, before, after)
-    return this.#resolved.items.subarray(0, this.#resolved.length)
-  }
-
-  #intern(beside: number): number {
-    return this.#states.intern(this.#list, this.#program.asserts && this.#list.asserts ? beside : besideOther)
   }
 
   #remember(state: number, byteClass: number, next: number): number {
@@ -174,7 +143,7 @@ export class LazyDfa {
     this.#thrashing = bytes < bytesPerState * this.#states.count
     this.#clear()
     this.#bytesReadAtClear = this.#bytesRead + read
-    const next = this.#intern(beside)
+    const next = this.#steps.intern(beside)
     return matched ? -next : next
   }
 

@@ -8,6 +8,8 @@ export const opByte = 1
 export const opFork = 2
 /** Goes on at `first` if the assertion whose number is `second` holds. */
 export const opAssert = 3
+/** Goes on at `first`, and saves the position in the slot `second`. Only programs for captures have it. */
+export const opSave = 4
 
 /** The number of the one instruction that ends a match. */
 export const matchInstruction = 0

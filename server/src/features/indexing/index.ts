@@ -1,4 +1,3 @@
-export { openCountingIndexer } from './countingIndexer.js'
 export { engineIndexer } from './engineIndexer.js'
 export { ensureIndexed, type Indexedness } from './ensureIndexed.js'
 export { forgetUnasked } from './forgetUnasked.js'

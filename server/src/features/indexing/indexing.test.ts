@@ -5,7 +5,7 @@ import { encodeId } from '../../graphql/ids.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { findByName, readRepository, type Repository, resolveContent } from '../repositories/index.js'
-import { openCountingIndexer } from './countingIndexer.js'
+import { openTestIndexer } from './testIndexer.js'
 import { ensureIndexed } from './ensureIndexed.js'
 import type { Indexer, IndexWork } from './indexer.js'
 import { indexRepository } from './indexRepository.js'
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 /** An indexer that counts, and fails or dies as often as it is told. */
 function openIndexer(trouble: readonly (Error | undefined)[] = []) {
-  const counting = openCountingIndexer(product.repositories.measure)
+  const counting = openTestIndexer(product.repositories.measure)
   const works: string[][] = []
   const left = [...trouble]
   const indexer: Indexer = {

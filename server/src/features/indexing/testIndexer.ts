@@ -3,9 +3,9 @@ import type { Indexer } from './indexer.js'
 
 /**
  * An indexer without an index: it counts the files of what it is given and remembers that it has. With it everything
- * around an index runs, and searches read the repositories themselves.
+ * around an index can be tested.
  */
-export function openCountingIndexer(measure: (content: Content, signal: AbortSignal) => Promise<Measured>): Indexer {
+export function openTestIndexer(measure: (content: Content, signal: AbortSignal) => Promise<Measured>): Indexer {
   const held = new Set<string>()
   return {
     async index({ contents }, { signal, onProgress }) {
