@@ -14,7 +14,7 @@ import type { Tree } from '../trees/tree.js'
 import { type Candidates, candidatesIn } from './contentCandidates.js'
 import { BlobReader, type Place } from './blobReader.js'
 import type { FileFilters } from './fileFilter.js'
-import { kernelLines } from './kernelRegex.js'
+import { KernelRegex, kernelLines } from './kernelRegex.js'
 import type { Part, Stretch } from './parts.js'
 import { pathHits } from './pathHits.js'
 import { LostDocument, type ShardSet } from './shardSet.js'
@@ -67,6 +67,8 @@ export class PartSearch {
     this.#tools = tools
     this.#reader = new BlobReader(tools.kernel)
     this.#lines = kernelLines(tools.kernel)
+    const { pattern: only } = tools.query
+    if (only.kind === 'leaf' && only.regex instanceof KernelRegex) only.regex.lookInto(this.#reader)
     const { pattern, results } = tools.query
     this.#readsContent = results !== 'path' && pattern.kind !== 'everything'
     const inPaths = allPatterns(pattern).filter(({ contentOnly }) => results !== 'content' && !contentOnly)
