@@ -17,7 +17,7 @@ const mostSetAside = 100
  */
 export function indexStatusRoute(services: IndexingServices): Mount {
   return (app) => {
-    app.get('/.api/index/status', async (request) => indexStatus(services, request.viewer, readParameters(request)))
+    app.get('/.api/index/status', (request) => indexStatus(services, request.viewer, readParameters(request)))
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Logger, messageOf } from '@sextant/base'
+import type { Watched } from './repository.js'
 import { listLocal, type RepositoryStore } from './store.js'
 
 /** Watches one working tree. */
@@ -18,14 +19,6 @@ export interface TreeListener {
 
 export interface TreeWatch {
   close(): Promise<void>
-}
-
-/** What is known of a working tree that is watched. */
-export interface Watched {
-  /** Another number after every change of a file; never one that was used before. */
-  readonly generation: number
-  /** Whether HEAD may lead elsewhere than it did when the repository was last read. */
-  readonly headMoved: boolean
 }
 
 interface Entry {
@@ -85,9 +78,9 @@ export class RepositoryWatcher {
 
   async close(): Promise<void> {
     this.#closed = true
-    const watches = [...this.#entries.values()].map(({ watch }) => watch)
+    const watches = [...this.#entries.values()].map(({ watch }) => watch).filter((watch) => watch !== undefined)
     this.#entries.clear()
-    await Promise.all(watches.map((watch) => watch?.close()))
+    await Promise.all(watches.map((watch) => watch.close()))
   }
 
   async #watchOne(id: number, tree: { readonly root: string; readonly gitDirectory: string }): Promise<void> {
