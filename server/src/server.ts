@@ -8,7 +8,7 @@ import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
-import { type IndexingServices, indexStatusRoute, openCountingIndexer } from './features/indexing/index.js'
+import { AskedLately, type IndexingServices, indexStatusRoute, openCountingIndexer } from './features/indexing/index.js'
 import {
   addFolder,
   addMirror,
@@ -108,7 +108,7 @@ function repositoryServices(parts: {
 
 function openIndexing({ store, log, measure }: RepositoryServices): IndexingServices {
   const indexer = openCountingIndexer(measure)
-  return { store, indexer, log, patience: indexPatience }
+  return { store, indexer, log, askedLately: new AskedLately(), patience: indexPatience }
 }
 
 async function serve(parts: {

@@ -7,6 +7,7 @@ import type { SearchBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
+  AskedLately,
   indexingSchema,
   type IndexingServices,
   indexRepository,
@@ -61,7 +62,13 @@ export async function openTestProduct(): Promise<TestProduct> {
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
   // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
-  const indexing = { store, log: silentLogger, indexer: openCountingIndexer(repositories.measure), patience: 0 }
+  const indexing = {
+    store,
+    log: silentLogger,
+    indexer: openCountingIndexer(repositories.measure),
+    askedLately: new AskedLately(),
+    patience: 0,
+  }
   const test = await openTestApp({
     db,
     privateMode: true,

@@ -37,6 +37,13 @@ export interface Want {
   readonly absent: boolean
 }
 
+/** A repository with something to do now. */
+export interface Due {
+  readonly repositoryId: number
+  /** Whether some of its commits are in the index, so that what is to do is what others have not in common with them. */
+  readonly hasBegun: boolean
+}
+
 /**
  * Notes what is to be in the index. Answers with the repositories that have something to do now: those that are neither
  * set aside nor waiting for their next try.
@@ -45,7 +52,7 @@ export async function want(
   db: Database,
   wants: readonly Want[],
   { priority, asked }: { readonly priority: number; readonly asked: boolean },
-): Promise<readonly number[]> {
+): Promise<readonly Due[]> {
   const ids = [...new Set(wants.map(({ repositoryId }) => repositoryId))]
   // In one order everywhere, so that two that want the same things never wait for each other in a circle.
   const sorted = wants.toSorted((a, b) => a.repositoryId - b.repositoryId || (a.revision < b.revision ? -1 : 1))
@@ -71,7 +78,7 @@ export async function want(
       WHERE old.repository_id = lost.id AND old.indexed_commit = lost.commit
     `.execute(db)
   }
-  const { rows } = await sql<{ repository_id: string }>`
+  const { rows } = await sql<{ id: string; begun: boolean }>`
     WITH pending AS (
       SELECT DISTINCT repository_id FROM index_revisions
       WHERE repository_id = ANY(${ids}::bigint[]) AND indexed_commit IS DISTINCT FROM wanted_commit
@@ -79,9 +86,11 @@ export async function want(
     INSERT INTO repository_indexes AS old (repository_id) SELECT repository_id FROM pending ORDER BY repository_id
     ON CONFLICT (repository_id) DO UPDATE SET state = CASE WHEN old.state = 'indexed' THEN 'queued' ELSE old.state END
     WHERE old.state <> 'set-aside' AND (old.next_try_at IS NULL OR old.next_try_at <= now())
-    RETURNING repository_id
+    RETURNING repository_id AS id, EXISTS (
+      SELECT FROM index_revisions held WHERE held.repository_id = old.repository_id AND indexed_commit IS NOT NULL
+    ) AS begun
   `.execute(db)
-  return rows.map(({ repository_id }) => Number(repository_id))
+  return rows.map(({ id, begun }) => ({ repositoryId: Number(id), hasBegun: begun }))
 }
 
 /** Forgets that the revisions of a repository are in the index. */
