@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, messageOf } from '@sextant/base'
 import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
 import type { SearchBackend } from '@sextant/engine'
+import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
@@ -16,6 +17,7 @@ import {
   type Content,
   count,
   type RepositoryServices,
+  RepositoryWatcher,
 } from './features/repositories/index.js'
 import { openScan, searchStreamRoute } from './features/search/index.js'
 import {
@@ -77,6 +79,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const backend = openScan({ workers: availableParallelism(), log })
   undo.push(() => backend.close())
   const repositories = repositoryServices({ settings, database, backend, log, named })
+  undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories)
   if (settings.role !== 'web') await runJobs({ database, repositories, indexing, log, undo })
   const greeting =
@@ -94,13 +97,19 @@ function repositoryServices(parts: {
   readonly log: Logger
   readonly named: readonly Named[]
 }): RepositoryServices {
+  const { log, settings } = parts
   const { db } = parts.database
+  const store = { db, mirrors: join(settings.dataDirectory, 'repositories') }
+  const requestReading = async (id: number) => {
+    await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
+  }
+  const watcher =
+    settings.role === 'worker' ? undefined : new RepositoryWatcher({ store, watchTree: watchWorkingTree, requestReading, log })
   return {
-    store: { db, mirrors: join(parts.settings.dataDirectory, 'repositories') },
-    log: parts.log,
-    requestReading: async (id) => {
-      await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
-    },
+    store: { ...store, watched: (id) => watcher?.watched(id) },
+    log,
+    requestReading,
+    watcher,
     measure: (content, signal) => parts.backend.prepare(content, signal),
     startedWith: parts.named.map((each) => ('folder' in each ? shortFolder(each.folder) : each.url)),
   }
@@ -214,6 +223,7 @@ async function addNamed(services: RepositoryServices, named: readonly Named[], l
       }
     }
     for (const id of await allIds(services.store)) await services.requestReading(id)
+    await services.watcher?.watchAll()
   })()
   undo.push(async () => {
     stopping.abort(new Error('The server is stopping.'))

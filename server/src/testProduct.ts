@@ -82,8 +82,7 @@ export async function openTestProduct(): Promise<TestProduct> {
     for (const id of waiting) {
       waiting.delete(id)
       const end = watch.watcher?.beginReading(id)
-      await readRepository(repositories, id, signal)
-      end?.()
+      if (await readRepository(repositories, id, signal)) end?.()
       await wantAfterReading(indexing, id, signal)
       await indexRepository(indexing, id, signal)
     }
@@ -131,6 +130,7 @@ function services(parts: {
     store: { db, mirrors: join('/nonexistent', 'mirrors'), watched },
     log: silentLogger,
     requestReading: async (id) => void waiting.add(id),
+    watcher: undefined,
     measure: (content, signal) => backend.prepare(content, signal),
     startedWith: ['~/code'],
   }

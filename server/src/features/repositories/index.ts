@@ -8,7 +8,7 @@ export {
   resolveContent,
   worktreeRevision,
 } from './content.js'
-export { RepositoryWatcher, type TreeListener, type TreeWatch, type WatchTree } from './watcher.js'
+export { RepositoryWatcher, type WatchTree } from './watcher.js'
 export { readRepository } from './readRepository.js'
 export { type Repository, repositoryURL, type Watched } from './repository.js'
 export { refType, repositorySchema, repositoryStatsType, repositoryType } from './schema.js'
