@@ -45,6 +45,7 @@ export {
   type ReferenceQuery,
 } from './references.js'
 export type { CommitDiff, FileDiff, Hunk } from './patchText.js'
+export type { WorkingTreeAt } from './ignoredPaths.js'
 export type { Repository } from './repository.js'
 export { countCommits, type RevListOptions, revList } from './revList.js'
 export { type DiffLimits, type HistoryCommit, type HistoryOptions, streamHistory } from './streamHistory.js'
@@ -54,3 +55,9 @@ export { type ParsedRevision, parseRevision, type Revision } from './revision.js
 export type { EntryKind } from './treeObject.js'
 export { type TreeEntry, type WalkEnd, type WalkOptions, walkTree } from './walkTree.js'
 export { type Change, type ChangeKind, type WorkingTree, type WorkingTreeOptions, workingTree } from './workingTree.js'
+export {
+  type WatchTreeOptions,
+  type WorkingTreeListener,
+  type WorkingTreeWatch,
+  watchWorkingTree,
+} from './watchWorkingTree.js'
