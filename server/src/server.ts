@@ -104,7 +104,9 @@ function repositoryServices(parts: {
     await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
   }
   const watcher =
-    settings.role === 'worker' ? undefined : new RepositoryWatcher({ store, watchTree: watchWorkingTree, requestReading, log })
+    settings.role === 'worker'
+      ? undefined
+      : new RepositoryWatcher({ store, watchTree: watchWorkingTree, requestReading, log })
   return {
     store: { ...store, watched: (id) => watcher?.watched(id) },
     log,

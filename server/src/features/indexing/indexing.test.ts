@@ -13,7 +13,7 @@ import { indexRepository } from './indexRepository.js'
 import { indexJob, pickUp } from './queue.js'
 import type { IndexingServices } from './services.js'
 import { forgetUnasked } from './forgetUnasked.js'
-import { indexesOf, revisionsOf } from './store.js'
+import { indexesOf, revisionsOf } from './statusStore.js'
 import { wantAfterReading } from './wantAfterReading.js'
 
 let product: TestProduct
