@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, messageOf } from '@sextant/base'
 import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
-import { openScanBackend, type SearchBackend } from '@sextant/engine'
+import type { SearchBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
@@ -17,7 +17,7 @@ import {
   readRepository,
   type RepositoryServices,
 } from './features/repositories/index.js'
-import { scanWorkerEntry, searchStreamRoute } from './features/search/index.js'
+import { openScan, searchStreamRoute } from './features/search/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -78,7 +78,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
   undo.push(() => database.close())
   await migrate(database.db, migrations, log)
-  const backend = openBackend(log)
+  const backend = openScan({ workers: availableParallelism(), log })
   undo.push(() => backend.close())
   const repositories = repositoryServices({ settings, database, backend, log, named })
   if (settings.role !== 'web') await runJobs({ database, repositories, log, undo })
@@ -88,10 +88,6 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
       : await serve({ settings, database, backend, repositories, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
-}
-
-function openBackend(log: Logger): SearchBackend<Content> {
-  return openScanBackend<Content>({ entry: scanWorkerEntry, workers: availableParallelism(), log })
 }
 
 function repositoryServices(parts: {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
-import { openScanBackend } from '@sextant/engine'
+import type { SearchBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
@@ -13,7 +13,7 @@ import {
   type RepositoryServices,
   repositorySchema,
 } from './features/repositories/index.js'
-import { scanWorkerEntry, searchStreamRoute } from './features/search/index.js'
+import { openScan, searchStreamRoute } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
 
@@ -37,11 +37,7 @@ export type SearchEvent = {
 
 export async function openTestProduct(): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
-  const backend = openScanBackend<Content>({
-    entry: scanWorkerEntry,
-    workers: availableParallelism(),
-    log: silentLogger,
-  })
+  const backend = openScan({ workers: availableParallelism(), log: silentLogger })
   const waiting = new Set<number>()
   const repositories = services(db, backend, waiting)
   const opener = new ContentOpener()
@@ -78,11 +74,7 @@ export async function openTestProduct(): Promise<TestProduct> {
   }
 }
 
-function services(
-  db: Database,
-  backend: ReturnType<typeof openScanBackend<Content>>,
-  waiting: Set<number>,
-): RepositoryServices {
+function services(db: Database, backend: SearchBackend<Content>, waiting: Set<number>): RepositoryServices {
   return {
     store: { db, mirrors: join('/nonexistent', 'mirrors') },
     log: silentLogger,

@@ -35,8 +35,12 @@ interface FileMatchFields {
   readonly repository: string
   /** RFC 3339. */
   readonly repoLastFetched?: string
-  /** The revisions as asked for; `['']` is the default branch. */
+  /**
+   * Every revision that this file stands in, as asked for and in that order; `['']` is the default branch. What a
+   * pattern over references found has its full name.
+   */
   readonly branches?: readonly string[]
+  /** Of the first of `branches`. */
   readonly commit?: string
   readonly language?: string
   readonly pathMatches?: readonly MatchRange[]
@@ -129,7 +133,16 @@ export interface CompletenessStage {
 }
 
 export interface NotSearched {
-  readonly reason: 'binary' | 'too-large' | 'unreadable' | 'limit' | 'time' | 'missing-revision' | 'cloning' | 'failed'
+  readonly reason:
+    | 'binary'
+    | 'too-large'
+    | 'unreadable'
+    | 'limit'
+    | 'time'
+    | 'missing-revision'
+    | 'too-many-revisions'
+    | 'cloning'
+    | 'failed'
   readonly count: number
   /** What is counted: files, repositories or revisions. */
   readonly unit: 'files' | 'repositories' | 'revisions'

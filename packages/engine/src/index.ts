@@ -2,7 +2,9 @@ export type { ContentReader, FileContent, Manifest, ManifestFile } from './conte
 export { addCounts, noCounts } from './counts.js'
 export type { Chunk, FileMatch, Place } from './fileMatch.js'
 export type { FilePattern, FileQuery, LanguageCondition, PathCondition } from './fileQuery.js'
-export { openScanBackend } from './scanBackend.js'
+export { type EmbeddedOptions, openEmbeddedBackend } from './embeddedBackend.js'
+export type { Located, SearchableIndex } from './indexed/searchableIndex.js'
+export { emptyView, type IndexView } from './indexed/shardSet.js'
 export type {
   MatchBatch,
   SearchBackend,
@@ -14,3 +16,13 @@ export type {
   TargetSize,
 } from './searchBackend.js'
 export { serveSearches } from './searchWorker.js'
+export {
+  type EmbeddedIndex,
+  type EmbeddedIndexOptions,
+  type IndexingOptions,
+  openEmbeddedIndex,
+} from './embeddedIndex.js'
+export { IndexerDied } from './indexer/indexerProcess.js'
+export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
+export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'
+export { type IndexStore, openIndexStore } from './store/indexStore.js'

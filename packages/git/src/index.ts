@@ -8,9 +8,17 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
+export {
+  type DiffTreesOptions,
+  diffTrees,
+  type TreeChange,
+  type TreeDiff,
+  type TreePair,
+} from './diffTrees.js'
 export { type FindOptions, type FolderSummary, type FoundRepository, findRepositories } from './findRepositories.js'
 export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'
+export { type ListOptions, listTree, type TreeFile } from './listTree.js'
 export { cloneMirror, fetchMirror, type MirrorOptions } from './mirror.js'
 export { type ObjectId, parseObjectId } from './objectId.js'
 export {
@@ -23,6 +31,7 @@ export {
 } from './objectReader.js'
 export { findGit, type GitProgram } from './program.js'
 export { type ReadBlob, type ReadBlobsOptions, readBlobs } from './readBlobs.js'
+export { readManyBlobs, type WantedBlob } from './readManyBlobs.js'
 export { type Commit, type Person, readCommit } from './readCommit.js'
 export {
   countBranches,

@@ -9,12 +9,14 @@ import type { Tree } from './tree.js'
 
 /** Matches one literal as it is, without an automaton. The literal is at most `longestNeedle` bytes, and not empty. */
 export class ExactRegex implements Regex {
+  readonly literal: NonNullable<Regex['literal']>
   readonly mayCrossLines: boolean
   readonly required: readonly LiteralSet[]
   readonly #scanner: LiteralScanner
   readonly #length: number
 
   constructor(literal: Uint8Array) {
+    this.literal = { bytes: literal, foldCase: false }
     this.mayCrossLines = literal.includes(0x0a)
     this.required = [{ literals: [literal], foldCase: false }]
     this.#scanner = exactScanner(literal)
@@ -41,6 +43,7 @@ const longestPartner = 3
  * a letter have a third form. The literal is at most `longestNeedle` bytes, and not empty.
  */
 export class FoldedRegex implements Regex {
+  readonly literal?: NonNullable<Regex['literal']>
   readonly mayCrossLines: boolean
   readonly required: readonly LiteralSet[]
   readonly #scanner: LiteralScanner
@@ -57,6 +60,7 @@ export class FoldedRegex implements Regex {
     this.#literal = literal
     const mayHavePartner = /[ks]/i.test(new TextDecoder().decode(literal))
     this.#partners = mayHavePartner ? asciiPartners : []
+    if (!mayHavePartner) this.literal = { bytes: asciiLower(literal), foldCase: true }
   }
 
   find(bytes: Uint8Array, from: number, textStart: number, textEnd: number): ByteRange | undefined {
@@ -79,4 +83,8 @@ export class FoldedRegex implements Regex {
     const looked = bytes.subarray(from, Math.min(textEnd, to + longestPartner * this.#literal.length))
     return !isAscii(looked) && this.#partners.some((partner) => contains(looked, partner))
   }
+}
+
+function asciiLower(bytes: Uint8Array): Uint8Array {
+  return bytes.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte))
 }

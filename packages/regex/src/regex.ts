@@ -21,6 +21,8 @@ export interface Regex {
    * whole files. Otherwise it finds the same in a file as in each of its lines, given without the newline.
    */
   readonly mayCrossLines: boolean
+  /** When present, the matches are just the occurrences of this one literal. */
+  readonly literal?: { readonly bytes: Uint8Array; readonly foldCase: boolean }
   /** What every match contains: one literal of each set, the most telling set first. Empty when nothing is known. */
   readonly required: readonly LiteralSet[]
 }

@@ -58,7 +58,7 @@ function isDefault(revision: string): boolean {
 }
 
 /** A mirror changes only when it is fetched, so its default commit is known; a folder's must be looked up each time. */
-function fetchedCommit({ origin, defaultCommit }: Repository): ObjectId | undefined {
+export function fetchedCommit({ origin, defaultCommit }: Repository): ObjectId | undefined {
   return origin === 'mirror' && defaultCommit ? parseObjectId(defaultCommit) : undefined
 }
 

@@ -12,6 +12,7 @@ import { FilterCounter } from './dynamicFilters.js'
 import { completenessOf } from './funnel.js'
 import { streamedMatch } from './matches.js'
 import type { Target } from './resolveTargets.js'
+import { SeenFiles } from './seenFiles.js'
 import { skippedReasons } from './skipped.js'
 
 /** What a client wants to be sent. */
@@ -38,7 +39,8 @@ export class SearchAnswer {
   readonly #shape: AnswerShape
   readonly #started = performance.now()
   readonly #filters = new FilterCounter()
-  readonly #seen = new Set<string>()
+  readonly #seen = new SeenFiles()
+  readonly #seenRepositories = new Set<number>()
   #waiting: SearchMatch[] = []
   #alert: SearchAlert | undefined
   #beginning: Beginning = { readable: 0, selected: 0, revisions: 'at HEAD', narrowing: '', limit: 0 }
@@ -63,6 +65,11 @@ export class SearchAnswer {
     this.#beginning = { ...beginning, selected: Math.max(selected, beginning.selected) }
   }
 
+  /** Says at which revisions the files are searched, once that is known. */
+  searchAt(revisions: string): void {
+    this.#beginning = { ...this.#beginning, revisions }
+  }
+
   get isFull(): boolean {
     return this.#limitHit || this.#timedOut
   }
@@ -78,29 +85,34 @@ export class SearchAnswer {
 
   addRepositories(matches: readonly RepositoryMatch[]): void {
     for (const match of matches) {
-      if (!this.#isNew(`repository ${match.repositoryID}`)) continue
+      if (this.#seenRepositories.has(match.repositoryID)) continue
+      this.#seenRepositories.add(match.repositoryID)
       this.#filters.countRepository()
       this.#repositories.add(match.repositoryID)
       this.#add(match, 1)
     }
   }
 
-  addFiles(matches: readonly FileMatch[], { repository, revision, content }: Target): void {
-    const commit = content.kind === 'commit' ? content.commit : undefined
+  /** Adds files that stand in all of these targets, which are revisions of one repository. */
+  addFiles(matches: readonly FileMatch[], targets: readonly [Target, ...Target[]]): void {
+    const [{ repository }] = targets
+    this.#repositories.add(repository.id)
+    const revisions = targets.map(({ revision }) => revision)
     for (const match of matches) {
-      if (!this.#isNew(`${repository.id} ${revision} ${match.path}`)) continue
-      this.#filters.countFile(match, repository.name, revision)
-      this.#repositories.add(repository.id)
-      this.#running = addCounts(this.#running, {
-        ...noCounts,
-        matchingFiles: 1,
-        matchingLines: match.matchingLines,
-      })
-      this.#add(
-        streamedMatch(match, { repository, revision, commit, ...this.#shape }),
-        Math.max(1, match.matchingLines),
-      )
+      const seen = this.#seen.add({ repository: repository.id, path: match.path, blob: match.blob }, revisions)
+      const first = targets.find(({ revision }) => revision === seen.fresh[0])
+      if (!first) continue
+      if (seen.isFirst) this.#countFile(match)
+      this.#filters.countFile(match, repository.name, seen.fresh)
+      const { content } = first
+      const commit = content.kind === 'commit' ? content.commit : undefined
+      const context = { repository, revisions: seen.fresh, commit, ...this.#shape }
+      this.#add(streamedMatch(match, context), seen.isFirst ? Math.max(1, match.matchingLines) : 0)
     }
+  }
+
+  #countFile({ matchingLines }: FileMatch): void {
+    this.#running = addCounts(this.#running, { ...noCounts, matchingFiles: 1, matchingLines })
   }
 
   leaveOut(notSearched: readonly NotSearched[]): void {
@@ -162,12 +174,6 @@ export class SearchAnswer {
       limit: this.#beginning.limit,
       held: this.#matches > 0 && this.#shape.display >= 0 && this.#sent >= this.#shape.display,
     })
-  }
-
-  #isNew(key: string): boolean {
-    const known = this.#seen.has(key)
-    this.#seen.add(key)
-    return !known
   }
 
   #add(match: SearchMatch, weight: number): void {

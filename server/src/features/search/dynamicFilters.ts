@@ -1,6 +1,7 @@
 import type { SearchFilter } from '@sextant/contract'
 import type { FileMatch } from '@sextant/engine'
 import { quoteRegex } from '@sextant/regex'
+import { shortRevision } from './describe.js'
 
 const mostOfAKind = 40
 
@@ -8,9 +9,14 @@ const mostOfAKind = 40
 export class FilterCounter {
   readonly #counts = new Map<string, SearchFilter>()
 
-  countFile(match: FileMatch, repository: string, revision: string): void {
+  /** Counts a match in a file that stands in all of these revisions of a repository. */
+  countFile(match: FileMatch, repository: string, revisions: readonly string[]): void {
     const weight = Math.max(1, match.matchingLines)
-    this.#add({ kind: 'repo', value: repositoryFilter(repository, revision), label: repository }, weight)
+    // Of a thousand branches a person narrows to one of the first, or types its name.
+    for (const revision of revisions.slice(0, mostOfAKind)) {
+      const label = revision === '' ? repository : `${repository}@${shortRevision(revision)}`
+      this.#add({ kind: 'repo', value: repositoryFilter(repository, revision), label }, weight)
+    }
     if (match.language)
       this.#add({ kind: 'lang', value: languageFilter(match.language), label: match.language }, weight)
     this.#add(match.chunks.length > 0 ? codeFilter : pathFilter, weight)

@@ -1,10 +1,12 @@
 import type { FilePattern, FileQuery } from '@sextant/engine'
 import type { BasicQuery, Filters, PatternNode } from '@sextant/query'
 import { findLanguage } from '@sextant/syntax'
+import { type AskedRevisions, askedRevisions } from './askedRevisions.js'
 
 /** What one basic query asks for, ready for the parts that answer it. */
 export interface SearchPlan {
   readonly filters: Filters
+  readonly revisions: AskedRevisions
   /** Undefined when no files are asked for. */
   readonly files: FileQuery | undefined
   /** Whether repositories themselves are results. */
@@ -20,15 +22,18 @@ export interface PlanProblem {
 const fileTypes = ['file', 'path'] as const
 const supportedTypes: readonly string[] = [...fileTypes, 'repo']
 
-/** Turns a basic query into a plan, or says what stands in the way. */
-export function planSearch(query: BasicQuery): SearchPlan | PlanProblem {
+/** Turns a basic query into a plan, or says what stands in the way. `now` is what `2 weeks ago` counts from. */
+export function planSearch(query: BasicQuery, now: Date): SearchPlan | PlanProblem {
   const problem = findProblem(query)
   if (problem) return problem
   const { filters, pattern } = query
+  const revisions = askedRevisions(writtenRevisions(filters), filters.predicates, now)
+  if ('problem' in revisions) return { title: 'Unable To Process Query', description: revisions.problem }
   const types = filters.types
   const wantsFiles = types.length === 0 || types.some((type) => type === 'file' || type === 'path')
   return {
     filters,
+    revisions,
     files: wantsFiles && !asksForRepositoriesOnly(query) ? fileQuery(query) : undefined,
     repositories: types.includes('repo') || (types.length === 0 && mayBeRepositories(filters, pattern)),
   }
@@ -49,12 +54,17 @@ function unsupported(filters: Filters): readonly string[] {
   const names = ['authors', 'committers', 'messages', 'before', 'after', 'other'] as const
   return [
     ...filters.types.filter((type) => !supportedTypes.includes(type)).map((type) => `type:${type}`),
-    ...filters.predicates.map(({ field, name }) => `${field}:${name}(…)`),
-    ...filters.revisions.filter((revision) => /^[*^]/.test(revision)).map((revision) => `the revisions ${revision}`),
+    ...filters.predicates.filter(({ field }) => field !== 'rev').map(({ field, name }) => `${field}:${name}(…)`),
     ...(filters.select ? [`select:${filters.select.join('.')}`] : []),
     ...(filters.context && filters.context !== 'global' ? [`context:${filters.context}`] : []),
     ...names.filter((name) => filters[name].length > 0),
   ]
+}
+
+/** Those of every `repo:` with an @, or those of `rev:`; the default branch without any. */
+function writtenRevisions({ repositories, revisions }: Filters): readonly string[] {
+  const own = repositories.flatMap((each) => (each.negated ? [] : each.revisions))
+  return [...new Set(own.length > 0 ? own : revisions)]
 }
 
 function notYet(what: string): PlanProblem {

@@ -61,7 +61,7 @@ export async function search(
 function plannedOrAlert(query: BasicQuery): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
   const invalid = invalidPattern(query)
   if (invalid) return { alert: { title: 'Unable To Process Query', description: invalid } }
-  const plan = planSearch(query)
+  const plan = planSearch(query, new Date())
   return 'title' in plan ? { alert: plan } : { plan }
 }
 
@@ -99,15 +99,19 @@ class OneSearch {
     this.#answer.begin({
       readable: readable.length,
       selected: selected.length,
-      revisions: describeRevisions(selected.flatMap(({ revisions }) => revisions)),
+      revisions: describeRevisions(this.#plan.revisions.names),
       narrowing: describeNarrowing(filters),
       limit: this.#limit(),
     })
     if (readable.length === 0) return this.#answer.say(noRepositories)
     if (selected.length === 0) return this.#answer.say(noneFound)
-    if (this.#plan.repositories) this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern))
-    const { targets, notSearched } = await resolveTargets(selected, signal)
+    const { revisions } = this.#plan
+    if (this.#plan.repositories) {
+      this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern, revisions.names))
+    }
+    const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
+    if (targets.length > 0) this.#answer.searchAt(describeRevisions(targets.map(({ revision }) => revision)))
     await this.#searchFiles(targets, signal)
   }
 
@@ -127,9 +131,9 @@ class OneSearch {
     }
   }
 
-  #receive({ target, matches }: MatchBatch, targets: readonly Target[]): void {
-    const where = targets[target]
-    if (where) this.#answer.addFiles(matches, where)
+  #receive(batch: MatchBatch, targets: readonly Target[]): void {
+    const [first, ...others] = batch.targets.flatMap((place) => targets[place] ?? [])
+    if (first) this.#answer.addFiles(batch.matches, [first, ...others])
   }
 
   #limit(): number {

@@ -19,6 +19,7 @@ const reasons: Record<NotSearched['reason'], string> = {
   limit: 'beyond the result limit',
   time: 'out of time',
   'missing-revision': 'without that revision',
+  'too-many-revisions': 'beyond what one search covers',
   cloning: 'still being cloned',
   failed: 'failing',
 }

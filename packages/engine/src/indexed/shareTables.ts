@@ -1,0 +1,54 @@
+import type { SharedTables } from '../textShard/open.js'
+import type { WorkerPool } from '../workerPool.js'
+import type { SearchableIndex } from './searchableIndex.js'
+import { type IndexView, indexKinds } from './shardSet.js'
+
+/**
+ * Keeps the threads of a pool at the index's present view. One thread reads the tables of a new shard, all share them.
+ * `ready` resolves when the first view has been shown.
+ */
+export function shareTables<Source>(
+  pool: WorkerPool,
+  index: SearchableIndex<Source>,
+): { readonly ready: Promise<void>; stop(): void } {
+  const known = new Map<string, SharedTables>()
+  const stopped = new AbortController()
+  let turn = Promise.resolve()
+
+  const show = async (view: IndexView) => {
+    const paths = indexKinds.flatMap((kind) => view[kind].map(({ path }) => path))
+    const fresh = paths.filter((path) => !known.has(path))
+    if (fresh.length > 0) {
+      const answer = await pool.run({ kind: 'open', paths: fresh }, stopped.signal)
+      if (answer.kind === 'opened') {
+        for (const [path, tables] of answer.tables) known.set(path, tables)
+        for (const path of answer.damaged) index.reportDamage(path)
+      }
+    }
+    const named = new Set(paths)
+    for (const path of known.keys()) if (!named.has(path)) known.delete(path)
+    pool.show(withTables(view, known))
+  }
+  const queue = (view: IndexView) => {
+    // A view that cannot be shown must not keep the next one from being shown.
+    turn = turn.then(() => show(view)).catch(() => pool.show(view))
+    return turn
+  }
+  const unsubscribe = index.onChange((view) => void queue(view))
+  return {
+    ready: queue(index.view),
+    stop() {
+      unsubscribe()
+      stopped.abort(new Error('The search engine is closed.'))
+    },
+  }
+}
+
+function withTables(view: IndexView, known: ReadonlyMap<string, SharedTables>): IndexView {
+  const shared = (kind: keyof IndexView) =>
+    view[kind].map((file) => {
+      const tables = known.get(file.path)
+      return tables ? { ...file, shared: tables } : file
+    })
+  return { blobs: shared('blobs'), trees: shared('trees'), symbols: shared('symbols') }
+}

@@ -1,0 +1,103 @@
+import { messageOf } from '@sextant/base'
+import { compileRegex } from '@sextant/regex'
+import type { ContentReader } from '../contentReader.js'
+import { ShardSet } from '../indexed/shardSet.js'
+import { mergeShards } from '../textShard/merge.js'
+import type { IndexTarget } from './blobIndexer.js'
+import { blobsOf, treesThatNeed } from './dependents.js'
+import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
+import { indexRevisions } from './indexRevisions.js'
+
+/** What an indexer process speaks through: its own `process`, or anything alike. */
+export interface IndexerPort {
+  on(event: 'message', listener: (message: IndexerRequest) => void): unknown
+  send(message: IndexerAnswer): void
+}
+
+type Job = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'references' }>
+
+/** Serves the jobs of an indexer process, one at a time. Whoever started it ends it to cancel what it does. */
+export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<Source>): void {
+  const waiting: ((answer: IndexerRequest) => void)[] = []
+  const ask = (question: IndexerAnswer) =>
+    new Promise<IndexerRequest>((resolve) => {
+      waiting.push(resolve)
+      port.send(question)
+    })
+  const target: IndexTarget = {
+    async reserve(kind, count) {
+      const answer = await ask({ kind: 'reserve', of: kind, count })
+      if (answer.kind !== 'reserved') throw new Error('No numbers were given.')
+      return answer.first
+    },
+    async newFile(kind) {
+      const answer = await ask({ kind: 'name-file', of: kind })
+      if (answer.kind !== 'new-file') throw new Error('No file was named.')
+      return answer.path
+    },
+  }
+  const run = async (job: Job) => {
+    try {
+      port.send(await perform(job, { reader, target, send: (answer) => port.send(answer) }))
+    } catch (error) {
+      port.send({ kind: 'failed', message: messageOf(error) })
+    }
+  }
+  port.on('message', (message) => {
+    if (message.kind === 'reserved' || message.kind === 'new-file') waiting.shift()?.(message)
+    else void run(message)
+  })
+}
+
+interface Tools<Source> {
+  readonly reader: ContentReader<Source>
+  readonly target: IndexTarget
+  readonly send: (answer: IndexerAnswer) => void
+}
+
+async function perform<Source>(job: Job, { reader, target, send }: Tools<Source>): Promise<IndexerResult> {
+  if (job.kind === 'merge') {
+    const keep = job.keep && new Set(job.keep)
+    return { kind: 'merged', summary: mergeShards(job.paths, job.to, (number) => keep?.has(number) ?? true) }
+  }
+  const shards = new ShardSet()
+  shards.show(job.view)
+  try {
+    switch (job.kind) {
+      case 'index':
+        return {
+          kind: 'indexed',
+          ...(await indexRevisions({
+            // They come from the very store that the reader was given for.
+            revisions: job.revisions as readonly { readonly source: Source; readonly commit: string }[],
+            near: job.near,
+            shards,
+            reader,
+            target,
+            isLargeAllowed: matcherOf(job.settings.largeFiles),
+            maxBytes: job.settings.maxBytes,
+            onProgress: (done, total) => send({ kind: 'progress', done, total }),
+            signal: new AbortController().signal,
+          })),
+        }
+      case 'dependents':
+        return { kind: 'found', numbers: treesThatNeed(shards, job.first, job.last) }
+      case 'references':
+        return { kind: 'found', numbers: blobsOf(shards, job.trees) }
+    }
+  } finally {
+    shards.close()
+  }
+}
+
+/** Whether a path matches one of some patterns. A pattern that is not valid matches nothing. */
+function matcherOf(patterns: readonly string[]): (path: string) => boolean {
+  const regexes = patterns.flatMap((pattern) => {
+    const compiled = compileRegex(pattern, { caseSensitive: true })
+    return compiled.ok ? [compiled.regex] : []
+  })
+  return (path) => {
+    const bytes = new TextEncoder().encode(path)
+    return regexes.some((regex) => regex.test(bytes, 0, bytes.length))
+  }
+}
