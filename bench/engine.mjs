@@ -14,12 +14,17 @@ export const countAll = { matches: Number.MAX_SAFE_INTEGER, shown: 0, linesPerFi
 /** The first `count` matching lines are sent, and the search ends. */
 export const take = (count) => ({ matches: count, linesPerFile: count })
 
+/** A signal of its own for each act that is not cut short. */
+const never = () => new AbortController().signal
+
 /**
  * The engine under test, through its public interface alone: whatever measures it asks here. A target is
  * `{ gitDirectory, commit }`, or `{ gitDirectory, commit, root }` for a work tree with its saved files.
  */
 export async function openEngine({ folder, workers = availableParallelism() }) {
   const log = silentLogger
+  // The engine's threads alone do not keep a process alive.
+  const alive = setInterval(() => {}, 60_000)
   const store = await openIndexStore({ folder, log })
   const index = openEmbeddedIndex({
     store,
@@ -31,16 +36,15 @@ export async function openEngine({ folder, workers = availableParallelism() }) {
   })
   const repositoryOf = ({ gitDirectory }) => gitDirectory
   const backend = openEmbeddedBackend({ entry: threadEntry, workers, log, repositoryOf, index })
-  const never = new AbortController().signal
   const search = (request) => searched(backend, request)
   // Answered when the threads have the index open.
-  await backend.search({ query: fileQuery({ literal: 'x' }), targets: [], limits: { ...sizes, ...countAll } }, () => {}, never)
+  await backend.search({ query: fileQuery({ literal: 'x' }), targets: [], limits: { ...sizes, ...countAll } }, () => {}, never())
 
   return {
     /** Makes commits of one repository searchable. `near` is one that is indexed already and differs little. */
     async index({ gitDirectory, commits, near }) {
       const revisions = commits.map((commit) => ({ source: { kind: 'commit', gitDirectory, commit }, commit }))
-      await index.index(revisions, { priority: 1, signal: never, ...(near && { near }) })
+      await index.index(revisions, { priority: 1, signal: never(), ...(near && { near }) })
     },
     /** Answers `{ matches, lines, files, milliseconds, firstMilliseconds }`; rejects when `signal` fires. */
     search,
@@ -51,18 +55,19 @@ export async function openEngine({ folder, workers = availableParallelism() }) {
     /** `{ textBytes, fileBytes }` of the index on disk, content included; undefined when there is none. */
     sizes: () => sizesOf(store.catalog),
     /** Merges small files of the index where the engine thinks it is time to. */
-    settle: async (commits) => index.tidy(new Set(commits), never),
+    settle: async (commits) => index.tidy(new Set(commits), never()),
     /** Resident memory of this process with its threads, in bytes. */
     memory: () => process.memoryUsage().rss,
     async close() {
       await backend.close()
       await index.close()
       await store.close()
+      clearInterval(alive)
     },
   }
 }
 
-async function searched(backend, { query, targets, limits, signal = new AbortController().signal }) {
+async function searched(backend, { query, targets, limits, signal = never() }) {
   let firstMilliseconds
   let matches = 0
   const started = performance.now()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inCache } from './cache.mjs'
-import { randomNumbers } from './random.mjs'
-import { changed, commitHead, data, fastImport, git, makeRepository } from './repository.mjs'
+import { pick, randomNumbers } from './random.mjs'
+import { changed, commitHead, fastImport, git, makeRepository } from './repository.mjs'
 import { textFiles } from './textFiles.mjs'
 
 /** How much text the repository has at most. In bytes. */
@@ -38,12 +38,11 @@ export async function branches(corpus, count) {
   }
 }
 
-/** A part of the corpus that is a project by itself, where it has parts, up to the most bytes. */
+/** The first files of the corpus. */
 function cut(folder) {
   const files = []
   let bytes = 0
   for (const file of textFiles(folder)) {
-    if (file.path.startsWith('boost/')) continue
     bytes += file.content.length
     if (bytes > mostBytes) break
     files.push(file)
@@ -57,12 +56,10 @@ function* history(files, count) {
   for (const { path, content } of files) yield* changed(path, content)
   for (let number = 1; number <= count; number++) {
     const name = `topic/${String(number).padStart(4, '0')}`
-    yield* commitHead(name, { count: number, message: `Change ${name}`, from: 'refs/heads/main^0' })
-    for (let change = 0; change < changesEach; change++) {
-      const { path, content } = files[random(files.length)]
+    yield* commitHead(name, { count: number, message: `Change ${name}`, from: 'refs/heads/main' })
+    for (const [change, { path, content }] of pick(files, changesEach, random).entries()) {
       const word = change === 0 ? `${branchWord} ` : ''
-      yield `M 100644 inline ${JSON.stringify(path)}\n`
-      yield* data(Buffer.concat([content, Buffer.from(`${word}${name} ${change}\n`)]))
+      yield* changed(path, Buffer.concat([content, Buffer.from(`${word}${name} ${change}\n`)]))
     }
   }
 }

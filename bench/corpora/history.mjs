@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { inCache } from './cache.mjs'
-import { randomNumbers } from './random.mjs'
+import { pick, randomNumbers } from './random.mjs'
 import { changed, commitHead, fastImport, git, makeRepository } from './repository.mjs'
 import { textFiles } from './textFiles.mjs'
 
@@ -34,9 +34,12 @@ export async function history(corpus, count) {
 }
 
 function smallFiles(folder) {
-  const all = [...textFiles(folder)].filter(({ content }) => content.length <= mostBytes && content.includes(10))
+  const all = []
+  for (const { path, content } of textFiles(folder)) {
+    if (content.length <= mostBytes && content.includes(10)) all.push({ path, text: content.toString() })
+  }
   const step = Math.max(1, Math.floor(all.length / fileCount))
-  return all.filter((_, at) => at % step === 0).map(({ path, content }) => ({ path, lines: content.toString().split('\n') }))
+  return all.filter((_, at) => at % step === 0).map(({ path, text }) => ({ path, lines: text.split('\n') }))
 }
 
 function* commits(files, count) {
@@ -65,13 +68,6 @@ function* commits(files, count) {
       yield* changed(file.path, file.lines.join('\n'))
     }
   }
-}
-
-/** Different members of a list. */
-function pick(list, count, random) {
-  const chosen = new Set()
-  while (chosen.size < count) chosen.add(list[random(list.length)])
-  return chosen
 }
 
 /** Replaces, adds or removes a few lines, and keeps the file about as long as it was. */

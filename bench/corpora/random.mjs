@@ -10,3 +10,10 @@ export function randomNumbers(seed) {
     return state % below
   }
 }
+
+/** `count` different members of a list that has as many. */
+export function pick(list, count, random) {
+  const chosen = new Set()
+  while (chosen.size < count) chosen.add(list[random(list.length)])
+  return [...chosen]
+}

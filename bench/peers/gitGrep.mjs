@@ -49,8 +49,27 @@ async function inOne({ gitDirectory, tree }, query) {
   return { milliseconds, ...countsIn(output) }
 }
 
-/** The arguments that ask git-grep(1) for a query's content. */
-export const asked = ({ literal, regexp, anyCase }) => [
+const asked = ({ literal, regexp, anyCase }) => [
   ...(anyCase ? ['-i'] : []),
   ...(literal ? ['-F', '-e', literal] : ['-P', '-e', regexp]),
 ]
+
+/** git grep over the named revisions of one repository, which it reads out of its objects. */
+export function gitGrepRevisions({ gitDirectory }, revisions) {
+  const git = ['git', `--git-dir=${gitDirectory}`, 'grep', '-c']
+  const commits = revisions.map(({ commit }) => commit)
+  return {
+    async run(query) {
+      const { output, milliseconds } = await timed([...git, ...asked(query), ...commits])
+      return { milliseconds, ...countsIn(output) }
+    },
+    close: async () => {},
+  }
+}
+
+/** Commits whose diff has the literal in a line that was added or removed, by `git log -G`. */
+export async function gitLogG({ gitDirectory, commit }, literal) {
+  const command = ['git', `--git-dir=${gitDirectory}`, 'log', '--format=%h', `-G${literal}`, commit]
+  const { output, milliseconds } = await timed(command, { limit: 1_800_000 })
+  return { milliseconds, commits: linesIn(output) }
+}

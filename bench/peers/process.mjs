@@ -69,9 +69,9 @@ export function timed(command, { cwd, env, enough = Infinity, limit = deadline }
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearTimeout(timer)
-      const cut = signal === 'SIGKILL'
-      if (!cut && milliseconds === undefined) milliseconds = performance.now() - started
-      if (!cut && code !== null && code > 1) reject(new Error(`${program} failed with ${code}: ${complaint}`))
+      const cut = signal === 'SIGKILL' || milliseconds !== undefined
+      if (!cut) milliseconds = performance.now() - started
+      if (!cut && code > 1) reject(new Error(`${program} failed with ${code}: ${complaint.trim()}`))
       else resolve({ milliseconds, firstMilliseconds, output: Buffer.concat(parts).toString() })
     })
   })
