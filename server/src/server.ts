@@ -8,13 +8,13 @@ import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
+import { type IndexingServices, indexStatusRoute, openCountingIndexer } from './features/indexing/index.js'
 import {
   addFolder,
   addMirror,
   allIds,
   type Content,
   count,
-  readRepository,
   type RepositoryServices,
 } from './features/repositories/index.js'
 import { openScan, searchStreamRoute } from './features/search/index.js'
@@ -25,13 +25,12 @@ import {
   createSignInAttempts,
   needsSiteInit,
   signInMount,
-  sweepSessions,
 } from './features/sign-in/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
-import { startJobs } from './jobs/runner.js'
 import { productSchema } from './productSchema.js'
+import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
 import { type Named, ownFolder, shortFolder } from './start/named.js'
 import { ownVersion } from './start/ownVersion.js'
@@ -49,12 +48,9 @@ export interface Server {
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** How often mirrors are fetched and folders looked at anew. */
-const refreshMilliseconds = 5 * 60_000
-/** How often ended sessions are cleared away. */
-const sweepMilliseconds = 24 * 3_600_000
-/** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
-const readingsAtOnce = 2
+
+/** How long a search waits for revisions that can be indexed in no time; then it reads them from their repositories. */
+const indexPatience = 1000
 
 /** Starts the server of a data directory that is ours. Throws `AppError` with one sentence for a person. */
 export async function startServer(preparation: Preparation, log: Logger): Promise<Server> {
@@ -81,11 +77,12 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const backend = openScan({ workers: availableParallelism(), log })
   undo.push(() => backend.close())
   const repositories = repositoryServices({ settings, database, backend, log, named })
-  if (settings.role !== 'web') await runJobs({ database, repositories, log, undo })
+  const indexing = openIndexing(repositories)
+  if (settings.role !== 'web') await runJobs({ database, repositories, indexing, log, undo })
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, backend, repositories, log, lock, undo })
+      : await serve({ settings, database, backend, repositories, indexing, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
 }
@@ -109,40 +106,9 @@ function repositoryServices(parts: {
   }
 }
 
-async function runJobs(parts: {
-  readonly database: OpenDatabase
-  readonly repositories: RepositoryServices
-  readonly log: Logger
-  readonly undo: Undo
-}): Promise<void> {
-  const { database, repositories, log, undo } = parts
-  const read = async (payload: unknown, signal: AbortSignal) => {
-    const id = typeof payload === 'object' && payload && 'id' in payload ? Number(payload.id) : Number.NaN
-    if (Number.isSafeInteger(id)) await readRepository(repositories, id, signal)
-  }
-  const jobs = await startJobs({
-    db: database.db,
-    url: database.url,
-    handlers: { 'repository.read': read },
-    atOnce: readingsAtOnce,
-    log,
-  })
-  undo.push(() => jobs.stop())
-  const refresh = async () => {
-    for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
-  }
-  undo.push(
-    every(refreshMilliseconds, refresh, log),
-    every(sweepMilliseconds, () => sweepSessions(database.db), log),
-  )
-}
-
-/** Does something again and again until the answer is called. One failure is logged; the next round tries again. */
-function every(milliseconds: number, work: () => Promise<void>, log: Logger): () => void {
-  const round = () =>
-    void work().catch((error: unknown) => log.warn('A round of upkeep failed', { error: messageOf(error) }))
-  const timer = setInterval(round, milliseconds)
-  return () => clearInterval(timer)
+function openIndexing({ store, log, measure }: RepositoryServices): IndexingServices {
+  const indexer = openCountingIndexer(measure)
+  return { store, indexer, log, patience: indexPatience }
 }
 
 async function serve(parts: {
@@ -150,6 +116,7 @@ async function serve(parts: {
   readonly database: OpenDatabase
   readonly backend: SearchBackend<Content>
   readonly repositories: RepositoryServices
+  readonly indexing: IndexingServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -177,12 +144,13 @@ async function openApp(parts: {
   readonly database: OpenDatabase
   readonly backend: SearchBackend<Content>
   readonly repositories: RepositoryServices
+  readonly indexing: IndexingServices
   readonly externalURL: URL
   readonly allowSignup: boolean
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, backend, repositories, externalURL, allowSignup, log, undo } = parts
+  const { database, backend, repositories, indexing, externalURL, allowSignup, log, undo } = parts
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -193,7 +161,7 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter } })
+  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
@@ -203,7 +171,12 @@ async function openApp(parts: {
     identity: createIdentity(db),
     privateMode: true,
     needsSiteInit: asksForInit,
-    mounts: [graphqlMount({ schema, log }), signIn, searchStreamRoute({ store, backend }, log)],
+    mounts: [
+      graphqlMount({ schema, log }),
+      signIn,
+      searchStreamRoute({ store, backend, indexing }, log),
+      indexStatusRoute(indexing),
+    ],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },
     web: {

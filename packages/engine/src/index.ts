@@ -1,4 +1,4 @@
-export type { ContentReader, FileContent, Manifest, ManifestFile } from './contentReader.js'
+export type { ContentReader, FileContent, Manifest, ManifestFile, TreeChanges } from './contentReader.js'
 export { addCounts, noCounts } from './counts.js'
 export type { Chunk, FileMatch, Place } from './fileMatch.js'
 export type { FilePattern, FileQuery, LanguageCondition, PathCondition } from './fileQuery.js'

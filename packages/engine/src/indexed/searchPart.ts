@@ -1,5 +1,6 @@
 import type { Regex } from '@sextant/regex'
 import type { CompiledQuery } from '../compiledQuery.js'
+import type { ManifestFile } from '../contentReader.js'
 import { addLeftOut, noCounts } from '../counts.js'
 import { allPatterns } from '../evaluate.js'
 import type { FileMatch } from '../fileMatch.js'
@@ -33,6 +34,9 @@ interface Item {
   /** Why its content is not indexed; 0 if it is. */
   readonly leftOut: number
 }
+
+/** From so many files on, the paths of a stretch are read at once. */
+const manyItems = 16
 
 type Tally = { -readonly [Key in keyof SearchCounts]: SearchCounts[Key] }
 
@@ -77,6 +81,7 @@ export class PartSearch {
     for (const stretch of part) {
       const items = this.#itemsOf(stretch)
       this.counts.candidates += items.length
+      if (items.length > manyItems) stretch.family.base.keepPaths(stretch.from, stretch.to)
       const blobs = items.flatMap(({ blob }) => (blob ? [blob] : []))
       let read = 0
       for (const item of items) {
@@ -212,15 +217,25 @@ export class PartSearch {
   }
 
   #mayMatch(item: Item): boolean {
-    const verdict = judgeByPath(this.#tools.query, fileOf(item))
-    if (verdict !== undefined || !item.blob) return verdict !== false
+    const path = item.tree.pathBytes(item.place)
+    // What the index rules out, it rules out for files of which no part of the query matches the path.
+    if (this.#pathRegexes.some((regex) => regex.test(path, 0, path.length))) return true
+    if (!item.blob) return judgeByPath(this.#tools.query, fileOf(item)) !== false
     const candidates = this.#candidatesOf(item.blob.shard)
     return candidates === 'all' || candidates[seek(candidates, item.blob.ordinal, 0)] === item.blob.ordinal
   }
 }
 
-function fileOf({ tree, place }: Item) {
-  return { path: tree.path(place), byteSize: 0 }
+/** The file of an item; its path is read when it is asked for. */
+function fileOf({ tree, place }: Item): ManifestFile {
+  let path: string | undefined
+  return {
+    byteSize: 0,
+    get path() {
+      path ??= tree.path(place)
+      return path
+    },
+  }
 }
 
 function languageOf({ tree, place }: Item): string | undefined {

@@ -1,4 +1,5 @@
 import { printRepositoryRoute } from '@sextant/contract'
+import type { Watched } from './watcher.js'
 
 /** A repository that can be searched and read. */
 export interface Repository {
@@ -27,6 +28,8 @@ export interface Repository {
   readonly createdAt: Date
   readonly readAt: Date | undefined
   readonly changedAt: Date | undefined
+  /** What the watch over its working tree knows; undefined where there is none. */
+  readonly watched: Watched | undefined
 }
 
 export type RepositoryState = 'queued' | 'cloning' | 'reading' | 'ready' | 'failed'

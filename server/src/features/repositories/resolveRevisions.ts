@@ -2,7 +2,7 @@ import { defaultBranch, type ObjectId, parseRevision, type Repository as GitRepo
 import { commitAtTime, matchReferences, resolveMany } from './gitRevisions.js'
 import {
   type Content,
-  fetchedCommit,
+  knownCommit,
   gitRepository,
   type NoContent,
   resolveContent,
@@ -17,6 +17,8 @@ export interface WantedRevisions {
   /** Globs over full reference names, and those that take away from what they match. */
   readonly globs: readonly string[]
   readonly excludedGlobs: readonly string[]
+  /** How many of the names come before what the globs find. */
+  readonly namesBefore: number
   /** What a revision ('' for the default branch) was at a time, with the words that asked for it. */
   readonly times: readonly { readonly written: string; readonly time: Date; readonly revision: string }[]
 }
@@ -45,7 +47,8 @@ export async function resolveRevisions(
   const git = readableGit(repository) ?? withoutGit(repository)
   const globbed = wanted.globs.length > 0 ? await resolveGlobs(git, wanted, { limit, signal }) : none
   const timed = await Promise.all(wanted.times.map((each) => resolveTime(git, each, signal)))
-  const outcomes = distinct([...named, ...globbed.outcomes, ...timed])
+  const [before, behind] = [named.slice(0, wanted.namesBefore), named.slice(wanted.namesBefore)]
+  const outcomes = distinct([...before, ...globbed.outcomes, ...behind, ...timed])
   return {
     found: outcomes.filter((each) => 'content' in each),
     missing: outcomes.filter((each) => 'reason' in each),
@@ -88,7 +91,7 @@ async function resolveNames(
 }
 
 function isKnown(repository: Repository, name: string): boolean {
-  return isDefault(name) && fetchedCommit(repository) !== undefined
+  return isDefault(name) && knownCommit(repository) !== undefined
 }
 
 function isDefault(name: string): boolean {

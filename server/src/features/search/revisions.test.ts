@@ -59,6 +59,8 @@ describe('revisions', () => {
     ],
     ['repo:one rev:*refs/heads/*:*!refs/heads/old/* three', [`own.txt ${main} ${release}`]],
     ['repo:one rev:*refs/heads/release file:own needle', [`own.txt ${release}`]],
+    ['repo:one rev:v1:*refs/heads/release:main file:own needle', ['own.txt v1', `own.txt ${release} main`]],
+    ['repo:one rev:*!refs/heads/*/* file:own needle', [`own.txt ${main}`]],
     ['repo:one rev:*tags/* file:shared needle', ['shared.txt refs/tags/v1']],
     [
       'repo:one rev:HEAD:@worktree needle',
