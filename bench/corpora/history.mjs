@@ -9,12 +9,19 @@ const fileCount = 1500
 const mostBytes = 6000
 const authors = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank']
 
-/** A word that one commit in five thousand adds, and the next one but a thousand removes. */
+/** A word that some commits add and a later one removes each time. */
 export const diffWord = 'sextant_selective_word'
-const wordEvery = 5000
 
-/** How many commits of a history have the word in a line that they add or remove. */
-export const commitsWithWord = (count) => 2 * Math.floor(count / wordEvery)
+/** In every so many commits there is one that adds the word and one that removes it, at these places. */
+const wordEvery = 5000
+const addedAt = 2500
+const removedAt = 3500
+
+/** How many commits of a history of `count` have the word in a line that they add or remove. */
+export function commitsWithWord(count) {
+  const upTo = (place) => Math.floor((count - 1 - place) / wordEvery) + 1
+  return upTo(addedAt) + upTo(removedAt)
+}
 
 /**
  * A repository with `count` commits on main: each changes one to three small files of the corpus by a few lines that
@@ -51,15 +58,15 @@ function* commits(files, count) {
   }
   yield* commitHead('main', { message: 'Begin' })
   for (const { path, lines } of files) yield* changed(path, lines.join('\n'))
-  // The first files hold the word and are changed for it alone.
+  // The first file comes to hold the word and is changed for it alone.
   const [first, ...others] = files
   for (let number = 1; number < count; number++) {
     const message = `${pool[random(pool.length)].trim().slice(0, 60)}\n\n${pool[random(pool.length)].trim()}\n`
     yield* commitHead('main', { count: number, message, author: author() })
     const turn = number % wordEvery
-    if (turn === wordEvery / 2 || turn === wordEvery / 2 + wordEvery / 5) {
-      const kept = first.lines.filter((line) => !line.includes(diffWord))
-      first.lines = turn === wordEvery / 2 ? [...kept, `${diffWord} ${number}`, ''] : kept
+    if (turn === addedAt || turn === removedAt) {
+      const without = first.lines.filter((line) => !line.includes(diffWord))
+      first.lines = turn === addedAt ? [`${diffWord} ${number}`, ...without] : without
       yield* changed(first.path, first.lines.join('\n'))
       continue
     }
