@@ -38,7 +38,11 @@ export async function openEngine({ folder, workers = availableParallelism() }) {
   const backend = openEmbeddedBackend({ entry: threadEntry, workers, log, repositoryOf, index })
   const search = (request) => searched(backend, request)
   // Answered when the threads have the index open.
-  await backend.search({ query: fileQuery({ literal: 'x' }), targets: [], limits: { ...sizes, ...countAll } }, () => {}, never())
+  await backend.search(
+    { query: fileQuery({ literal: 'x' }), targets: [], limits: { ...sizes, ...countAll } },
+    () => {},
+    never(),
+  )
 
   return {
     /** Makes commits of one repository searchable. `near` is one that is indexed already and differs little. */

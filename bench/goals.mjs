@@ -87,7 +87,10 @@ export function judge(goal, rows, corpus) {
 function conditionsOf({ atMost, atLeast, against = {} }, row, corpus) {
   const most = typeof atMost === 'function' ? atMost(corpus) : atMost
   const known = typeof row.ours === 'number'
-  const own = (holds) => ({ holds: known ? holds : undefined, what: `${row.name}: ${known ? shown(row) : 'no figure'}` })
+  const own = (holds) => ({
+    holds: known ? holds : undefined,
+    what: `${row.name}: ${known ? shown(row) : 'no figure'}`,
+  })
   return [
     ...(most === undefined ? [] : [own(row.ours <= most)]),
     ...(atLeast === undefined ? [] : [own(row.ours >= atLeast)]),

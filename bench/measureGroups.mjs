@@ -29,7 +29,8 @@ export function chosenGroups(list) {
   if (!list) return allGroups
   const chosen = list.split(',').map((name) => name.trim())
   const unknown = chosen.filter((name) => !allGroups.includes(name))
-  if (unknown.length > 0) throw new Error(`There is no group ${unknown.join(', ')}. There are: ${allGroups.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`There is no group ${unknown.join(', ')}. There are: ${allGroups.join(', ')}.`)
   return allGroups.filter((group) => chosen.includes(group))
 }
 
@@ -41,14 +42,24 @@ export async function measureGroups({ groups, corpus, peers, quick, rounds, work
   const indexFolder = join(cacheFolder(), `index-${process.pid}`)
   const fresh = groups.includes('build')
   const { sessions, versions } = await openPeers(peers, corpus, { workers, fresh, say })
-  const bench = { corpus, sessions, quick, rounds, workers, say, indexFolder, opening: once(() => measureOpening(bench)) }
+  const bench = {
+    corpus,
+    sessions,
+    quick,
+    rounds,
+    workers,
+    say,
+    indexFolder,
+    opening: once(() => measureOpening(bench)),
+  }
   let engine
   try {
     const rows = fresh ? await measureBuild(bench) : []
     engine = await openEngine({ folder: indexFolder, workers })
     if (engine.sizes() === undefined) {
       say('Building our index.')
-      for (const { gitDirectory, commit } of corpus.repositories) await engine.index({ gitDirectory, commits: [commit] })
+      for (const { gitDirectory, commit } of corpus.repositories)
+        await engine.index({ gitDirectory, commits: [commit] })
     }
     for (const [group, measure] of measures.filter(([name]) => groups.includes(name))) {
       say(`Measuring ${group}.`)

@@ -54,7 +54,9 @@ export function differences(rows) {
     if (!counts?.ours || group === 'common-literal-first' || name.includes('first')) return []
     const { ours, ...peers } = counts
     return Object.entries(peers).flatMap(([peer, count]) => {
-      const other = ['lines', 'files', 'commits'].filter((what) => count?.[what] !== undefined && ours[what] !== undefined)
+      const other = ['lines', 'files', 'commits'].filter(
+        (what) => count?.[what] !== undefined && ours[what] !== undefined,
+      )
       const unlike = other.filter((what) => count[what] !== ours[what])
       if (unlike.length === 0) return []
       const said = unlike.map((what) => `${digits(count[what])} ${what} and not our ${digits(ours[what])}`)

@@ -15,7 +15,13 @@ const measured = [
 
 test('a row in the file has five fields and null for what is missing', () => {
   expect(plainRows(measured)).toEqual([
-    { group: 'rare-literal', name: 'rare', ours: 0.5, peers: { rg: 464, git: null, csearch: null, zoekt: null }, unit: 'ms' },
+    {
+      group: 'rare-literal',
+      name: 'rare',
+      ours: 0.5,
+      peers: { rg: 464, git: null, csearch: null, zoekt: null },
+      unit: 'ms',
+    },
     {
       group: 'build',
       name: 'on one core',
@@ -74,10 +80,18 @@ describe('differences of counts', () => {
   test.each([
     ['the same', { ours: { files: 1, lines: 2 }, rg: { files: 1, lines: 2 } }, []],
     ['what a peer does not count', { ours: { files: 1, lines: 0 }, rg: { files: 1 } }, []],
-    ['other lines', { ours: { files: 1, lines: 2 }, rg: { files: 1, lines: 3 } }, ['path, a folder: rg counts 3 lines and not our 2.']],
+    [
+      'other lines',
+      { ours: { files: 1, lines: 2 }, rg: { files: 1, lines: 3 } },
+      ['path, a folder: rg counts 3 lines and not our 2.'],
+    ],
     ['a peer that failed', { ours: { files: 1 }, rg: undefined }, []],
     ['no answer of ours', { ours: undefined, rg: { files: 1 } }, []],
-    ['commits', { ours: { commits: 40 }, git: { commits: 41 } }, ['path, a folder: git counts 41 commits and not our 40.']],
+    [
+      'commits',
+      { ours: { commits: 40 }, git: { commits: 41 } },
+      ['path, a folder: git counts 41 commits and not our 40.'],
+    ],
   ])('%s', (_, counts, expected) => expect(counted(counts)).toEqual(expected))
 
   test('searches that stop early are not compared', () => {

@@ -64,13 +64,22 @@ async function measureEngine() {
   for (const part of groupTables(plain)) report(part)
   report(goalTable(judged))
   const different = differences(rows)
-  if (different.length > 0) report(['### Counts that differ', '', ...different.map((each) => `- ${each}`), ''].join('\n'))
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(asJson({ plain, judged, corpus, versions }), undefined, 2)}\n`)
+  if (different.length > 0)
+    report(['### Counts that differ', '', ...different.map((each) => `- ${each}`), ''].join('\n'))
+  if (values.json)
+    writeFileSync(values.json, `${JSON.stringify(asJson({ plain, judged, corpus, versions }), undefined, 2)}\n`)
 }
 
 function asJson({ plain, judged, corpus, versions }) {
   const { name, files, bytes, parts } = corpus
-  return { rows: plain, goals: judged, corpus: { name, files, bytes, parts }, machine, versions, date: now.toISOString() }
+  return {
+    rows: plain,
+    goals: judged,
+    corpus: { name, files, bytes, parts },
+    machine,
+    versions,
+    date: now.toISOString(),
+  }
 }
 
 function corpusOf({ corpus, quick }) {

@@ -43,7 +43,7 @@ test('only text comes into a corpus, in the order of git', () => {
     'a/plain.txt': 'text',
     'a.b/zero': Buffer.from([65, 0, 66]),
     'a-first': 'text',
-    'a0last': 'é',
+    a0last: 'é',
     'latin1.txt': Buffer.from([0xe9, 0x0a]),
     empty: '',
     large: Buffer.alloc(2 ** 20 + 1, 65),
@@ -75,7 +75,10 @@ test('a folder of the cache is made once, and again for another recipe or after 
 
 test('a copy has the same files and no blob of the original', async () => {
   const copy = await copyOf(corpus, 1)
-  const blobs = ({ gitDirectory }) => git(gitDirectory, 'ls-tree', '-r', 'HEAD').split('\n').map((line) => line.split(/\s/))
+  const blobs = ({ gitDirectory }) =>
+    git(gitDirectory, 'ls-tree', '-r', 'HEAD')
+      .split('\n')
+      .map((line) => line.split(/\s/))
   const [original] = corpus.repositories
   const [copied] = copy.repositories
   expect(blobs(copied).map((line) => line[3])).toEqual(blobs(original).map((line) => line[3]))
@@ -85,7 +88,9 @@ test('a copy has the same files and no blob of the original', async () => {
 
 test('small repositories have six files each, and a corpus that is too small says so', async () => {
   const { repositories } = await manyRepositories(corpus, 10)
-  const files = repositories.map(({ gitDirectory }) => git(gitDirectory, 'ls-tree', '-r', '--name-only', 'HEAD').split('\n'))
+  const files = repositories.map(({ gitDirectory }) =>
+    git(gitDirectory, 'ls-tree', '-r', '--name-only', 'HEAD').split('\n'),
+  )
   expect(files.map((each) => each.length)).toEqual(Array(10).fill(6))
   expect(new Set(files.flat()).size).toBe(60)
   await expect(manyRepositories(corpus, 11)).rejects.toThrow('files for 10 repositories only')

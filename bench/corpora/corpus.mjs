@@ -28,7 +28,8 @@ export async function packageCorpus(say) {
     }
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
     if (bytes === 0) throw new Error('No package could be had, so there is no corpus. Name one with --corpus FOLDER.')
-    if (bytes < wantedBytes) say(`The corpus has ${megabytes(bytes)} and not the ${megabytes(wantedBytes)} it should have.`)
+    if (bytes < wantedBytes)
+      say(`The corpus has ${megabytes(bytes)} and not the ${megabytes(wantedBytes)} it should have.`)
     return parts
   })
 }

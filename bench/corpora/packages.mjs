@@ -62,7 +62,10 @@ function run(program, args, folder) {
   try {
     execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 26 })
   } catch (error) {
-    const said = String(error.stderr ?? '').trim().split('\n').at(-1)
+    const said = String(error.stderr ?? '')
+      .trim()
+      .split('\n')
+      .at(-1)
     throw new Error(error.code === 'ENOENT' ? `${program} is not on the PATH.` : `${program} failed: ${said}`)
   }
 }

@@ -11,13 +11,19 @@ const firstDate = 1_700_000_000
 export function git(gitDirectory, ...args) {
   const env = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
   const all = ['-c', 'gc.auto=0', `--git-dir=${gitDirectory}`, ...args]
-  return execFileSync('git', all, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 30 }).trimEnd()
+  return execFileSync('git', all, {
+    encoding: 'utf8',
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 2 ** 30,
+  }).trimEnd()
 }
 
 /** A new repository whose work tree, when there is one, is a folder elsewhere. */
 export function makeRepository(gitDirectory, tree) {
   mkdirSync(dirname(gitDirectory), { recursive: true })
-  for (const folder of ['objects/pack', 'objects/info', 'refs/heads', 'info']) mkdirSync(join(gitDirectory, folder), { recursive: true })
+  for (const folder of ['objects/pack', 'objects/info', 'refs/heads', 'info'])
+    mkdirSync(join(gitDirectory, folder), { recursive: true })
   const worktree = tree ? `bare = false\n\tworktree = ${relative(gitDirectory, tree)}` : 'bare = true'
   writeFileSync(join(gitDirectory, 'HEAD'), 'ref: refs/heads/main\n')
   writeFileSync(join(gitDirectory, 'config'), `[core]\n\trepositoryformatversion = 0\n\t${worktree}\n`)

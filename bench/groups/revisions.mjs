@@ -42,7 +42,13 @@ export async function measureRevisions(bench) {
         rows.push(await measureQuery('revisions', asked, { ...bench, engine, targets, sessions }))
       }
       const disk = engine.sizes() && engine.sizes().fileBytes / one
-      rows.push({ group: 'revisions', name: `disk of ${count} ${plural} against one`, unit: '×', ours: disk, peers: {} })
+      rows.push({
+        group: 'revisions',
+        name: `disk of ${count} ${plural} against one`,
+        unit: '×',
+        ours: disk,
+        peers: {},
+      })
       await Promise.all(Object.values(sessions).map((session) => session.close()))
     }
   } finally {

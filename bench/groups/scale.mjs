@@ -75,7 +75,9 @@ async function askAll(size, corpus, bench) {
   for (const query of growthQueries) {
     const asked = { ...query, name: `${size}: ${query.name}` }
     const targets = corpus.repositories
-    rows.push(await measureQuery('scale', asked, { ...bench, rounds: Math.min(3, bench.rounds), targets, sessions: opened }))
+    rows.push(
+      await measureQuery('scale', asked, { ...bench, rounds: Math.min(3, bench.rounds), targets, sessions: opened }),
+    )
   }
   return rows
 }

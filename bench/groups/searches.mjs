@@ -22,7 +22,14 @@ export async function measureQuery(group, query, { engine, targets, sessions, ro
   for (const [name, session] of Object.entries(sessions)) {
     peers[name] = await attempt(name, say, () => repeated(() => session.run(query), rounds))
   }
-  return { group, name: query.name, unit: 'ms', ours: ours?.milliseconds, peers: timesOf(peers), counts: { ours, ...peers } }
+  return {
+    group,
+    name: query.name,
+    unit: 'ms',
+    ours: ours?.milliseconds,
+    peers: timesOf(peers),
+    counts: { ours, ...peers },
+  }
 }
 
 /** A tool that fails has no figure; what it said is told. */

@@ -24,7 +24,9 @@ export function isOnPath(program) {
 export function firstLineOf(program, ...args) {
   if (!isOnPath(program)) return undefined
   try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).split('\n')[0]?.trim()
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      .split('\n')[0]
+      ?.trim()
   } catch {
     return program
   }

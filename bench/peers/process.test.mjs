@@ -4,7 +4,9 @@ import { countsIn, isOnPath, linesIn, quoted, timed } from './process.mjs'
 const node = (script) => [process.execPath, '-e', script]
 
 test('a process is drained to its end and its output is there', async () => {
-  const { milliseconds, firstMilliseconds, output } = await timed(node('for (let n = 0; n < 50000; n++) console.log(n)'))
+  const { milliseconds, firstMilliseconds, output } = await timed(
+    node('for (let n = 0; n < 50000; n++) console.log(n)'),
+  )
   expect(linesIn(output)).toBe(50_000)
   expect(firstMilliseconds).toBeLessThanOrEqual(milliseconds)
 })
