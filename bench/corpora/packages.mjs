@@ -66,6 +66,7 @@ function run(program, args, folder) {
       .trim()
       .split('\n')
       .at(-1)
-    throw new Error(error.code === 'ENOENT' ? `${program} is not on the PATH.` : `${program} failed: ${said}`)
+    const sentence = error.code === 'ENOENT' ? `${program} is not on the PATH.` : `${program} failed: ${said}`
+    throw new Error(sentence, { cause: error })
   }
 }

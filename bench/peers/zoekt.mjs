@@ -15,10 +15,12 @@ const unlimited = 1e9
 /** Zoekt indexes no more branches of a repository than this: a mask of 64 bits says where a file is (doc/design.md). */
 export const maxBranches = 64
 
+const programs = { index: 'zoekt-git-index', web: 'zoekt-webserver' }
+
 /** Zoekt's web server over HTTP, with an index of its own in the cache. */
 export const zoekt = {
   name: 'zoekt',
-  version: () => (isOnPath('zoekt-git-index') && isOnPath('zoekt-webserver') ? 'Zoekt' : undefined),
+  version: () => (isOnPath(programs.index) && isOnPath(programs.web) ? 'Zoekt' : undefined),
   open,
 }
 
@@ -50,7 +52,7 @@ async function build(repositories, index, branches) {
   for (const { gitDirectory, name } of repositories) git(gitDirectory, 'config', 'zoekt.name', name)
   const folders = repositories.map(({ gitDirectory }) => gitDirectory)
   const options = ['-index', index, '-parallelism', '1', '-require_ctags=false', '-disable_ctags', '-submodules=false']
-  const command = ['zoekt-git-index', ...options, '-branches', branches.join(','), ...folders]
+  const command = [programs.index, ...options, '-branches', branches.join(','), ...folders]
   const { milliseconds } = await timed(onOneCpu(command), { limit: buildDeadline })
   return { milliseconds }
 }
@@ -61,7 +63,7 @@ async function update({ gitDirectory }, index) {
   rmSync(aside, { recursive: true, force: true })
   cpSync(index, aside, { recursive: true })
   const options = ['-index', aside, '-require_ctags=false', '-disable_ctags', '-submodules=false', '-delta']
-  const { milliseconds } = await timed(['zoekt-git-index', ...options, gitDirectory], { limit: buildDeadline })
+  const { milliseconds } = await timed([programs.index, ...options, gitDirectory], { limit: buildDeadline })
   rmSync(aside, { recursive: true, force: true })
   return { milliseconds }
 }
@@ -73,7 +75,7 @@ async function startServer(index) {
   const port = await freePort()
   const started = performance.now()
   const args = ['-index', index, '-listen', `127.0.0.1:${port}`, '-rpc', '-html=false']
-  const child = spawn('zoekt-webserver', args, { stdio: 'ignore' })
+  const child = spawn(programs.web, args, { stdio: 'ignore' })
   const ended = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGTERM')
