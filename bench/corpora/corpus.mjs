@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../../scripts/root.mjs'
@@ -41,19 +42,22 @@ export function quickCorpus() {
   ])
 }
 
-/** The HEAD of a git repository that was there before. */
+/** The text files of the HEAD of a git repository, which is only read. */
 export function givenCorpus(folder) {
-  const gitDirectory = git(join(folder, '.git'), 'rev-parse', '--absolute-git-dir')
+  const gitDirectory = execFileSync('git', ['-C', folder, 'rev-parse', '--absolute-git-dir'], {
+    encoding: 'utf8',
+  }).trim()
   const commit = git(gitDirectory, 'rev-parse', 'HEAD')
-  const sizes = [...git(gitDirectory, 'ls-tree', '-r', '-l', 'HEAD').matchAll(/ blob \S+ +(\d+)\t/g)]
-  return {
-    name: 'given',
-    folders: [folder],
-    repositories: [{ name: 'corpus', gitDirectory, tree: folder, commit }],
-    files: sizes.length,
-    bytes: sizes.reduce((sum, [, size]) => sum + Number(size), 0),
-    parts: [],
-  }
+  return cachedCorpus('given', { folder, commit }, async (trees) => {
+    const aside = join(trees, 'unpacking')
+    mkdirSync(aside, { recursive: true })
+    git(gitDirectory, 'archive', '--format=tar', `--output=${join(aside, 'all.tar')}`, commit)
+    execFileSync('tar', ['-xf', 'all.tar'], { cwd: aside })
+    rmSync(join(aside, 'all.tar'))
+    const part = takeFiles('given', aside, { to: join(trees, 'corpus') })
+    rmSync(aside, { recursive: true })
+    return [part]
+  })
 }
 
 /** A corpus that `fill(trees)` writes into the folder `corpus` of the folder it is given, committed as one repository. */

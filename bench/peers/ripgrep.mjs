@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { countsIn, firstLineOf, linesIn, quoted, timed } from './process.mjs'
 
 /** ripgrep over the work trees, with as many threads as the engine has. */
 export const ripgrep = { name: 'rg', version: () => firstLineOf('rg', '--version'), open }
 
 async function open({ folders }, { workers }) {
-  const hidden = folders.some((folder) => existsSync(join(folder, '.git'))) ? ['--glob', '!.git'] : []
-  const rg = ['rg', '--no-config', '--color', 'never', '--no-heading', '-uu', '-j', String(workers), ...hidden]
+  const rg = ['rg', '--no-config', '--color', 'never', '--no-heading', '-uu', '-j', String(workers)]
   return {
     async run(query) {
       if (query.take) return first(await timed([...rg, '-n', ...asked(query), ...folders], { enough: query.take }))
