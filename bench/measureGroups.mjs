@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { cacheFolder } from './corpora/cache.mjs'
+import { temporaryFolder } from './corpora/cache.mjs'
 import { openEngine } from './engine.mjs'
 import { measureBuild, measureDisk } from './groups/build.mjs'
 import { measureDiff } from './groups/diff.mjs'
@@ -39,7 +37,7 @@ export function chosenGroups(list) {
  * index is made anew for it and removed at the end; the peers' stay in the cache, and are made anew by `build` alone.
  */
 export async function measureGroups({ groups, corpus, peers, quick, rounds, workers, say }) {
-  const indexFolder = join(cacheFolder(), `index-${process.pid}`)
+  const { folder: indexFolder, remove } = temporaryFolder('index')
   const fresh = groups.includes('build')
   const { sessions, versions } = await openPeers(peers, corpus, { workers, fresh, say })
   const bench = {
@@ -69,7 +67,7 @@ export async function measureGroups({ groups, corpus, peers, quick, rounds, work
   } finally {
     await engine?.close()
     await Promise.all(Object.values(sessions).map((session) => session.close()))
-    rmSync(indexFolder, { recursive: true, force: true })
+    remove()
   }
 }
 

@@ -37,6 +37,9 @@ function report(text) {
 /** What is going on, beside the result. */
 const say = (sentence) => process.stderr.write(`${sentence}\n`)
 
+// So that what has been started and made for this run alone goes with it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 const { values } = parseArgs({ options })
 const commit = git(join(root, '.git'), 'rev-parse', '--short', 'HEAD')
 const machine = `${availableParallelism()} CPUs, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`

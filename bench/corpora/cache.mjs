@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -29,4 +29,28 @@ export async function inCache(name, recipe, make) {
   rmSync(folder, { recursive: true, force: true })
   renameSync(aside, folder)
   return { folder, made }
+}
+
+const temporary = new Set()
+let watching = false
+
+/** A new folder in the cache for one use: `{ folder, remove }`. What is left of it goes when the process ends. */
+export function temporaryFolder(name) {
+  mkdirSync(cacheFolder(), { recursive: true })
+  const folder = mkdtempSync(join(cacheFolder(), `${name}-`))
+  const removeIt = () => rmSync(folder, { recursive: true, force: true })
+  temporary.add(removeIt)
+  if (!watching) process.once('exit', removeAll)
+  watching = true
+  return {
+    folder,
+    remove() {
+      temporary.delete(removeIt)
+      removeIt()
+    },
+  }
+}
+
+function removeAll() {
+  for (const remove of temporary) remove()
 }

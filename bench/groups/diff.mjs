@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { cacheFolder } from '../corpora/cache.mjs'
+import { temporaryFolder } from '../corpora/cache.mjs'
 import { commitsWithWord, diffWord, history } from '../corpora/history.mjs'
 import { openEngine } from '../engine.mjs'
 import { gitLogG } from '../peers/gitGrep.mjs'
@@ -14,7 +12,7 @@ export async function measureDiff({ corpus, quick, rounds, workers, sessions, sa
   const { repositories } = await history(corpus, count)
   const [{ gitDirectory, commit }] = repositories
   const git = sessions.git && (await attempt('git', say, () => gitLogG({ gitDirectory, commit }, diffWord)))
-  const folder = mkdtempSync(join(cacheFolder(), 'history-'))
+  const { folder, remove } = temporaryFolder('history')
   const engine = await openEngine({ folder, workers })
   try {
     const started = performance.now()
@@ -32,6 +30,6 @@ export async function measureDiff({ corpus, quick, rounds, workers, sessions, sa
     ]
   } finally {
     await engine.close()
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }

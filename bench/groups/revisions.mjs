@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { branches, branchWord } from '../corpora/branches.mjs'
-import { cacheFolder } from '../corpora/cache.mjs'
+import { temporaryFolder } from '../corpora/cache.mjs'
 import { openEngine } from '../engine.mjs'
 import { gitGrepRevisions } from '../peers/gitGrep.mjs'
 import { maxBranches, zoekt } from '../peers/zoekt.mjs'
@@ -22,7 +20,7 @@ export async function measureRevisions(bench) {
   say('Making a repository with many branches.')
   const corpus = await branches(bench.corpus, counts.at(-1))
   const [{ gitDirectory, commit: main }] = corpus.repositories
-  const folder = mkdtempSync(join(cacheFolder(), 'revisions-'))
+  const { folder, remove } = temporaryFolder('revisions')
   const engine = await openEngine({ folder, workers })
   const rows = []
   try {
@@ -53,7 +51,7 @@ export async function measureRevisions(bench) {
     }
   } finally {
     await engine.close()
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
   return rows
 }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { cacheFolder } from '../corpora/cache.mjs'
+import { temporaryFolder } from '../corpora/cache.mjs'
 import { copyOf } from '../corpora/copies.mjs'
 import { manyRepositories } from '../corpora/manyRepositories.mjs'
 import { openEngine } from '../engine.mjs'
@@ -46,7 +44,7 @@ async function growingRepositories(bench) {
   for (const count of counts) {
     say(`Making ${count} repositories.`)
     const many = await manyRepositories(corpus, count)
-    const folder = mkdtempSync(join(cacheFolder(), 'repositories-'))
+    const { folder, remove } = temporaryFolder('repositories')
     const engine = await openEngine({ folder, workers })
     try {
       const started = performance.now()
@@ -58,7 +56,7 @@ async function growingRepositories(bench) {
       rows.push(...(await askAll(`${count} repositories`, many, { ...bench, engine })))
     } finally {
       await engine.close()
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     }
   }
   return rows

@@ -1,4 +1,5 @@
 import { countAll, fileQuery, take } from '../engine.mjs'
+import { deadline } from '../peers/process.mjs'
 import { queries } from '../queries.mjs'
 import { repeated } from '../statistics.mjs'
 
@@ -17,7 +18,8 @@ export async function measureSearches(group, bench) {
 /** One row: a query asked of the engine over `targets`, and of every peer that `sessions` holds. */
 export async function measureQuery(group, query, { engine, targets, sessions, rounds, say }) {
   const request = { query: fileQuery(query), targets, limits: query.take ? take(query.take) : countAll }
-  const ours = await attempt('Our engine', say, () => repeated(() => engine.search(request), rounds))
+  const ask = () => engine.search({ ...request, signal: AbortSignal.timeout(deadline) })
+  const ours = await attempt('Our engine', say, () => repeated(ask, rounds))
   const peers = {}
   for (const [name, session] of Object.entries(sessions)) {
     peers[name] = await attempt(name, say, () => repeated(() => session.run(query), rounds))

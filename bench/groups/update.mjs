@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from '../corpora/cache.mjs'
 import { git, makeRepository } from '../corpora/repository.mjs'
 import { countAll, fileQuery } from '../engine.mjs'
 import { repeated } from '../statistics.mjs'
@@ -12,7 +12,7 @@ export async function measureUpdate(bench) {
   const { rounds, say } = bench
   const row = (name, ours, peers = {}) => ({ group: 'update', name, unit: 'ms', ours: ours?.milliseconds, peers })
   const few = Math.min(rounds, 3)
-  const folder = mkdtempSync(join(tmpdir(), 'sextant-bench-'))
+  const { folder, remove } = temporaryFolder('update')
   try {
     const commit = committer(bench.corpus.repositories[0], folder)
     const ours = await attempt('Our engine', say, () => repeated(() => untilFound(bench, commit()), few))
@@ -20,7 +20,7 @@ export async function measureUpdate(bench) {
     const saved = await attempt('Our engine', say, () => repeated(() => untilSavedFound(bench), few))
     return [row('commit that changes one file', ours, peers), row('saved file of a work tree', saved)]
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }
 

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** A search that takes longer is ended. In milliseconds. */
-export const deadline = 180_000
+export const deadline = 60_000
 
 /** The same for the building of an index. */
 export const buildDeadline = 3_600_000

@@ -77,6 +77,7 @@ async function startServer(index) {
   const args = ['-index', index, '-listen', `127.0.0.1:${port}`, '-rpc', '-html=false']
   const child = spawn(programs.web, args, { stdio: 'ignore' })
   const ended = once(child, 'exit')
+  process.once('exit', () => child.kill())
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGTERM')
     await ended
