@@ -81,7 +81,8 @@ export function judge(goal, rows, corpus) {
   const failed = findings.filter(({ holds }) => holds === false)
   const unknown = findings.filter(({ holds }) => holds === undefined)
   const verdict = failed.length > 0 ? 'not met' : unknown.length > 0 ? 'not decided' : 'met'
-  return { text: goal.text, verdict, why: (failed.length > 0 ? failed : unknown).map(({ what }) => what) }
+  const why = new Set((failed.length > 0 ? failed : unknown).map(({ what }) => what))
+  return { text: goal.text, verdict, why: [...why] }
 }
 
 function conditionsOf({ atMost, atLeast, against = {} }, row, corpus) {
@@ -96,7 +97,8 @@ function conditionsOf({ atMost, atLeast, against = {} }, row, corpus) {
     ...(atLeast === undefined ? [] : [own(row.ours >= atLeast)]),
     ...Object.entries(against).map(([peer, times]) => {
       const better = timesBetter(row, peer)
-      const what = `${row.name}: ${better === undefined ? `no figure of ${peer}` : `${better.toPrecision(3)} × ${peer}`}`
+      const missing = known ? `no figure of ${peer}` : 'no figure'
+      const what = `${row.name}: ${better === undefined ? missing : `${better.toPrecision(3)} × ${peer}`}`
       return { holds: better === undefined ? undefined : better >= times, what }
     }),
   ]
