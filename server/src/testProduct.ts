@@ -18,7 +18,6 @@ import {
 } from './features/indexing/index.js'
 import {
   addFolder,
-  type Content,
   readRepository,
   type RepositoryServices,
   repositorySchema,
@@ -26,7 +25,7 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
-import { openEngine, searchStreamRoute } from './features/search/index.js'
+import { openEngine, type SearchSource, searchStreamRoute, TreeLook } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
 
@@ -76,7 +75,10 @@ export async function openTestProduct(): Promise<TestProduct> {
     db,
     privateMode: true,
     parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
-    mountsOf: () => [searchStreamRoute({ store, backend, indexing }, silentLogger), indexStatusRoute(indexing)],
+    mountsOf: () => [
+      searchStreamRoute({ store, backend, look: new TreeLook(), indexing }, silentLogger),
+      indexStatusRoute(indexing),
+    ],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
@@ -125,7 +127,7 @@ export async function openTestProduct(): Promise<TestProduct> {
 
 function services(parts: {
   readonly db: Database
-  readonly backend: SearchBackend<Content>
+  readonly backend: SearchBackend<SearchSource>
   readonly waiting: Set<number>
   readonly watched: NonNullable<RepositoryStore['watched']>
 }): RepositoryServices {

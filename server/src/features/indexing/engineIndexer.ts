@@ -3,7 +3,10 @@ import type { Content } from '../repositories/index.js'
 import type { Indexer } from './indexer.js'
 
 /** The indexer over the engine's own index. Closing the index and its store stays with whoever opened them. */
-export function engineIndexer(index: EmbeddedIndex<Content>, store: IndexStore): Indexer {
+export function engineIndexer(
+  index: Pick<EmbeddedIndex<Content>, 'index' | 'tidy' | 'has'>,
+  store: IndexStore,
+): Indexer {
   return {
     async index({ contents, near }, { priority, signal, onProgress }) {
       const revisions = contents.flatMap((source) =>

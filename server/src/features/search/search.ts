@@ -4,19 +4,22 @@ import type { MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
 import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
-import { type Content, listReadable, type RepositoryStore } from '../repositories/index.js'
+import { listReadable, type RepositoryStore } from '../repositories/index.js'
 import { queryAlert } from './alerts.js'
 import { invalidPattern } from './checkPatterns.js'
 import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
+import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
 import { repositoryMatches } from './repositoryMatches.js'
 import { resolveTargets, type Target } from './resolveTargets.js'
+import type { SearchSource } from './searchSource.js'
 import { selectRepositories } from './selectRepositories.js'
 
 export interface SearchServices {
   readonly store: RepositoryStore
-  readonly backend: SearchBackend<Content>
+  readonly backend: SearchBackend<SearchSource>
+  readonly look: TreeLook
   readonly indexing: IndexingServices
 }
 
@@ -121,11 +124,13 @@ class OneSearch {
     const { files } = this.#plan
     if (!files || this.#answer.isFull) return
     const deadline = withDeadline(signal, this.#milliseconds())
-    const request = { query: files, targets: targets.map(({ content }) => content), limits: this.#limits() }
+    const { indexing, look, backend } = this.#services
     try {
-      const { indexing } = this.#services
       await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal: deadline })
-      const outcome = await this.#services.backend.search(request, (batch) => this.#receive(batch, targets), deadline)
+      const contents = targets.map(({ content }) => content)
+      const sources = await look.sourcesOf(contents, deadline)
+      const request = { query: files, targets: sources, limits: this.#limits() }
+      const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), deadline)
       this.#answer.finish(outcome.counts, outcome.limitHit)
       this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
     } catch (error) {
