@@ -1,11 +1,11 @@
 import type { Logger } from '@sextant/base'
 import { join } from 'node:path'
 import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
-import { type IndexKind, indexKinds, type IndexView, type ShardFile } from './indexed/shardSet.js'
+import type { IndexKind, IndexView, ShardFile } from './indexed/shardSet.js'
 import type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
 import { IndexerQueue } from './indexer/indexerQueue.js'
-import type { Catalog } from './store/catalog.js'
+import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
 import { CorruptShard } from './textShard/pagedFile.js'
 import { openTextShard } from './textShard/open.js'
@@ -198,10 +198,9 @@ class Index<Source> implements EmbeddedIndex<Source> {
 
   #read(catalog: Catalog): IndexView {
     const { folder } = this.#options.store
-    const filesOf = (kind: IndexKind): readonly ShardFile[] =>
-      catalog.shards[kind].map(({ file, first, last }) => ({ path: join(folder, file), first, last }))
-    const [blobs, trees, symbols] = indexKinds.map(filesOf)
-    const view = { blobs: blobs ?? [], trees: trees ?? [], symbols: symbols ?? [] }
+    const view = byKind((kind) =>
+      catalog.shards[kind].map(({ file, first, last }) => ({ path: join(folder, file), first, last })),
+    )
     for (const path of this.#trees.show(view.trees)) this.reportDamage(path)
     return view
   }

@@ -1,3 +1,4 @@
+import { byKind } from '../store/catalog.js'
 import type { SharedTables } from '../textShard/open.js'
 import type { WorkerPool } from '../workerPool.js'
 import type { SearchableIndex } from './searchableIndex.js'
@@ -45,10 +46,10 @@ export function shareTables<Source>(
 }
 
 function withTables(view: IndexView, known: ReadonlyMap<string, SharedTables>): IndexView {
-  const shared = (kind: keyof IndexView) =>
+  return byKind((kind) =>
     view[kind].map((file) => {
       const tables = known.get(file.path)
       return tables ? { ...file, shared: tables } : file
-    })
-  return { blobs: shared('blobs'), trees: shared('trees'), symbols: shared('symbols') }
+    }),
+  )
 }
