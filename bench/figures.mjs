@@ -8,9 +8,6 @@ export const milliseconds = (time) => (time === undefined ? 'none' : `${time.toF
 /** How many times as long `time` is as `other`. */
 export const ratio = (time, other) => (other > 0 ? `${(time / other).toPrecision(2)} ×` : '')
 
-/** The middle of an odd number of figures. */
-export const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]
-
 /** A table in Markdown. */
 export function table({ title, head, rows, notes = [] }) {
   const line = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { median, milliseconds, ratio } from '../figures.mjs'
+import { milliseconds, ratio } from '../figures.mjs'
 import { search } from '../server.mjs'
+import { median } from '../statistics.mjs'
 
 const rounds = 5
 

@@ -33,7 +33,8 @@ interface JobParts {
 /** Does the jobs of the server and its upkeep, until it is undone. */
 export async function runJobs({ database, repositories, indexing, log, undo }: JobParts): Promise<void> {
   const read = ofRepository(async (id, signal) => {
-    await readRepository(repositories, id, signal)
+    const end = repositories.watcher?.beginReading(id)
+    if (await readRepository(repositories, id, signal)) end?.()
     await wantAfterReading(indexing, id, signal)
   })
   const index = ofRepository((id, signal) => indexRepository(indexing, id, signal))
@@ -45,6 +46,7 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
   const refresh = async () => {
     for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)
+    await repositories.watcher?.watchAll()
   }
   const stopping = new AbortController()
   const sweep = async () => {

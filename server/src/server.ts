@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, messageOf } from '@sextant/base'
 import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
 import type { SearchBackend } from '@sextant/engine'
+import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
-import { engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
+import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import {
   addFolder,
   addMirror,
@@ -16,6 +17,7 @@ import {
   type Content,
   count,
   type RepositoryServices,
+  RepositoryWatcher,
 } from './features/repositories/index.js'
 import { type Engine, openEngine, searchStreamRoute } from './features/search/index.js'
 import {
@@ -78,6 +80,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   undo.push(() => engine.close())
   const { backend } = engine
   const repositories = repositoryServices({ settings, database, backend, log, named })
+  undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine)
   if (settings.role !== 'web') await runJobs({ database, repositories, indexing, log, undo })
   const greeting =
@@ -95,13 +98,21 @@ function repositoryServices(parts: {
   readonly log: Logger
   readonly named: readonly Named[]
 }): RepositoryServices {
+  const { log, settings } = parts
   const { db } = parts.database
+  const store = { db, mirrors: join(settings.dataDirectory, 'repositories') }
+  const requestReading = async (id: number) => {
+    await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
+  }
+  const watcher =
+    settings.role === 'worker'
+      ? undefined
+      : new RepositoryWatcher({ store, watchTree: watchWorkingTree, requestReading, log })
   return {
-    store: { db, mirrors: join(parts.settings.dataDirectory, 'repositories') },
-    log: parts.log,
-    requestReading: async (id) => {
-      await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
-    },
+    store: { ...store, watched: (id) => watcher?.watched(id) },
+    log,
+    requestReading,
+    watcher,
     measure: (content, signal) => parts.backend.prepare(content, signal),
     startedWith: parts.named.map((each) => ('folder' in each ? shortFolder(each.folder) : each.url)),
   }
@@ -109,7 +120,7 @@ function repositoryServices(parts: {
 
 function openIndexing({ store, log }: RepositoryServices, engine: Engine): IndexingServices {
   const indexer = engineIndexer(engine.index, engine.store)
-  return { store, indexer, log, patience: indexPatience }
+  return { store, indexer, log, askedLately: new AskedLately(), patience: indexPatience }
 }
 
 async function serve(parts: {
@@ -215,6 +226,7 @@ async function addNamed(services: RepositoryServices, named: readonly Named[], l
       }
     }
     for (const id of await allIds(services.store)) await services.requestReading(id)
+    await services.watcher?.watchAll()
   })()
   undo.push(async () => {
     stopping.abort(new Error('The server is stopping.'))

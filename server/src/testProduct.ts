@@ -8,6 +8,7 @@ import type { SearchBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
+  AskedLately,
   engineIndexer,
   indexingSchema,
   type IndexingServices,
@@ -64,7 +65,13 @@ export async function openTestProduct(): Promise<TestProduct> {
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
   // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
-  const indexing = { store, log: silentLogger, indexer: engineIndexer(engine.index, engine.store), patience: 0 }
+  const indexing = {
+    store,
+    log: silentLogger,
+    indexer: engineIndexer(engine.index, engine.store),
+    askedLately: new AskedLately(),
+    patience: 0,
+  }
   const test = await openTestApp({
     db,
     privateMode: true,
@@ -78,8 +85,7 @@ export async function openTestProduct(): Promise<TestProduct> {
     for (const id of waiting) {
       waiting.delete(id)
       const end = watch.watcher?.beginReading(id)
-      await readRepository(repositories, id, signal)
-      end?.()
+      if (await readRepository(repositories, id, signal)) end?.()
       await wantAfterReading(indexing, id, signal)
       await indexRepository(indexing, id, signal)
     }
@@ -128,6 +134,7 @@ function services(parts: {
     store: { db, mirrors: join('/nonexistent', 'mirrors'), watched },
     log: silentLogger,
     requestReading: async (id) => void waiting.add(id),
+    watcher: undefined,
     measure: (content, signal) => backend.prepare(content, signal),
     startedWith: ['~/code'],
   }

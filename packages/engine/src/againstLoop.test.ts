@@ -208,7 +208,7 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
           return lines === undefined ? [] : [`${place} ${path} ${lines}`]
         }),
       )
-      expect(found.sort(), JSON.stringify({ seed, query })).toEqual(expected.sort())
+      expect({ query, found: found.sort() }).toEqual({ query, found: expected.sort() })
       done += wanted.length
     }
     tools.shards.close()

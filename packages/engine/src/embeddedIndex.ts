@@ -1,5 +1,9 @@
 import type { Logger } from '@sextant/base'
 import { join } from 'node:path'
+import type { HistorySettings } from './history/commitIndexer.js'
+import type { HistoryIndex } from './history/embeddedHistory.js'
+import { bytesPerCommit } from './history/historyThread.js'
+import type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
 import type { IndexKind, IndexView, ShardFile } from './indexed/shardSet.js'
 import type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
@@ -16,6 +20,8 @@ export interface EmbeddedIndexOptions<Source> {
   readonly entry: URL
   readonly processes: number
   readonly settings: IndexSettings
+  /** How much of a repository's history is indexed. */
+  readonly history?: HistorySettings
   /** The id of the commit that a source is, or is a change against, in hexadecimal; undefined for none. */
   readonly commitOf: (source: Source) => string | undefined
   /**
@@ -26,7 +32,7 @@ export interface EmbeddedIndexOptions<Source> {
 }
 
 /** The index of this server: what searches look into, and what keeps it up. */
-export interface EmbeddedIndex<Source> extends SearchableIndex<Source> {
+export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryIndex<Source> {
   /** Indexes revisions of one repository that are not indexed yet. Rejects when one of them cannot be. */
   index(
     revisions: readonly { readonly source: Source; readonly commit: string }[],
@@ -34,6 +40,16 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source> {
   ): Promise<readonly RevisionResult[]>
   /** Whether a commit is indexed. */
   has(commit: string): boolean
+  /**
+   * Indexes the history of a revision: the commits that can be reached from it and what they change. Answers undefined
+   * when it is indexed already. `near` is a revision of the same repository whose history is.
+   */
+  indexHistory(
+    revision: HistoryRevision<Source>,
+    options: Omit<IndexingOptions, 'near'> & { readonly near?: HistoryRevision<Source> },
+  ): Promise<HistoryResult | undefined>
+  /** Whether the history of a commit is indexed. */
+  hasHistory(commit: string): boolean
   /** Jobs that wait for a process. */
   readonly queueLength: number
   /** Merges small shards; forgets every revision but those to be kept, and the blobs that then nothing names. */
@@ -50,6 +66,13 @@ export interface IndexingOptions {
   readonly signal: AbortSignal
 }
 
+/** Enough for the histories of nearly all repositories, at about a gigabyte on disk for the largest. */
+const usualHistory: HistorySettings = {
+  maxCommits: 200_000,
+  maxDiffBytes: 1024 * 1024 * 1024,
+  maxBytesPerCommit: bytesPerCommit,
+}
+
 /** How urgent keeping the index tidy is, among the jobs of its processes. */
 const tidyPriority = 100
 
@@ -61,7 +84,8 @@ export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>)
 class Index<Source> implements EmbeddedIndex<Source> {
   readonly #options: EmbeddedIndexOptions<Source>
   readonly #queue: IndexerQueue
-  readonly #trees = new TreeNumbers()
+  readonly #trees = new NumbersByCommit()
+  readonly #histories = new NumbersByCommit()
   readonly #listeners = new Set<(view: IndexView) => void>()
   readonly #damaged = new Set<string>()
   readonly #unsubscribe: () => void
@@ -121,6 +145,34 @@ class Index<Source> implements EmbeddedIndex<Source> {
     return result.revisions
   }
 
+  hasHistory(commit: string): boolean {
+    return this.#histories.of(commit) !== undefined
+  }
+
+  locateHistory(source: Source): number | undefined {
+    const commit = this.#options.commitOf(source)
+    return commit === undefined ? undefined : this.#histories.of(commit)
+  }
+
+  async indexHistory(
+    revision: HistoryRevision<Source>,
+    {
+      near,
+      priority,
+      onProgress = () => {},
+      signal,
+    }: Omit<IndexingOptions, 'near'> & { readonly near?: HistoryRevision<Source> },
+  ): Promise<HistoryResult | undefined> {
+    if (this.hasHistory(revision.commit)) return undefined
+    const { history: settings = usualHistory, store } = this.#options
+    const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
+    const result = await this.#run(job, { priority, onProgress, signal })
+    if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
+    const { shards, commits, withDiffs, total } = result
+    await store.commit({ add: shards })
+    return { commits, withDiffs, total }
+  }
+
   async tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
     await this.#healDamage(signal)
     void keep
@@ -142,10 +194,30 @@ class Index<Source> implements EmbeddedIndex<Source> {
   /** Takes damaged files out of use, and the trees that need what was in them: they can be indexed again then. */
   async #healDamage(signal: AbortSignal): Promise<void> {
     for (const path of this.#damaged) {
-      const entry = this.#view.blobs.find((file) => file.path === path)
+      const named = (kind: IndexKind) => this.#view[kind].find((file) => file.path === path)
+      const blobs = named('blobs')
+      const history = (['commits', 'diffs', 'histories'] as const).flatMap((of) => {
+        const file = named(of)
+        return file ? [{ of, ...file }] : []
+      })
       await this.#options.store.quarantine(path, 'Its checksums are wrong.')
       this.#damaged.delete(path)
-      if (entry) await this.#forgetTreesOf(entry, signal)
+      if (blobs) await this.#forgetTreesOf(blobs, signal)
+      for (const file of history) await this.#forgetHistoriesOf(file, signal)
+    }
+  }
+
+  async #forgetHistoriesOf(
+    { of, first, last }: ShardFile & { readonly of: 'commits' | 'diffs' | 'histories' },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const job = { kind: 'history-dependents', view: this.#view, of, first, last } as const
+    const found = await this.#run(job, { priority: 0, signal })
+    if (found.kind !== 'found' || found.numbers.length === 0) return
+    const lost = new Set(found.numbers)
+    for (const file of this.#view.histories) {
+      const kept = this.#histories.numbersIn(file.path).filter((number) => !lost.has(number))
+      await this.#rewrite('histories', [file], { keep: Uint32Array.from(kept), signal })
     }
   }
 
@@ -201,15 +273,16 @@ class Index<Source> implements EmbeddedIndex<Source> {
     const view = byKind((kind) =>
       catalog.shards[kind].map(({ file, first, last }) => ({ path: join(folder, file), first, last })),
     )
-    for (const path of this.#trees.show(view.trees)) this.reportDamage(path)
+    const damaged = [...this.#trees.show(view.trees), ...this.#histories.show(view.histories)]
+    for (const path of damaged) this.reportDamage(path)
     return view
   }
 }
 
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The numbers of the trees, by commit. */
-class TreeNumbers {
+/** The numbers of the documents of a kind whose keys are commits, by commit. */
+class NumbersByCommit {
   readonly #byFile = new Map<string, readonly (readonly [commit: string, number: number])[]>()
   #byCommit = new Map<string, number>()
 
@@ -229,7 +302,7 @@ class TreeNumbers {
     for (const { path } of files) {
       if (this.#byFile.has(path)) continue
       try {
-        this.#byFile.set(path, readTreeNumbers(path))
+        this.#byFile.set(path, readNumbers(path))
       } catch (error) {
         if (!(error instanceof CorruptShard)) throw error
         damaged.push(path)
@@ -240,7 +313,7 @@ class TreeNumbers {
   }
 }
 
-function readTreeNumbers(path: string): readonly (readonly [string, number])[] {
+function readNumbers(path: string): readonly (readonly [string, number])[] {
   const shard = openTextShard(path)
   try {
     return Array.from({ length: shard.documents }, (_, ordinal) => {

@@ -74,6 +74,9 @@ export function serveSearches<Source>(port: MessagePort, reader: ContentReader<S
       case 'list':
       case 'scan':
         void start(request)
+        break
+      case 'search-history':
+        answer({ kind: 'failed', task: request.task, message: 'This thread searches files.' })
     }
   })
 }

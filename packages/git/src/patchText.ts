@@ -152,7 +152,8 @@ class CommitReader {
   #closeHunk(): void {
     const hunk = this.#hunk?.close()
     const file = this.#sections[this.#section]
-    if (this.#hunk !== undefined && this.#section >= this.#sections.length) throw notAPatch()
+    const isOutside = this.#section < 0 || this.#section >= this.#sections.length
+    if (this.#hunk !== undefined && isOutside) throw notAPatch()
     if (hunk !== undefined && file !== undefined && this.#spend(hunk.removed.length + hunk.added.length)) {
       file.hunks.push(hunk)
     } else if (this.#hunk !== undefined && file !== undefined) {

@@ -5,17 +5,6 @@ import { type CommitDiff, endMark, patchParser } from './patchText.js'
 import type { Repository } from './repository.js'
 import { type GitProcess, startGit } from './startGit.js'
 
-/** Reads what commits changed, by a git that lives as long as there are questions. */
-export interface PatchReader {
-  /**
-   * What a commit with at most one parent changed. A commit that git dies of, or takes more than a minute for, gets an
-   * empty difference that is `truncated`; a new git goes on with the next. Rejects when the reader was stopped, and when
-   * git has died too often.
-   */
-  read(id: ObjectId): Promise<CommitDiff>
-  stop(): Promise<void>
-}
-
 export interface PatchOptions {
   /** Of each commit so many bytes of paths and lines are kept. */
   readonly maxBytes: number
@@ -37,43 +26,52 @@ interface Waiting {
   reject(reason: unknown): void
 }
 
-export function openPatchReader(repository: Repository, options: PatchOptions): PatchReader {
-  let waiting: Waiting[] = []
-  let child: GitProcess | undefined
-  let failure: { readonly reason: unknown } | undefined
-  let deaths = 0
-  let clock: NodeJS.Timeout | undefined
+/** Reads what commits changed, by a git that lives as long as there are questions. */
+export class PatchReader {
+  readonly #repository: Repository
+  readonly #options: PatchOptions
+  /** In the order in which they were asked, which is that of the answers. */
+  #waiting: Waiting[] = []
+  #git: GitProcess | undefined
+  #failure: { readonly reason: unknown } | undefined
+  #deaths = 0
+  #clock: NodeJS.Timeout | undefined
 
-  const fail = (reason: unknown) => {
-    failure ??= { reason }
-    clearTimeout(clock)
-    for (const each of waiting.splice(0)) each.reject(failure.reason)
+  constructor(repository: Repository, options: PatchOptions) {
+    this.#repository = repository
+    this.#options = options
   }
-  const watch = () => {
-    clearTimeout(clock)
-    if (waiting.length > 0) clock = setTimeout(() => void child?.stop(tooSlow()), patience)
+
+  /**
+   * What a commit with at most one parent changed. A commit that git dies of, or takes more than a minute for, gets an
+   * empty difference that is `truncated`; a new git goes on with the next. Rejects when the reader was stopped, and when
+   * git has died too often.
+   */
+  read(id: ObjectId): Promise<CommitDiff> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure.reason)
+    return new Promise((resolve, reject) => {
+      this.#ask({ id, resolve, reject })
+      if (this.#waiting.length === 1) this.#watch()
+    })
   }
-  const settle = (id: ObjectId | undefined, diff: CommitDiff) => {
-    const oldest = waiting.shift()
-    if (oldest === undefined || (id !== undefined && id !== oldest.id)) throw new Error('git diff-tree is out of step.')
-    oldest.resolve(diff)
-    watch()
+
+  async stop(): Promise<void> {
+    const reason = new AppError('canceled', 'git-stopped', 'The operation was canceled.')
+    const git = this.#git
+    this.#fail(reason)
+    await git?.stop(reason)
   }
-  /** The oldest question is what git died of; the others are asked again. */
-  const goOn = (reason: unknown) => {
-    deaths += 1
-    child = undefined
-    if (failure !== undefined || options.signal?.aborted === true || deaths > mostDeaths) return fail(reason)
-    waiting.shift()?.resolve(unreadable)
-    const left = waiting
-    waiting = []
-    for (const each of left) ask(each)
-    watch()
+
+  #ask(question: Waiting): void {
+    this.#git ??= this.#start()
+    this.#waiting.push(question)
+    this.#git.stdin.write(`${question.id}\n${endMark}\n`, 'latin1')
   }
-  const start = () => {
+
+  #start(): GitProcess {
     const args = ['diff-tree', '--stdin', ...shape, ...plain] as const
-    const git = startGit({ args, repository, configuration }, { signal: options.signal })
-    const parse = patchParser(options.maxBytes, settle)
+    const git = startGit({ args, repository: this.#repository, configuration }, { signal: this.#options.signal })
+    const parse = patchParser(this.#options.maxBytes, (id, diff) => this.#settle(id, diff))
     git.stdout.on('data', (chunk: Buffer) => {
       try {
         parse(chunk)
@@ -81,28 +79,40 @@ export function openPatchReader(repository: Repository, options: PatchOptions): 
         void git.stop(problem)
       }
     })
-    git.finished.then(() => goOn(new GitFailed('diff-tree', { exitCode: 0, signal: undefined }, '')), goOn)
+    const died = (reason: unknown) => this.#goOn(reason)
+    git.finished.then(() => died(new GitFailed('diff-tree', { exitCode: 0, signal: undefined }, '')), died)
     return git
   }
-  const ask = (each: Waiting) => {
-    child ??= start()
-    waiting.push(each)
-    child.stdin.write(`${each.id}\n${endMark}\n`, 'latin1')
+
+  #settle(id: ObjectId | undefined, diff: CommitDiff): void {
+    const oldest = this.#waiting.shift()
+    if (oldest === undefined || (id !== undefined && id !== oldest.id)) throw new Error('git diff-tree is out of step.')
+    oldest.resolve(diff)
+    this.#watch()
   }
-  return {
-    read(id) {
-      if (failure !== undefined) return Promise.reject(failure.reason)
-      return new Promise((resolve, reject) => {
-        ask({ id, resolve, reject })
-        if (waiting.length === 1) watch()
-      })
-    },
-    async stop() {
-      const reason = new AppError('canceled', 'git-stopped', 'The operation was canceled.')
-      const running = child
-      fail(reason)
-      await running?.stop(reason)
-    },
+
+  /** After a death: the oldest question is what git died of, the others are asked again. */
+  #goOn(reason: unknown): void {
+    this.#deaths += 1
+    this.#git = undefined
+    const isOver = this.#failure !== undefined || this.#options.signal?.aborted === true
+    if (isOver || this.#deaths > mostDeaths) return this.#fail(reason)
+    const [oldest, ...others] = this.#waiting
+    oldest?.resolve(unreadable)
+    this.#waiting = []
+    for (const question of others) this.#ask(question)
+    this.#watch()
+  }
+
+  #fail(reason: unknown): void {
+    this.#failure ??= { reason }
+    clearTimeout(this.#clock)
+    for (const each of this.#waiting.splice(0)) each.reject(this.#failure.reason)
+  }
+
+  #watch(): void {
+    clearTimeout(this.#clock)
+    if (this.#waiting.length > 0) this.#clock = setTimeout(() => void this.#git?.stop(tooSlow()), patience)
   }
 }
 

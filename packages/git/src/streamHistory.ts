@@ -5,7 +5,7 @@ import { type ObjectId, objectIdFromGit } from './objectId.js'
 import type { CommitDiff, FileDiff } from './patchText.js'
 import { type CommitText, parseCommitText } from './readCommit.js'
 import { readMany } from './readMany.js'
-import { openPatchReader } from './readPatches.js'
+import { PatchReader } from './readPatches.js'
 import type { Repository } from './repository.js'
 import { revList, type RevListOptions } from './revList.js'
 import { openTreeCache } from './treeCache.js'
@@ -86,7 +86,7 @@ async function* readCommits(repository: Repository, options: HistoryOptions): As
 function openDiffReader(repository: Repository, { maxBytes, maxFiles }: DiffLimits, signal: AbortSignal | undefined) {
   const trees = startBatch(repository, 'contents', { signal, maxBytes: largestDiffTree })
   const cache = openTreeCache(trees, treeCacheBytes)
-  const patches = openPatchReader(repository, { maxBytes, signal })
+  const patches = new PatchReader(repository, { maxBytes, signal })
   const diffOf = async (id: ObjectId, parent: ObjectId): Promise<CommitDiff> => {
     // Looked at by our own reader first: git itself crashes on deep trees and takes all memory for a tree bomb.
     const { found, changes, truncated, missingTrees } = await diffPair(cache, { from: parent, to: id }, maxFiles)

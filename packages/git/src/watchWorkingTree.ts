@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { linkedSignal, messageOf } from '@sextant/base'
 import { type FolderEvent, type FolderWatches, openFolderWatches, TooManyWatches } from './folderWatches.js'
 import { commonDirectory } from './gitDirectory.js'
+import { type Gathered, isNothing, isReference, nothing } from './gatheredEvents.js'
 import { GitFailed } from './gitFailed.js'
 import { ignoredFolders, ignoredPaths, type WorkingTreeAt } from './ignoredPaths.js'
 import { changedSince, readTreeState, type TreeState } from './pollWorkingTree.js'
@@ -275,29 +276,6 @@ class TreeWatcher implements WorkingTreeWatch {
 }
 
 const gone = 'The folder is gone.'
-
-/** What happened since it was last told. */
-interface Gathered {
-  readonly files: Set<string>
-  readonly moved: Set<string>
-  readonly references: Set<string>
-  more: boolean
-  rulesChanged: boolean
-}
-
-function nothing(): Gathered {
-  return { files: new Set(), moved: new Set(), references: new Set(), more: false, rulesChanged: false }
-}
-
-function isNothing({ files, references, more, rulesChanged }: Gathered): boolean {
-  return files.size + references.size === 0 && !more && !rulesChanged
-}
-
-function isReference(path: string): boolean {
-  // Written beside and renamed: the lock is not the reference yet.
-  if (path.endsWith('.lock')) return false
-  return path === 'HEAD' || path === 'packed-refs' || path.startsWith('refs/')
-}
 
 async function nobody(): Promise<ReadonlySet<string>> {
   return new Set()

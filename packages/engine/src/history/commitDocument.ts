@@ -120,6 +120,6 @@ export function messageBytes({ text, message }: CommitText): Uint8Array {
   return text.subarray(message.start, message.end)
 }
 
-export function messageOf(commit: CommitText): string {
+export function messageText(commit: CommitText): string {
   return decoder.decode(messageBytes(commit))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { madeCommit } from '../testing/madeHistory.js'
-import { commitText, decodeCommit, encodeCommit, messageOf, personOf } from './commitDocument.js'
+import { commitText, decodeCommit, encodeCommit, messageText, personOf } from './commitDocument.js'
 import { decodeDiff, diffText, encodeDiff } from './diffDocument.js'
 import { decodeHistory, encodeHistory } from './historyDocument.js'
 import { NumberReader, NumberWriter } from './numberCodec.js'
@@ -33,7 +33,7 @@ test('a commit comes back as it went in, with ids of either length', () => {
       expect(decoded).toMatchObject({ commit, parents, truncated: made.truncated })
       expect(personOf(decoded, decoded.author)).toEqual(made.author)
       expect(personOf(decoded, decoded.committer)).toEqual(made.committer)
-      expect(messageOf(decoded)).toBe(made.message)
+      expect(messageText(decoded)).toBe(made.message)
     }),
   )
 })

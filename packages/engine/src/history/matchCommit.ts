@@ -1,5 +1,5 @@
 import { type CompiledCondition, type CompiledHistoryQuery, holds } from './compiledHistoryQuery.js'
-import { type CommitText, messageOf, type PersonText, personOf } from './commitDocument.js'
+import { type CommitText, messageText, type PersonText, personOf } from './commitDocument.js'
 import type { DiffText } from './diffDocument.js'
 import type { HistoryLimits, HistoryMatch } from './historyMatch.js'
 import { diffMatch } from './matchDiff.js'
@@ -36,7 +36,7 @@ export function matchCommit(
     parents: commit.parents,
     author: personOf(commit, commit.author),
     committer: personOf(commit, commit.committer),
-    message: messageOf(commit),
+    message: messageText(commit),
     messageRanges: query.kind === 'commit' ? messageRanges(commit, query.shown) : [],
     ...found,
     truncated: commit.truncated || changes?.truncated === true,

@@ -1,7 +1,7 @@
 import type { Regex } from '@sextant/regex'
 import type { CompiledQuery } from '../compiledQuery.js'
 import type { ManifestFile } from '../contentReader.js'
-import { addLeftOut, noCounts } from '../counts.js'
+import { maxExamples, noCounts } from '../counts.js'
 import { allPatterns } from '../evaluate.js'
 import type { FileMatch } from '../fileMatch.js'
 import type { Kernel } from '../kernel/kernel.js'
@@ -13,8 +13,8 @@ import { contentFlags } from '../textShard/write.js'
 import type { Tree } from '../trees/tree.js'
 import { type Candidates, candidatesIn } from './contentCandidates.js'
 import { BlobReader, type Place } from './blobReader.js'
-import type { FileFilters } from './fileFilter.js'
-import { kernelLines } from './kernelRegex.js'
+import type { FileFilters, Filtered } from './fileFilter.js'
+import { KernelRegex, kernelLines } from './kernelRegex.js'
 import type { Part, Stretch } from './parts.js'
 import { pathHits } from './pathHits.js'
 import type { ShardSet } from './shardSet.js'
@@ -67,6 +67,8 @@ export class PartSearch {
     this.#tools = tools
     this.#reader = new BlobReader(tools.kernel)
     this.#lines = kernelLines(tools.kernel)
+    const { pattern: only } = tools.query
+    if (only.kind === 'leaf' && only.regex instanceof KernelRegex) only.regex.lookInto(this.#reader)
     const { pattern, results } = tools.query
     this.#readsContent = results !== 'path' && pattern.kind !== 'everything'
     const inPaths = allPatterns(pattern).filter(({ contentOnly }) => results !== 'content' && !contentOnly)
@@ -112,7 +114,8 @@ export class PartSearch {
     const { query } = this.#tools
     const file = fileOf(item)
     const verdict = judgeByPath(query, file)
-    if (item.leftOut !== 0 && this.#readsContent && verdict !== false) leaveOut(this.counts, item.leftOut, file.path)
+    if (item.leftOut !== 0 && this.#readsContent && verdict !== false)
+      leaveOut(this.counts, item.leftOut, () => file.path)
     return verdict === true ? pathMatch(query, file) : undefined
   }
 
@@ -137,16 +140,15 @@ export class PartSearch {
     return items.concat(fromBase.slice(next))
   }
 
-  #baseItems({ family, from, to }: Stretch): readonly Item[] {
+  #baseItems(stretch: Stretch): readonly Item[] {
+    const { family, from, to } = stretch
     const { base } = family
     const filtered = this.#tools.filters.of(this.#tools.query, base, from, to)
     this.counts.filtered += filtered?.count ?? to - from
     if (filtered?.count === 0) return []
-    const places = union3(
-      this.#placesByContent(base, from, to),
-      this.#placesByPath(base, from, to),
-      leftOutIn(base, from, to),
-    )
+    const byPath = this.#placesByPath(base, from, to)
+    const places = union(this.#placesByContent(base, from, to), byPath)
+    this.#countLeftOut(stretch, byPath, filtered)
     const items: Item[] = []
     for (const place of places) {
       if (filtered && filtered.fits[place - from] !== 1) continue
@@ -154,6 +156,19 @@ export class PartSearch {
       if (targets.length > 0) items.push(this.#itemOf(base, place, targets))
     }
     return items
+  }
+
+  /** Counts the files that cannot be looked into and whose path decides nothing; the others are items. */
+  #countLeftOut({ family, from, to }: Stretch, byPath: readonly number[], filtered: Filtered | undefined): void {
+    if (!this.#readsContent) return
+    const { leftOut, leftOutFlags } = family.base.columns
+    for (let at = seek(leftOut, from, 0); at < leftOut.length; at++) {
+      const place = leftOut[at] ?? 0
+      if (place >= to) return
+      if ((filtered && filtered.fits[place - from] !== 1) || byPath.includes(place)) continue
+      if (family.targetsOf(place).length > 0)
+        leaveOut(this.counts, leftOutFlags[at] ?? 0, () => family.base.path(place))
+    }
   }
 
   #itemOf(tree: Tree, place: number, targets: readonly number[]): Item {
@@ -250,9 +265,11 @@ function withFacts(match: FileMatch, item: Item): FileMatch {
   }
 }
 
-function leaveOut(tally: Tally, flags: number, path: string): void {
+/** Counts a file that is left out; its path is asked for only as an example. */
+function leaveOut(tally: Tally, flags: number, pathOf: () => string): void {
   const reason = flags & contentFlags.binary ? 'binary' : flags & contentFlags.tooLarge ? 'tooLarge' : 'unreadable'
-  tally[reason] = addLeftOut(tally[reason], { count: 1, examples: [path] })
+  const { count, examples } = tally[reason]
+  tally[reason] = { count: count + 1, examples: examples.length < maxExamples ? [...examples, pathOf()] : examples }
 }
 
 /** The first place at `from` or behind it whose value is not less than `wanted`: near ones are found fastest. */
@@ -272,16 +289,8 @@ function seek(ascending: Uint32Array, wanted: number, from: number): number {
   return low
 }
 
-function leftOutIn(tree: Tree, from: number, to: number): readonly number[] {
-  const { leftOut } = tree.columns
-  const places: number[] = []
-  for (let at = seek(leftOut, from, 0); at < leftOut.length && (leftOut[at] ?? 0) < to; at++)
-    places.push(leftOut[at] ?? 0)
-  return places
-}
-
-/** What is in any of three ascending lists, ascending and each once. */
-function union3(a: readonly number[], b: readonly number[], c: readonly number[]): readonly number[] {
-  if (b.length === 0 && c.length === 0) return a
-  return [...new Set([...a, ...b, ...c])].sort((x, y) => x - y)
+/** What is in either of two ascending lists, ascending and each once. */
+function union(a: readonly number[], b: readonly number[]): readonly number[] {
+  if (b.length === 0) return a
+  return a.length === 0 ? b : [...new Set([...a, ...b])].sort((x, y) => x - y)
 }

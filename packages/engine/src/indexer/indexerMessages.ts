@@ -1,3 +1,5 @@
+import type { HistorySettings } from '../history/commitIndexer.js'
+import type { HistoryRevision, IndexedHistory } from '../history/indexHistory.js'
 import type { IndexView } from '../indexed/shardSet.js'
 import type { ShardSummary } from '../textShard/write.js'
 import type { NewShard } from './blobIndexer.js'
@@ -13,6 +15,13 @@ export type IndexerRequest =
       readonly settings: IndexSettings
     }
   | {
+      readonly kind: 'index-history'
+      readonly revision: HistoryRevision<unknown>
+      readonly near: HistoryRevision<unknown> | undefined
+      readonly view: IndexView
+      readonly settings: HistorySettings
+    }
+  | {
       readonly kind: 'merge'
       readonly paths: readonly string[]
       readonly to: string
@@ -21,6 +30,14 @@ export type IndexerRequest =
     }
   /** The trees that refer to a blob of `[first, last]`, or that are changes against one of those. */
   | { readonly kind: 'dependents'; readonly view: IndexView; readonly first: number; readonly last: number }
+  /** The histories that refer to a commit of `[first, last]`, or to such a diff, or that are changes against one of those. */
+  | {
+      readonly kind: 'history-dependents'
+      readonly view: IndexView
+      readonly of: 'commits' | 'diffs' | 'histories'
+      readonly first: number
+      readonly last: number
+    }
   /** The blobs that trees refer to. */
   | { readonly kind: 'references'; readonly view: IndexView; readonly trees: Uint32Array }
   | { readonly kind: 'reserved'; readonly first: number }
@@ -43,6 +60,7 @@ export type IndexerAnswer =
 /** The last answer to a job. */
 export type IndexerResult =
   | { readonly kind: 'indexed'; readonly revisions: readonly RevisionResult[]; readonly shards: readonly NewShard[] }
+  | ({ readonly kind: 'history-indexed' } & IndexedHistory)
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
 

@@ -12,7 +12,7 @@ export class IndexerDied extends Error {
   }
 }
 
-export type IndexerJob = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'references' }>
+export type IndexerJob = Exclude<IndexerRequest, { kind: 'reserved' | 'new-file' }>
 
 /** What a job may ask for while it runs. */
 export interface JobServices {
@@ -60,9 +60,8 @@ export class IndexerProcess {
       }
       const receive = (answer: IndexerAnswer) => {
         if (answer.kind === 'failed') settle(() => reject(new Error(answer.message)))
-        else if (answer.kind === 'indexed' || answer.kind === 'merged' || answer.kind === 'found')
-          settle(() => resolve(answer))
-        else serve(child, answer, services)
+        else if (isRequest(answer)) serve(child, answer, services)
+        else settle(() => resolve(answer))
       }
       const died = (code: number | null, by: string | null) => {
         settle(() => reject(new IndexerDied(by ? `by ${by}` : `with code ${code}`)))
@@ -116,7 +115,13 @@ function keepAlive(child: ChildProcess, alive: boolean): void {
   }
 }
 
-function serve(child: ChildProcess, answer: IndexerAnswer, services: JobServices): void {
+type ServiceRequest = Extract<IndexerAnswer, { kind: 'reserve' | 'name-file' | 'progress' }>
+
+function isRequest(answer: Exclude<IndexerAnswer, { kind: 'failed' }>): answer is ServiceRequest {
+  return answer.kind === 'reserve' || answer.kind === 'name-file' || answer.kind === 'progress'
+}
+
+function serve(child: ChildProcess, answer: ServiceRequest, services: JobServices): void {
   switch (answer.kind) {
     case 'reserve':
       child.send({ kind: 'reserved', first: services.reserve(answer.of, answer.count) } satisfies IndexerRequest)
@@ -126,7 +131,5 @@ function serve(child: ChildProcess, answer: IndexerAnswer, services: JobServices
       break
     case 'progress':
       services.onProgress(answer.done, answer.total)
-      break
-    default:
   }
 }

@@ -1,11 +1,15 @@
 import { messageOf } from '@sextant/base'
 import { compileRegex } from '@sextant/regex'
 import type { ContentReader } from '../contentReader.js'
+import { historiesThatNeed } from '../history/dependentHistories.js'
+import type { HistoryReader } from '../history/historyReader.js'
+import { type HistoryRevision, indexHistory } from '../history/indexHistory.js'
 import { ShardSet } from '../indexed/shardSet.js'
 import { mergeShards } from '../textShard/merge.js'
 import type { IndexTarget } from './blobIndexer.js'
 import { blobsOf, treesThatNeed } from './dependents.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
+import type { IndexerJob } from './indexerProcess.js'
 import { indexRevisions } from './indexRevisions.js'
 
 /** What an indexer process speaks through: its own `process`, or anything alike. */
@@ -14,10 +18,15 @@ export interface IndexerPort {
   send(message: IndexerAnswer): void
 }
 
-type Job = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'references' }>
-
-/** Serves the jobs of an indexer process, one at a time. Whoever started it ends it to cancel what it does. */
-export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<Source>): void {
+/**
+ * Serves the jobs of an indexer process, one at a time. Whoever started it ends it to cancel what it does. Without a
+ * `history` to read, no history can be indexed.
+ */
+export function serveIndexing<Source>(
+  port: IndexerPort,
+  reader: ContentReader<Source>,
+  history?: HistoryReader<Source>,
+): void {
   const waiting: ((answer: IndexerRequest) => void)[] = []
   const ask = (question: IndexerAnswer) =>
     new Promise<IndexerRequest>((resolve) => {
@@ -36,9 +45,9 @@ export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<S
       return answer.path
     },
   }
-  const run = async (job: Job) => {
+  const run = async (job: IndexerJob) => {
     try {
-      port.send(await perform(job, { reader, target, send: (answer) => port.send(answer) }))
+      port.send(await perform(job, { reader, history, target, send: (answer) => port.send(answer) }))
     } catch (error) {
       port.send({ kind: 'failed', message: messageOf(error) })
     }
@@ -51,11 +60,13 @@ export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<S
 
 interface Tools<Source> {
   readonly reader: ContentReader<Source>
+  readonly history: HistoryReader<Source> | undefined
   readonly target: IndexTarget
   readonly send: (answer: IndexerAnswer) => void
 }
 
-async function perform<Source>(job: Job, { reader, target, send }: Tools<Source>): Promise<IndexerResult> {
+async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<IndexerResult> {
+  const { reader, target, send } = tools
   if (job.kind === 'merge') {
     const keep = job.keep && new Set(job.keep)
     return { kind: 'merged', summary: mergeShards(job.paths, job.to, (number) => keep?.has(number) ?? true) }
@@ -80,6 +91,10 @@ async function perform<Source>(job: Job, { reader, target, send }: Tools<Source>
             signal: new AbortController().signal,
           })),
         }
+      case 'index-history':
+        return await performHistory(job, shards, tools)
+      case 'history-dependents':
+        return { kind: 'found', numbers: historiesThatNeed(shards, job) }
       case 'dependents':
         return { kind: 'found', numbers: treesThatNeed(shards, job.first, job.last) }
       case 'references':
@@ -88,6 +103,26 @@ async function perform<Source>(job: Job, { reader, target, send }: Tools<Source>
   } finally {
     shards.close()
   }
+}
+
+async function performHistory<Source>(
+  job: Extract<IndexerJob, { kind: 'index-history' }>,
+  shards: ShardSet,
+  { history, target, send }: Tools<Source>,
+): Promise<IndexerResult> {
+  if (!history) throw new Error('This indexer reads no history.')
+  const indexed = await indexHistory({
+    // They come from the very store that the reader was given for.
+    revision: job.revision as HistoryRevision<Source>,
+    near: job.near as HistoryRevision<Source> | undefined,
+    shards,
+    reader: history,
+    target,
+    settings: job.settings,
+    onProgress: (done, total) => send({ kind: 'progress', done, total }),
+    signal: new AbortController().signal,
+  })
+  return { kind: 'history-indexed', ...indexed }
 }
 
 /** Whether a path matches one of some patterns. A pattern that is not valid matches nothing. */

@@ -125,7 +125,7 @@ export class FolderStore implements IndexStore {
   }
 
   async #commit(change: IndexChange): Promise<Catalog> {
-    if (change.after && !this.#holds.isAlone(change.after)) throw indexInUse()
+    if (change.after && !change.after.isAlone) throw indexInUse()
     await this.#checkFiles(change.add)
     const changed = changedCatalog(this.#present(), change)
     await this.#write(changed)

@@ -2,6 +2,8 @@
 export interface Hold {
   /** How many were taken before it. */
   readonly number: number
+  /** Whether nobody else holds anything, nor has since it was taken. */
+  readonly isAlone: boolean
   /** Does nothing the second time. */
   release(): void
 }
@@ -12,7 +14,14 @@ export class Holds {
   #taken = 0
 
   take(generation: number): Hold {
-    const hold: Hold = { number: this.#taken++, release: () => this.#out.delete(hold) }
+    const isAlone = () => this.#out.size === Number(this.#out.has(hold)) && hold.number === this.#taken - 1
+    const hold: Hold = {
+      number: this.#taken++,
+      get isAlone() {
+        return isAlone()
+      },
+      release: () => this.#out.delete(hold),
+    }
     this.#out.set(hold, generation)
     return hold
   }
@@ -21,11 +30,5 @@ export class Holds {
   keep(goneSince: number): boolean {
     for (const generation of this.#out.values()) if (generation < goneSince) return true
     return false
-  }
-
-  /** Whether nobody else has held anything since a hold was taken. */
-  isAlone(hold: Hold): boolean {
-    const others = this.#out.size - (this.#out.has(hold) ? 1 : 0)
-    return others === 0 && hold.number === this.#taken - 1
   }
 }

@@ -70,7 +70,7 @@ test('a repository that cannot be read fails, and the next is indexed', async ()
   const indexer = engineIndexer(index, store)
   const work = { repository: 2, contents: [gone], near: undefined }
   const failed = indexer.index(work, options)
-  await expect(failed).rejects.toThrow()
+  await expect(failed).rejects.toThrow('not a git repository')
   await expect(failed).rejects.not.toBeInstanceOf(IndexerDied)
   await indexer.index({ repository: 1, contents: [content], near: undefined }, options)
   expect([indexer.holds(gone), indexer.holds(content)]).toEqual([false, true])

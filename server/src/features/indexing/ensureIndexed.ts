@@ -1,6 +1,6 @@
+import { messageOf } from '@sextant/base'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Content, type Repository, worktreeRevision } from '../repositories/index.js'
-import { contentsAt } from './contentsAt.js'
 import { wantIndexed } from './queue.js'
 import type { IndexingServices } from './services.js'
 import { priorities } from './state.js'
@@ -22,15 +22,14 @@ export interface Indexedness {
 
 /** One search has at most this many revisions indexed: the rest is read, and the next search asks again. */
 const mostAsked = 1000
-/** Without anything of it in the index, only a repository as small as this is waited for. In bytes. */
-const smallRepository = 32 * 1024 * 1024
 const lookEvery = 20
 
 /**
  * Has revisions indexed that a search is about to meet and that are not in the index, before everything else that waits.
  * Returns when the index holds them, or when `deadline` milliseconds are over; a search then reads from the repositories
- * what the index does not hold. Waits only for small work: a repository whose default branch is in the index lacks just
- * what the revision changes. Costs nothing when all is in the index. Rejects only with the signal's reason.
+ * what the index does not hold. Waits only where the index holds another commit of the repository, so that it lacks
+ * what the two have not in common: where it holds nothing, reading is no slower than indexing. Waits for a revision
+ * once. Costs nothing when all is in the index. Rejects only with the signal's reason.
  */
 export async function ensureIndexed(
   services: IndexingServices,
@@ -38,18 +37,17 @@ export async function ensureIndexed(
   { deadline, signal }: { readonly deadline: number; readonly signal: AbortSignal },
 ): Promise<Indexedness> {
   const commits = targets.map(commitTarget).filter((target) => target !== undefined)
-  const lacking = () => commits.filter(({ content }) => !services.indexer.holds(content))
-  const missing = lacking()
+  const lacking = (some: readonly CommitTarget[]) => some.filter(({ content }) => !services.indexer.holds(content))
+  const missing = lacking(commits)
   const counted = (unindexed: number) => ({ indexed: commits.length - unindexed, unindexed })
-  if (missing.length === 0) return counted(0)
-  const asked = missing.slice(0, mostAsked)
-  const due = await request(services, asked)
-  const worthIt = asked.filter(({ repository }) => due.has(repository.id) && isSmallWork(services, repository))
+  const fresh = missing.filter(({ content }) => services.askedLately.isNew(content.commit)).slice(0, mostAsked)
+  if (fresh.length === 0) return counted(missing.length)
+  services.askedLately.add(fresh.map(({ content }) => content.commit))
+  const begun = await request(services, fresh)
+  const worthIt = fresh.filter(({ repository }) => begun.has(repository.id))
   const end = performance.now() + deadline
-  while (performance.now() < end && worthIt.some(({ content }) => !services.indexer.holds(content))) {
-    await pause(lookEvery, undefined, { signal })
-  }
-  return counted(lacking().length)
+  while (performance.now() < end && lacking(worthIt).length > 0) await pause(lookEvery, undefined, { signal })
+  return counted(lacking(missing).length)
 }
 
 interface CommitTarget {
@@ -67,6 +65,7 @@ function commitTarget({ repository, revision, content }: SearchedTarget): Commit
   return { repository, revision: name, content: { kind: 'commit', gitDirectory, commit } }
 }
 
+/** Asks for targets to be indexed. Answers with the repositories of which the index holds something and will hold these. */
 async function request(services: IndexingServices, targets: readonly CommitTarget[]): Promise<ReadonlySet<number>> {
   const wants = targets.map(
     ({ repository, revision, content }): Want => ({
@@ -78,16 +77,11 @@ async function request(services: IndexingServices, targets: readonly CommitTarge
   )
   const distinct = new Map(wants.map((each) => [`${each.repositoryId} ${each.revision}`, each]))
   try {
-    return new Set(await wantIndexed(services, [...distinct.values()], { priority: priorities.asked, asked: true }))
+    const due = await wantIndexed(services, [...distinct.values()], { priority: priorities.asked, asked: true })
+    return new Set(due.filter(({ hasBegun }) => hasBegun).map(({ repositoryId }) => repositoryId))
   } catch (error) {
     // Without the database nothing is indexed, and the search is answered all the same.
-    services.log.warn('Revisions could not be asked for', { error: String(error) })
+    services.log.warn('Revisions could not be asked for', { error: messageOf(error) })
     return new Set()
   }
-}
-
-function isSmallWork({ indexer }: IndexingServices, repository: Repository): boolean {
-  const { defaultCommit: commit = '' } = repository
-  if (repository.bytes <= smallRepository && repository.readAt) return true
-  return contentsAt(repository, [commit]).some((content) => indexer.holds(content))
 }

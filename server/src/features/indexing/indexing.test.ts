@@ -5,6 +5,7 @@ import { encodeId } from '../../graphql/ids.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { findByName, readRepository, type Repository, resolveContent } from '../repositories/index.js'
+import { AskedLately } from './askedLately.js'
 import { openTestIndexer } from './testIndexer.js'
 import { ensureIndexed } from './ensureIndexed.js'
 import type { Indexer, IndexWork } from './indexer.js'
@@ -12,7 +13,7 @@ import { indexRepository } from './indexRepository.js'
 import { indexJob, pickUp } from './queue.js'
 import type { IndexingServices } from './services.js'
 import { forgetUnasked } from './forgetUnasked.js'
-import { indexesOf, revisionsOf } from './store.js'
+import { indexesOf, revisionsOf } from './statusStore.js'
 import { wantAfterReading } from './wantAfterReading.js'
 
 let product: TestProduct
@@ -56,7 +57,7 @@ function openIndexer(trouble: readonly (Error | undefined)[] = []) {
       return counting.index(work, options)
     },
   }
-  const services: IndexingServices = { ...product.indexing, indexer }
+  const services: IndexingServices = { ...product.indexing, indexer, askedLately: new AskedLately() }
   return { services, indexer, works }
 }
 
@@ -230,33 +231,37 @@ describe('what a search asks for', () => {
     expect(works).toEqual([[commits.first], [commits.second]])
   })
 
-  test('is waited for, and costs nothing once it is there', async () => {
+  test('is waited for where the repository is in the index, and costs nothing once it is there', async () => {
     const { services } = openIndexer()
-    const asked = ensureIndexed(services, [await target('one', 'v1')], { deadline: 20_000, signal })
+    await want(services, 'one')
+    await doJobs(services)
+    const targets = [await target('one', 'v1')]
+    const asked = ensureIndexed(services, targets, { deadline: 20_000, signal })
     await expect.poll(() => doJobs(services)).toHaveLength(1)
     expect(await asked).toEqual({ indexed: 1, unindexed: 0 })
-    expect(await ensureIndexed(services, [await target('one', 'v1')], { deadline: 0, signal })).toEqual({
-      indexed: 1,
-      unindexed: 0,
-    })
+    expect(await ensureIndexed(services, targets, { deadline: 0, signal })).toEqual({ indexed: 1, unindexed: 0 })
     expect(await doJobs(services)).toEqual([])
   })
 
-  test('is not waited for beyond the deadline, nor where the repository is set aside', async () => {
+  test('is waited for once, and not beyond the deadline', async () => {
     const { services } = openIndexer()
-    const targets = [await target('one', 'v1'), await target('two', '')]
-    expect(await ensureIndexed(services, targets, { deadline: 30, signal })).toEqual({ indexed: 0, unindexed: 2 })
-    await sql`UPDATE repository_indexes SET state = 'set-aside'`.execute(product.db)
-    const deadline = 100_000_000
-    expect(await ensureIndexed(services, targets, { deadline, signal })).toEqual({ indexed: 0, unindexed: 2 })
+    await want(services, 'one')
+    await doJobs(services)
+    const targets = [await target('one', 'v1')]
+    expect(await ensureIndexed(services, targets, { deadline: 30, signal })).toEqual({ indexed: 0, unindexed: 1 })
+    const forever = { deadline: 100_000_000, signal }
+    expect(await ensureIndexed(services, targets, forever)).toEqual({ indexed: 0, unindexed: 1 })
+    expect(await doJobs(services)).toHaveLength(1)
   })
 
-  test('is not waited for where much is to be done', async () => {
+  test('is not waited for where nothing of the repository is in the index, nor where it is set aside', async () => {
     const { services } = openIndexer()
-    const { repository: one, ...rest } = await target('one', 'v1')
-    const large = { ...rest, repository: { ...one, bytes: 1e9 } }
-    const deadline = 100_000_000
-    expect(await ensureIndexed(services, [large], { deadline, signal })).toEqual({ indexed: 0, unindexed: 1 })
+    const forever = { deadline: 100_000_000, signal }
+    expect(await ensureIndexed(services, [await target('two', '')], forever)).toEqual({ indexed: 0, unindexed: 1 })
+    await want(services, 'one')
+    await doJobs(services)
+    await sql`UPDATE repository_indexes SET state = 'set-aside'`.execute(product.db)
+    expect(await ensureIndexed(services, [await target('one', 'v1')], forever)).toEqual({ indexed: 0, unindexed: 1 })
   })
 
   test('a plain folder has no index', async () => {

@@ -1,6 +1,6 @@
 import { enqueueJobs } from '@sextant/database'
 import type { IndexingServices } from './services.js'
-import { dueRepositories, type Want, want } from './store.js'
+import { type Due, dueRepositories, type Want, want } from './store.js'
 
 /** The kind of the jobs that index a repository; their payload is its id. One waits at a time, with what is most urgent. */
 export const indexJob = 'repository.index'
@@ -15,12 +15,12 @@ export async function wantIndexed(
   services: IndexingServices,
   wants: readonly Want[],
   options: { readonly priority: number; readonly asked: boolean },
-): Promise<readonly number[]> {
+): Promise<readonly Due[]> {
   if (wants.length === 0) return []
   const due = await want(services.store.db, wants, options)
   await enqueue(
     services,
-    due.map((repositoryId) => ({ repositoryId, priority: options.priority })),
+    due.map(({ repositoryId }) => ({ repositoryId, priority: options.priority })),
   )
   return due
 }

@@ -6,7 +6,7 @@ import { type Repository, refType, repositoryStatsType, repositoryType } from '.
 import { reindex } from './reindex.js'
 import type { IndexingServices } from './services.js'
 import type { IndexRevision, IndexState, RepositoryIndex } from './state.js'
-import { indexesOf, indexTotals, revisionsOf } from './store.js'
+import { indexesOf, indexTotals, revisionsOf } from './statusStore.js'
 
 /** A repository with what its index holds. */
 interface TextSearchIndex {

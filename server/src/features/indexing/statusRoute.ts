@@ -4,7 +4,7 @@ import type { Mount } from '../../http/app.js'
 import { isSiteAdmin, type Viewer } from '../../http/viewer.js'
 import type { IndexingServices } from './services.js'
 import type { IndexState } from './state.js'
-import { type IndexLine, indexLines, indexTotals } from './store.js'
+import { type IndexLine, indexLines, indexTotals } from './statusStore.js'
 
 const usualPage = 100
 const largestPage = 1000
@@ -17,7 +17,7 @@ const mostSetAside = 100
  */
 export function indexStatusRoute(services: IndexingServices): Mount {
   return (app) => {
-    app.get('/.api/index/status', async (request) => indexStatus(services, request.viewer, readParameters(request)))
+    app.get('/.api/index/status', (request) => indexStatus(services, request.viewer, readParameters(request)))
   }
 }
 

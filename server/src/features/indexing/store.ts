@@ -1,32 +1,5 @@
 import { type Database, sql } from '@sextant/database'
-import type { Viewer } from '../../http/viewer.js'
-import { readableBy } from '../permissions/index.js'
 import type { IndexedSize } from './indexer.js'
-import type { IndexRevision, IndexState, RepositoryIndex } from './state.js'
-
-interface IndexRow {
-  readonly repository_id: string
-  readonly state: IndexState
-  readonly files_done: string
-  readonly files_total: string
-  readonly message: string | null
-  readonly failures: number
-  readonly next_try_at: Date | null
-  readonly indexed_at: Date | null
-}
-
-function indexOf(row: IndexRow): RepositoryIndex {
-  return {
-    repositoryId: Number(row.repository_id),
-    state: row.state,
-    filesDone: Number(row.files_done),
-    filesTotal: Number(row.files_total),
-    message: row.message ?? undefined,
-    failures: row.failures,
-    nextTryAt: row.next_try_at ?? undefined,
-    indexedAt: row.indexed_at ?? undefined,
-  }
-}
 
 /** A commit that a revision is to be indexed at. */
 export interface Want {
@@ -37,6 +10,13 @@ export interface Want {
   readonly absent: boolean
 }
 
+/** A repository with something to do now. */
+export interface Due {
+  readonly repositoryId: number
+  /** Whether some of its commits are in the index, so that what is to do is what others have not in common with them. */
+  readonly hasBegun: boolean
+}
+
 /**
  * Notes what is to be in the index. Answers with the repositories that have something to do now: those that are neither
  * set aside nor waiting for their next try.
@@ -45,7 +25,7 @@ export async function want(
   db: Database,
   wants: readonly Want[],
   { priority, asked }: { readonly priority: number; readonly asked: boolean },
-): Promise<readonly number[]> {
+): Promise<readonly Due[]> {
   const ids = [...new Set(wants.map(({ repositoryId }) => repositoryId))]
   // In one order everywhere, so that two that want the same things never wait for each other in a circle.
   const sorted = wants.toSorted((a, b) => a.repositoryId - b.repositoryId || (a.revision < b.revision ? -1 : 1))
@@ -71,7 +51,7 @@ export async function want(
       WHERE old.repository_id = lost.id AND old.indexed_commit = lost.commit
     `.execute(db)
   }
-  const { rows } = await sql<{ repository_id: string }>`
+  const { rows } = await sql<{ id: string; begun: boolean }>`
     WITH pending AS (
       SELECT DISTINCT repository_id FROM index_revisions
       WHERE repository_id = ANY(${ids}::bigint[]) AND indexed_commit IS DISTINCT FROM wanted_commit
@@ -79,9 +59,11 @@ export async function want(
     INSERT INTO repository_indexes AS old (repository_id) SELECT repository_id FROM pending ORDER BY repository_id
     ON CONFLICT (repository_id) DO UPDATE SET state = CASE WHEN old.state = 'indexed' THEN 'queued' ELSE old.state END
     WHERE old.state <> 'set-aside' AND (old.next_try_at IS NULL OR old.next_try_at <= now())
-    RETURNING repository_id
+    RETURNING repository_id AS id, EXISTS (
+      SELECT FROM index_revisions held WHERE held.repository_id = old.repository_id AND indexed_commit IS NOT NULL
+    ) AS begun
   `.execute(db)
-  return rows.map(({ repository_id }) => Number(repository_id))
+  return rows.map(({ id, begun }) => ({ repositoryId: Number(id), hasBegun: begun }))
 }
 
 /** Forgets that the revisions of a repository are in the index. */
@@ -261,134 +243,4 @@ export async function wantedCommits(db: Database, except?: number): Promise<Read
     WHERE commit IS NOT NULL AND repository_id IS DISTINCT FROM ${except ?? null}
   `.execute(db)
   return new Set(rows.map(({ commit }) => commit))
-}
-
-/** The indexes of repositories that the caller has found to be readable, by repository. */
-export async function indexesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, RepositoryIndex>> {
-  const { rows } = await sql<IndexRow>`
-    SELECT * FROM repository_indexes WHERE repository_id = ANY(${[...ids]}::bigint[])
-  `.execute(db)
-  return new Map(rows.map((row) => [Number(row.repository_id), indexOf(row)]))
-}
-
-/** The revisions to be in the index of a repository that the caller has found to be readable; the default first. */
-export async function revisionsOf(db: Database, id: number, limit: number): Promise<readonly IndexRevision[]> {
-  const { rows } = await sql<{
-    readonly revision: string
-    readonly wanted_commit: string
-    readonly indexed_commit: string | null
-    readonly indexed_at: Date | null
-    readonly files: string | null
-    readonly bytes: string | null
-    readonly lines: string | null
-  }>`
-    SELECT * FROM index_revisions WHERE repository_id = ${id} ORDER BY revision LIMIT ${limit}
-  `.execute(db)
-  const figure = (text: string | null) => (text === null ? undefined : Number(text))
-  return rows.map((row) => ({
-    revision: row.revision,
-    wantedCommit: row.wanted_commit,
-    indexedCommit: row.indexed_commit ?? undefined,
-    indexedAt: row.indexed_at ?? undefined,
-    files: figure(row.files),
-    bytes: figure(row.bytes),
-    lines: figure(row.lines),
-  }))
-}
-
-/** A repository in the status of the index. */
-export interface IndexLine extends RepositoryIndex {
-  readonly name: string
-  /** Revisions that are to be in the index, and how many of them are not. */
-  readonly revisions: number
-  readonly waiting: number
-  /** Of the default branch. */
-  readonly files: number
-  readonly bytes: number
-}
-
-export interface LinesQuery {
-  readonly first: number
-  /** Names after this one. */
-  readonly after?: string
-  readonly state?: IndexState
-}
-
-/** The repositories that the viewer may read and that have an index, by name. */
-export async function indexLines(db: Database, viewer: Viewer, query: LinesQuery): Promise<readonly IndexLine[]> {
-  const { first, after = null, state = null } = query
-  const { rows } = await sql<
-    IndexRow & { name: string; revisions: string; waiting: string; indexed_files: string; indexed_bytes: string }
-  >`
-    SELECT found.*, counted.*
-    FROM (
-      SELECT repository_indexes.*, repositories.name, repositories.files, repositories.bytes
-      FROM repositories JOIN repository_indexes ON repository_id = repositories.id
-      WHERE ${readableBy(viewer)} AND (${after}::text IS NULL OR lower(name) > lower(${after}))
-        AND (${state}::text IS NULL OR repository_indexes.state = ${state})
-      ORDER BY lower(name) LIMIT ${first}
-    ) AS found
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS revisions,
-        count(*) FILTER (WHERE indexed_commit IS DISTINCT FROM wanted_commit) AS waiting,
-        coalesce(max(files) FILTER (WHERE revision = ''), found.files) AS indexed_files,
-        coalesce(max(bytes) FILTER (WHERE revision = ''), found.bytes) AS indexed_bytes
-      FROM index_revisions WHERE repository_id = found.repository_id
-    ) AS counted
-    ORDER BY lower(name)
-  `.execute(db)
-  return rows.map((row) => ({
-    ...indexOf(row),
-    name: row.name,
-    revisions: Number(row.revisions),
-    waiting: Number(row.waiting),
-    files: Number(row.indexed_files),
-    bytes: Number(row.indexed_bytes),
-  }))
-}
-
-export interface IndexTotals {
-  /** Repositories that have an index or are to get one, and how many of them are in each state. */
-  readonly repositories: number
-  readonly queued: number
-  readonly indexing: number
-  readonly indexed: number
-  readonly failed: number
-  readonly setAside: number
-  /** Of the default branches in the index. */
-  readonly files: number
-  readonly bytes: number
-  readonly lines: number
-}
-
-/** The figures over all repositories that the viewer may read. */
-export async function indexTotals(db: Database, viewer: Viewer): Promise<IndexTotals> {
-  const { rows } = await sql<Record<keyof IndexTotals, string>>`
-    SELECT count(*) AS repositories,
-      count(*) FILTER (WHERE held.state = 'queued') AS queued,
-      count(*) FILTER (WHERE held.state = 'indexing') AS indexing,
-      count(*) FILTER (WHERE held.state = 'indexed') AS indexed,
-      count(*) FILTER (WHERE held.state = 'failed') AS failed,
-      count(*) FILTER (WHERE held.state = 'set-aside') AS "setAside",
-      coalesce(sum(coalesce(main.files, repositories.files)) FILTER (WHERE main.indexed_commit IS NOT NULL), 0) AS files,
-      coalesce(sum(coalesce(main.bytes, repositories.bytes)) FILTER (WHERE main.indexed_commit IS NOT NULL), 0) AS bytes,
-      coalesce(sum(main.lines), 0) AS lines
-    FROM repositories
-    JOIN repository_indexes held ON held.repository_id = repositories.id
-    LEFT JOIN index_revisions main ON main.repository_id = repositories.id AND main.revision = ''
-    WHERE ${readableBy(viewer)}
-  `.execute(db)
-  const row = rows[0]
-  const figure = (name: keyof IndexTotals) => Number(row?.[name] ?? 0)
-  return {
-    repositories: figure('repositories'),
-    queued: figure('queued'),
-    indexing: figure('indexing'),
-    indexed: figure('indexed'),
-    failed: figure('failed'),
-    setAside: figure('setAside'),
-    files: figure('files'),
-    bytes: figure('bytes'),
-    lines: figure('lines'),
-  }
 }

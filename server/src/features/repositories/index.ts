@@ -8,9 +8,9 @@ export {
   resolveContent,
   worktreeRevision,
 } from './content.js'
-export { RepositoryWatcher, type TreeListener, type TreeWatch, type WatchTree } from './watcher.js'
+export { RepositoryWatcher, type WatchTree } from './watcher.js'
 export { readRepository } from './readRepository.js'
-export { type Repository, repositoryURL } from './repository.js'
+export { type Repository, repositoryURL, type Watched } from './repository.js'
 export { refType, repositorySchema, repositoryStatsType, repositoryType } from './schema.js'
 export type { Measured, RepositoryServices } from './services.js'
 export { type ResolvedRevisions, resolveRevisions, type WantedRevisions } from './resolveRevisions.js'

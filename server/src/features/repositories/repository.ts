@@ -1,5 +1,4 @@
 import { printRepositoryRoute } from '@sextant/contract'
-import type { Watched } from './watcher.js'
 
 /** A repository that can be searched and read. */
 export interface Repository {
@@ -30,6 +29,14 @@ export interface Repository {
   readonly changedAt: Date | undefined
   /** What the watch over its working tree knows; undefined where there is none. */
   readonly watched: Watched | undefined
+}
+
+/** What is known of a working tree that is watched. */
+export interface Watched {
+  /** Another number after every change of a file; never one that was used before. */
+  readonly generation: number
+  /** Whether HEAD may lead elsewhere than it did when the repository was last read. */
+  readonly headMoved: boolean
 }
 
 export type RepositoryState = 'queued' | 'cloning' | 'reading' | 'ready' | 'failed'

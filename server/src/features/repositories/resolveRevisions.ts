@@ -1,9 +1,17 @@
-import { defaultBranch, type ObjectId, parseRevision, type Repository as GitRepository } from '@sextant/git'
-import { commitAtTime, matchReferences, resolveMany } from './gitRevisions.js'
+import { AppError } from '@sextant/base'
+import {
+  commitAtTime,
+  defaultBranch,
+  matchReferences,
+  type ObjectId,
+  parseRevision,
+  type Repository as GitRepository,
+  resolveMany,
+} from '@sextant/git'
 import {
   type Content,
-  knownCommit,
   gitRepository,
+  knownCommit,
   type NoContent,
   resolveContent,
   worktreeRevision,
@@ -107,9 +115,8 @@ async function commitsOf(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Outcome>> {
   const asked = [...new Set(names.flatMap((name) => (isDefault(name) ? defaultNames : [name])))]
-  const usable = asked.filter((name) => parseRevision(name).ok)
-  const targets = await resolveMany(git, usable, signal)
-  const byName = new Map(usable.map((name, at) => [name, targets[at]]))
+  const targets = await resolveAll(git, asked, signal)
+  const byName = new Map(asked.map((name, at) => [name, targets[at]]))
   const unusual = async () => (await defaultBranch(git, signal))?.target
   const outcomes = names.map(async (revision): Promise<[string, Outcome]> => {
     const usual = isDefault(revision) ? defaultNames : [revision]
@@ -118,6 +125,25 @@ async function commitsOf(
     return [revision, outcomeOf(git, revision, commit)]
   })
   return new Map(await Promise.all(outcomes))
+}
+
+/** As `resolveMany`, but digits with which several commits begin lead to none, and take nothing else with them. */
+async function resolveAll(
+  git: GitRepository,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly (ObjectId | undefined)[]> {
+  try {
+    return await resolveMany(git, names, signal)
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'ambiguous')) throw error
+    if (names.length === 1) return [undefined]
+    const half = names.length >> 1
+    return [
+      ...(await resolveAll(git, names.slice(0, half), signal)),
+      ...(await resolveAll(git, names.slice(half), signal)),
+    ]
+  }
 }
 
 function outcomeOf(git: GitRepository, revision: string, commit: ObjectId | undefined): Outcome {

@@ -2,8 +2,7 @@ import { type Database, sql } from '@sextant/database'
 import { join } from 'node:path'
 import type { Viewer } from '../../http/viewer.js'
 import { readableBy } from '../permissions/index.js'
-import type { Repository, RepositoryState } from './repository.js'
-import type { Watched } from './watcher.js'
+import type { Repository, RepositoryState, Watched } from './repository.js'
 
 /** The questions this feature asks of the database. What a person sees takes a viewer; what a job does takes an id. */
 export interface RepositoryStore {

@@ -1,14 +1,14 @@
+import { watchWorkingTree, type WorkingTreeListener } from '@sextant/git'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { resolveContent } from './content.js'
 import { findByName } from './store.js'
-import type { TreeListener } from './watcher.js'
 
 let product: TestProduct
 let folder: TestFolder
 let first: string
-const listeners: TreeListener[] = []
+const listeners: WorkingTreeListener[] = []
 
 beforeAll(async () => {
   folder = openTestFolder()
@@ -46,7 +46,7 @@ async function seen(): Promise<number> {
 test('a working tree that nobody changes is the same content at every look, and another after a change', async () => {
   const before = await seen()
   expect(await seen()).toBe(before)
-  listeners.at(-1)?.onFiles()
+  listeners.at(-1)?.onFiles([], false)
   const after = await seen()
   expect(after).toBeGreaterThan(before)
   expect(await seen()).toBe(after)
@@ -82,4 +82,31 @@ test('a watch that is lost leaves every look to the search, until it is taken up
   expect((await contentAt('')).watched).toBeUndefined()
   await watcher.watchAll()
   expect((await contentAt('')).watched).toBeDefined()
+})
+
+test('a tree with too many folders is left to the searches for good', async () => {
+  const watcher = await watch()
+  listeners.at(-1)?.onFallback?.('There are more folders than can be watched.')
+  expect((await contentAt('')).watched).toBeUndefined()
+  await watcher.watchAll()
+  expect((await contentAt('')).watched).toBeUndefined()
+})
+
+test('a file that is saved is found, and so is what was committed, with a watch of the real tree', async () => {
+  await product.watch((tree, listener) => watchWorkingTree(tree, listener))
+  await product.readWaiting()
+  const found = async (revision: string, word: string) => {
+    const events = await product.search({ q: `repo:one rev:${revision} ${word} type:file` })
+    return events.flatMap((event) => (event.name === 'matches' ? event.data : [])).length
+  }
+  expect(await found('@worktree', 'saved')).toBe(0)
+  folder.write({ 'one/new.txt': 'saved\n' })
+  await expect.poll(() => found('@worktree', 'saved')).toBe(1)
+  expect(await found('HEAD', 'saved')).toBe(0)
+  folder.commit('one')
+  await expect.poll(() => found('HEAD', 'saved')).toBe(1)
+  await expect.poll(async () => (await contentAt('')).watched?.headMoved).toBe(true)
+  await product.readWaiting()
+  expect((await contentAt('')).watched?.headMoved).toBe(false)
+  expect(await found('HEAD', 'saved')).toBe(1)
 })

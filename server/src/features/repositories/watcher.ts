@@ -1,39 +1,22 @@
 import { type Logger, messageOf } from '@sextant/base'
+import type { WorkingTreeListener, WorkingTreeWatch } from '@sextant/git'
+import type { Watched } from './repository.js'
 import { listLocal, type RepositoryStore } from './store.js'
 
-/** Watches one working tree. */
+/** Watches one working tree, as `watchWorkingTree` of packages/git does. */
 export type WatchTree = (
   tree: { readonly root: string; readonly gitDirectory: string },
-  listener: TreeListener,
-) => Promise<TreeWatch>
-
-export interface TreeListener {
-  /** A file below the root may have changed. */
-  onFiles(): void
-  /** The commit that is checked out, or the branch, may have changed. */
-  onHead(): void
-  /** Nothing more will be told: the system has no watches left, or the folder is gone. */
-  onLost(reason: string): void
-}
-
-export interface TreeWatch {
-  close(): Promise<void>
-}
-
-/** What is known of a working tree that is watched. */
-export interface Watched {
-  /** Another number after every change of a file; never one that was used before. */
-  readonly generation: number
-  /** Whether HEAD may lead elsewhere than it did when the repository was last read. */
-  readonly headMoved: boolean
-}
+  listener: WorkingTreeListener,
+) => Promise<Pick<WorkingTreeWatch, 'close'>>
 
 interface Entry {
   generation: number
   /** Counts moves of HEAD. What a reading saw counts as read up to where it began. */
   moves: number
   readUpTo: number
-  watch: TreeWatch | undefined
+  /** Too large to be watched; it is not tried again. */
+  isGivenUp: boolean
+  watch: Awaited<ReturnType<WatchTree>> | undefined
 }
 
 /**
@@ -85,21 +68,24 @@ export class RepositoryWatcher {
 
   async close(): Promise<void> {
     this.#closed = true
-    const watches = [...this.#entries.values()].map(({ watch }) => watch)
+    const watches = [...this.#entries.values()].map(({ watch }) => watch).filter((watch) => watch !== undefined)
     this.#entries.clear()
-    await Promise.all(watches.map((watch) => watch?.close()))
+    await Promise.all(watches.map((watch) => watch.close()))
   }
 
   async #watchOne(id: number, tree: { readonly root: string; readonly gitDirectory: string }): Promise<void> {
-    const entry: Entry = { generation: Date.now(), moves: 1, readUpTo: 0, watch: undefined }
+    const entry: Entry = { generation: Date.now(), moves: 1, readUpTo: 0, isGivenUp: false, watch: undefined }
     this.#entries.set(id, entry)
     try {
       const watch = await this.#watchTree(tree, {
         onFiles: () => this.#change(entry),
         onHead: () => this.#moveHead(id, entry),
+        // Told every few seconds only, a change would come later than the search of whoever made it.
+        onFallback: (reason) => this.#giveUp(id, entry, reason),
         onLost: (reason) => this.#lose(id, entry, reason),
       })
       if (this.#entries.get(id) !== entry) return await watch.close()
+      if (entry.isGivenUp) return await watch.close()
       entry.watch = watch
       // What changed before the watch began was told by nobody.
       await this.#requestReading(id)
@@ -121,10 +107,22 @@ export class RepositoryWatcher {
     )
   }
 
+  /** Leaves a tree to the searches, until the server starts again. */
+  #giveUp(id: number, entry: Entry, reason: string): void {
+    entry.isGivenUp = true
+    this.#end(id, entry, reason)
+  }
+
+  /** Leaves a tree to the searches, until the next look for trees to be watched. */
   #lose(id: number, entry: Entry, reason: string): void {
     if (this.#entries.get(id) !== entry) return
     this.#entries.delete(id)
+    this.#end(id, entry, reason)
+  }
+
+  #end(id: number, entry: Entry, reason: string): void {
     this.#log.warn('A working tree is not watched', { repository: id, reason })
     entry.watch?.close().catch(() => {})
+    entry.watch = undefined
   }
 }
