@@ -86,7 +86,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, backend, repositories, indexing, log, lock, undo })
+      : await serve({ settings, database, engine, repositories, indexing, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
 }
@@ -126,7 +126,7 @@ function openIndexing({ store, log }: RepositoryServices, engine: Engine): Index
 async function serve(parts: {
   readonly settings: Settings
   readonly database: OpenDatabase
-  readonly backend: SearchBackend<Content>
+  readonly engine: Engine
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly log: Logger
@@ -154,7 +154,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly database: OpenDatabase
-  readonly backend: SearchBackend<Content>
+  readonly engine: Engine
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
@@ -162,7 +162,7 @@ async function openApp(parts: {
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, backend, repositories, indexing, externalURL, allowSignup, log, undo } = parts
+  const { database, engine, repositories, indexing, externalURL, allowSignup, log, undo } = parts
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -186,7 +186,7 @@ async function openApp(parts: {
     mounts: [
       graphqlMount({ schema, log }),
       signIn,
-      searchStreamRoute({ store, backend, indexing }, log),
+      searchStreamRoute({ store, backend: engine.backend, history: engine.history, indexing }, log),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],

@@ -26,7 +26,7 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
-import { openEngine, searchStreamRoute } from './features/search/index.js'
+import { type Engine, openEngine, searchStreamRoute } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
 
@@ -34,6 +34,7 @@ import { migrations, openTestApp, type TestApp } from './testApp.js'
 export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
+  readonly engine: Engine
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
@@ -76,7 +77,7 @@ export async function openTestProduct(): Promise<TestProduct> {
     db,
     privateMode: true,
     parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
-    mountsOf: () => [searchStreamRoute({ store, backend, indexing }, silentLogger), indexStatusRoute(indexing)],
+    mountsOf: () => [searchStreamRoute({ store, backend, history: engine.history, indexing }, silentLogger), indexStatusRoute(indexing)],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
@@ -94,6 +95,7 @@ export async function openTestProduct(): Promise<TestProduct> {
     ...test,
     repositories,
     indexing,
+    engine,
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()

@@ -19,10 +19,8 @@ export function changedList(base: CommitList, change: HistoryDocument): CommitLi
   return without(merged([change, base]), new Set(Array.from(change.without)))
 }
 
-/** All commits of some lists, each once, by date; of one date those of the first list come first. */
+/** All commits of some lists, each once, by date and newest first; of one date those of the first list come first. */
 export function merged(lists: readonly CommitList[]): CommitList {
-  const [first, ...others] = lists
-  if (first && others.length === 0) return first
   const seen = new Set<number>()
   const all: ListedCommit[] = []
   for (const list of lists) {

@@ -83,7 +83,8 @@ export class CommitLists {
       // What one of them has of the base, all of them have together.
       return [...changes, without(this.#document(base), goneFromAll(changes))]
     })
-    return merged(lists)
+    const [only, ...others] = lists
+    return only && others.length === 0 ? only : merged(lists)
   }
 }
 

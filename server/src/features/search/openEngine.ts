@@ -1,8 +1,10 @@
 import type { Logger } from '@sextant/base'
 import {
   type EmbeddedIndex,
+  type HistoryBackend,
   type IndexStore,
   openEmbeddedBackend,
+  openEmbeddedHistory,
   openEmbeddedIndex,
   openIndexStore,
   type SearchBackend,
@@ -11,10 +13,14 @@ import type { Content } from '../repositories/index.js'
 
 /** The files that search threads and indexer processes run. */
 const threadEntry = new URL('./scanWorker.js', import.meta.url)
+const historyEntry = new URL('./historyWorker.js', import.meta.url)
 const processEntry = new URL('./indexerProcess.js', import.meta.url)
 
 /** Larger files are found by their path only. In bytes. */
 export const largestFile = 1024 * 1024
+
+/** Reading a history costs a git of its own, so few are read at once. */
+const mostHistoryWorkers = 2
 
 export interface EngineOptions {
   /** Where the index lies. */
@@ -27,6 +33,7 @@ export interface EngineOptions {
 /** What searches, and what keeps the index that it looks into. */
 export interface Engine {
   readonly backend: SearchBackend<Content>
+  readonly history: HistoryBackend<Content>
   readonly index: EmbeddedIndex<Content>
   readonly store: IndexStore
   close(): Promise<void>
@@ -44,12 +51,15 @@ export async function openEngine({ folder, workers, log }: EngineOptions): Promi
     log,
   })
   const backend = openEmbeddedBackend<Content>({ entry: threadEntry, workers, log, repositoryOf, index })
+  const historyWorkers = Math.min(workers, mostHistoryWorkers)
+  const history = openEmbeddedHistory<Content>({ entry: historyEntry, workers: historyWorkers, log, index })
   return {
     backend,
+    history,
     index,
     store,
     async close() {
-      await backend.close()
+      await Promise.all([backend.close(), history.close()])
       await index.close()
       await store.close()
     },
