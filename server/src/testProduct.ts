@@ -77,7 +77,10 @@ export async function openTestProduct(): Promise<TestProduct> {
     db,
     privateMode: true,
     parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
-    mountsOf: () => [searchStreamRoute({ store, backend, history: engine.history, indexing }, silentLogger), indexStatusRoute(indexing)],
+    mountsOf: () => [
+      searchStreamRoute({ store, backend, history: engine.history, indexing }, silentLogger),
+      indexStatusRoute(indexing),
+    ],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]

@@ -96,7 +96,10 @@ const pattern: fc.Arbitrary<FilePattern> = fc.letrec<{ tree: FilePattern; leaf: 
     { maxDepth: 2 },
     tie('leaf'),
     fc.record({ kind: fc.constant('not' as const), child: tie('tree') }),
-    fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), children: fc.array(tie('tree'), { minLength: 1 }) }),
+    fc.record({
+      kind: fc.constantFrom('and' as const, 'or' as const),
+      children: fc.array(tie('tree'), { minLength: 1 }),
+    }),
   ),
 })).tree
 const conditions = (...patterns: readonly string[]) =>
@@ -232,7 +235,14 @@ function lineOf(count: number, made = new MadeHistory(), after: readonly string[
     const parents = ids.slice(-1)
     const message = `Commit ${ids.length}`
     ids.push(
-      made.add({ parents, author: person, committer: person, message, files: [{ path: 'a', stretches }], truncated: false }),
+      made.add({
+        parents,
+        author: person,
+        committer: person,
+        message,
+        files: [{ path: 'a', stretches }],
+        truncated: false,
+      }),
     )
   }
   return { made, ids }

@@ -56,7 +56,9 @@ export class CommitLists {
     const all = this.#union(documents)
     const gone = excluded.length === 0 ? undefined : this.#union(excluded.map((number) => this.#document(number)))
     const list = gone ? without(all, new Set(Array.from(gone.commits))) : all
-    const whole = [...documents, ...excluded.map((number) => this.#document(number))].every((each) => this.#isWhole(each))
+    const whole = [...documents, ...excluded.map((number) => this.#document(number))].every((each) =>
+      this.#isWhole(each),
+    )
     const [only, ...others] = documents
     const known = only && others.length === 0 && !gone ? only.total : undefined
     return { list, whole, total: whole ? list.commits.length : known }

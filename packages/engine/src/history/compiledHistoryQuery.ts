@@ -40,7 +40,8 @@ export function compileHistoryQuery(query: HistoryQuery): CompiledHistoryQuery {
   return {
     kind,
     pattern,
-    shown: kind === 'diff' ? regexes : [...regexes, ...messages.filter(({ negated }) => !negated).map(({ regex }) => regex)],
+    shown:
+      kind === 'diff' ? regexes : [...regexes, ...messages.filter(({ negated }) => !negated).map(({ regex }) => regex)],
     authors: compiled(query.authors),
     committers: compiled(query.committers),
     messages,

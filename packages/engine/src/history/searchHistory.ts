@@ -84,7 +84,8 @@ class TargetSearch {
     if (!this.#commits.may(shard, ordinal)) return undefined
     this.read += 1
     const text = decodeCommit(shard.read(ordinal), shard.payload(ordinal))
-    const readDiff = () => changes && decodeDiff(changes.shard.read(changes.ordinal), changes.shard.payload(changes.ordinal))
+    const readDiff = () =>
+      changes && decodeDiff(changes.shard.read(changes.ordinal), changes.shard.payload(changes.ordinal))
     return matchCommit(this.#query, text, { diff: readDiff, limits: this.#limits })
   }
 

@@ -69,9 +69,13 @@ function readCatalog(value: unknown): Catalog {
   const catalog: Catalog = {
     format,
     generation: count(generation, 'The generation'),
-    next: byKind((kind) => count(numbers[kind] ?? (isLater(kind) ? 0 : undefined), `The next number of ${kind}`, mostNumbers)),
+    next: byKind((kind) =>
+      count(numbers[kind] ?? (isLater(kind) ? 0 : undefined), `The next number of ${kind}`, mostNumbers),
+    ),
     files: count(files, 'The next number of a file'),
-    shards: byKind((kind) => listOf(lists[kind] ?? (isLater(kind) ? [] : undefined), `The list of ${kind}`).map(readEntry)),
+    shards: byKind((kind) =>
+      listOf(lists[kind] ?? (isLater(kind) ? [] : undefined), `The list of ${kind}`).map(readEntry),
+    ),
     lost: listOf(lost, 'The list of what was lost').map(readLost),
   }
   checkWhole(catalog)

@@ -57,9 +57,7 @@ function diffBody(files: readonly DiffFileMatch[]): Body {
   ])
   return {
     lines: rows.map(({ text }) => text),
-    ranges: rows.flatMap(({ ranges }, row) =>
-      ranges.map(({ start, end }) => [row + 1, start, end - start] as const),
-    ),
+    ranges: rows.flatMap(({ ranges }, row) => ranges.map(({ start, end }) => [row + 1, start, end - start] as const)),
   }
 }
 

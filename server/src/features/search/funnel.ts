@@ -47,7 +47,10 @@ function stagesOf(tally: Tally): readonly CompletenessStage[] {
   ]
 }
 
-function commitStages({ commits, total = commits, back }: HistoryReach, matching: number): readonly CompletenessStage[] {
+function commitStages(
+  { commits, total = commits, back }: HistoryReach,
+  matching: number,
+): readonly CompletenessStage[] {
   const reach = back === undefined ? '' : `, back to ${back.slice(0, 10)}`
   return [
     { name: 'commits', considered: total, kept: commits, label: `commits looked through${reach}` },

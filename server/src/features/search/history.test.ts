@@ -108,10 +108,7 @@ describe.each(['from the repository', 'from the index'])('%s, history is found a
       const commit = parseObjectId(folder.git('one', 'rev-parse', revision).trim())
       if (!commit) throw new Error('git printed no id.')
       const source = { kind: 'commit', gitDirectory, commit } as const
-      await product.engine.index.indexHistory(
-        { source, commit },
-        { priority: 0, signal: AbortSignal.timeout(60_000) },
-      )
+      await product.engine.index.indexHistory({ source, commit }, { priority: 0, signal: AbortSignal.timeout(60_000) })
     }
   })
 

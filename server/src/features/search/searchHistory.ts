@@ -12,15 +12,10 @@ const limits: Omit<HistoryLimits, 'matches'> = { linesPerCommit: 200, contextLin
 export async function searchHistory(
   backend: HistoryBackend<Content>,
   histories: readonly RepositoryHistory[],
-  {
-    plan,
-    answer,
-    signal,
-  }: { readonly plan: HistoryPlan; readonly answer: SearchAnswer; readonly signal: AbortSignal },
+  { plan, answer, signal }: { readonly plan: HistoryPlan; readonly answer: SearchAnswer; readonly signal: AbortSignal },
 ): Promise<void> {
   const looks = new Map<number, HistoryLook>()
-  const repositoryLooks = () =>
-    histories.map(({ repository }, place) => ({ repository, look: looks.get(place) }))
+  const repositoryLooks = () => histories.map(({ repository }, place) => ({ repository, look: looks.get(place) }))
   const receive = ({ target, matches, look }: HistoryBatch) => {
     looks.set(target, look)
     answer.lookBack(plan, repositoryLooks())

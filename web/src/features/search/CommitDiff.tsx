@@ -1,4 +1,4 @@
-import { type ColouredPart, CodeText, linePieces } from '@sextant/ui'
+import { type ColouredPart, CodeText, linePieces, PathLabel } from '@sextant/ui'
 import { pathAddress, type RepositoryPlace } from '@sextant/contract'
 import { Link } from 'react-router'
 import type { ChangedFile, ChangedLine } from './commitContent.js'
@@ -15,9 +15,13 @@ export function CommitDiff({ files, place }: CommitDiffProps) {
   return files.map(({ path, oldPath, hunks }) => (
     <section key={path} className={styles['file']} aria-label={path}>
       <h4 className={styles['path']}>
-        {oldPath !== undefined && <span>{oldPath} → </span>}
-        <Link to={pathAddress('blob', place, path)} title={path}>
-          {path}
+        {oldPath !== undefined && (
+          <>
+            <PathLabel path={oldPath} /> <span>→</span>
+          </>
+        )}
+        <Link to={pathAddress('blob', place, path)}>
+          <PathLabel path={path} />
         </Link>
       </h4>
       <div className={styles['lines']}>

@@ -30,7 +30,9 @@ export const CommitResult = memo(function CommitResult(props: CommitResultProps)
   return (
     <li className={shared['result']} data-result={index} data-selected={selected || undefined}>
       <CommitHeader match={match} content={content} selected={selected} />
-      {!collapsed && <CommitBody match={match} content={content} expanded={expanded} toggle={() => actions.toggle(index)} />}
+      {!collapsed && (
+        <CommitBody match={match} content={content} expanded={expanded} toggle={() => actions.toggle(index)} />
+      )}
     </li>
   )
 })

@@ -20,7 +20,15 @@ const match = (content: readonly string[], ranges: CommitMatch['ranges'] = []): 
 })
 
 test('a message is read line by line, with its matches in UTF-16', () => {
-  const read = commitContent(match(['```COMMIT_EDITMSG', 'Retry', '', '😀 größer retry'], [[1, 0, 5], [3, 9, 5]]))
+  const read = commitContent(
+    match(
+      ['```COMMIT_EDITMSG', 'Retry', '', '😀 größer retry'],
+      [
+        [1, 0, 5],
+        [3, 9, 5],
+      ],
+    ),
+  )
   expect(read).toEqual({
     kind: 'message',
     lines: [
@@ -45,7 +53,10 @@ const diff = match(
     '@@ -1,1 +0,0 @@',
     '-```',
   ],
-  [[3, 1, 5], [5, 1, 5]],
+  [
+    [3, 1, 5],
+    [5, 1, 5],
+  ],
 )
 
 test('a diff is read by file and hunk, and no line of a file passes for anything else', () => {

@@ -69,7 +69,10 @@ function filesOf(rows: readonly CommitLine[]): readonly ChangedFile[] {
       left -= 1
       const isAdded = row.text.startsWith('+')
       const number = isAdded ? fresh++ : old++
-      files.at(-1)?.hunks.at(-1)?.push({ ...withoutSign(row), sign: isAdded ? '+' : '-', number })
+      files
+        .at(-1)
+        ?.hunks.at(-1)
+        ?.push({ ...withoutSign(row), sign: isAdded ? '+' : '-', number })
     }
   }
   return files
@@ -85,7 +88,8 @@ function pathsOf(text: string): Pick<ChangedFile, 'path' | 'oldPath'> {
   return { path, oldPath: oldPath === path ? undefined : oldPath }
 }
 
-const unescaped = (path: string) => path.replaceAll(/\\(.)/gs, (_, character: string) => (character === 'n' ? '\n' : character))
+const unescaped = (path: string) =>
+  path.replaceAll(/\\(.)/gs, (_, character: string) => (character === 'n' ? '\n' : character))
 
 /** The first so many lines of a diff, and how many there are behind them. */
 export function firstChanges(
@@ -103,7 +107,9 @@ export function firstChanges(
   }))
   const count = (all: readonly ChangedFile[]) => all.flatMap(({ hunks }) => hunks.flat()).length
   return {
-    files: shown.map((file) => ({ ...file, hunks: file.hunks.filter((hunk) => hunk.length > 0) })).filter(({ hunks }) => hunks.length > 0),
+    files: shown
+      .map((file) => ({ ...file, hunks: file.hunks.filter((hunk) => hunk.length > 0) }))
+      .filter(({ hunks }) => hunks.length > 0),
     hidden: count(files) - count(shown),
   }
 }

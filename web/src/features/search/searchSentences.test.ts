@@ -1,6 +1,12 @@
 import type { Completeness } from '@sextant/contract'
 import { expect, test } from 'vitest'
-import { completeFraction, countSentence, historySentence, notSearchedSentence, stateSentence } from './searchSentences.js'
+import {
+  completeFraction,
+  countSentence,
+  historySentence,
+  notSearchedSentence,
+  stateSentence,
+} from './searchSentences.js'
 import { idleSearch, type SearchState } from './searchState.js'
 
 const completeness: Completeness = {

@@ -45,7 +45,8 @@ export function notSearchedSentence({ notSearched }: Completeness): string {
 export function historySentence({ history }: Completeness): string {
   if (!history || history.complete || history.back === undefined) return ''
   const { back, commits, total } = history
-  const counted = total === undefined ? formatNoun(commits, 'commit') : `${formatCount(commits)} of ${formatNoun(total, 'commit')}`
+  const counted =
+    total === undefined ? formatNoun(commits, 'commit') : `${formatCount(commits)} of ${formatNoun(total, 'commit')}`
   return `looked back to ${back.slice(0, 10)}, ${counted}`
 }
 
