@@ -6,9 +6,11 @@ import { bytesPerCommit } from './history/historyThread.js'
 import type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
 import type { IndexKind, IndexView, ShardFile } from './indexed/shardSet.js'
-import type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
+import type { NewShard } from './indexer/blobIndexer.js'
+import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
 import { IndexerQueue } from './indexer/indexerQueue.js'
+import { IndexUpkeep } from './indexUpkeep.js'
 import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
 import { CorruptShard } from './textShard/pagedFile.js'
@@ -46,7 +48,7 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
    */
   indexHistory(
     revision: HistoryRevision<Source>,
-    options: Omit<IndexingOptions, 'near'> & { readonly near?: HistoryRevision<Source> },
+    options: HistoryIndexingOptions<Source>,
   ): Promise<HistoryResult | undefined>
   /** Whether the history of a commit is indexed. */
   hasHistory(commit: string): boolean
@@ -66,15 +68,16 @@ export interface IndexingOptions {
   readonly signal: AbortSignal
 }
 
-/** Enough for the histories of nearly all repositories, at about a gigabyte on disk for the largest. */
+export interface HistoryIndexingOptions<Source> extends Omit<IndexingOptions, 'near'> {
+  readonly near?: HistoryRevision<Source>
+}
+
+/** Enough for the whole history of nearly all repositories, at about a gigabyte on disk for the largest. */
 const usualHistory: HistorySettings = {
   maxCommits: 200_000,
   maxDiffBytes: 1024 * 1024 * 1024,
   maxBytesPerCommit: bytesPerCommit,
 }
-
-/** How urgent keeping the index tidy is, among the jobs of its processes. */
-const tidyPriority = 100
 
 /** Opens the index over a store. It owns the indexer processes; the store stays its caller's. */
 export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>): EmbeddedIndex<Source> {
@@ -84,21 +87,29 @@ export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>)
 class Index<Source> implements EmbeddedIndex<Source> {
   readonly #options: EmbeddedIndexOptions<Source>
   readonly #queue: IndexerQueue
-  readonly #trees = new NumbersByCommit()
-  readonly #histories = new NumbersByCommit()
+  readonly #numbers = { trees: new NumbersByCommit(), histories: new NumbersByCommit() }
   readonly #listeners = new Set<(view: IndexView) => void>()
-  readonly #damaged = new Set<string>()
+  readonly #upkeep: IndexUpkeep
   readonly #unsubscribe: () => void
   #view: IndexView
 
   constructor(options: EmbeddedIndexOptions<Source>) {
     this.#options = options
     this.#queue = new IndexerQueue(options)
+    this.#upkeep = new IndexUpkeep({
+      store: options.store,
+      log: options.log,
+      run: (job, how) => this.#run(job, how),
+      view: () => this.#view,
+      numberOf: (kind, commit) => this.#numbers[kind].of(commit),
+      numbersIn: (kind, file) => this.#numbers[kind].numbersIn(join(options.store.folder, file)),
+    })
     this.#view = this.#read(options.store.catalog)
     this.#unsubscribe = options.store.onChange((catalog) => {
       this.#view = this.#read(catalog)
       for (const listener of this.#listeners) listener(this.#view)
     })
+    if (options.store.catalog.lost.length > 0) this.#upkeep.healLater()
   }
 
   get view(): IndexView {
@@ -115,139 +126,101 @@ class Index<Source> implements EmbeddedIndex<Source> {
   }
 
   has(commit: string): boolean {
-    return this.#trees.of(commit) !== undefined
+    return this.#numbers.trees.of(commit) !== undefined
   }
 
   locate(source: Source): Located<Source> | undefined {
     const commit = this.#options.commitOf(source)
-    const tree = commit === undefined ? undefined : this.#trees.of(commit)
+    const tree = commit === undefined ? undefined : this.#numbers.trees.of(commit)
     if (tree === undefined) return undefined
     const changed = this.#options.changesOf?.(source)
     return changed === 'unknown' ? undefined : { tree, ...(changed && { changed }) }
   }
 
-  async index(
-    revisions: readonly { readonly source: Source; readonly commit: string }[],
-    { near, priority, onProgress = () => {}, signal }: IndexingOptions,
-  ): Promise<readonly RevisionResult[]> {
-    const missing = revisions.filter(({ commit }) => !this.has(commit))
-    if (missing.length === 0) return []
-    const job = {
-      kind: 'index',
-      revisions: missing,
-      near,
-      view: this.#view,
-      settings: this.#options.settings,
-    } as const
-    const result = await this.#run(job, { priority, onProgress, signal })
-    if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
-    await this.#options.store.commit({ add: result.shards })
-    return result.revisions
-  }
-
   hasHistory(commit: string): boolean {
-    return this.#histories.of(commit) !== undefined
+    return this.#numbers.histories.of(commit) !== undefined
   }
 
   locateHistory(source: Source): number | undefined {
     const commit = this.#options.commitOf(source)
-    return commit === undefined ? undefined : this.#histories.of(commit)
+    return commit === undefined ? undefined : this.#numbers.histories.of(commit)
+  }
+
+  async index(
+    revisions: readonly { readonly source: Source; readonly commit: string }[],
+    options: IndexingOptions,
+  ): Promise<readonly RevisionResult[]> {
+    const done = await this.#add(async () => {
+      const missing = revisions.filter(({ commit }) => !this.has(commit))
+      return missing.length === 0 ? undefined : this.#index(missing, options)
+    })
+    return done?.revisions ?? []
   }
 
   async indexHistory(
     revision: HistoryRevision<Source>,
-    {
-      near,
-      priority,
-      onProgress = () => {},
-      signal,
-    }: Omit<IndexingOptions, 'near'> & { readonly near?: HistoryRevision<Source> },
+    { near, priority, onProgress = () => {}, signal }: HistoryIndexingOptions<Source>,
   ): Promise<HistoryResult | undefined> {
-    if (this.hasHistory(revision.commit)) return undefined
-    const { history: settings = usualHistory, store } = this.#options
-    const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
-    const result = await this.#run(job, { priority, onProgress, signal })
-    if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
-    const { shards, commits, withDiffs, total } = result
-    await store.commit({ add: shards })
-    return { commits, withDiffs, total }
+    const { history: settings = usualHistory } = this.#options
+    const done = await this.#add(async () => {
+      if (this.hasHistory(revision.commit)) return undefined
+      const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
+      const result = await this.#run(job, { priority, onProgress, signal })
+      if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
+      return result
+    })
+    return done && { commits: done.commits, withDiffs: done.withDiffs, total: done.total }
   }
 
-  async tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-    await this.#healDamage(signal)
-    void keep
+  /** Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. */
+  async #add<Done extends { readonly shards: readonly NewShard[] }>(
+    work: () => Promise<Done | undefined>,
+  ): Promise<Done | undefined> {
+    const { store } = this.#options
+    // What the job finds in the index has to be there when it is done.
+    const hold = await store.hold()
+    try {
+      for (;;) {
+        const { losses } = this.#upkeep
+        const done = await work()
+        if (!done) return undefined
+        if (losses === this.#upkeep.losses) {
+          await store.commit({ add: done.shards })
+          return done
+        }
+        await store.discard(done.shards.map(({ path }) => path))
+      }
+    } finally {
+      hold.release()
+    }
+  }
+
+  async #index(
+    revisions: readonly { readonly source: Source; readonly commit: string }[],
+    { near, priority, onProgress = () => {}, signal }: IndexingOptions,
+  ) {
+    const { settings } = this.#options
+    const job = { kind: 'index', revisions, near, view: this.#view, settings } as const
+    const result = await this.#run(job, { priority, onProgress, signal })
+    if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
+    return result
+  }
+
+  tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+    return this.#upkeep.tidy(keep, signal)
   }
 
   reportDamage(path: string): void {
-    if (this.#damaged.has(path)) return
-    this.#damaged.add(path)
-    void this.#healDamage(new AbortController().signal).catch((error: unknown) => {
-      this.#options.log.error('A damaged index file could not be taken out of use', { error: String(error) })
-    })
+    this.#upkeep.reportDamage(path)
   }
 
   async close(): Promise<void> {
     this.#unsubscribe()
+    this.#upkeep.close()
     this.#queue.close()
   }
 
-  /** Takes damaged files out of use, and the trees that need what was in them: they can be indexed again then. */
-  async #healDamage(signal: AbortSignal): Promise<void> {
-    for (const path of this.#damaged) {
-      const named = (kind: IndexKind) => this.#view[kind].find((file) => file.path === path)
-      const blobs = named('blobs')
-      const history = (['commits', 'diffs', 'histories'] as const).flatMap((of) => {
-        const file = named(of)
-        return file ? [{ of, ...file }] : []
-      })
-      await this.#options.store.quarantine(path, 'Its checksums are wrong.')
-      this.#damaged.delete(path)
-      if (blobs) await this.#forgetTreesOf(blobs, signal)
-      for (const file of history) await this.#forgetHistoriesOf(file, signal)
-    }
-  }
-
-  async #forgetHistoriesOf(
-    { of, first, last }: ShardFile & { readonly of: 'commits' | 'diffs' | 'histories' },
-    signal: AbortSignal,
-  ): Promise<void> {
-    const job = { kind: 'history-dependents', view: this.#view, of, first, last } as const
-    const found = await this.#run(job, { priority: 0, signal })
-    if (found.kind !== 'found' || found.numbers.length === 0) return
-    const lost = new Set(found.numbers)
-    for (const file of this.#view.histories) {
-      const kept = this.#histories.numbersIn(file.path).filter((number) => !lost.has(number))
-      await this.#rewrite('histories', [file], { keep: Uint32Array.from(kept), signal })
-    }
-  }
-
-  async #forgetTreesOf({ first, last }: ShardFile, signal: AbortSignal): Promise<void> {
-    const job = { kind: 'dependents', view: this.#view, first, last } as const
-    const found = await this.#run(job, { priority: 0, signal })
-    if (found.kind !== 'found') return
-    const lost = new Set(found.numbers)
-    for (const file of this.#view.trees) {
-      const kept = this.#trees.numbersIn(file.path).filter((number) => !lost.has(number))
-      await this.#rewrite('trees', [file], { keep: Uint32Array.from(kept), signal })
-    }
-  }
-
-  /** Replaces neighbouring files by one that holds what is to be kept of them. */
-  async #rewrite(
-    kind: IndexKind,
-    files: readonly ShardFile[],
-    { keep, signal }: { readonly keep?: Uint32Array; readonly signal: AbortSignal },
-  ): Promise<void> {
-    const { store } = this.#options
-    const to = store.newFile(kind)
-    const job = { kind: 'merge', paths: files.map(({ path }) => path), to, keep } as const
-    const result = await this.#run(job, { priority: tidyPriority, signal })
-    if (result.kind !== 'merged') return
-    const add = result.summary ? [{ kind, path: to, summary: result.summary }] : []
-    await store.commit({ add, remove: files.map(({ path }) => ({ kind, file: fileName(path) })) })
-  }
-
-  #run(
+  async #run(
     job: IndexerJob,
     {
       priority,
@@ -258,14 +231,25 @@ class Index<Source> implements EmbeddedIndex<Source> {
       readonly onProgress?: (done: number, total: number) => void
       readonly signal: AbortSignal
     },
-  ) {
+  ): Promise<IndexerResult> {
     const { store } = this.#options
+    const named: string[] = []
     const services = {
       reserve: (kind: IndexKind, count: number) => store.reserve(kind, count),
-      newFile: (kind: IndexKind) => store.newFile(kind),
+      newFile: (kind: IndexKind) => {
+        const path = store.newFile(kind)
+        named.push(path)
+        return path
+      },
       onProgress,
     }
-    return this.#queue.run(job, services, { signal, priority })
+    try {
+      return await this.#queue.run(job, services, { signal, priority })
+    } catch (error) {
+      await store.discard(named)
+      if (error instanceof CorruptShard) this.reportDamage(error.path)
+      throw error
+    }
   }
 
   #read(catalog: Catalog): IndexView {
@@ -273,13 +257,11 @@ class Index<Source> implements EmbeddedIndex<Source> {
     const view = byKind((kind) =>
       catalog.shards[kind].map(({ file, first, last }) => ({ path: join(folder, file), first, last })),
     )
-    const damaged = [...this.#trees.show(view.trees), ...this.#histories.show(view.histories)]
-    for (const path of damaged) this.reportDamage(path)
+    const { trees, histories } = this.#numbers
+    for (const path of [...trees.show(view.trees), ...histories.show(view.histories)]) this.reportDamage(path)
     return view
   }
 }
-
-const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** The numbers of the documents of a kind whose keys are commits, by commit. */
 class NumbersByCommit {

@@ -45,7 +45,7 @@ test('a table that fills up is emptied, and the streams go on where they are', (
   const lines = words.map((word, i) => `${`${word} `.repeat(30)}${i % 7 === 0 ? `${word}7` : ''}\n`)
   const bytes = Buffer.from(lines.join(''))
   const hits = new LineHits()
-  expect(streams.scan({ bytes, ends: [bytes.length], open: false }, hits)).toBe(true)
+  expect(streams.scan({ bytes, ends: [bytes.length], open: false, dense: false }, hits)).toBe(true)
   expect(dfa.transitions.byteLength).toBeLessThanOrEqual(mostTableBytes)
   expect(dfa.timesEmptied).toBeGreaterThan(0)
   const right = words.flatMap((_, i) => {
@@ -62,13 +62,13 @@ test('a pattern that fills the table again and again is given up, within the lim
   )
   const dfa = dfaOf('a[ab]{40}[c-z]')
   const streams = new LineStreams(dfa)
-  expect(streams.scan({ bytes, ends: [bytes.length], open: false }, new LineHits())).toBe(false)
+  expect(streams.scan({ bytes, ends: [bytes.length], open: false, dense: false }, new LineHits())).toBe(false)
   expect(dfa.transitions.byteLength).toBeLessThanOrEqual(mostTableBytes)
   expect(streams.bytesRead).toBeLessThan(bytes.length / 4)
   // The next block is none the worse for it.
   const hits = new LineHits()
   const next = Buffer.from(`${'a'.repeat(41)}c\nb\n`)
-  expect(streams.scan({ bytes: next, ends: [next.length], open: false }, hits)).toBe(true)
+  expect(streams.scan({ bytes: next, ends: [next.length], open: false, dense: false }, hits)).toBe(true)
   expect(hitsOf(hits)).toEqual(['0:42'])
 })
 

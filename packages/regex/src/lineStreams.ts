@@ -14,6 +14,8 @@ export interface LineBlock {
   readonly ends: readonly number[]
   /** Whether the last text goes on beyond the block, which then ends with a newline. */
   readonly open: boolean
+  /** Whether most lines are likely to have a match. Then there is no long stretch to read before there is one. */
+  readonly dense: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ export class LineStreams {
   #bytes: Uint8Array = new Uint8Array(0)
   #buffer: Buffer = Buffer.alloc(0)
   #textStart = 0
-  #block: LineBlock = { bytes: this.#bytes, ends: [], open: false }
+  #block: LineBlock = { bytes: this.#bytes, ends: [], open: false, dense: false }
   #nextText = 0
   #hits = new LineHits()
   #gaveUp = false
@@ -59,11 +61,16 @@ export class LineStreams {
     this.#at.fill(0)
     this.#to.fill(-1)
     this.#state.fill(this.#dfa.lineStart)
-    while (this.#fillStreams() && !this.#gaveUp) this.#advance()
+    if (block.dense) this.#scanInOrder()
+    else while (this.#fillStreams() && !this.#gaveUp) this.#advance()
     for (let stream = 0; stream < streamCount && !this.#gaveUp; stream++) {
       if (!this.#idle(stream)) this.#finish(stream)
     }
     return !this.#gaveUp
+  }
+
+  #scanInOrder(): void {
+    while (!this.#gaveUp && this.#takeText(0)) this.#finish(0)
   }
 
   #idle(stream: number): boolean {

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { setImmediate as pause } from 'node:timers/promises'
 import { messageOf, throwIfAborted } from '@sextant/base'
 import { openAll } from '../indexed/indexThread.js'
-import { type IndexView, LostDocument, ShardSet } from '../indexed/shardSet.js'
+import { type IndexView, ShardSet } from '../indexed/shardSet.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
 import { CommitLists } from './commitLists.js'
@@ -41,7 +41,8 @@ export function serveHistory<Source>(port: MessagePort, reader: HistoryReader<So
       const look = await runSteps(stepsOf(task, signal), outbox, signal)
       answer({ kind: 'history-searched', task: task.task, look })
     } catch (error) {
-      if (!(error instanceof CorruptShard) && !(error instanceof LostDocument)) throw error
+      // Whatever keeps the index from answering, a file that was just taken out of use too, the repository still can.
+      if (!task.located || signal.aborted) throw error
       const path = error instanceof CorruptShard ? error.path : undefined
       answer({ kind: 'history-searched', task: task.task, look: noLook, damage: { path } })
     }

@@ -1,6 +1,8 @@
 import type { HistorySettings } from '../history/commitIndexer.js'
 import type { HistoryRevision, IndexedHistory } from '../history/indexHistory.js'
 import type { IndexView } from '../indexed/shardSet.js'
+import type { LostNumbers } from '../store/catalog.js'
+import type { Marked } from '../store/collect.js'
 import type { ShardSummary } from '../textShard/write.js'
 import type { NewShard } from './blobIndexer.js'
 
@@ -28,18 +30,18 @@ export type IndexerRequest =
       /** The numbers to keep, ascending; undefined for all. */
       readonly keep: Uint32Array | undefined
     }
-  /** The trees that refer to a blob of `[first, last]`, or that are changes against one of those. */
-  | { readonly kind: 'dependents'; readonly view: IndexView; readonly first: number; readonly last: number }
-  /** The histories that refer to a commit of `[first, last]`, or to such a diff, or that are changes against one of those. */
+  /**
+   * The trees, or for commits, diffs and histories the histories, that refer to what was lost, or that are changes
+   * against one of those.
+   */
+  | { readonly kind: 'dependents'; readonly view: IndexView; readonly lost: LostNumbers }
+  /** What is to be kept if some trees and histories are. */
   | {
-      readonly kind: 'history-dependents'
+      readonly kind: 'mark'
       readonly view: IndexView
-      readonly of: 'commits' | 'diffs' | 'histories'
-      readonly first: number
-      readonly last: number
+      readonly trees: Uint32Array
+      readonly histories: Uint32Array
     }
-  /** The blobs that trees refer to. */
-  | { readonly kind: 'references'; readonly view: IndexView; readonly trees: Uint32Array }
   | { readonly kind: 'reserved'; readonly first: number }
   | { readonly kind: 'new-file'; readonly path: string }
 
@@ -55,7 +57,12 @@ export type IndexerAnswer =
   | { readonly kind: 'name-file'; readonly of: NewShard['kind'] }
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | IndexerResult
-  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      /** The path of the index file that proved to be damaged. */
+      readonly damaged?: string
+    }
 
 /** The last answer to a job. */
 export type IndexerResult =
@@ -63,6 +70,7 @@ export type IndexerResult =
   | ({ readonly kind: 'history-indexed' } & IndexedHistory)
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
+  | { readonly kind: 'marked'; readonly marked: Marked }
 
 export interface RevisionResult {
   readonly commit: string

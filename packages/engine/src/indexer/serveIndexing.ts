@@ -5,9 +5,12 @@ import { historiesThatNeed } from '../history/dependentHistories.js'
 import type { HistoryReader } from '../history/historyReader.js'
 import { type HistoryRevision, indexHistory } from '../history/indexHistory.js'
 import { ShardSet } from '../indexed/shardSet.js'
+import type { LostNumbers } from '../store/catalog.js'
+import { markLive } from '../store/markLive.js'
 import { mergeShards } from '../textShard/merge.js'
+import { CorruptShard } from '../textShard/pagedFile.js'
 import type { IndexTarget } from './blobIndexer.js'
-import { blobsOf, treesThatNeed } from './dependents.js'
+import { treesThatNeed } from './dependents.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
 import type { IndexerJob } from './indexerProcess.js'
 import { indexRevisions } from './indexRevisions.js'
@@ -49,7 +52,8 @@ export function serveIndexing<Source>(
     try {
       port.send(await perform(job, { reader, history, target, send: (answer) => port.send(answer) }))
     } catch (error) {
-      port.send({ kind: 'failed', message: messageOf(error) })
+      const damaged = error instanceof CorruptShard && { damaged: error.path }
+      port.send({ kind: 'failed', message: messageOf(error), ...damaged })
     }
   }
   port.on('message', (message) => {
@@ -93,16 +97,20 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
         }
       case 'index-history':
         return await performHistory(job, shards, tools)
-      case 'history-dependents':
-        return { kind: 'found', numbers: historiesThatNeed(shards, job) }
       case 'dependents':
-        return { kind: 'found', numbers: treesThatNeed(shards, job.first, job.last) }
-      case 'references':
-        return { kind: 'found', numbers: blobsOf(shards, job.trees) }
+        return { kind: 'found', numbers: dependentsOf(shards, job.lost) }
+      case 'mark': {
+        const wanted = { asked: job.trees, recent: [], room: 0, histories: job.histories }
+        return { kind: 'marked', marked: markLive(shards, wanted) }
+      }
     }
   } finally {
     shards.close()
   }
+}
+
+function dependentsOf(shards: ShardSet, lost: LostNumbers): Uint32Array {
+  return lost.kind === 'blobs' || lost.kind === 'trees' ? treesThatNeed(shards, lost) : historiesThatNeed(shards, lost)
 }
 
 async function performHistory<Source>(
