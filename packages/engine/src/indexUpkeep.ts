@@ -106,9 +106,7 @@ export class IndexUpkeep {
     const jobs = store.catalog.shards[kind].flatMap(({ file }) => {
       const all = numbersIn(kind, file)
       const kept = all.filter((number) => !broken.has(number))
-      return kept.length === all.length
-        ? []
-        : [{ kind, files: [file], keep: Uint32Array.from(kept).sort() } as const]
+      return kept.length === all.length ? [] : [{ kind, files: [file], keep: Uint32Array.from(kept).sort() } as const]
     })
     await performMerges(store, jobs, { merge: this.#merging(healPriority, signal), signal })
   }

@@ -156,8 +156,10 @@ function matchesPlainly(asked: HistoryQuery, commit: HistoryCommit): boolean {
         return tree.children.some(holds)
       case 'not':
         return !holds(tree.child)
-      default:
-        return texts.some((text) => found(tree.kind === 'literal' ? tree.text : tree.source, text))
+      case 'literal':
+        return texts.some((text) => found(tree.text, text))
+      case 'regexp':
+        return texts.some((text) => found(tree.source, text))
     }
   }
   return holds(asked.pattern)

@@ -3,53 +3,21 @@ import type { Regex } from '@sextant/regex'
 import { plainLines } from '../lineScanner.js'
 import { matchRanges } from '../ranges.js'
 import type { Lines } from './diffDocument.js'
-import type { LineRange } from './historyMatch.js'
 
-/** So many matches of a pattern are marked in one side of a stretch at most. */
-const mostRanges = 10_000
-
-/** A line of a diff, without its newline. */
-export interface MatchedLine extends ByteRange {
-  /** Where it matches, in bytes of the text. */
-  readonly matches: readonly ByteRange[]
-}
+/** So many matches of a pattern are looked at in a diff at most. */
+const mostMatches = 100_000
 
 /** Whether a pattern matches in one of some lines. */
-export function foundIn(regex: Regex, text: Uint8Array, lines: Lines): boolean {
-  return textsOf(regex, text, lines).some(({ start, end }) => regex.test(text, start, end))
-}
-
-/** The lines with what patterns match in each. */
-export function matchedLines(regexes: readonly Regex[], text: Uint8Array, lines: Lines): readonly MatchedLine[] {
-  const found = lines.count === 0 ? [] : regexes.flatMap((regex) => matchesOf(regex, text, lines))
-  const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end)
-  let next = 0
-  return linesOf(text, lines).map((line) => {
-    const matches: ByteRange[] = []
-    for (let match = sorted[next]; match && match.start < line.end; match = sorted[++next]) addJoined(matches, match)
-    return { ...line, matches }
-  })
-}
-
-function matchesOf(regex: Regex, text: Uint8Array, lines: Lines): readonly ByteRange[] {
-  return textsOf(regex, text, lines).flatMap(({ start, end }) => {
-    const found = matchRanges([regex], text.subarray(start, end), mostRanges)
-    return found.map((match) => ({ start: start + match.start, end: start + match.end }))
-  })
-}
-
-function addJoined(matches: ByteRange[], match: ByteRange): void {
-  const last = matches.at(-1)
-  if (last && match.start < last.end) {
-    matches[matches.length - 1] = { start: last.start, end: Math.max(last.end, match.end) }
-  } else matches.push(match)
+export function foundIn(regex: Regex, text: Uint8Array, looked: readonly Lines[]): boolean {
+  if (!regex.mayCrossLines && !regex.test(text, 0, text.length)) return false
+  return looked.some((lines) => textsOf(regex, text, lines).some(({ start, end }) => regex.test(text, start, end)))
 }
 
 /** What a pattern is run over: all lines at once where it finds the same as in each of them. */
 function textsOf(regex: Regex, text: Uint8Array, lines: Lines): readonly ByteRange[] {
-  if (lines.count === 0) return []
+  if (regex.mayCrossLines) return linesOf(text, lines)
   // The last newline ends the last line; no line begins behind it.
-  return regex.mayCrossLines ? linesOf(text, lines) : [{ start: lines.start, end: lines.end - 1 }]
+  return [{ start: lines.start, end: lines.end - 1 }]
 }
 
 function linesOf(text: Uint8Array, { start, end }: ByteRange): readonly ByteRange[] {
@@ -62,16 +30,46 @@ function linesOf(text: Uint8Array, { start, end }: ByteRange): readonly ByteRang
   return all
 }
 
+/** The matches of some patterns that lie in some lines, in order and without overlaps. `looked` is in order. */
+export function matchesIn(regexes: readonly Regex[], text: Uint8Array, looked: readonly Lines[]): readonly ByteRange[] {
+  const found = regexes.flatMap((regex) => matchesOf(regex, text, looked))
+  return regexes.length > 1 ? joined(found) : found
+}
+
+function matchesOf(regex: Regex, text: Uint8Array, looked: readonly Lines[]): readonly ByteRange[] {
+  if (!regex.mayCrossLines) return within(matchRanges([regex], text, mostMatches), looked)
+  return looked.flatMap((lines) =>
+    linesOf(text, lines).flatMap((line) =>
+      matchRanges([regex], text.subarray(line.start, line.end), mostMatches).map(({ start, end }) => {
+        return { start: line.start + start, end: line.start + end }
+      }),
+    ),
+  )
+}
+
+/** Those of some ranges that lie in some lines: not those in the paths between them. */
+function within(ranges: readonly ByteRange[], looked: readonly Lines[]): readonly ByteRange[] {
+  let next = 0
+  return ranges.filter(({ start }) => {
+    for (let lines = looked[next]; lines && lines.end <= start; lines = looked[++next]);
+    const lines = looked[next]
+    return lines !== undefined && lines.start <= start
+  })
+}
+
+function joined(ranges: readonly ByteRange[]): readonly ByteRange[] {
+  const all: ByteRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = all.at(-1)
+    if (last && range.start < last.end) all[all.length - 1] = { start: last.start, end: Math.max(last.end, range.end) }
+    else all.push(range)
+  }
+  return all
+}
+
 /** How many characters begin in a stretch of UTF-8. */
 export function countCharacters(text: Uint8Array, start: number, end: number): number {
   let count = 0
   for (let at = start; at < end; at++) if (((text[at] ?? 0) & 0xc0) !== 0x80) count += 1
   return count
-}
-
-/** Matches as columns of their line, those beyond `end` left out. */
-export function columnsOf(text: Uint8Array, { start, matches }: MatchedLine, end: number): readonly LineRange[] {
-  const column = (at: number) => countCharacters(text, start, Math.min(at, end))
-  const shown = matches.filter((match) => match.start < end)
-  return shown.map((match) => ({ start: column(match.start), end: column(match.end) }))
 }

@@ -103,7 +103,11 @@ test('a search that is cancelled rejects with the reason, and the next one is an
   expect((await find('main 7$', [main])).found).toEqual(['0 On main: 7'])
 })
 
-test.each(['commits', 'diffs', 'histories'])('a damaged file of %s costs no result, and is made again', async (kind) => {
+test.each([
+  'commits',
+  'diffs',
+  'histories',
+])('a damaged file of %s costs no result, and is made again', async (kind) => {
   await add(main)
   await add(side, main)
   const read = await find('(main|side) [45]\\d$', [main, side])

@@ -82,7 +82,9 @@ export function serveHistory<Source>(port: MessagePort, reader: HistoryReader<So
       case 'search-history':
         void start(request)
         break
-      default:
+      case 'list':
+      case 'scan':
+      case 'search-index':
         answer({ kind: 'failed', task: request.task, message: 'This thread searches history.' })
     }
   })

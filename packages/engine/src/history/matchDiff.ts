@@ -2,8 +2,9 @@ import type { ByteRange } from '@sextant/base'
 import { type CompiledHistoryQuery, holds } from './compiledHistoryQuery.js'
 import type { DiffFile, DiffStretch, DiffText, Lines } from './diffDocument.js'
 import { hunksOf, type LookedStretch } from './diffHunks.js'
-import { foundIn, matchedLines } from './diffLines.js'
-import type { DiffFileMatch, HistoryLimits } from './historyMatch.js'
+import { foundIn, matchesIn } from './diffLines.js'
+import type { DiffFileMatch, HistoryLimits, HunkMatch } from './historyMatch.js'
+import { type MatchedLine, matchedLines } from './matchedLines.js'
 
 /** What of a diff is shown. */
 interface DiffFound {
@@ -13,10 +14,12 @@ interface DiffFound {
 
 /** What a diff shows for a query; undefined when it does not match. For a search of commits only the paths count. */
 export function diffMatch(query: CompiledHistoryQuery, diff: DiffText, limits: HistoryLimits): DiffFound | undefined {
-  const files = diff.files.filter((file) => pathsFit(query, diff.text, file))
+  const { text } = diff
+  const files = query.paths.length > 0 ? diff.files.filter((file) => pathsFit(query, text, file)) : diff.files
   if (query.kind === 'commit') return files.length > 0 ? { files: [], matchingLines: 0 } : undefined
-  if (!patternFits(query, diff.text, files)) return undefined
-  return shownOf(query, { ...diff, files }, limits)
+  const looked = files.flatMap(({ stretches }) => stretches.flatMap((stretch) => chosen(stretch, query.lines)))
+  if (looked.length === 0 || !holds(query.pattern, (regex) => foundIn(regex, text, looked))) return undefined
+  return shownOf({ text, files, matches: matchesIn(query.shown, text, looked), lines: query.lines }, limits)
 }
 
 function pathsFit({ paths }: CompiledHistoryQuery, text: Uint8Array, { path, oldPath }: DiffFile): boolean {
@@ -26,50 +29,57 @@ function pathsFit({ paths }: CompiledHistoryQuery, text: Uint8Array, { path, old
   })
 }
 
-function patternFits({ pattern, lines }: CompiledHistoryQuery, text: Uint8Array, files: readonly DiffFile[]): boolean {
-  const looked = files.flatMap(({ stretches }) => stretches.flatMap((stretch) => chosen(stretch, lines)))
-  if (looked.length === 0) return false
-  return holds(pattern, (regex) => {
-    // What is nowhere in the whole text is in no line of it.
-    if (!regex.mayCrossLines && !regex.test(text, 0, text.length)) return false
-    return looked.some((each) => foundIn(regex, text, each))
-  })
-}
-
-/** The sides of a stretch that are looked at and not empty. */
+/** The sides of a stretch that are looked at and not empty, in the order of the text. */
 function chosen({ removed, added }: DiffStretch, lines: CompiledHistoryQuery['lines']): readonly Lines[] {
   const sides = lines === 'both' ? [removed, added] : [lines === 'added' ? added : removed]
   return sides.filter(({ count }) => count > 0)
 }
 
-function shownOf(query: CompiledHistoryQuery, { text, files }: DiffText, limits: HistoryLimits): DiffFound {
-  const looked = files.map((file) => ({
-    file,
-    stretches: file.stretches.map((stretch) => lookedStretch(query, text, stretch)),
-  }))
-  const matchingLines = looked.reduce((sum, { stretches }) => sum + stretches.reduce(countMatching, 0), 0)
+interface FoundText {
+  readonly text: Uint8Array
+  readonly files: readonly DiffFile[]
+  /** In the order of the text. */
+  readonly matches: readonly ByteRange[]
+  readonly lines: CompiledHistoryQuery['lines']
+}
+
+function shownOf({ text, files, matches, lines }: FoundText, limits: HistoryLimits): DiffFound {
+  const queue = new MatchQueue(matches)
+  const side = (of: 'removed' | 'added', stretch: DiffStretch): readonly MatchedLine[] | undefined =>
+    lines === 'both' || lines === of ? matchedLines(text, stretch[of], queue.takeIn(stretch[of])) : undefined
+  // Where nothing can be marked, as for "not", the whole diff is what was found.
+  const all = matches.length === 0
   let left = limits.linesPerCommit
-  const shown = looked.flatMap(({ file: { path, oldPath }, stretches }): readonly DiffFileMatch[] => {
-    const hunks = stretches.flatMap((stretch) => {
-      // Where nothing can be marked, as for "not", the whole diff is what was found.
-      const parts = hunksOf(text, stretch, { ...limits, lines: left, all: matchingLines === 0 })
-      for (const { lines } of parts) left -= lines.length
-      return parts
-    })
+  let matchingLines = 0
+  const show = (stretch: DiffStretch): readonly HunkMatch[] => {
+    const looked: LookedStretch = { stretch, removed: side('removed', stretch), added: side('added', stretch) }
+    matchingLines += (looked.removed?.length ?? 0) + (looked.added?.length ?? 0)
+    const hunks = left > 0 ? hunksOf(text, looked, { ...limits, lines: left, all }) : []
+    for (const hunk of hunks) left -= hunk.lines.length
+    return hunks
+  }
+  const shown = files.flatMap(({ path, oldPath, stretches }): readonly DiffFileMatch[] => {
+    const hunks = stretches.flatMap(show).filter((hunk) => hunk.lines.length > 0)
     if (hunks.length === 0) return []
     return [{ path: decoded(text, path), ...(oldPath && { oldPath: decoded(text, oldPath) }), hunks }]
   })
   return { files: shown, matchingLines }
 }
 
-function lookedStretch({ shown, lines }: CompiledHistoryQuery, text: Uint8Array, stretch: DiffStretch): LookedStretch {
-  const side = (of: 'removed' | 'added') =>
-    lines === 'both' || lines === of ? matchedLines(shown, text, stretch[of]) : []
-  return { stretch, removed: side('removed'), added: side('added') }
-}
+/** Matches in the order of the text, taken stretch by stretch. */
+class MatchQueue {
+  readonly #matches: readonly ByteRange[]
+  #next = 0
 
-function countMatching(sum: number, { removed, added }: LookedStretch): number {
-  return [...removed, ...added].reduce((count, { matches }) => count + Math.min(1, matches.length), sum)
+  constructor(matches: readonly ByteRange[]) {
+    this.#matches = matches
+  }
+
+  takeIn({ end }: ByteRange): readonly ByteRange[] {
+    const from = this.#next
+    while ((this.#matches[this.#next]?.start ?? Infinity) < end) this.#next += 1
+    return this.#matches.slice(from, this.#next)
+  }
 }
 
 const decoder = new TextDecoder()

@@ -96,7 +96,14 @@ export interface Marked {
  * The kinds whose documents live as long as a tree or a history names them, in the order in which they are dropped: no
  * tree that is there may name a blob that is not, and no history a commit.
  */
-export const collectedKinds = ['trees', 'symbols', 'blobs', 'histories', 'diffs', 'commits'] as const satisfies readonly Kind[]
+export const collectedKinds = [
+  'trees',
+  'symbols',
+  'blobs',
+  'histories',
+  'diffs',
+  'commits',
+] as const satisfies readonly Kind[]
 export type CollectedKind = (typeof collectedKinds)[number]
 
 /** Neighbouring files to be replaced by one. */

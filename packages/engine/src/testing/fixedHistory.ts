@@ -6,7 +6,11 @@ export function fixedHistory(): { readonly made: MadeHistory; readonly main: str
   const grow = (name: string, count: number, ids: readonly string[]) => {
     const all = [...ids]
     for (let place = 0; place < count; place++) {
-      const person = { name: 'alice', email: 'alice@example.com', date: 1000 + all.length * 10 + (name === 'main' ? 0 : 5) }
+      const person = {
+        name: 'alice',
+        email: 'alice@example.com',
+        date: 1000 + all.length * 10 + (name === 'main' ? 0 : 5),
+      }
       const added = Buffer.from(`${name} ${all.length}\n${'filler\n'.repeat(200)}`)
       const stretches = [{ oldStart: 0, newStart: 1, removed: Buffer.alloc(0), added }]
       const files = [{ path: `${name}.txt`, stretches }]
