@@ -7,6 +7,7 @@ import type { FilePattern } from '../fileQuery.js'
 import { type IndexView, ShardSet, emptyView } from '../indexed/shardSet.js'
 import type { NewShard } from '../indexer/blobIndexer.js'
 import { byKind, type Kind } from '../store/catalog.js'
+import { everyDiff, madeHistoryQuery } from '../testing/historyQueries.js'
 import { MadeHistory, madeCommit } from '../testing/madeHistory.js'
 import { CommitLists } from './commitLists.js'
 import { compileHistoryQuery } from './compiledHistoryQuery.js'
@@ -86,44 +87,6 @@ async function all(steps: Generator<HistoryStep, HistoryLook> | AsyncGenerator<H
   }
 }
 
-const pattern: fc.Arbitrary<FilePattern> = fc.letrec<{ tree: FilePattern; leaf: FilePattern }>((tie) => ({
-  leaf: fc.oneof(
-    fc.constantFrom('retry', 'abort', 'öß', 'timeout').map((text) => ({ kind: 'literal', text }) as const),
-    fc.constantFrom('^retry', 'x$', 'r.*t', 'abort|x').map((source) => ({ kind: 'regexp', source }) as const),
-    fc.constant({ kind: 'everything' } as const),
-  ),
-  tree: fc.oneof(
-    { maxDepth: 2 },
-    tie('leaf'),
-    fc.record({ kind: fc.constant('not' as const), child: tie('tree') }),
-    fc.record({
-      kind: fc.constantFrom('and' as const, 'or' as const),
-      children: fc.array(tie('tree'), { minLength: 1 }),
-    }),
-  ),
-})).tree
-const conditions = (...patterns: readonly string[]) =>
-  fc.array(fc.record({ pattern: fc.constantFrom(...patterns), negated: fc.boolean() }), { maxLength: 1 })
-const moment = fc.option(fc.integer({ min: 0, max: 4_000_000_000 }), { nil: undefined })
-const query: fc.Arbitrary<HistoryQuery> = fc
-  .record({
-    kind: fc.constantFrom('commit' as const, 'diff' as const),
-    pattern,
-    caseSensitive: fc.boolean(),
-    authors: conditions('alice', 'example', '^bob'),
-    committers: conditions('@example.org>$', 'zoë'),
-    messages: conditions('retry', 'x'),
-    paths: conditions('main', '\\.md$', 'r'),
-    lines: fc.constantFrom('added' as const, 'removed' as const, 'both' as const),
-    after: moment,
-    before: moment,
-  })
-  .map(({ after, before, ...rest }) => ({
-    ...rest,
-    ...(after !== undefined && { after }),
-    ...(before !== undefined && { before }),
-  }))
-
 /** Whether a commit matches, by a loop over its lines. */
 function matchesPlainly(asked: HistoryQuery, commit: HistoryCommit): boolean {
   const { after = 0, before = Infinity, caseSensitive, kind, lines } = asked
@@ -182,50 +145,44 @@ function make(commits: typeof world extends fc.Arbitrary<infer Value> ? Value : 
 
 test('the index and the reading of commits find what a loop over every line finds', async () => {
   await fc.assert(
-    fc.asyncProperty(world, fc.array(fc.nat(), { minLength: 2, maxLength: 4 }), fc.array(query), async (...given) => {
-      const [commits, places, queries] = given
-      const { made, ids } = make(commits)
-      const tips = [...new Set(places.flatMap((place) => ids[place % ids.length] ?? []))]
-      const index = new Index(made)
-      for (const [place, tip] of tips.entries()) await index.add(tip, tips[place - 1])
-      const [first = '', second = first, ...others] = tips
-      const targets = [
-        { sources: [second], excluded: [] },
-        { sources: [first, second, ...others], excluded: [] },
-        { sources: [second], excluded: [first] },
-      ]
-      for (const target of targets) {
-        for (const asked of queries) {
-          const expected = made.list(target).filter((commit) => matchesPlainly(asked, commit))
-          const indexed = await index.search(target, asked)
-          const scanned = await index.scan(target, asked)
-          const inOrder = (all: readonly { readonly commit: string }[]) => all.map(({ commit }) => commit).sort()
-          expect(inOrder(scanned.matches)).toEqual(inOrder(expected))
-          expect(inOrder(indexed.matches)).toEqual(inOrder(expected))
-          expect(indexed.matches.map(({ committer }) => committer.date)).toEqual(
-            expected.map(({ committer }) => committer.date),
-          )
-          expect(indexed.look.complete).toBe(true)
-          const byId = new Map(scanned.matches.map((match) => [match.commit, match]))
-          for (const match of indexed.matches) expect(match).toEqual(byId.get(match.commit))
+    fc.asyncProperty(
+      world,
+      fc.array(fc.nat(), { minLength: 2, maxLength: 4 }),
+      fc.array(madeHistoryQuery),
+      async (...given) => {
+        const [commits, places, queries] = given
+        const { made, ids } = make(commits)
+        const tips = [...new Set(places.flatMap((place) => ids[place % ids.length] ?? []))]
+        const index = new Index(made)
+        for (const [place, tip] of tips.entries()) await index.add(tip, tips[place - 1])
+        const [first = '', second = first, ...others] = tips
+        const targets = [
+          { sources: [second], excluded: [] },
+          { sources: [first, second, ...others], excluded: [] },
+          { sources: [second], excluded: [first] },
+        ]
+        for (const target of targets) {
+          for (const asked of queries) {
+            const expected = made.list(target).filter((commit) => matchesPlainly(asked, commit))
+            const indexed = await index.search(target, asked)
+            const scanned = await index.scan(target, asked)
+            const inOrder = (all: readonly { readonly commit: string }[]) => all.map(({ commit }) => commit).sort()
+            expect(inOrder(scanned.matches)).toEqual(inOrder(expected))
+            expect(inOrder(indexed.matches)).toEqual(inOrder(expected))
+            expect(indexed.matches.map(({ committer }) => committer.date)).toEqual(
+              expected.map(({ committer }) => committer.date),
+            )
+            expect(indexed.look.complete).toBe(true)
+            const byId = new Map(scanned.matches.map((match) => [match.commit, match]))
+            for (const match of indexed.matches) expect(match).toEqual(byId.get(match.commit))
+          }
         }
-      }
-      index.shards.close()
-    }),
+        index.shards.close()
+      },
+    ),
     { numRuns: 40 },
   )
 })
-
-const plain: HistoryQuery = {
-  kind: 'diff',
-  pattern: { kind: 'everything' },
-  caseSensitive: false,
-  authors: [],
-  committers: [],
-  messages: [],
-  paths: [],
-  lines: 'both',
-}
 
 /** A line of commits, each a second after the one before and with a line of its own. */
 function lineOf(count: number, made = new MadeHistory(), after: readonly string[] = []) {
@@ -255,7 +212,7 @@ test('a limit ends a search early, and it says how far back it looked', async ()
   const index = new Index(made)
   const target = { sources: ids.slice(-1), excluded: [] }
   await index.add(ids.at(-1) ?? '', undefined)
-  for (const { matches, look } of [await index.search(target, plain, 3), await index.scan(target, plain, 3)]) {
+  for (const { matches, look } of [await index.search(target, everyDiff, 3), await index.scan(target, everyDiff, 3)]) {
     expect(matches.map(({ message }) => message)).toEqual(['Commit 19', 'Commit 18', 'Commit 17'])
     expect(look).toMatchObject({ commits: 3, back: 18, complete: false })
   }
@@ -268,10 +225,10 @@ test('what is indexed has limits, and an answer tells of them', async () => {
   const target = { sources: [tip], excluded: [] }
   const few = { maxCommits: 10, maxDiffBytes: 30, maxBytesPerCommit: 1000 }
   expect(await index.add(tip, undefined, few)).toEqual({ commits: 10, withDiffs: 3, total: 20 })
-  const found = await index.search(target, plain)
+  const found = await index.search(target, everyDiff)
   expect(found.matches.map(({ message }) => message)).toEqual(['Commit 19', 'Commit 18', 'Commit 17'])
   expect(found.look).toEqual({ commits: 10, back: 11, total: 20, partly: 7, complete: false })
-  const recent = await index.search(target, { ...plain, kind: 'commit', after: 12 })
+  const recent = await index.search(target, { ...everyDiff, kind: 'commit', after: 12 })
   expect(recent.look).toMatchObject({ commits: 9, back: 12, complete: true })
 })
 
@@ -285,7 +242,7 @@ test('only what is new is read again', async () => {
   const tip = grown.at(-1) ?? ''
   expect(await index.add(tip, old)).toEqual({ commits: 302, withDiffs: 302, total: 302 })
   expect(made.read.sort()).toEqual(grown.slice(-2))
-  const { matches, look } = await index.search({ sources: [tip], excluded: [] }, plain)
+  const { matches, look } = await index.search({ sources: [tip], excluded: [] }, everyDiff)
   expect(matches).toHaveLength(302)
   expect(look).toEqual({ commits: 302, back: 1, total: 302, partly: 0, complete: true })
 })
@@ -298,7 +255,7 @@ test('commits that a branch has left are not found any more', async () => {
   const other = lineOf(1, made, ids.slice(0, 4)).ids.at(-1) ?? ''
   await index.add(other, left)
   const found = async (commit: string) => {
-    const { matches } = await index.search({ sources: [commit], excluded: [] }, plain)
+    const { matches } = await index.search({ sources: [commit], excluded: [] }, everyDiff)
     return matches.map((match) => match.commit)
   }
   expect(await found(other)).toEqual([other, ...ids.slice(0, 4).toReversed()])

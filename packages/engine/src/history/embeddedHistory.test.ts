@@ -8,6 +8,7 @@ import { type EmbeddedIndex, openEmbeddedIndex } from '../embeddedIndex.js'
 import type { IndexStore } from '../store/indexStore.js'
 import { openIndexStore } from '../store/openIndexStore.js'
 import { fixedHistory } from '../testing/fixedHistory.js'
+import { everyDiff } from '../testing/historyQueries.js'
 import { openEmbeddedHistory } from './embeddedHistory.js'
 import type { HistoryBackend } from './historyBackend.js'
 import type { HistoryQuery } from './historyQuery.js'
@@ -44,16 +45,7 @@ const add = (commit: string, near?: string) =>
     { priority: 0, signal: never, ...(near !== undefined && { near: { source: near, commit: near } }) },
   )
 
-const query = (source: string): HistoryQuery => ({
-  kind: 'diff',
-  pattern: { kind: 'regexp', source },
-  caseSensitive: false,
-  authors: [],
-  committers: [],
-  messages: [],
-  paths: [],
-  lines: 'both',
-})
+const query = (source: string): HistoryQuery => ({ ...everyDiff, pattern: { kind: 'regexp', source } })
 
 /** The messages that a search finds in some branches, target by target, and what it answers. */
 async function find(source: string, branches: readonly string[], matches = 1000) {

@@ -1,8 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
 import { setImmediate as pause } from 'node:timers/promises'
-import { messageOf, throwIfAborted } from '@sextant/base'
+import { throwIfAborted } from '@sextant/base'
 import { openAll } from '../indexed/indexThread.js'
 import { type IndexView, ShardSet } from '../indexed/shardSet.js'
+import { RunningTasks } from '../runningTasks.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
 import { CommitLists } from './commitLists.js'
@@ -24,7 +25,7 @@ export const bytesPerCommit = 1024 * 1024
 export function serveHistory<Source>(port: MessagePort, reader: HistoryReader<Source>): void {
   const shards = new ShardSet()
   const lists = new CommitLists(shards)
-  const running = new Map<number, AbortController>()
+  const running = new RunningTasks()
   const answer = (message: WorkerAnswer) => port.postMessage(message)
 
   const stepsOf = ({ target, located, query, limits }: Task, signal: AbortSignal) => {
@@ -48,21 +49,14 @@ export function serveHistory<Source>(port: MessagePort, reader: HistoryReader<So
     }
   }
   const start = async (task: Task) => {
-    const controller = new AbortController()
-    running.set(task.task, controller)
-    try {
-      await perform(task, controller.signal)
-    } catch (error) {
-      answer({ kind: 'failed', task: task.task, message: messageOf(error) })
-    } finally {
-      running.delete(task.task)
-      if (nextView) show(nextView)
-    }
+    const fail = (message: string) => answer({ kind: 'failed', task: task.task, message })
+    await running.run(task.task, (signal) => perform(task, signal), fail)
+    if (nextView) show(nextView)
   }
   let nextView: IndexView | undefined
   const show = (view: IndexView) => {
     // A search goes on in the shards that it began with.
-    nextView = running.size > 0 ? view : undefined
+    nextView = running.count > 0 ? view : undefined
     if (nextView) return
     shards.show(view)
     lists.clear()
@@ -71,7 +65,7 @@ export function serveHistory<Source>(port: MessagePort, reader: HistoryReader<So
   port.on('message', (request: WorkerRequest) => {
     switch (request.kind) {
       case 'cancel':
-        running.get(request.task)?.abort(new Error('The search was cancelled.'))
+        running.cancel(request.task)
         break
       case 'view':
         show(request.view)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FilePattern } from '../fileQuery.js'
+import { everyDiff } from '../testing/historyQueries.js'
 import { compileHistoryQuery } from './compiledHistoryQuery.js'
 import { commitText } from './commitDocument.js'
 import { diffText } from './diffDocument.js'
@@ -33,19 +34,12 @@ const commit: HistoryCommit = {
   truncated: false,
 }
 
-const query: HistoryQuery = {
-  kind: 'diff',
-  pattern: { kind: 'everything' },
-  caseSensitive: false,
-  authors: [],
-  committers: [],
-  messages: [],
-  paths: [],
-  lines: 'both',
-}
 const limits = { matches: 10, linesPerCommit: 100, contextLines: 1, lineBytes: 100 }
 const find = (asked: Partial<HistoryQuery>, of = commit, within = limits) =>
-  matchCommit(compileHistoryQuery({ ...query, ...asked }), commitText(of), { diff: () => diffText(of), limits: within })
+  matchCommit(compileHistoryQuery({ ...everyDiff, ...asked }), commitText(of), {
+    diff: () => diffText(of),
+    limits: within,
+  })
 const word = (source: string): FilePattern => ({ kind: 'regexp', source })
 const not = (child: FilePattern): FilePattern => ({ kind: 'not', child })
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { announce } from '../../shell/announcer.js'
+import styles from './CopyButton.module.css'
 
 interface CopyButtonProps {
   readonly label: string
@@ -19,6 +20,7 @@ export function CopyButton({ label, text, icon }: CopyButtonProps) {
   return (
     <button
       type="button"
+      className={styles['copy']}
       aria-label={label}
       title={label}
       onClick={() => void copy()}
