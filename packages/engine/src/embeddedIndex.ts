@@ -87,6 +87,8 @@ export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>)
 class Index<Source> implements EmbeddedIndex<Source> {
   readonly #options: EmbeddedIndexOptions<Source>
   readonly #queue: IndexerQueue
+  /** A long history takes minutes: nobody who waits for files is to wait for it. */
+  readonly #historyQueue: IndexerQueue
   readonly #numbers = { trees: new NumbersByCommit(), histories: new NumbersByCommit() }
   readonly #listeners = new Set<(view: IndexView) => void>()
   readonly #upkeep: IndexUpkeep
@@ -96,6 +98,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
   constructor(options: EmbeddedIndexOptions<Source>) {
     this.#options = options
     this.#queue = new IndexerQueue(options)
+    this.#historyQueue = new IndexerQueue({ ...options, processes: 1 })
     this.#upkeep = new IndexUpkeep({
       store: options.store,
       log: options.log,
@@ -218,6 +221,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     this.#unsubscribe()
     this.#upkeep.close()
     this.#queue.close()
+    this.#historyQueue.close()
   }
 
   async #run(
@@ -244,7 +248,8 @@ class Index<Source> implements EmbeddedIndex<Source> {
       onProgress,
     }
     try {
-      return await this.#queue.run(job, services, { signal, priority })
+      const queue = job.kind === 'index-history' ? this.#historyQueue : this.#queue
+      return await queue.run(job, services, { signal, priority })
     } catch (error) {
       await store.discard(named)
       if (error instanceof CorruptShard) this.reportDamage(error.path)

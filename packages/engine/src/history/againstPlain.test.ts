@@ -242,6 +242,11 @@ test('only what is new is read again', async () => {
   const tip = grown.at(-1) ?? ''
   expect(await index.add(tip, old)).toEqual({ commits: 302, withDiffs: 302, total: 302 })
   expect(made.read.sort()).toEqual(grown.slice(-2))
+  // Without being told, it finds in the past of a commit what it can begin with.
+  const next = lineOf(1, made, grown).ids.at(-1) ?? ''
+  made.read.length = 0
+  expect(await index.add(next, undefined)).toEqual({ commits: 303, withDiffs: 303, total: 303 })
+  expect(new Set(made.read)).toEqual(new Set([next, tip]))
   const { matches, look } = await index.search({ sources: [tip], excluded: [] }, everyDiff)
   expect(matches).toHaveLength(302)
   expect(look).toEqual({ commits: 302, back: 1, total: 302, partly: 0, complete: true })

@@ -48,12 +48,12 @@ const add = (commit: string, near?: string) =>
 const query = (source: string): HistoryQuery => ({ ...everyDiff, pattern: { kind: 'regexp', source } })
 
 /** The messages that a search finds in some branches, target by target, and what it answers. */
-async function find(source: string, branches: readonly string[], matches = 1000) {
+async function find(asked: string | HistoryQuery, branches: readonly string[], matches = 1000) {
   const found: string[] = []
   const targets = branches.map((branch) => ({ sources: [branch], excluded: [] }))
   const limits = { matches, linesPerCommit: 10, contextLines: 1, lineBytes: 100 }
   const outcome = await backend.search(
-    { query: query(source), targets, limits },
+    { query: typeof asked === 'string' ? query(asked) : asked, targets, limits },
     (batch) => found.push(...batch.matches.map(({ message }) => `${batch.target} ${message}`)),
     never,
   )
@@ -73,6 +73,14 @@ test('what is not indexed is read, and the answer is the same', async () => {
     { commits: 60, back: 1000, total: 60, partly: 0, complete: true },
     { commits: 55, back: 1000, total: 55, partly: 0, complete: true },
   ])
+})
+
+test('a history is searched in the index as soon as it is there', async () => {
+  // Who reads commits from a date on does not know how many there are.
+  const since = { ...query('main'), after: 1 }
+  expect((await find(since, [main])).looks[0]).toMatchObject({ commits: 60, total: undefined })
+  await add(main)
+  expect((await find(since, [main])).looks[0]).toMatchObject({ commits: 60, total: 60 })
 })
 
 test('a limit ends the search in the order of the targets', async () => {

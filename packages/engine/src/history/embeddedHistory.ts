@@ -31,7 +31,8 @@ export function openEmbeddedHistory<Source>(options: EmbeddedHistoryOptions<Sour
   const sharing = index && shareTables(pool, index, ['commits', 'diffs', 'histories'])
   return {
     async search(request, onMatches, signal) {
-      await sharing?.ready
+      // A thread that does not know the newest files yet would have to read a whole history instead.
+      await sharing?.latest()
       return new Search({ pool, index, request, onMatches }).run(signal)
     },
     async close() {

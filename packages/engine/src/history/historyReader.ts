@@ -20,6 +20,8 @@ export interface ReadHistoryOptions {
 export interface HistoryReader<Source> {
   /** By the date of the committer, newest first, as far as clocks were right. */
   commits(target: HistoryTarget<Source>, options: ReadHistoryOptions): AsyncGenerator<HistoryCommit>
+  /** The same repository at one of its commits, the id of which is in hexadecimal. */
+  at(source: Source, commit: string): Source
   /** How many `commits` would give without dates. */
   count(target: HistoryTarget<Source>, signal: AbortSignal): Promise<number>
 }

@@ -15,7 +15,10 @@ export interface HistoryRevision<Source> {
 
 export interface HistoryToIndex<Source> extends CommitIndexerOptions<Source> {
   readonly revision: HistoryRevision<Source>
-  /** Another revision of the repository: if its history is indexed, what that holds is not read again. */
+  /**
+   * Another revision of the repository: if its history is indexed, what that holds is not read again. Without it the
+   * revision's own past is looked through for a commit whose history is.
+   */
   readonly near: HistoryRevision<Source> | undefined
 }
 
@@ -69,7 +72,10 @@ interface NumberedList {
 }
 
 /** Undefined where there is nothing to begin with, and when that commit is gone: what it led to would seem to remain. */
-async function findNear<Source>({ near, shards, reader, signal }: HistoryToIndex<Source>) {
+async function findNear<Source>(work: HistoryToIndex<Source>) {
+  const { shards, reader, signal } = work
+  const given = work.near && findHistory(shards, work.near.commit) !== undefined ? work.near : undefined
+  const near = given ?? (await findPast(work))
   const number = near && findHistory(shards, near.commit)
   if (!near || number === undefined) return undefined
   if ((await reader.count({ sources: [near.source], excluded: [] }, signal)) === 0) return undefined
@@ -79,6 +85,22 @@ async function findNear<Source>({ near, shards, reader, signal }: HistoryToIndex
   const base = decodeHistory(shard.payload(ordinal)).base ?? number
   const found: Near<Source> = { source: near.source, list: listOf(number), base: { number: base, list: listOf(base) } }
   return found
+}
+
+/** So many commits of the past are looked through for one whose history is indexed. */
+const mostPast = 10_000
+
+/** The newest commit in a revision's past whose history is indexed: where it stood when it was last indexed. */
+async function findPast<Source>({ revision, shards, reader, signal }: HistoryToIndex<Source>) {
+  if (shards.all('histories').length === 0) return undefined
+  const target = { sources: [revision.source], excluded: [] }
+  let left = mostPast
+  for await (const { commit } of reader.commits(target, { diffBytes: 0, signal })) {
+    if (findHistory(shards, commit) !== undefined) return { source: reader.at(revision.source, commit), commit }
+    left -= 1
+    if (left === 0) break
+  }
+  return undefined
 }
 
 function findHistory(shards: ShardSet, commit: string): number | undefined {

@@ -6,13 +6,14 @@ import { type IndexKind, type IndexView, indexKinds } from './shardSet.js'
 
 /**
  * Keeps the threads of a pool at the index's present view of some kinds; of the others they are shown nothing. One
- * thread reads the tables of a new shard, all share them. `ready` resolves when the first view has been shown.
+ * thread reads the tables of a new shard, all share them. `ready` resolves when the first view has been shown, `latest`
+ * when the threads are at the view that there is now.
  */
 export function shareTables(
   pool: WorkerPool,
   index: ObservedIndex,
   kinds: readonly IndexKind[],
-): { readonly ready: Promise<void>; stop(): void } {
+): { readonly ready: Promise<void>; latest(): Promise<void>; stop(): void } {
   const known = new Map<string, SharedTables>()
   const stopped = new AbortController()
   let turn = Promise.resolve()
@@ -40,6 +41,7 @@ export function shareTables(
   const unsubscribe = index.onChange((view) => void queue(view))
   return {
     ready: queue(index.view),
+    latest: () => turn,
     stop() {
       unsubscribe()
       stopped.abort(new Error('The search engine is closed.'))

@@ -33,6 +33,10 @@ export class MadeHistory implements HistoryReader<string> {
     }
   }
 
+  at(_source: string, commit: string): string {
+    return commit
+  }
+
   async count(target: HistoryTarget<string>): Promise<number> {
     return this.list(target).length
   }

@@ -15,6 +15,9 @@ export function engineIndexer(index: EmbeddedIndex<Content>, store: IndexStore):
       const sum = (of: 'files' | 'bytes') => results.reduce((total, result) => total + result[of], 0)
       return { files: sum('files'), bytes: sum('bytes') }
     },
+    async indexHistory(source, signal) {
+      if (source.kind === 'commit') await index.indexHistory({ source, commit: source.commit }, { priority: 0, signal })
+    },
     keepOnly: (commits, signal) => index.tidy(commits, signal),
     holds: (content) => content.kind === 'commit' && index.has(content.commit),
     status() {

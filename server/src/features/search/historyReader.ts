@@ -4,6 +4,7 @@ import {
   type FileDiff,
   type HistoryCommit as GitCommit,
   type ObjectId,
+  parseObjectId,
   type Person,
   streamHistory,
 } from '@sextant/git'
@@ -25,6 +26,11 @@ export const historyReader: HistoryReader<Content> = {
       signal,
     }
     for await (const commit of streamHistory(range.repository, options)) yield historyCommit(commit)
+  },
+  at(source, commit) {
+    const id = parseObjectId(commit)
+    if (source.kind === 'folder' || !id) throw new RangeError(`There is no commit ${commit} there.`)
+    return { kind: 'commit', gitDirectory: source.gitDirectory, commit: id }
   },
   async count(target, signal) {
     const range = rangeOf(target)
