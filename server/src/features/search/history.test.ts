@@ -114,7 +114,8 @@ describe.each(['from the repository', 'from the index'])('%s, history is found a
       const source = { kind: 'commit', gitDirectory, commit } as const
       // The default branch's is there already, by the job for that.
       const done = await product.engine.index.indexHistory({ source, commit }, { priority: 0, signal })
-      expect(done === undefined).toBe(revision === 'main')
+      if ((done === undefined) !== (revision === 'main'))
+        throw new Error(`The history of ${revision} is not as expected.`)
     }
   })
 
