@@ -1,12 +1,17 @@
 import type { Logger } from '@sextant/base'
 import { join } from 'node:path'
+import type { HistorySettings } from './history/commitIndexer.js'
+import type { HistoryIndex } from './history/embeddedHistory.js'
+import { bytesPerCommit } from './history/historyThread.js'
+import type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
-import { type IndexKind, indexKinds, type IndexView, type ShardFile } from './indexed/shardSet.js'
+import type { IndexKind, IndexView, ShardFile } from './indexed/shardSet.js'
+import type { NewShard } from './indexer/blobIndexer.js'
 import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
 import { IndexerQueue } from './indexer/indexerQueue.js'
 import { IndexUpkeep } from './indexUpkeep.js'
-import type { Catalog } from './store/catalog.js'
+import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
 import { CorruptShard } from './textShard/pagedFile.js'
 import { openTextShard } from './textShard/open.js'
@@ -17,6 +22,8 @@ export interface EmbeddedIndexOptions<Source> {
   readonly entry: URL
   readonly processes: number
   readonly settings: IndexSettings
+  /** How much of a repository's history is indexed. */
+  readonly history?: HistorySettings
   /** The id of the commit that a source is, or is a change against, in hexadecimal; undefined for none. */
   readonly commitOf: (source: Source) => string | undefined
   /**
@@ -27,7 +34,7 @@ export interface EmbeddedIndexOptions<Source> {
 }
 
 /** The index of this server: what searches look into, and what keeps it up. */
-export interface EmbeddedIndex<Source> extends SearchableIndex<Source> {
+export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryIndex<Source> {
   /** Indexes revisions of one repository that are not indexed yet. Rejects when one of them cannot be. */
   index(
     revisions: readonly { readonly source: Source; readonly commit: string }[],
@@ -35,6 +42,16 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source> {
   ): Promise<readonly RevisionResult[]>
   /** Whether a commit is indexed. */
   has(commit: string): boolean
+  /**
+   * Indexes the history of a revision: the commits that can be reached from it and what they change. Answers undefined
+   * when it is indexed already. `near` is a revision of the same repository whose history is.
+   */
+  indexHistory(
+    revision: HistoryRevision<Source>,
+    options: HistoryIndexingOptions<Source>,
+  ): Promise<HistoryResult | undefined>
+  /** Whether the history of a commit is indexed. */
+  hasHistory(commit: string): boolean
   /** Jobs that wait for a process. */
   readonly queueLength: number
   /** Merges small shards; forgets every revision but those to be kept, and the blobs that then nothing names. */
@@ -51,6 +68,17 @@ export interface IndexingOptions {
   readonly signal: AbortSignal
 }
 
+export interface HistoryIndexingOptions<Source> extends Omit<IndexingOptions, 'near'> {
+  readonly near?: HistoryRevision<Source>
+}
+
+/** Enough for the whole history of nearly all repositories, at about a gigabyte on disk for the largest. */
+const usualHistory: HistorySettings = {
+  maxCommits: 200_000,
+  maxDiffBytes: 1024 * 1024 * 1024,
+  maxBytesPerCommit: bytesPerCommit,
+}
+
 /** Opens the index over a store. It owns the indexer processes; the store stays its caller's. */
 export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>): EmbeddedIndex<Source> {
   return new Index(options)
@@ -59,7 +87,9 @@ export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>)
 class Index<Source> implements EmbeddedIndex<Source> {
   readonly #options: EmbeddedIndexOptions<Source>
   readonly #queue: IndexerQueue
-  readonly #trees = new TreeNumbers()
+  /** A long history takes minutes: nobody who waits for files is to wait for it. */
+  readonly #historyQueue: IndexerQueue
+  readonly #numbers = { trees: new NumbersByCommit(), histories: new NumbersByCommit() }
   readonly #listeners = new Set<(view: IndexView) => void>()
   readonly #upkeep: IndexUpkeep
   readonly #unsubscribe: () => void
@@ -68,13 +98,14 @@ class Index<Source> implements EmbeddedIndex<Source> {
   constructor(options: EmbeddedIndexOptions<Source>) {
     this.#options = options
     this.#queue = new IndexerQueue(options)
+    this.#historyQueue = new IndexerQueue({ ...options, processes: 1 })
     this.#upkeep = new IndexUpkeep({
       store: options.store,
       log: options.log,
       run: (job, how) => this.#run(job, how),
       view: () => this.#view,
-      treeOf: (commit) => this.#trees.of(commit),
-      treesIn: (file) => this.#trees.numbersIn(join(options.store.folder, file)),
+      numberOf: (kind, commit) => this.#numbers[kind].of(commit),
+      numbersIn: (kind, file) => this.#numbers[kind].numbersIn(join(options.store.folder, file)),
     })
     this.#view = this.#read(options.store.catalog)
     this.#unsubscribe = options.store.onChange((catalog) => {
@@ -98,35 +129,69 @@ class Index<Source> implements EmbeddedIndex<Source> {
   }
 
   has(commit: string): boolean {
-    return this.#trees.of(commit) !== undefined
+    return this.#numbers.trees.of(commit) !== undefined
   }
 
   locate(source: Source): Located<Source> | undefined {
     const commit = this.#options.commitOf(source)
-    const tree = commit === undefined ? undefined : this.#trees.of(commit)
+    const tree = commit === undefined ? undefined : this.#numbers.trees.of(commit)
     if (tree === undefined) return undefined
     const changed = this.#options.changesOf?.(source)
     return changed === 'unknown' ? undefined : { tree, ...(changed && { changed }) }
+  }
+
+  hasHistory(commit: string): boolean {
+    return this.#numbers.histories.of(commit) !== undefined
+  }
+
+  locateHistory(source: Source): number | undefined {
+    const commit = this.#options.commitOf(source)
+    return commit === undefined ? undefined : this.#numbers.histories.of(commit)
   }
 
   async index(
     revisions: readonly { readonly source: Source; readonly commit: string }[],
     options: IndexingOptions,
   ): Promise<readonly RevisionResult[]> {
+    const done = await this.#add(async () => {
+      const missing = revisions.filter(({ commit }) => !this.has(commit))
+      return missing.length === 0 ? undefined : this.#index(missing, options)
+    })
+    return done?.revisions ?? []
+  }
+
+  async indexHistory(
+    revision: HistoryRevision<Source>,
+    { near, priority, onProgress = () => {}, signal }: HistoryIndexingOptions<Source>,
+  ): Promise<HistoryResult | undefined> {
+    const { history: settings = usualHistory } = this.#options
+    const done = await this.#add(async () => {
+      if (this.hasHistory(revision.commit)) return undefined
+      const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
+      const result = await this.#run(job, { priority, onProgress, signal })
+      if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
+      return result
+    })
+    return done && { commits: done.commits, withDiffs: done.withDiffs, total: done.total }
+  }
+
+  /** Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. */
+  async #add<Done extends { readonly shards: readonly NewShard[] }>(
+    work: () => Promise<Done | undefined>,
+  ): Promise<Done | undefined> {
     const { store } = this.#options
     // What the job finds in the index has to be there when it is done.
     const hold = await store.hold()
     try {
       for (;;) {
         const { losses } = this.#upkeep
-        const missing = revisions.filter(({ commit }) => !this.has(commit))
-        if (missing.length === 0) return []
-        const { shards, revisions: results } = await this.#index(missing, options)
+        const done = await work()
+        if (!done) return undefined
         if (losses === this.#upkeep.losses) {
-          await store.commit({ add: shards })
-          return results
+          await store.commit({ add: done.shards })
+          return done
         }
-        await store.discard(shards.map(({ path }) => path))
+        await store.discard(done.shards.map(({ path }) => path))
       }
     } finally {
       hold.release()
@@ -156,6 +221,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     this.#unsubscribe()
     this.#upkeep.close()
     this.#queue.close()
+    this.#historyQueue.close()
   }
 
   async #run(
@@ -182,7 +248,8 @@ class Index<Source> implements EmbeddedIndex<Source> {
       onProgress,
     }
     try {
-      return await this.#queue.run(job, services, { signal, priority })
+      const queue = job.kind === 'index-history' ? this.#historyQueue : this.#queue
+      return await queue.run(job, services, { signal, priority })
     } catch (error) {
       await store.discard(named)
       if (error instanceof CorruptShard) this.reportDamage(error.path)
@@ -192,17 +259,17 @@ class Index<Source> implements EmbeddedIndex<Source> {
 
   #read(catalog: Catalog): IndexView {
     const { folder } = this.#options.store
-    const filesOf = (kind: IndexKind): readonly ShardFile[] =>
-      catalog.shards[kind].map(({ file, first, last }) => ({ path: join(folder, file), first, last }))
-    const [blobs, trees, symbols] = indexKinds.map(filesOf)
-    const view = { blobs: blobs ?? [], trees: trees ?? [], symbols: symbols ?? [] }
-    for (const path of this.#trees.show(view.trees)) this.reportDamage(path)
+    const view = byKind((kind) =>
+      catalog.shards[kind].map(({ file, first, last }) => ({ path: join(folder, file), first, last })),
+    )
+    const { trees, histories } = this.#numbers
+    for (const path of [...trees.show(view.trees), ...histories.show(view.histories)]) this.reportDamage(path)
     return view
   }
 }
 
-/** The numbers of the trees, by commit. */
-class TreeNumbers {
+/** The numbers of the documents of a kind whose keys are commits, by commit. */
+class NumbersByCommit {
   readonly #byFile = new Map<string, readonly (readonly [commit: string, number: number])[]>()
   #byCommit = new Map<string, number>()
 
@@ -222,7 +289,7 @@ class TreeNumbers {
     for (const { path } of files) {
       if (this.#byFile.has(path)) continue
       try {
-        this.#byFile.set(path, readTreeNumbers(path))
+        this.#byFile.set(path, readNumbers(path))
       } catch (error) {
         if (!(error instanceof CorruptShard)) throw error
         damaged.push(path)
@@ -233,7 +300,7 @@ class TreeNumbers {
   }
 }
 
-function readTreeNumbers(path: string): readonly (readonly [string, number])[] {
+function readNumbers(path: string): readonly (readonly [string, number])[] {
   const shard = openTextShard(path)
   try {
     return Array.from({ length: shard.documents }, (_, ordinal) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedIndex, openEmbeddedIndex } from './embeddedIndex.js'
-import { ShardSet } from './indexed/shardSet.js'
+import { emptyView, ShardSet } from './indexed/shardSet.js'
 import type { IndexStore } from './store/indexStore.js'
 import { openIndexStore } from './store/openIndexStore.js'
 import { commitOf, type MadeSource } from './testing/madeWorld.js'
@@ -104,7 +104,7 @@ test('what nobody wants goes, and what others share with it stays', async () => 
   await add(2)
   expect(filesOf(2)).toEqual(textsOf(2))
   await index.tidy(new Set(), never)
-  expect(index.view).toEqual({ blobs: [], trees: [], symbols: [] })
+  expect(index.view).toEqual(emptyView)
 })
 
 test('many small files become few', async () => {

@@ -16,11 +16,14 @@ export interface UpkeepParts {
     options: { readonly priority: number; readonly signal: AbortSignal },
   ) => Promise<IndexerResult>
   readonly view: () => IndexView
-  /** The tree of a commit. */
-  readonly treeOf: (commit: string) => number | undefined
-  /** The trees in a file of the index folder. */
-  readonly treesIn: (file: string) => readonly number[]
+  /** The tree or the history of a commit. */
+  readonly numberOf: (kind: OwnedKind, commit: string) => number | undefined
+  /** The trees or histories in a file of the index folder. */
+  readonly numbersIn: (kind: OwnedKind, file: string) => readonly number[]
 }
+
+/** The kinds whose documents belong to a commit each, and name those of other kinds. */
+export type OwnedKind = 'trees' | 'histories'
 
 /** How urgent keeping the index tidy is, among the jobs of its processes: less than all that people wait for. */
 const tidyPriority = 100
@@ -88,35 +91,35 @@ export class IndexUpkeep {
       this.#losses += 1
     }
     for (const lost of store.catalog.lost) {
-      if (lost.kind !== 'blobs' && lost.kind !== 'trees') continue
-      await this.#forgetTreesThatNeed(lost, signal)
+      const dependents = dependentKind(lost.kind)
+      if (!dependents) continue
+      await this.#forgetThoseThatNeed(lost, dependents, signal)
       await store.commit({ add: [], healed: [lost] })
     }
   }
 
-  async #forgetTreesThatNeed(lost: LostNumbers, signal: AbortSignal): Promise<void> {
-    const { run, store, treesIn, view } = this.#parts
+  async #forgetThoseThatNeed(lost: LostNumbers, kind: OwnedKind, signal: AbortSignal): Promise<void> {
+    const { run, store, numbersIn, view } = this.#parts
     const found = await run({ kind: 'dependents', view: view(), lost }, { priority: healPriority, signal })
     if (found.kind !== 'found' || found.numbers.length === 0) return
     const broken = new Set(found.numbers)
-    const jobs = store.catalog.shards.trees.flatMap(({ file }) => {
-      const trees = treesIn(file)
-      const kept = trees.filter((number) => !broken.has(number))
-      return kept.length === trees.length
-        ? []
-        : [{ kind: 'trees', files: [file], keep: Uint32Array.from(kept).sort() } as const]
+    const jobs = store.catalog.shards[kind].flatMap(({ file }) => {
+      const all = numbersIn(kind, file)
+      const kept = all.filter((number) => !broken.has(number))
+      return kept.length === all.length ? [] : [{ kind, files: [file], keep: Uint32Array.from(kept).sort() } as const]
     })
     await performMerges(store, jobs, { merge: this.#merging(healPriority, signal), signal })
   }
 
   async #collect(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-    const { run, store, treeOf, view } = this.#parts
+    const { run, store, numberOf, view } = this.#parts
     const hold = await store.hold()
     try {
       if (!hold.isAlone) return
       const { catalog } = store
-      const trees = Uint32Array.from([...keep].flatMap((commit) => treeOf(commit) ?? []))
-      const found = await run({ kind: 'mark', view: view(), trees }, { priority: tidyPriority, signal })
+      const kept = (kind: OwnedKind) => Uint32Array.from([...keep].flatMap((commit) => numberOf(kind, commit) ?? []))
+      const wanted = { trees: kept('trees'), histories: kept('histories') }
+      const found = await run({ kind: 'mark', view: view(), ...wanted }, { priority: tidyPriority, signal })
       if (found.kind !== 'marked') return
       const merge = this.#merging(tidyPriority, signal)
       await performMerges(store, planCollection(catalog, found.marked), { merge, after: hold, signal })
@@ -137,5 +140,20 @@ export class IndexUpkeep {
     const done = this.#turn.then(work)
     this.#turn = done.catch(() => {})
     return done
+  }
+}
+
+/** What refers to documents of a kind; undefined where nothing does. */
+function dependentKind(kind: LostNumbers['kind']): OwnedKind | undefined {
+  switch (kind) {
+    case 'blobs':
+    case 'trees':
+      return 'trees'
+    case 'commits':
+    case 'diffs':
+    case 'histories':
+      return 'histories'
+    case 'symbols':
+      return undefined
   }
 }

@@ -62,7 +62,8 @@ export function openTools(): ThreadTools {
   return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile }
 }
 
-function openAll(shards: ShardSet, paths: readonly string[]) {
+/** Opens shards; answers the tables of each, and those that are damaged. */
+export function openAll(shards: ShardSet, paths: readonly string[]) {
   const tables: (readonly [string, SharedTables])[] = []
   const damaged: string[] = []
   for (const path of paths) {

@@ -1,3 +1,5 @@
+import type { HistorySettings } from '../history/commitIndexer.js'
+import type { HistoryRevision, IndexedHistory } from '../history/indexHistory.js'
 import type { IndexView } from '../indexed/shardSet.js'
 import type { LostNumbers } from '../store/catalog.js'
 import type { Marked } from '../store/collect.js'
@@ -15,16 +17,31 @@ export type IndexerRequest =
       readonly settings: IndexSettings
     }
   | {
+      readonly kind: 'index-history'
+      readonly revision: HistoryRevision<unknown>
+      readonly near: HistoryRevision<unknown> | undefined
+      readonly view: IndexView
+      readonly settings: HistorySettings
+    }
+  | {
       readonly kind: 'merge'
       readonly paths: readonly string[]
       readonly to: string
       /** The numbers to keep, ascending; undefined for all. */
       readonly keep: Uint32Array | undefined
     }
-  /** The trees that refer to a blob or tree of what was lost, or that are changes against one of those. */
+  /**
+   * The trees, or for commits, diffs and histories the histories, that refer to what was lost, or that are changes
+   * against one of those.
+   */
   | { readonly kind: 'dependents'; readonly view: IndexView; readonly lost: LostNumbers }
-  /** What is to be kept if some trees are. */
-  | { readonly kind: 'mark'; readonly view: IndexView; readonly trees: Uint32Array }
+  /** What is to be kept if some trees and histories are. */
+  | {
+      readonly kind: 'mark'
+      readonly view: IndexView
+      readonly trees: Uint32Array
+      readonly histories: Uint32Array
+    }
   | { readonly kind: 'reserved'; readonly first: number }
   | { readonly kind: 'new-file'; readonly path: string }
 
@@ -50,6 +67,7 @@ export type IndexerAnswer =
 /** The last answer to a job. */
 export type IndexerResult =
   | { readonly kind: 'indexed'; readonly revisions: readonly RevisionResult[]; readonly shards: readonly NewShard[] }
+  | ({ readonly kind: 'history-indexed' } & IndexedHistory)
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
   | { readonly kind: 'marked'; readonly marked: Marked }

@@ -13,7 +13,7 @@ export class IndexerDied extends Error {
   }
 }
 
-export type IndexerJob = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'mark' }>
+export type IndexerJob = Exclude<IndexerRequest, { kind: 'reserved' | 'new-file' }>
 
 /** What a job may ask for while it runs. */
 export interface JobServices {
@@ -71,6 +71,7 @@ export class IndexerProcess {
           case 'progress':
             return serve(child, answer, services)
           case 'indexed':
+          case 'history-indexed':
           case 'merged':
           case 'found':
           case 'marked':

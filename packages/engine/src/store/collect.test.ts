@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyCatalog, type Kind, type ShardEntry, withShards } from './catalog.js'
+import { byKind, emptyCatalog, type Kind, type ShardEntry, withShards } from './catalog.js'
 import { type Facts, liveDocuments, planCollection, planTidying } from './collect.js'
 import { NumberSet } from './numberSet.js'
 
@@ -95,7 +95,8 @@ const catalog = withShards(emptyCatalog, {
 })
 
 describe('a plan', () => {
-  const keep = { trees: Uint32Array.of(3, 11), blobs: Uint32Array.of(2, 15, 17), symbols: Uint32Array.of() }
+  const nothing = byKind(() => Uint32Array.of())
+  const keep = { ...nothing, trees: Uint32Array.of(3, 11), blobs: Uint32Array.of(2, 15, 17) }
   const plan = (shares: Record<string, number>) =>
     planCollection(catalog, { keep, shares: new Map(Object.entries(shares)) }).map(
       ({ files, keep: kept }) => `${files.join()}: ${kept ? [...kept].join() : 'all'}`,

@@ -4,7 +4,7 @@ import type { Indexer } from './indexer.js'
 
 /** The indexer over the engine's own index. Closing the index and its store stays with whoever opened them. */
 export function engineIndexer(
-  index: Pick<EmbeddedIndex<Content>, 'index' | 'tidy' | 'has'>,
+  index: Pick<EmbeddedIndex<Content>, 'index' | 'indexHistory' | 'tidy' | 'has'>,
   store: IndexStore,
 ): Indexer {
   return {
@@ -17,6 +17,9 @@ export function engineIndexer(
       const results = await index.index(revisions, options)
       const sum = (of: 'files' | 'bytes') => results.reduce((total, result) => total + result[of], 0)
       return { files: sum('files'), bytes: sum('bytes') }
+    },
+    async indexHistory(source, signal) {
+      if (source.kind === 'commit') await index.indexHistory({ source, commit: source.commit }, { priority: 0, signal })
     },
     keepOnly: (commits, signal) => index.tidy(commits, signal),
     holds: (content) => content.kind === 'commit' && index.has(content.commit),

@@ -1,21 +1,28 @@
 import type { Logger } from '@sextant/base'
 import {
   type EmbeddedIndex,
+  type HistoryBackend,
   type IndexStore,
   type Located,
   openEmbeddedBackend,
+  openEmbeddedHistory,
   openEmbeddedIndex,
   openIndexStore,
   type SearchBackend,
 } from '@sextant/engine'
+import type { Content } from '../repositories/index.js'
 import type { SearchSource } from './searchSource.js'
 
 /** The files that search threads and indexer processes run. */
 const threadEntry = new URL('./scanWorker.js', import.meta.url)
+const historyEntry = new URL('./historyWorker.js', import.meta.url)
 const processEntry = new URL('./indexerProcess.js', import.meta.url)
 
 /** Larger files are found by their path only. In bytes. */
 export const largestFile = 1024 * 1024
+
+/** Reading a history costs a git of its own, so few are read at once. */
+const mostHistoryWorkers = 2
 
 export interface EngineOptions {
   /** Where the index lies. */
@@ -28,6 +35,7 @@ export interface EngineOptions {
 /** What searches, and what keeps the index that it looks into. */
 export interface Engine {
   readonly backend: SearchBackend<SearchSource>
+  readonly history: HistoryBackend<Content>
   readonly index: EmbeddedIndex<SearchSource>
   readonly store: IndexStore
   close(): Promise<void>
@@ -46,12 +54,15 @@ export async function openEngine({ folder, workers, log }: EngineOptions): Promi
     log,
   })
   const backend = openEmbeddedBackend<SearchSource>({ entry: threadEntry, workers, log, repositoryOf, index })
+  const historyWorkers = Math.min(workers, mostHistoryWorkers)
+  const history = openEmbeddedHistory<Content>({ entry: historyEntry, workers: historyWorkers, log, index })
   return {
     backend,
+    history,
     index,
     store,
     async close() {
-      await backend.close()
+      await Promise.all([backend.close(), history.close()])
       await index.close()
       await store.close()
     },

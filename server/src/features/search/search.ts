@@ -1,18 +1,20 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
 import type { NotSearched, SearchAlert } from '@sextant/contract'
-import type { MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
+import type { HistoryBackend, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
 import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
-import { listReadable, type RepositoryStore } from '../repositories/index.js'
+import { type Content, listReadable, type Repository, type RepositoryStore } from '../repositories/index.js'
 import { queryAlert } from './alerts.js'
 import { invalidPattern } from './checkPatterns.js'
 import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
+import { historiesOf } from './historyTargets.js'
 import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
 import { repositoryMatches } from './repositoryMatches.js'
-import { resolveTargets, type Target } from './resolveTargets.js'
+import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
+import { searchHistory } from './searchHistory.js'
 import type { SearchSource } from './searchSource.js'
 import { selectRepositories } from './selectRepositories.js'
 
@@ -20,6 +22,7 @@ export interface SearchServices {
   readonly store: RepositoryStore
   readonly backend: SearchBackend<SearchSource>
   readonly look: TreeLook
+  readonly history: HistoryBackend<Content>
   readonly indexing: IndexingServices
 }
 
@@ -117,26 +120,50 @@ class OneSearch {
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
     if (targets.length > 0) this.#answer.searchAt(describeRevisions(targets.map(({ revision }) => revision)))
-    await this.#searchFiles(targets, signal)
+    await this.#inTime(signal, async (deadline) => {
+      await this.#searchFiles(targets, deadline)
+      await this.#searchHistory(targets, selected, deadline)
+    })
+  }
+
+  /** A search that takes too long is ended in order. */
+  async #inTime(signal: AbortSignal, search: (deadline: AbortSignal) => Promise<void>): Promise<void> {
+    try {
+      await search(withDeadline(signal, this.#milliseconds()))
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (error instanceof AppError && error.code === 'deadline_exceeded') return this.#answer.runOutOfTime()
+      throw new Error(messageOf(error), { cause: error })
+    }
   }
 
   async #searchFiles(targets: readonly Target[], signal: AbortSignal): Promise<void> {
     const { files } = this.#plan
     if (!files || this.#answer.isFull) return
-    const deadline = withDeadline(signal, this.#milliseconds())
     const { indexing, look, backend } = this.#services
-    try {
-      await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal: deadline })
-      const contents = targets.map(({ content }) => content)
-      const sources = await look.sourcesOf(contents, deadline)
-      const request = { query: files, targets: sources, limits: this.#limits() }
-      const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), deadline)
-      this.#answer.finish(outcome.counts, outcome.limitHit)
-      this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
-    } catch (error) {
-      if (signal.aborted) throw error
-      if (error instanceof AppError && error.code === 'deadline_exceeded') return this.#answer.runOutOfTime()
-      throw new Error(messageOf(error), { cause: error })
+    await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal })
+    const contents = targets.map(({ content }) => content)
+    const request = { query: files, targets: await look.sourcesOf(contents, signal), limits: this.#limits() }
+    const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), signal)
+    this.#answer.finish(outcome.counts, outcome.limitHit)
+    this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
+  }
+
+  async #searchHistory(
+    targets: readonly Target[],
+    selected: readonly Repository[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { history, revisions } = this.#plan
+    if (history.length === 0) return
+    const names = revisions.exclusions
+    const exclusions = { ...revisions, names, namesBefore: names.length, globs: [], excludedGlobs: [], times: [] }
+    const excluded = names.length > 0 ? await resolveTargets(selected, exclusions, { signal }) : nothing
+    this.#answer.leaveOut(excluded.notSearched)
+    const histories = historiesOf(targets, excluded.targets)
+    for (const plan of history) {
+      if (this.#answer.isFull) return
+      await searchHistory(this.#services.history, histories, { plan, answer: this.#answer, signal })
     }
   }
 
@@ -160,6 +187,8 @@ class OneSearch {
     return Math.min(wanted, mostMilliseconds)
   }
 }
+
+const nothing: ResolvedTargets = { targets: [], notSearched: [] }
 
 function failedTargets(targets: readonly (Target | undefined)[]): readonly NotSearched[] {
   const names = targets.flatMap((target) => (target ? [target.repository.name] : []))

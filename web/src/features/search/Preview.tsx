@@ -1,4 +1,4 @@
-import type { ContentMatch, SearchMatch } from '@sextant/contract'
+import type { CommitMatch, ContentMatch, SearchMatch } from '@sextant/contract'
 import { CodeView, classNames, type LineMatch } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,12 +18,28 @@ interface PreviewProps {
 export function Preview({ match, line }: PreviewProps) {
   return (
     <aside className={styles['preview']} aria-label="Preview">
-      {match && match.type !== 'repo' && <FilePreview match={match} line={line} />}
+      {match?.type === 'commit' && <CommitPreview match={match} />}
+      {match && match.type !== 'repo' && match.type !== 'commit' && <FilePreview match={match} line={line} />}
     </aside>
   )
 }
 
-type FileMatch = Exclude<SearchMatch, { type: 'repo' }>
+/** The whole message of the commit at the cursor. */
+function CommitPreview({ match }: { readonly match: CommitMatch }) {
+  return (
+    <>
+      <header className={styles['header']}>
+        <Link to={match.url}>{match.oid.slice(0, 7)}</Link>
+        <span>
+          {match.authorName} · {match.authorDate.slice(0, 10)}
+        </span>
+      </header>
+      <pre className={styles['message']}>{match.message}</pre>
+    </>
+  )
+}
+
+type FileMatch = Exclude<SearchMatch, { type: 'repo' | 'commit' }>
 
 function FilePreview({ match, line }: { readonly match: FileMatch; readonly line: number | undefined }) {
   const revision = match.branches?.[0] || match.commit
