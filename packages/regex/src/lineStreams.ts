@@ -6,7 +6,7 @@ const streamCount = 4
 const bytesPerRound = 4
 
 // To share less than this between two streams costs more than it gains.
-const leastShare = 512
+const leastShare = 256
 
 /** Texts that lie one behind another from the start of `bytes`; `ends` says where each ends. */
 export interface LineBlock {
