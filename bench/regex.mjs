@@ -168,9 +168,11 @@ function countLinesByFind(regex) {
   return count
 }
 
+const rg = 'rg'
+
 function ripgrep(pattern, caseSensitive, path) {
   const flags = ['-j1', '-c', '-a', '--no-filename', caseSensitive ? '-s' : '-i', '--', pattern, path]
-  return Number(spawnSync('rg', flags, { encoding: 'utf8' }).stdout.trim() || 0)
+  return Number(spawnSync(rg, flags, { encoding: 'utf8' }).stdout.trim() || 0)
 }
 
 const folderOfBench = mkdtempSync(join(tmpdir(), 'sextant-bench-'))
@@ -178,7 +180,7 @@ try {
   const texts = joined()
   const path = join(folderOfBench, 'corpus')
   writeFileSync(path, texts.bytes)
-  const hasRipgrep = spawnSync('rg', ['--version']).status === 0
+  const hasRipgrep = spawnSync(rg, ['--version']).status === 0
   console.log(
     '\nlines with a match'.padEnd(37),
     'findLines',
