@@ -14,14 +14,20 @@ const flags = ['--runtime', 'stub', '--enable', 'simd', '--importMemory', '--noE
 /** The text of the generated module. Throws with what the compiler says when the sources do not compile. */
 export async function compileKernel() {
   let binary = new Uint8Array()
-  const { error, stderr } = await asc.main(['kernel.ts', '--outFile', 'kernel.wasm', ...flags], {
+  let complaints = ''
+  const { error } = await asc.main(['kernel.ts', '--outFile', 'kernel.wasm', ...flags], {
     readFile: readSource,
     writeFile: (_name, contents) => {
       binary = contents
     },
     listFiles: () => [],
+    stderr: {
+      write: (text) => {
+        complaints += text
+      },
+    },
   })
-  if (error) throw new Error(`The kernel does not compile:\n${stderr}`)
+  if (error) throw new Error(`The kernel does not compile:\n${complaints}`)
   return moduleOf(Buffer.from(binary).toString('base64'))
 }
 

@@ -87,22 +87,53 @@ export function decodeDeltas(from: usize, to: usize, out: usize, limit: usize, s
 
 /**
  * Writes what both [a, aEnd) and [b, bEnd) hold to `out` and answers how many. Stops when one of them is used up;
- * `state` and `state + 4` take up how many bytes of each were passed.
+ * `state` and `state + 4` take up how many values of each were passed.
  */
 export function intersect(a: usize, aEnd: usize, b: usize, bEnd: usize, out: usize, state: usize): usize {
   const aStart = a
   const bStart = b
   let end = out
+  while (a + 16 <= aEnd && b + 16 <= bEnd) {
+    const four = v128.load(a)
+    const other = v128.load(b)
+    const same = i32x4.bitmask(
+      v128.or(
+        v128.or(i32x4.eq(four, other), i32x4.eq(four, i32x4.shuffle(other, other, 1, 2, 3, 0))),
+        v128.or(
+          i32x4.eq(four, i32x4.shuffle(other, other, 2, 3, 0, 1)),
+          i32x4.eq(four, i32x4.shuffle(other, other, 3, 0, 1, 2)),
+        ),
+      ),
+    )
+    if (same != 0) end = storeLanes(four, same, end)
+    const left = load<u32>(a, 12)
+    const right = load<u32>(b, 12)
+    // Without branches: which one is less is as good as random.
+    a += <usize>(left <= right) << 4
+    b += <usize>(right <= left) << 4
+  }
   while (a < aEnd && b < bEnd) {
     const left = load<u32>(a)
     const right = load<u32>(b)
-    // Without branches: which one is less is as good as random.
     store<u32>(end, left)
     end += <usize>(left == right) << 2
     a += <usize>(left <= right) << 2
     b += <usize>(right <= left) << 2
   }
-  store<u32>(state, <u32>(a - aStart))
-  store<u32>(state, <u32>(b - bStart), 4)
+  store<u32>(state, <u32>((a - aStart) >> 2))
+  store<u32>(state, <u32>((b - bStart) >> 2), 4)
   return (end - out) >> 2
+}
+
+/** Stores the lanes that have a bit in `which` one after another; answers where the next goes. Writes up to 16 bytes. */
+// @ts-ignore
+@inline function storeLanes(four: v128, which: i32, out: usize): usize {
+  v128.store32_lane(out, four, 0)
+  out += (which & 1) << 2
+  v128.store32_lane(out, four, 1)
+  out += (which & 2) << 1
+  v128.store32_lane(out, four, 2)
+  out += which & 4
+  v128.store32_lane(out, four, 3)
+  return out + ((which & 8) >> 1)
 }

@@ -176,11 +176,12 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
     for (let round = 0; round < 60 && done < triples; round++) {
       const wanted = all.filter(() => random.chance(0.6))
       const query = queryOf(random)
+      const grouped = random.chance(0.5)
       const found: string[] = []
       const outcome = runSearchTask(
         tools,
         {
-          targets: wanted.map(({ tree }, place) => ({ place, tree })),
+          targets: wanted.map(({ tree, number }, place) => ({ place, tree, ...(grouped && { group: number }) })),
           query,
           limits: {
             matches: 1e9,
@@ -206,7 +207,7 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
           return lines === undefined ? [] : [`${place} ${path} ${lines}`]
         }),
       )
-      expect(found.sort(), JSON.stringify({ seed, query })).toEqual(expected.sort())
+      expect({ query, found: found.sort() }).toEqual({ query, found: expected.sort() })
       done += wanted.length
     }
     tools.shards.close()

@@ -21,7 +21,6 @@ interface Line {
 }
 
 const newline = 10
-const decoder = new TextDecoder()
 
 /** The lines that `ranges` touch, counted and cut into chunks. `ranges` is in order and without overlaps. */
 export function chunksOf(
@@ -128,7 +127,9 @@ function chunkOf(
 }
 
 function textOf(content: Uint8Array, line: Line, maxLineBytes: number): string {
-  return decoder.decode(content.subarray(line.start, Math.min(line.end, line.start + maxLineBytes)))
+  const end = Math.min(line.end, line.start + maxLineBytes)
+  // Not a `TextDecoder`, which would leave out a byte order mark: places count it.
+  return Buffer.from(content.buffer, content.byteOffset + line.start, end - line.start).toString()
 }
 
 function placeOf(content: Uint8Array, lines: readonly Line[], offset: number): Place {

@@ -1,5 +1,5 @@
 import { AppError } from '@sextant/base'
-import { compileLiteral, compileRegex, type Regex } from '@sextant/regex'
+import { compileLiteral, compileRegex, type PatternRegex, type Regex } from '@sextant/regex'
 import type { FilePattern, FileQuery, LanguageCondition } from './fileQuery.js'
 
 /** A query with its patterns compiled, for the thread that runs it. */
@@ -19,7 +19,7 @@ export type CompiledPattern =
   | { readonly kind: 'leaf'; readonly regex: Regex; readonly contentOnly: boolean }
 
 /** What a thread makes of each pattern before it uses it: the same, found faster. */
-type Quicken = (regex: Regex) => Regex
+type Quicken = (regex: PatternRegex) => Regex
 
 /** Throws `AppError` 'invalid_argument' for a pattern that is not valid; planners check patterns before they get here. */
 export function compileQuery(query: FileQuery, quicken: Quicken = (regex) => regex): CompiledQuery {
@@ -56,7 +56,7 @@ function leaf(regex: Regex, place: 'content' | undefined): CompiledPattern {
   return { kind: 'leaf', regex, contentOnly: place === 'content' }
 }
 
-function regexOf(source: string, caseSensitive: boolean): Regex {
+function regexOf(source: string, caseSensitive: boolean): PatternRegex {
   const compiled = compileRegex(source, { caseSensitive })
   if (compiled.ok) return compiled.regex
   throw new AppError('invalid_argument', 'invalid-pattern', compiled.problem.message)

@@ -42,7 +42,7 @@ export interface Manifest {
 
 export interface ManifestFile {
   readonly path: string
-  /** In bytes. */
+  /** In bytes; -1 when it is not known, which only a file of a `TreeChanges` may be. */
   readonly byteSize: number
   /** The blob's id; absent for a file that is read from a folder. */
   readonly blob?: string

@@ -43,7 +43,7 @@ export function openEmbeddedBackend<Source>(options: EmbeddedOptions<Source>): S
 
 /** What is searched in one way: in the index, or by reading. */
 type Stretch<Source> =
-  | { readonly kind: 'index'; readonly targets: readonly IndexedTarget[] }
+  | { readonly kind: 'index'; readonly targets: IndexedTarget[] }
   | { readonly kind: 'scan'; readonly group: ScanGroup<Source> }
 
 /** One search under way. */
@@ -130,39 +130,40 @@ class Search<Source> {
 
   /** The targets in their order, those that follow each other and are searched in the same way together. */
   #stretches(): readonly Stretch<Source>[] {
-    const { index, repositoryOf = () => undefined } = this.#options
     const stretches: Stretch<Source>[] = []
-    let before: string | undefined
-    const scan = (source: Source, place: number) => {
-      const repository = repositoryOf(source)
-      const last = stretches.at(-1)
-      if (last?.kind === 'scan' && repository !== undefined && repository === before) {
-        const { sources, places } = last.group
-        stretches[stretches.length - 1] = {
-          kind: 'scan',
-          group: { sources: [...sources, source], places: [...places, place] },
-        }
-      } else stretches.push({ kind: 'scan', group: { sources: [source], places: [place] } })
-      before = repository
-    }
-    let asked: IndexedTarget[] = []
-    const endAsked = () => {
-      if (asked.length > 0) stretches.push({ kind: 'index', targets: asked })
-      asked = []
-    }
-    for (const [place, source] of this.#request.targets.entries()) {
-      const located = index?.locate(source)
-      if (located?.changed?.source !== undefined || !located) endAsked()
-      if (located?.changed?.source !== undefined) scan(located.changed.source, place)
-      if (!located) {
-        scan(source, place)
+    const scan = (group: ScanGroup<Source>) => stretches.push({ kind: 'scan', group })
+    for (const [group, run] of this.#revisionsTogether().entries()) {
+      const located = run.map(({ source }) => this.#options.index?.locate(source))
+      // What revisions share is found once: that takes all of them to be searched in the same way.
+      if (located.includes(undefined)) {
+        scan({ sources: run.map(({ source }) => source), places: run.map(({ place }) => place) })
         continue
       }
-      before = undefined
-      const { tree, changed } = located
-      asked.push({ place, tree, ...(changed && { hidden: changed.hidden }) })
+      for (const [at, where] of located.entries()) {
+        const place = run[at]?.place
+        if (!where || place === undefined) continue
+        const { tree, changed } = where
+        if (changed?.source !== undefined) scan({ sources: [changed.source], places: [place] })
+        const last = stretches.at(-1)
+        const target = { place, tree, group, ...(changed && { hidden: changed.hidden }) }
+        if (last?.kind === 'index') last.targets.push(target)
+        else stretches.push({ kind: 'index', targets: [target] })
+      }
     }
-    endAsked()
     return stretches
+  }
+
+  /** Targets that follow each other and are revisions of one repository, together. */
+  #revisionsTogether(): readonly (readonly { readonly source: Source; readonly place: number }[])[] {
+    const { repositoryOf = () => undefined } = this.#options
+    const runs: { source: Source; place: number }[][] = []
+    let before: string | undefined
+    for (const [place, source] of this.#request.targets.entries()) {
+      const repository = repositoryOf(source)
+      if (repository !== undefined && repository === before) runs.at(-1)?.push({ source, place })
+      else runs.push([{ source, place }])
+      before = repository
+    }
+    return runs
   }
 }

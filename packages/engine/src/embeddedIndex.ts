@@ -2,9 +2,10 @@ import type { Logger } from '@sextant/base'
 import { join } from 'node:path'
 import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
 import { type IndexKind, indexKinds, type IndexView, type ShardFile } from './indexed/shardSet.js'
-import type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
+import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
 import { IndexerQueue } from './indexer/indexerQueue.js'
+import { IndexUpkeep } from './indexUpkeep.js'
 import type { Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
 import { CorruptShard } from './textShard/pagedFile.js'
@@ -50,9 +51,6 @@ export interface IndexingOptions {
   readonly signal: AbortSignal
 }
 
-/** How urgent keeping the index tidy is, among the jobs of its processes. */
-const tidyPriority = 100
-
 /** Opens the index over a store. It owns the indexer processes; the store stays its caller's. */
 export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>): EmbeddedIndex<Source> {
   return new Index(options)
@@ -63,18 +61,27 @@ class Index<Source> implements EmbeddedIndex<Source> {
   readonly #queue: IndexerQueue
   readonly #trees = new TreeNumbers()
   readonly #listeners = new Set<(view: IndexView) => void>()
-  readonly #damaged = new Set<string>()
+  readonly #upkeep: IndexUpkeep
   readonly #unsubscribe: () => void
   #view: IndexView
 
   constructor(options: EmbeddedIndexOptions<Source>) {
     this.#options = options
     this.#queue = new IndexerQueue(options)
+    this.#upkeep = new IndexUpkeep({
+      store: options.store,
+      log: options.log,
+      run: (job, how) => this.#run(job, how),
+      view: () => this.#view,
+      treeOf: (commit) => this.#trees.of(commit),
+      treesIn: (file) => this.#trees.numbersIn(join(options.store.folder, file)),
+    })
     this.#view = this.#read(options.store.catalog)
     this.#unsubscribe = options.store.onChange((catalog) => {
       this.#view = this.#read(catalog)
       for (const listener of this.#listeners) listener(this.#view)
     })
+    if (options.store.catalog.lost.length > 0) this.#upkeep.healLater()
   }
 
   get view(): IndexView {
@@ -104,78 +111,54 @@ class Index<Source> implements EmbeddedIndex<Source> {
 
   async index(
     revisions: readonly { readonly source: Source; readonly commit: string }[],
-    { near, priority, onProgress = () => {}, signal }: IndexingOptions,
+    options: IndexingOptions,
   ): Promise<readonly RevisionResult[]> {
-    const missing = revisions.filter(({ commit }) => !this.has(commit))
-    if (missing.length === 0) return []
-    const job = {
-      kind: 'index',
-      revisions: missing,
-      near,
-      view: this.#view,
-      settings: this.#options.settings,
-    } as const
-    const result = await this.#run(job, { priority, onProgress, signal })
-    if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
-    await this.#options.store.commit({ add: result.shards })
-    return result.revisions
+    const { store } = this.#options
+    // What the job finds in the index has to be there when it is done.
+    const hold = await store.hold()
+    try {
+      for (;;) {
+        const { losses } = this.#upkeep
+        const missing = revisions.filter(({ commit }) => !this.has(commit))
+        if (missing.length === 0) return []
+        const { shards, revisions: results } = await this.#index(missing, options)
+        if (losses === this.#upkeep.losses) {
+          await store.commit({ add: shards })
+          return results
+        }
+        await store.discard(shards.map(({ path }) => path))
+      }
+    } finally {
+      hold.release()
+    }
   }
 
-  async tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-    await this.#healDamage(signal)
-    void keep
+  async #index(
+    revisions: readonly { readonly source: Source; readonly commit: string }[],
+    { near, priority, onProgress = () => {}, signal }: IndexingOptions,
+  ) {
+    const { settings } = this.#options
+    const job = { kind: 'index', revisions, near, view: this.#view, settings } as const
+    const result = await this.#run(job, { priority, onProgress, signal })
+    if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
+    return result
+  }
+
+  tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+    return this.#upkeep.tidy(keep, signal)
   }
 
   reportDamage(path: string): void {
-    if (this.#damaged.has(path)) return
-    this.#damaged.add(path)
-    void this.#healDamage(new AbortController().signal).catch((error: unknown) => {
-      this.#options.log.error('A damaged index file could not be taken out of use', { error: String(error) })
-    })
+    this.#upkeep.reportDamage(path)
   }
 
   async close(): Promise<void> {
     this.#unsubscribe()
+    this.#upkeep.close()
     this.#queue.close()
   }
 
-  /** Takes damaged files out of use, and the trees that need what was in them: they can be indexed again then. */
-  async #healDamage(signal: AbortSignal): Promise<void> {
-    for (const path of this.#damaged) {
-      const entry = this.#view.blobs.find((file) => file.path === path)
-      await this.#options.store.quarantine(path, 'Its checksums are wrong.')
-      this.#damaged.delete(path)
-      if (entry) await this.#forgetTreesOf(entry, signal)
-    }
-  }
-
-  async #forgetTreesOf({ first, last }: ShardFile, signal: AbortSignal): Promise<void> {
-    const job = { kind: 'dependents', view: this.#view, first, last } as const
-    const found = await this.#run(job, { priority: 0, signal })
-    if (found.kind !== 'found') return
-    const lost = new Set(found.numbers)
-    for (const file of this.#view.trees) {
-      const kept = this.#trees.numbersIn(file.path).filter((number) => !lost.has(number))
-      await this.#rewrite('trees', [file], { keep: Uint32Array.from(kept), signal })
-    }
-  }
-
-  /** Replaces neighbouring files by one that holds what is to be kept of them. */
-  async #rewrite(
-    kind: IndexKind,
-    files: readonly ShardFile[],
-    { keep, signal }: { readonly keep?: Uint32Array; readonly signal: AbortSignal },
-  ): Promise<void> {
-    const { store } = this.#options
-    const to = store.newFile(kind)
-    const job = { kind: 'merge', paths: files.map(({ path }) => path), to, keep } as const
-    const result = await this.#run(job, { priority: tidyPriority, signal })
-    if (result.kind !== 'merged') return
-    const add = result.summary ? [{ kind, path: to, summary: result.summary }] : []
-    await store.commit({ add, remove: files.map(({ path }) => ({ kind, file: fileName(path) })) })
-  }
-
-  #run(
+  async #run(
     job: IndexerJob,
     {
       priority,
@@ -186,14 +169,25 @@ class Index<Source> implements EmbeddedIndex<Source> {
       readonly onProgress?: (done: number, total: number) => void
       readonly signal: AbortSignal
     },
-  ) {
+  ): Promise<IndexerResult> {
     const { store } = this.#options
+    const named: string[] = []
     const services = {
       reserve: (kind: IndexKind, count: number) => store.reserve(kind, count),
-      newFile: (kind: IndexKind) => store.newFile(kind),
+      newFile: (kind: IndexKind) => {
+        const path = store.newFile(kind)
+        named.push(path)
+        return path
+      },
       onProgress,
     }
-    return this.#queue.run(job, services, { signal, priority })
+    try {
+      return await this.#queue.run(job, services, { signal, priority })
+    } catch (error) {
+      await store.discard(named)
+      if (error instanceof CorruptShard) this.reportDamage(error.path)
+      throw error
+    }
   }
 
   #read(catalog: Catalog): IndexView {
@@ -206,8 +200,6 @@ class Index<Source> implements EmbeddedIndex<Source> {
     return view
   }
 }
-
-const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** The numbers of the trees, by commit. */
 class TreeNumbers {

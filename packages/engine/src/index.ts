@@ -1,4 +1,4 @@
-export type { ContentReader, FileContent, Manifest, ManifestFile } from './contentReader.js'
+export type { ContentReader, FileContent, Manifest, ManifestFile, TreeChanges } from './contentReader.js'
 export { addCounts, noCounts } from './counts.js'
 export type { Chunk, FileMatch, Place } from './fileMatch.js'
 export type { FilePattern, FileQuery, LanguageCondition, PathCondition } from './fileQuery.js'
@@ -25,4 +25,5 @@ export {
 export { IndexerDied } from './indexer/indexerProcess.js'
 export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'
-export { type IndexStore, openIndexStore } from './store/indexStore.js'
+export type { IndexStore } from './store/indexStore.js'
+export { openIndexStore } from './store/openIndexStore.js'

@@ -1,5 +1,5 @@
 import { messageOf } from '@sextant/base'
-import type { ContentReader } from './contentReader.js'
+import type { ContentReader, Manifest } from './contentReader.js'
 import { inRankOrder } from './trees/pathRank.js'
 import { ManifestMerger, type SharedManifest } from './sharedManifest.js'
 
@@ -36,10 +36,10 @@ export class ManifestCache<Source> {
 
   async #read(sources: readonly Source[], signal: AbortSignal): Promise<SharedManifest> {
     const merger = new ManifestMerger()
+    const once = manifestsOnce(this.#reader, sources)
     for (const [member, source] of sources.entries()) {
       try {
-        const manifest = await this.#reader.manifest(source, signal)
-        merger.add(member, { ...manifest, files: inRankOrder(manifest.files) })
+        merger.add(member, await once(source, signal))
       } catch (error) {
         if (signal.aborted || sources.length === 1) throw error
         merger.fail(member, messageOf(error))
@@ -47,4 +47,29 @@ export class ManifestCache<Source> {
     }
     return merger.result()
   }
+}
+
+/** Reads the manifest of each source, and of those that are the same once: many branches may lead to one commit. */
+function manifestsOnce<Source>(
+  reader: ContentReader<Source>,
+  sources: readonly Source[],
+): (source: Source, signal: AbortSignal) => Promise<Manifest> {
+  const left = new Map<string, number>()
+  for (const source of sources) left.set(reader.keyOf(source), (left.get(reader.keyOf(source)) ?? 0) + 1)
+  const read = new Map<string, Promise<Manifest>>()
+  return (source, signal) => {
+    const key = reader.keyOf(source)
+    const manifest = read.get(key) ?? inOrder(reader, source, signal)
+    const more = (left.get(key) ?? 1) - 1
+    left.set(key, more)
+    // Manifests are large: one is held no longer than somebody will ask for it.
+    if (more > 0) read.set(key, manifest)
+    else read.delete(key)
+    return manifest
+  }
+}
+
+async function inOrder<Source>(reader: ContentReader<Source>, source: Source, signal: AbortSignal): Promise<Manifest> {
+  const manifest = await reader.manifest(source, signal)
+  return { ...manifest, files: inRankOrder(manifest.files) }
 }

@@ -36,7 +36,7 @@ export function languageFits(query: CompiledQuery, language: string | undefined)
 /** How a content is looked through. */
 export interface MatchOptions extends ChunkOptions {
   readonly lines?: LineScanner
-  /** Lines are counted and not shown. */
+  /** Lines are counted and not shown; nor is the path. */
   readonly countOnly?: boolean
 }
 
@@ -56,9 +56,8 @@ export function matchContent(
     if (judge(query.pattern, { path, content }, query.results) !== true) return undefined
   }
   const ranges = single || !looksInside ? first : matchRanges(regexes, content, maxMatchesPerFile)
-  const match = pathMatch(query, file)
-  if (countOnly) return { ...match, matchingLines: countLines(content, ranges, lines) }
-  return { ...match, ...chunksOf(content, ranges, options, lines) }
+  if (countOnly) return { path: '', pathRanges: [], chunks: [], matchingLines: countLines(content, ranges, lines) }
+  return { ...pathMatch(query, file), ...chunksOf(content, ranges, options, lines) }
 }
 
 /** The match of a file by its path alone. */

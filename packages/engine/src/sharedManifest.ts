@@ -91,6 +91,6 @@ function listOf(members: Members): readonly number[] {
   if (members.list) return members.list
   const list: number[] = []
   for (let at: Members | undefined = members; at?.last !== undefined; at = at.shorter) list.push(at.last)
-  members.list = list.reverse()
+  members.list = list.toReversed()
   return members.list
 }

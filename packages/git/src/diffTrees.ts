@@ -42,10 +42,10 @@ export interface DiffTreesOptions {
   readonly signal?: AbortSignal
 }
 
-// Together they bound the memory: trees of as many pairs are looked at in one go.
+// Trees of so many pairs are in memory at once.
 const pairsAtOnce = 8
-const largestTree = 64 * 1024 * 1024
-const cacheBytes = 64 * 1024 * 1024
+export const largestDiffTree = 64 * 1024 * 1024
+export const treeCacheBytes = 64 * 1024 * 1024
 
 /**
  * Compares the trees of many pairs, and answers in their order. Only folders that differ are read, each once as long as
@@ -59,8 +59,8 @@ export async function* diffTrees(
   options: DiffTreesOptions,
 ): AsyncGenerator<TreeDiff, void, undefined> {
   options.signal?.throwIfAborted()
-  const batch = startBatch(repository, 'contents', { signal: options.signal, maxBytes: largestTree })
-  const cache = openTreeCache(batch, cacheBytes)
+  const batch = startBatch(repository, 'contents', { signal: options.signal, maxBytes: largestDiffTree })
+  const cache = openTreeCache(batch, treeCacheBytes)
   const ahead: Promise<TreeDiff>[] = []
   try {
     for await (const pair of pairs) {
@@ -79,7 +79,8 @@ export async function* diffTrees(
   }
 }
 
-async function diffPair(cache: TreeCache, { from, to }: TreePair, maxChanges: number): Promise<TreeDiff> {
+/** The changes of one pair, through a cache that others share. Never notices an abort while all is in memory. */
+export async function diffPair(cache: TreeCache, { from, to }: TreePair, maxChanges: number): Promise<TreeDiff> {
   const [before, after] = await Promise.all([rootOf(cache, from), rootOf(cache, to)])
   if (before === undefined || after === undefined) {
     return { from, to, found: false, changes: [], truncated: false, missingTrees: 0 }

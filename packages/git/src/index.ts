@@ -8,6 +8,8 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
+export { commitAtTime } from './commitAtTime.js'
+export { type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {
   type DiffTreesOptions,
   diffTrees,
@@ -42,10 +44,20 @@ export {
   type ReferencePage,
   type ReferenceQuery,
 } from './references.js'
+export type { CommitDiff, FileDiff, Hunk } from './patchText.js'
+export type { WorkingTreeAt } from './ignoredPaths.js'
 export type { Repository } from './repository.js'
+export { countCommits, type RevListOptions, revList } from './revList.js'
+export { type DiffLimits, type HistoryCommit, type HistoryOptions, streamHistory } from './streamHistory.js'
 export { decodeRepositoryName, repositoryNameOf } from './repositoryName.js'
-export { resolveCommit } from './resolveCommit.js'
+export { resolveCommit, resolveMany } from './resolveCommit.js'
 export { type ParsedRevision, parseRevision, type Revision } from './revision.js'
 export type { EntryKind } from './treeObject.js'
 export { type TreeEntry, type WalkEnd, type WalkOptions, walkTree } from './walkTree.js'
 export { type Change, type ChangeKind, type WorkingTree, type WorkingTreeOptions, workingTree } from './workingTree.js'
+export {
+  type WatchTreeOptions,
+  type WorkingTreeListener,
+  type WorkingTreeWatch,
+  watchWorkingTree,
+} from './watchWorkingTree.js'

@@ -44,7 +44,7 @@ export async function* readMany(
 ): AsyncGenerator<readonly ObjectAnswer[], void, undefined> {
   const mode = options.kind === 'contents' ? '--batch' : '--batch-check'
   const git = startGit({ args: ['cat-file', mode, '--buffer'], repository }, { signal: options.signal })
-  const exchange = openExchange(git, options)
+  const exchange = new Exchange(git, options)
   const feeding = exchange.feed(requests)
   try {
     for (let step = exchange.take(); step !== 'end'; step = exchange.take()) {
@@ -59,91 +59,120 @@ export async function* readMany(
 }
 
 /** What goes to git and what comes back, in one order. */
-function openExchange(git: GitProcess, { kind, maxBytes }: ReadManyOptions) {
-  const asked = openQueue<ObjectRequest>()
-  const answered = openGate()
-  const room = openGate()
-  let ready: ObjectAnswer[] = []
-  let readyBytes = 0
-  let state: 'open' | 'ended' | 'closed' = 'open'
+class Exchange {
+  readonly #git: GitProcess
+  readonly #parse: (chunk: Buffer) => void
+  /** What git has not answered, and what is known but has to wait for its turn. */
+  readonly #asked = new Queue<ObjectRequest>()
+  readonly #answered = new Gate()
+  readonly #room = new Gate()
+  #ready: ObjectAnswer[] = []
+  #readyBytes = 0
+  #state: 'open' | 'ended' | 'closed' = 'open'
   /** Of git: nothing more comes. */
-  let failure: { readonly reason: unknown } | undefined
+  #failure: { readonly reason: unknown } | undefined
   /** Of the requests: what was asked before is still answered. */
-  let noMoreRequests: { readonly reason: unknown } | undefined
+  #noMoreRequests: { readonly reason: unknown } | undefined
 
-  const settle = (id: ObjectId, answer: Answer | undefined) => {
-    ready.push({ id, answer })
-    readyBytes += answer?.content?.length ?? 0
+  constructor(git: GitProcess, { kind, maxBytes }: ReadManyOptions) {
+    const expected = { withContents: kind === 'contents', maxBytes, beyond: 'cut' } as const
+    this.#git = git
+    this.#parse = parserOf(expected, (id, answer) => this.#take(id, answer))
+    git.stdout.on('data', (chunk: Buffer) => this.#read(chunk))
+    const tooEarly = () => this.#asked.size > 0 && this.#fail(new Error('git cat-file ended before it answered.'))
+    git.finished.then(tooEarly, (reason: unknown) => this.#fail(reason))
   }
-  const settleKnown = () => {
-    for (let next = asked.first(); next?.known !== undefined; next = asked.first()) {
-      asked.drop()
-      settle(next.id, next.known === 'missing' ? undefined : next.known)
-    }
-    if (isEnough() || (state === 'ended' && asked.size === 0)) answered.open()
+
+  /** What is ready when it is worth a step, or what there is to do instead. Throws once all that was read is taken. */
+  take(): readonly ObjectAnswer[] | 'wait' | 'end' {
+    const thrown = this.#failure ?? this.#noMoreRequests
+    if (!this.#isEnough() && this.#failure === undefined && !this.#isAnswered()) return 'wait'
+    if (this.#ready.length === 0 && thrown !== undefined) throw thrown.reason
+    if (this.#ready.length === 0) return 'end'
+    const taken = this.#ready
+    this.#ready = []
+    this.#readyBytes = 0
+    this.#git.stdout.resume()
+    this.#room.open()
+    return taken
   }
-  const isEnough = () => readyBytes >= enoughBytes || ready.length >= enoughObjects
-  const fail = (reason: unknown) => {
-    failure ??= { reason }
-    answered.open()
-    room.open()
+
+  /** Settles when it is worth to `take` again. */
+  moreAnswers(): Promise<void> {
+    return this.#answered.wait()
   }
-  const parse = parserOf({ withContents: kind === 'contents', maxBytes, beyond: 'cut' }, (id, answer) => {
-    const oldest = asked.first()
-    if (oldest?.id !== id) throw new Error('git cat-file answered what was not asked.')
-    asked.drop()
-    settle(oldest.id, answer)
-    settleKnown()
-  })
-  git.stdout.on('data', (chunk: Buffer) => {
-    if (failure !== undefined) return
+
+  /** Asks git as long as not too much lies ahead of the consumer. Never rejects. */
+  async feed(requests: AsyncIterable<readonly ObjectRequest[]>): Promise<void> {
     try {
-      parse(chunk)
-    } catch (problem) {
-      fail(problem)
-    }
-    if (readyBytes >= tooManyBytes) git.stdout.pause()
-  })
-  git.finished.then(() => asked.size > 0 && fail(new Error('git cat-file ended before it answered.')), fail)
-
-  return {
-    moreAnswers: () => answered.wait(),
-    /** What is ready when it is worth a step, or what there is to do instead. Throws once all that was read is taken. */
-    take(): readonly ObjectAnswer[] | 'wait' | 'end' {
-      const isOver = failure !== undefined || (state === 'ended' && asked.size === 0)
-      if (!isEnough() && !isOver) return 'wait'
-      const thrown = failure ?? noMoreRequests
-      if (ready.length === 0 && thrown !== undefined) throw thrown.reason
-      if (ready.length === 0) return 'end'
-      const taken = ready
-      ready = []
-      readyBytes = 0
-      git.stdout.resume()
-      room.open()
-      return taken
-    },
-    /** Asks git as long as not too much lies ahead of the consumer. Never rejects. */
-    async feed(requests: AsyncIterable<readonly ObjectRequest[]>): Promise<void> {
-      const isFull = () => state === 'open' && failure === undefined && asked.size + ready.length >= tooManyObjects
-      try {
-        for await (const some of requests) {
-          for (const request of some) asked.add(request)
-          git.stdin.write(linesOf(some), 'latin1')
-          settleKnown()
-          while (isFull()) await room.wait()
-          if (state === 'closed' || failure !== undefined) return
-        }
-      } catch (thrown) {
-        noMoreRequests = { reason: thrown }
+      for await (const some of requests) {
+        for (const request of some) this.#asked.add(request)
+        this.#git.stdin.write(linesOf(some), 'latin1')
+        this.#settleKnown()
+        while (this.#isFull()) await this.#room.wait()
+        if (this.#state === 'closed' || this.#failure !== undefined) return
       }
-      state = 'ended'
-      git.stdin.end()
-      settleKnown()
-    },
-    close() {
-      state = 'closed'
-      room.open()
-    },
+    } catch (thrown) {
+      this.#noMoreRequests = { reason: thrown }
+    }
+    this.#state = 'ended'
+    this.#git.stdin.end()
+    this.#settleKnown()
+  }
+
+  close(): void {
+    this.#state = 'closed'
+    this.#room.open()
+  }
+
+  #isEnough(): boolean {
+    return this.#readyBytes >= enoughBytes || this.#ready.length >= enoughObjects
+  }
+
+  #isAnswered(): boolean {
+    return this.#state === 'ended' && this.#asked.size === 0
+  }
+
+  #isFull(): boolean {
+    const waits = this.#state === 'open' && this.#failure === undefined
+    return waits && this.#asked.size + this.#ready.length >= tooManyObjects
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#failure !== undefined) return
+    try {
+      this.#parse(chunk)
+    } catch (problem) {
+      this.#fail(problem)
+    }
+    if (this.#readyBytes >= tooManyBytes) this.#git.stdout.pause()
+  }
+
+  #take(id: string, answer: Answer | undefined): void {
+    const oldest = this.#asked.first()
+    if (oldest?.id !== id) throw new Error('git cat-file answered what was not asked.')
+    this.#asked.drop()
+    this.#settle(oldest.id, answer)
+    this.#settleKnown()
+  }
+
+  #settle(id: ObjectId, answer: Answer | undefined): void {
+    this.#ready.push({ id, answer })
+    this.#readyBytes += answer?.content?.length ?? 0
+  }
+
+  #settleKnown(): void {
+    for (let next = this.#asked.first(); next?.known !== undefined; next = this.#asked.first()) {
+      this.#asked.drop()
+      this.#settle(next.id, next.known === 'missing' ? undefined : next.known)
+    }
+    if (this.#isEnough() || this.#isAnswered()) this.#answered.open()
+  }
+
+  #fail(reason: unknown): void {
+    this.#failure ??= { reason }
+    this.#answered.open()
+    this.#room.open()
   }
 }
 
@@ -154,32 +183,41 @@ function linesOf(requests: readonly ObjectRequest[]): string {
 }
 
 /** First in, first out, at a steady price: `Array.shift` moves everything. */
-function openQueue<Item>() {
-  let items: Item[] = []
-  let at = 0
-  return {
-    get size() {
-      return items.length - at
-    },
-    add: (item: Item) => void items.push(item),
-    first: () => items[at],
-    drop() {
-      at += 1
-      if (at < 4096) return
-      items = items.slice(at)
-      at = 0
-    },
+class Queue<Item> {
+  #items: Item[] = []
+  #at = 0
+
+  get size(): number {
+    return this.#items.length - this.#at
+  }
+
+  add(item: Item): void {
+    this.#items.push(item)
+  }
+
+  first(): Item | undefined {
+    return this.#items[this.#at]
+  }
+
+  drop(): void {
+    this.#at += 1
+    if (this.#at < 4096) return
+    this.#items = this.#items.slice(this.#at)
+    this.#at = 0
   }
 }
 
 /** Lets one waiter through each time it opens. Opening it for nobody does nothing. */
-function openGate() {
-  let open = () => {}
-  return {
-    wait: () =>
-      new Promise<void>((resolve) => {
-        open = resolve
-      }),
-    open: () => open(),
+class Gate {
+  #open = () => {}
+
+  wait(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#open = resolve
+    })
+  }
+
+  open(): void {
+    this.#open()
   }
 }

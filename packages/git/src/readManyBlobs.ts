@@ -53,7 +53,7 @@ async function* requestsFor(
 ): AsyncGenerator<readonly ObjectRequest[]> {
   const ahead: Promise<readonly ObjectRequest[]>[] = []
   for (const some of groupsOf(wanted, measuredAtOnce)) {
-    const requests = Promise.all(some.map((each) => requestFor(each, sizes, maxBytes)))
+    const requests = measured(some, sizes, maxBytes)
     // Awaited later, or never when the consumer leaves: its rejection must not end the process.
     requests.catch(() => undefined)
     ahead.push(requests)
@@ -63,13 +63,17 @@ async function* requestsFor(
   for (const each of ahead) yield await each
 }
 
-function requestFor(
-  { id, byteSize }: WantedBlob,
+async function measured(
+  some: readonly WantedBlob[],
   sizes: Sizes,
   maxBytes: number,
-): ObjectRequest | Promise<ObjectRequest> {
-  if (byteSize === undefined) return sizes.request(id).then((answer) => requestAfter(id, answer, maxBytes))
-  return byteSize <= maxBytes ? { id } : { id, known: { id, type: 'blob', byteSize } }
+): Promise<readonly ObjectRequest[]> {
+  const unknown = some.filter(({ byteSize }) => byteSize === undefined)
+  const answers = (await Promise.all(unknown.map(({ id }) => sizes.request(id)))).values()
+  return some.map(({ id, byteSize }) => {
+    if (byteSize === undefined) return requestAfter(id, answers.next().value, maxBytes)
+    return byteSize <= maxBytes ? { id } : { id, known: { id, type: 'blob', byteSize } }
+  })
 }
 
 function requestAfter(id: ObjectId, answer: Answer | undefined, maxBytes: number): ObjectRequest {

@@ -1,31 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { Language, Parser, Query } from 'web-tree-sitter'
+import { Language, Query } from 'web-tree-sitter'
 import { type GrammarEntry, grammarFile, grammarTable } from './grammarTable.js'
+import type { ParsingGrammar } from './layers.js'
+import { startParser } from './parserRuntime.js'
 import { type TokenName, tokenNameOf } from './tokenNames.js'
 
-// The compiler knows WebAssembly only together with the browser's names.
-declare const WebAssembly: { Memory: new (pages: { initial: number; maximum: number }) => object }
-
 /** A grammar that is ready to parse, with its queries compiled. It lives as long as the thread that loaded it. */
-export interface Grammar {
+export interface Grammar extends ParsingGrammar<Grammar> {
   readonly name: string
-  readonly language: Language
   readonly highlights: Query
   /** What each capture of the highlight query looks like; a capture that is missing looks like nothing. */
   readonly tokens: ReadonlyMap<string, TokenName | 'plain'>
   /** For each pattern of the highlight query: of two that capture the same node, the greater one decides. */
   readonly precedence: readonly number[]
-  /** Texts in another language inside this one, captured under the name of the grammar that reads them. */
-  readonly injections?: { readonly query: Query; readonly grammars: ReadonlyMap<string, Grammar> }
 }
 
-/**
- * The memory that all trees, grammars and queries of one thread may take. V8's limits do not count it, and past the
- * limit the parser aborts, which ends the thread: threats-and-faults R-26 sets 256 MB.
- */
-const memoryPages = { initial: 512, maximum: 4096 }
-
-let ready: Promise<void> | undefined
 const loaded = new Map<string, Promise<Grammar>>()
 
 /**
@@ -41,9 +30,7 @@ export function loadGrammar(name: string): Promise<Grammar> {
 async function load(name: string): Promise<Grammar> {
   const entry = grammarTable.get(name)
   if (!entry) throw new RangeError(`No grammar ${name}.`)
-  // When the parser aborts it throws as well, so what it prints adds nothing.
-  ready ??= Parser.init({ wasmMemory: new WebAssembly.Memory(memoryPages), printErr: () => {} })
-  await ready
+  await startParser()
   const language = await Language.load(await readFile(grammarFile(`${name}/grammar.wasm`)))
   const highlights = await highlightQuery(language, entry)
   const injections = entry.injections === undefined ? undefined : await injectionsOf(language, entry.injections)

@@ -13,6 +13,10 @@ export interface GrammarEntry {
   readonly wins: 'first' | 'last'
   /** A query of ours whose captures are named after the grammar that reads the captured text. */
   readonly injections?: string
+  /** The queries that find its symbols, joined in this order. */
+  readonly symbols: readonly string[]
+  /** What stands between the names of a container; a dot when it is missing. */
+  readonly joiner?: string
 }
 
 const folder = new URL('../grammars/', import.meta.url)

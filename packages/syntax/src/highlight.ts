@@ -41,7 +41,7 @@ interface CapturedPart extends Part<string> {
 export function highlight(text: string, grammar: Grammar, limits = defaultLimits): Highlight | undefined {
   if (text.length > limits.textUnits) return undefined
   const windows = windowsOf(text, limits.lineUnits)
-  const layers: Layer[] = []
+  const layers: Layer<Grammar>[] = []
   try {
     const deadline = deadlineIn(limits.milliseconds)
     if (windows.length > 0) parseLayers(text, grammar, deadline, layers)
@@ -54,7 +54,7 @@ export function highlight(text: string, grammar: Grammar, limits = defaultLimits
   }
 }
 
-function tokensOf(layers: readonly Layer[], windows: readonly TextRange[], deadline: Deadline): Tokens {
+function tokensOf(layers: readonly Layer<Grammar>[], windows: readonly TextRange[], deadline: Deadline): Tokens {
   const writer = new TokenWriter()
   for (const window of windows) {
     const parts = layers.flatMap((layer, depth) => partsOf(layer, depth, window, deadline))
@@ -63,7 +63,7 @@ function tokensOf(layers: readonly Layer[], windows: readonly TextRange[], deadl
   return writer.finish()
 }
 
-function partsOf(layer: Layer, depth: number, window: TextRange, deadline: Deadline): CapturedPart[] {
+function partsOf(layer: Layer<Grammar>, depth: number, window: TextRange, deadline: Deadline): CapturedPart[] {
   const { highlights, tokens, precedence } = layer.grammar
   const ranges = layer.ranges ? clip(window, layer.ranges) : [window]
   const captures = highlights.captures(layer.tree.rootNode, {

@@ -3,3 +3,16 @@ export { type Highlight, type HighlightLimits, defaultLimits, highlight } from '
 export { type Highlighter, type HighlighterOptions, type HighlightRequest, openHighlighter } from './highlighter.js'
 export { findLanguage, type Language, type LanguageMatcher, languageMatcher, languageOf } from './language.js'
 export { type TokenName, tokenNames } from './tokenNames.js'
+export { decodeSymbols, type EncodedSymbols, encodeSymbols } from './symbols/encodeSymbols.js'
+export { type SymbolDefinition, type SymbolKind, symbolKinds } from './symbols/symbolDefinition.js'
+export { type ExtractedSymbols, loadSymbolExtractor, type SymbolExtractor } from './symbols/symbolExtractor.js'
+export {
+  defaultSymbolLimits,
+  type FoundSymbols,
+  loadSymbolLanguage,
+  type SymbolLanguage,
+  type SymbolLimits,
+  type SymbolProblem,
+  symbolLanguages,
+  symbolsOf,
+} from './symbols/symbolsOf.js'

@@ -1,10 +1,16 @@
 import { BudgetExceeded, type TextRange } from '@sextant/base'
-import { type Node, Parser, type Range, type Tree } from 'web-tree-sitter'
-import type { Grammar } from './grammar.js'
+import { type Language, type Node, Parser, type Query, type Range, type Tree } from 'web-tree-sitter'
+
+/** What parsing needs of a grammar, whatever else the grammar is loaded for. */
+export interface ParsingGrammar<G> {
+  readonly language: Language
+  /** Texts in another language inside this one, captured under the name of the grammar that reads them. */
+  readonly injections?: { readonly query: Query; readonly grammars: ReadonlyMap<string, G> }
+}
 
 /** One reading of a text: by its own grammar, or of the parts inside it that are in another language. */
-export interface Layer {
-  readonly grammar: Grammar
+export interface Layer<G> {
+  readonly grammar: G
   readonly tree: Tree
   /** The parts that the layer reads, in order and apart; undefined for the whole text. */
   readonly ranges?: readonly TextRange[]
@@ -29,7 +35,12 @@ export function throwIfExpired(deadline: Deadline): void {
  * Parses a text and, one level deep, the texts in other languages inside it. Every layer that was read is pushed to
  * `layers`, even when the deadline (`BudgetExceeded`) or a fault ends the reading: the caller deletes their trees.
  */
-export function parseLayers(text: string, grammar: Grammar, deadline: Deadline, layers: Layer[]): void {
+export function parseLayers<G extends ParsingGrammar<G>>(
+  text: string,
+  grammar: G,
+  deadline: Deadline,
+  layers: Layer<G>[],
+): void {
   const tree = parse(text, grammar, deadline)
   layers.push({ grammar, tree })
   for (const [injected, nodes] of injectedNodes(tree, grammar)) {
@@ -44,10 +55,15 @@ export function parseLayers(text: string, grammar: Grammar, deadline: Deadline, 
   }
 }
 
-function parse(text: string, grammar: Grammar, deadline: Deadline, includedRanges?: Range[]): Tree {
+function parse(
+  text: string,
+  { language }: { readonly language: Language },
+  deadline: Deadline,
+  includedRanges?: Range[],
+): Tree {
   const parser = new Parser()
   try {
-    parser.setLanguage(grammar.language)
+    parser.setLanguage(language)
     const progressCallback = () => deadline.expired()
     const tree = parser.parse(text, null, { progressCallback, ...(includedRanges ? { includedRanges } : {}) })
     if (!tree) throw new BudgetExceeded('milliseconds of parsing', deadline.milliseconds)
@@ -57,8 +73,8 @@ function parse(text: string, grammar: Grammar, deadline: Deadline, includedRange
   }
 }
 
-function injectedNodes(tree: Tree, grammar: Grammar): ReadonlyMap<Grammar, readonly Node[]> {
-  const found = new Map<Grammar, Node[]>()
+function injectedNodes<G extends ParsingGrammar<G>>(tree: Tree, grammar: G): ReadonlyMap<G, readonly Node[]> {
+  const found = new Map<G, Node[]>()
   if (!grammar.injections) return found
   for (const { name, node } of grammar.injections.query.captures(tree.rootNode)) {
     const injected = grammar.injections.grammars.get(name)

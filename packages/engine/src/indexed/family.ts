@@ -1,4 +1,5 @@
 import { byRank } from '../trees/pathRank.js'
+import { type Change, changeOf } from '../trees/change.js'
 import type { Tree } from '../trees/tree.js'
 import type { ShardSet } from './shardSet.js'
 
@@ -10,6 +11,8 @@ export interface IndexedTarget {
   readonly tree: number
   /** Paths that do not count: files on disk stand for them. */
   readonly hidden?: readonly string[]
+  /** Targets with the same number are revisions of one repository: what they share is to be found once. */
+  readonly group?: number
 }
 
 /** A file that some members of a family have and the base has not, or not with this content. */
@@ -61,7 +64,8 @@ export class Family {
 
 interface Member {
   readonly place: number
-  readonly change: Tree | undefined
+  /** How its tree differs from the base; undefined when it is the base. */
+  readonly change: Change | undefined
   /** Places of the base's files that it has not. */
   readonly without: readonly number[]
   readonly hidden: ReadonlySet<string>
@@ -72,33 +76,35 @@ export function familiesOf(
   shards: ShardSet,
   targets: readonly IndexedTarget[],
 ): { readonly families: readonly Family[]; readonly missing: readonly number[] } {
-  const grouped = new Map<number, { base: Tree; members: Member[] }>()
+  const grouped = new Map<string, { base: Tree; members: Member[] }>()
   const missing: number[] = []
   for (const target of targets) {
     const tree = shards.tree(target.tree)
-    const base = tree?.columns.base === undefined ? tree : shards.tree(tree.columns.base)
-    if (!tree || !base) {
+    const whole = tree?.columns.base === undefined ? tree : shards.tree(tree.columns.base)
+    if (!tree || !whole) {
       missing.push(target.place)
       continue
     }
-    const group = grouped.get(base.number) ?? { base, members: [] }
-    group.members.push(memberOf(target, tree, base))
-    grouped.set(base.number, group)
+    const key = target.group === undefined ? `tree ${whole.number}` : `group ${target.group}`
+    const group = grouped.get(key) ?? { base: whole, members: [] }
+    group.members.push(memberOf(shards, { target, tree, whole }, group.base))
+    grouped.set(key, group)
   }
   return { families: [...grouped.values()].map(({ base, members }) => new Family(base, members)), missing }
 }
 
-function memberOf({ place, hidden = [] }: IndexedTarget, tree: Tree, base: Tree): Member {
-  const without = hidden.flatMap((path) => {
+function memberOf(
+  shards: ShardSet,
+  { target, tree, whole }: { readonly target: IndexedTarget; readonly tree: Tree; readonly whole: Tree },
+  base: Tree,
+): Member {
+  const { place, hidden = [] } = target
+  const change = tree === base ? undefined : whole === base ? changeOf(tree) : shards.changeFrom(base, tree)
+  const concealed = hidden.flatMap((path) => {
     const at = base.find(path)
     return at < 0 ? [] : [at]
   })
-  return {
-    place,
-    change: tree === base ? undefined : tree,
-    without: [...tree.columns.replaced, ...without],
-    hidden: new Set(hidden),
-  }
+  return { place, change, without: [...(change?.replaced ?? []), ...concealed], hidden: new Set(hidden) }
 }
 
 function partlyShared(targets: readonly number[], members: readonly Member[]): ReadonlyMap<number, readonly number[]> {
@@ -116,18 +122,16 @@ function partlyShared(targets: readonly number[], members: readonly Member[]): R
 function extrasOf(members: readonly Member[]): readonly ExtraFile[] {
   const found = new Map<string, { file: ExtraFile; path: string; targets: number[] }>()
   for (const { place: target, change, hidden } of members) {
-    if (!change) continue
-    for (let place = 0; place < change.files; place++) {
-      const path = change.path(place)
+    for (const { tree, place, position } of change?.files ?? []) {
+      const path = tree.path(place)
       if (hidden.has(path)) continue
-      const blob = change.columns.blobs[place] ?? 0
+      const blob = tree.columns.blobs[place] ?? 0
       const key = `${blob} ${path}`
       const known = found.get(key)
       if (known) known.targets.push(target)
       else {
         const targets = [target]
-        const position = change.columns.positions[place] ?? 0
-        found.set(key, { file: { tree: change, place, blob, position, targets }, path, targets })
+        found.set(key, { file: { tree, place, blob, position, targets }, path, targets })
       }
     }
   }

@@ -42,15 +42,13 @@ export function decodeFound(bytes: Uint8Array): readonly Found[] {
   })
 }
 
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
-
 class Writer {
-  #bytes = new Uint8Array(4096)
+  #bytes = Buffer.allocUnsafe(16 * 1024)
   #at = 0
 
   bytes(): Uint8Array {
-    return this.#bytes.slice(0, this.#at)
+    // A copy: what is sent to another thread is sent with all the memory that it is a view of.
+    return Uint8Array.prototype.slice.call(this.#bytes, 0, this.#at)
   }
 
   number(value: number): void {
@@ -64,17 +62,16 @@ class Writer {
   text(value: string): void {
     const most = value.length * 3
     this.#reserve(most + 10)
-    if (value.length < 0x80 / 3) {
-      const { written } = encoder.encodeInto(value, this.#bytes.subarray(this.#at + 1))
-      this.#bytes[this.#at] = written
-      this.#at += written + 1
+    if (most < 1 << 14) {
+      // The length always takes two bytes, so that it can be put in when it is known.
+      const written = this.#bytes.write(value, this.#at + 2)
+      this.#bytes[this.#at] = (written & 0x7f) | 0x80
+      this.#bytes[this.#at + 1] = written >>> 7
+      this.#at += written + 2
       return
     }
-    const encoded = encoder.encode(value)
-    this.number(encoded.length)
-    this.#reserve(encoded.length)
-    this.#bytes.set(encoded, this.#at)
-    this.#at += encoded.length
+    this.number(Buffer.byteLength(value))
+    this.#at += this.#bytes.write(value, this.#at)
   }
 
   list<Item>(items: readonly Item[], write: (item: Item) => void): void {
@@ -105,18 +102,18 @@ class Writer {
 
   #reserve(more: number): void {
     if (this.#at + more <= this.#bytes.length) return
-    const larger = new Uint8Array(Math.max(this.#at + more, this.#bytes.length * 2))
+    const larger = Buffer.allocUnsafe(Math.max(this.#at + more, this.#bytes.length * 2))
     larger.set(this.#bytes)
     this.#bytes = larger
   }
 }
 
 class Reader {
-  readonly #bytes: Uint8Array
+  readonly #bytes: Buffer
   #at = 0
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
   number(): number {
@@ -131,7 +128,7 @@ class Reader {
   text(): string {
     const length = this.number()
     this.#at += length
-    return decoder.decode(this.#bytes.subarray(this.#at - length, this.#at))
+    return this.#bytes.toString('utf8', this.#at - length, this.#at)
   }
 
   list<Item>(read: () => Item): Item[] {

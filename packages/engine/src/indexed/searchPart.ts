@@ -1,6 +1,7 @@
 import type { Regex } from '@sextant/regex'
 import type { CompiledQuery } from '../compiledQuery.js'
-import { addLeftOut, noCounts } from '../counts.js'
+import type { ManifestFile } from '../contentReader.js'
+import { maxExamples, noCounts } from '../counts.js'
 import { allPatterns } from '../evaluate.js'
 import type { FileMatch } from '../fileMatch.js'
 import type { Kernel } from '../kernel/kernel.js'
@@ -12,8 +13,8 @@ import { contentFlags } from '../textShard/write.js'
 import type { Tree } from '../trees/tree.js'
 import { type Candidates, candidatesIn } from './contentCandidates.js'
 import { BlobReader, type Place } from './blobReader.js'
-import type { FileFilters } from './fileFilter.js'
-import { kernelLines } from './kernelRegex.js'
+import type { FileFilters, Filtered } from './fileFilter.js'
+import { KernelRegex, kernelLines } from './kernelRegex.js'
 import type { Part, Stretch } from './parts.js'
 import { pathHits } from './pathHits.js'
 import { LostDocument, type ShardSet } from './shardSet.js'
@@ -33,6 +34,9 @@ interface Item {
   /** Why its content is not indexed; 0 if it is. */
   readonly leftOut: number
 }
+
+/** From so many files on, the paths of a stretch are read at once. */
+const manyItems = 16
 
 type Tally = { -readonly [Key in keyof SearchCounts]: SearchCounts[Key] }
 
@@ -63,6 +67,8 @@ export class PartSearch {
     this.#tools = tools
     this.#reader = new BlobReader(tools.kernel)
     this.#lines = kernelLines(tools.kernel)
+    const { pattern: only } = tools.query
+    if (only.kind === 'leaf' && only.regex instanceof KernelRegex) only.regex.lookInto(this.#reader)
     const { pattern, results } = tools.query
     this.#readsContent = results !== 'path' && pattern.kind !== 'everything'
     const inPaths = allPatterns(pattern).filter(({ contentOnly }) => results !== 'content' && !contentOnly)
@@ -77,6 +83,7 @@ export class PartSearch {
     for (const stretch of part) {
       const items = this.#itemsOf(stretch)
       this.counts.candidates += items.length
+      if (items.length > manyItems) stretch.family.base.keepPaths(stretch.from, stretch.to)
       const blobs = items.flatMap(({ blob }) => (blob ? [blob] : []))
       let read = 0
       for (const item of items) {
@@ -107,7 +114,8 @@ export class PartSearch {
     const { query } = this.#tools
     const file = fileOf(item)
     const verdict = judgeByPath(query, file)
-    if (item.leftOut !== 0 && this.#readsContent && verdict !== false) leaveOut(this.counts, item.leftOut, file.path)
+    if (item.leftOut !== 0 && this.#readsContent && verdict !== false)
+      leaveOut(this.counts, item.leftOut, () => file.path)
     return verdict === true ? pathMatch(query, file) : undefined
   }
 
@@ -132,16 +140,15 @@ export class PartSearch {
     return items.concat(fromBase.slice(next))
   }
 
-  #baseItems({ family, from, to }: Stretch): readonly Item[] {
+  #baseItems(stretch: Stretch): readonly Item[] {
+    const { family, from, to } = stretch
     const { base } = family
     const filtered = this.#tools.filters.of(this.#tools.query, base, from, to)
     this.counts.filtered += filtered?.count ?? to - from
     if (filtered?.count === 0) return []
-    const places = union3(
-      this.#placesByContent(base, from, to),
-      this.#placesByPath(base, from, to),
-      leftOutIn(base, from, to),
-    )
+    const byPath = this.#placesByPath(base, from, to)
+    const places = union(this.#placesByContent(base, from, to), byPath)
+    this.#countLeftOut(stretch, byPath, filtered)
     const items: Item[] = []
     for (const place of places) {
       if (filtered && filtered.fits[place - from] !== 1) continue
@@ -149,6 +156,19 @@ export class PartSearch {
       if (targets.length > 0) items.push(this.#itemOf(base, place, targets))
     }
     return items
+  }
+
+  /** Counts the files that cannot be looked into and whose path decides nothing; the others are items. */
+  #countLeftOut({ family, from, to }: Stretch, byPath: readonly number[], filtered: Filtered | undefined): void {
+    if (!this.#readsContent) return
+    const { leftOut, leftOutFlags } = family.base.columns
+    for (let at = seek(leftOut, from, 0); at < leftOut.length; at++) {
+      const place = leftOut[at] ?? 0
+      if (place >= to) return
+      if ((filtered && filtered.fits[place - from] !== 1) || byPath.includes(place)) continue
+      if (family.targetsOf(place).length > 0)
+        leaveOut(this.counts, leftOutFlags[at] ?? 0, () => family.base.path(place))
+    }
   }
 
   #itemOf(tree: Tree, place: number, targets: readonly number[]): Item {
@@ -212,15 +232,25 @@ export class PartSearch {
   }
 
   #mayMatch(item: Item): boolean {
-    const verdict = judgeByPath(this.#tools.query, fileOf(item))
-    if (verdict !== undefined || !item.blob) return verdict !== false
+    const path = item.tree.pathBytes(item.place)
+    // What the index rules out, it rules out for files of which no part of the query matches the path.
+    if (this.#pathRegexes.some((regex) => regex.test(path, 0, path.length))) return true
+    if (!item.blob) return judgeByPath(this.#tools.query, fileOf(item)) !== false
     const candidates = this.#candidatesOf(item.blob.shard)
     return candidates === 'all' || candidates[seek(candidates, item.blob.ordinal, 0)] === item.blob.ordinal
   }
 }
 
-function fileOf({ tree, place }: Item) {
-  return { path: tree.path(place), byteSize: 0 }
+/** The file of an item; its path is read when it is asked for. */
+function fileOf({ tree, place }: Item): ManifestFile {
+  let path: string | undefined
+  return {
+    byteSize: 0,
+    get path() {
+      path ??= tree.path(place)
+      return path
+    },
+  }
 }
 
 function languageOf({ tree, place }: Item): string | undefined {
@@ -237,9 +267,11 @@ function withFacts(match: FileMatch, item: Item): FileMatch {
   }
 }
 
-function leaveOut(tally: Tally, flags: number, path: string): void {
+/** Counts a file that is left out; its path is asked for only as an example. */
+function leaveOut(tally: Tally, flags: number, pathOf: () => string): void {
   const reason = flags & contentFlags.binary ? 'binary' : flags & contentFlags.tooLarge ? 'tooLarge' : 'unreadable'
-  tally[reason] = addLeftOut(tally[reason], { count: 1, examples: [path] })
+  const { count, examples } = tally[reason]
+  tally[reason] = { count: count + 1, examples: examples.length < maxExamples ? [...examples, pathOf()] : examples }
 }
 
 /** The first place at `from` or behind it whose value is not less than `wanted`: near ones are found fastest. */
@@ -259,16 +291,8 @@ function seek(ascending: Uint32Array, wanted: number, from: number): number {
   return low
 }
 
-function leftOutIn(tree: Tree, from: number, to: number): readonly number[] {
-  const { leftOut } = tree.columns
-  const places: number[] = []
-  for (let at = seek(leftOut, from, 0); at < leftOut.length && (leftOut[at] ?? 0) < to; at++)
-    places.push(leftOut[at] ?? 0)
-  return places
-}
-
-/** What is in any of three ascending lists, ascending and each once. */
-function union3(a: readonly number[], b: readonly number[], c: readonly number[]): readonly number[] {
-  if (b.length === 0 && c.length === 0) return a
-  return [...new Set([...a, ...b, ...c])].sort((x, y) => x - y)
+/** What is in either of two ascending lists, ascending and each once. */
+function union(a: readonly number[], b: readonly number[]): readonly number[] {
+  if (b.length === 0) return a
+  return a.length === 0 ? b : [...new Set([...a, ...b])].sort((x, y) => x - y)
 }

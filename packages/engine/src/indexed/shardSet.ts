@@ -1,4 +1,5 @@
 import { openTextShard, type SharedTables, type TextShard } from '../textShard/open.js'
+import { type Change, changeBetween } from '../trees/change.js'
 import { Tree } from '../trees/tree.js'
 
 /** A shard as a thread is told of it. */
@@ -25,6 +26,8 @@ export const emptyView: IndexView = { blobs: [], trees: [], symbols: [] }
 
 /** Trees are kept for the next search until they have so many files together. */
 const mostCachedFiles = 4_000_000
+/** So many comparisons of trees are kept. */
+const mostChanges = 64
 
 /** A tree names documents that no shard of the view holds: one was lost. */
 export class LostDocument extends Error {
@@ -39,6 +42,7 @@ export class ShardSet {
   #view = emptyView
   readonly #open = new Map<string, TextShard>()
   readonly #trees = new Map<number, Tree>()
+  readonly #changes = new Map<string, Change>()
   #cachedFiles = 0
 
   /** Closes what the view does not name any more. Not to be called during a search. */
@@ -52,6 +56,7 @@ export class ShardSet {
     }
     // A tree keeps the shard that it was read from, which may have been closed by now.
     this.#trees.clear()
+    this.#changes.clear()
     this.#cachedFiles = 0
   }
 
@@ -105,6 +110,19 @@ export class ShardSet {
     }
     this.#trees.set(number, tree)
     return tree
+  }
+
+  /** How a tree differs from a whole one that it is not kept as a change against. */
+  changeFrom(base: Tree, tree: Tree): Change {
+    const key = `${base.number} ${tree.number}`
+    const known = this.#changes.get(key)
+    if (known) return known
+    const whole = tree.columns.base === undefined ? tree : this.tree(tree.columns.base)
+    base.keepPaths(0, base.files)
+    const change = changeBetween(base, tree, whole ?? tree)
+    if (this.#changes.size >= mostChanges) this.#changes.clear()
+    this.#changes.set(key, change)
+    return change
   }
 
   /** To be called at the beginning of a search: a file that has changed since is checked anew. */

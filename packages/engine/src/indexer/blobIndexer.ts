@@ -140,7 +140,9 @@ async function* contentsOf<Source>(
   { source, reader, maxBytes, isLargeAllowed, signal }: IndexOptions<Source>,
 ): AsyncGenerator<FileContent> {
   const files = missing.map(({ file }) => file)
-  const runs = splitWhen(files, ({ byteSize, path }) => byteSize > maxBytes && isLargeAllowed(path))
+  const runs = splitWhen(files, ({ byteSize, path }) => {
+    return (byteSize < 0 || byteSize > maxBytes) && isLargeAllowed(path)
+  })
   for (const { matching, items } of runs) {
     yield* reader.contents(source, items, { maxBytes: matching ? largestFile : maxBytes, signal })
   }

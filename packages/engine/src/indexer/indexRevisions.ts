@@ -143,7 +143,7 @@ const resultOf = ({ commit, number, parts }: { commit: string; number: number; p
 /** The files of the base, less those that are gone, and those that are added. Sizes are not known to the byte. */
 function totalAfter(base: Tree, { added, gone }: TreeChanges): TreeParts['total'] {
   const files = base.columns.total.files - gone.length + added.length
-  const bytes = base.columns.total.bytes + added.reduce((sum, { byteSize }) => sum + byteSize, 0)
+  const bytes = base.columns.total.bytes + added.reduce((sum, { byteSize }) => sum + Math.max(0, byteSize), 0)
   return { files, bytes }
 }
 

@@ -1,4 +1,6 @@
 import type { IndexView } from '../indexed/shardSet.js'
+import type { LostNumbers } from '../store/catalog.js'
+import type { Marked } from '../store/collect.js'
 import type { ShardSummary } from '../textShard/write.js'
 import type { NewShard } from './blobIndexer.js'
 
@@ -19,10 +21,10 @@ export type IndexerRequest =
       /** The numbers to keep, ascending; undefined for all. */
       readonly keep: Uint32Array | undefined
     }
-  /** The trees that refer to a blob of `[first, last]`, or that are changes against one of those. */
-  | { readonly kind: 'dependents'; readonly view: IndexView; readonly first: number; readonly last: number }
-  /** The blobs that trees refer to. */
-  | { readonly kind: 'references'; readonly view: IndexView; readonly trees: Uint32Array }
+  /** The trees that refer to a blob or tree of what was lost, or that are changes against one of those. */
+  | { readonly kind: 'dependents'; readonly view: IndexView; readonly lost: LostNumbers }
+  /** What is to be kept if some trees are. */
+  | { readonly kind: 'mark'; readonly view: IndexView; readonly trees: Uint32Array }
   | { readonly kind: 'reserved'; readonly first: number }
   | { readonly kind: 'new-file'; readonly path: string }
 
@@ -38,13 +40,19 @@ export type IndexerAnswer =
   | { readonly kind: 'name-file'; readonly of: NewShard['kind'] }
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | IndexerResult
-  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      /** The path of the index file that proved to be damaged. */
+      readonly damaged?: string
+    }
 
 /** The last answer to a job. */
 export type IndexerResult =
   | { readonly kind: 'indexed'; readonly revisions: readonly RevisionResult[]; readonly shards: readonly NewShard[] }
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
+  | { readonly kind: 'marked'; readonly marked: Marked }
 
 export interface RevisionResult {
   readonly commit: string

@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/base'
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { CorruptShard } from '../textShard/pagedFile.js'
 import type { NewShard } from './blobIndexer.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
 
@@ -12,7 +13,7 @@ export class IndexerDied extends Error {
   }
 }
 
-export type IndexerJob = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'references' }>
+export type IndexerJob = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'mark' }>
 
 /** What a job may ask for while it runs. */
 export interface JobServices {
@@ -42,7 +43,10 @@ export class IndexerProcess {
     this.#options = options
   }
 
-  /** Rejects with the signal's reason when it fires, having killed the process; with `IndexerDied` when it ends. */
+  /**
+   * Rejects with the signal's reason when it fires, having killed the process; with `IndexerDied` when it ends; with
+   * `CorruptShard` when a file that the job reads is damaged.
+   */
   run(job: IndexerJob, services: JobServices, signal: AbortSignal): Promise<IndexerResult> {
     signal.throwIfAborted()
     clearTimeout(this.#idle)
@@ -59,10 +63,19 @@ export class IndexerProcess {
         end()
       }
       const receive = (answer: IndexerAnswer) => {
-        if (answer.kind === 'failed') settle(() => reject(new Error(answer.message)))
-        else if (answer.kind === 'indexed' || answer.kind === 'merged' || answer.kind === 'found')
-          settle(() => resolve(answer))
-        else serve(child, answer, services)
+        switch (answer.kind) {
+          case 'failed':
+            return settle(() => reject(failureOf(answer)))
+          case 'reserve':
+          case 'name-file':
+          case 'progress':
+            return serve(child, answer, services)
+          case 'indexed':
+          case 'merged':
+          case 'found':
+          case 'marked':
+            return settle(() => resolve(answer))
+        }
       }
       const died = (code: number | null, by: string | null) => {
         settle(() => reject(new IndexerDied(by ? `by ${by}` : `with code ${code}`)))
@@ -116,7 +129,14 @@ function keepAlive(child: ChildProcess, alive: boolean): void {
   }
 }
 
-function serve(child: ChildProcess, answer: IndexerAnswer, services: JobServices): void {
+function failureOf({ message, damaged }: Extract<IndexerAnswer, { kind: 'failed' }>): Error {
+  return damaged === undefined ? new Error(message) : new CorruptShard(damaged, 'an indexer process could not read it')
+}
+
+/** What a job asks for or tells while it runs. */
+type Question = Extract<IndexerAnswer, { kind: 'reserve' | 'name-file' | 'progress' }>
+
+function serve(child: ChildProcess, answer: Question, services: JobServices): void {
   switch (answer.kind) {
     case 'reserve':
       child.send({ kind: 'reserved', first: services.reserve(answer.of, answer.count) } satisfies IndexerRequest)
@@ -127,6 +147,5 @@ function serve(child: ChildProcess, answer: IndexerAnswer, services: JobServices
     case 'progress':
       services.onProgress(answer.done, answer.total)
       break
-    default:
   }
 }

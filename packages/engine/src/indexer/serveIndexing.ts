@@ -2,9 +2,11 @@ import { messageOf } from '@sextant/base'
 import { compileRegex } from '@sextant/regex'
 import type { ContentReader } from '../contentReader.js'
 import { ShardSet } from '../indexed/shardSet.js'
+import { markLive } from '../store/markLive.js'
 import { mergeShards } from '../textShard/merge.js'
+import { CorruptShard } from '../textShard/pagedFile.js'
 import type { IndexTarget } from './blobIndexer.js'
-import { blobsOf, treesThatNeed } from './dependents.js'
+import { treesThatNeed } from './dependents.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
 import { indexRevisions } from './indexRevisions.js'
 
@@ -14,7 +16,7 @@ export interface IndexerPort {
   send(message: IndexerAnswer): void
 }
 
-type Job = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'references' }>
+type Job = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'mark' }>
 
 /** Serves the jobs of an indexer process, one at a time. Whoever started it ends it to cancel what it does. */
 export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<Source>): void {
@@ -40,7 +42,8 @@ export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<S
     try {
       port.send(await perform(job, { reader, target, send: (answer) => port.send(answer) }))
     } catch (error) {
-      port.send({ kind: 'failed', message: messageOf(error) })
+      const damaged = error instanceof CorruptShard && { damaged: error.path }
+      port.send({ kind: 'failed', message: messageOf(error), ...damaged })
     }
   }
   port.on('message', (message) => {
@@ -81,9 +84,9 @@ async function perform<Source>(job: Job, { reader, target, send }: Tools<Source>
           })),
         }
       case 'dependents':
-        return { kind: 'found', numbers: treesThatNeed(shards, job.first, job.last) }
-      case 'references':
-        return { kind: 'found', numbers: blobsOf(shards, job.trees) }
+        return { kind: 'found', numbers: treesThatNeed(shards, job.lost) }
+      case 'mark':
+        return { kind: 'marked', marked: markLive(shards, { asked: job.trees, recent: [], room: 0 }) }
     }
   } finally {
     shards.close()

@@ -1,6 +1,5 @@
 // The printable bytes of source code from the most to the least frequent, counted in 87 MB of the repositories fastify,
-// flask, kafka, redis, ripgrep and zoekt, each with the same weight. The blank is 20 % of all bytes; every dozen places
-// down the line a byte is about half as frequent.
+// flask, kafka, redis, ripgrep and zoekt, each with the same weight.
 const byFrequency =
   ' etrsaion\nlcdpufh.m)(,g"_yb:/\t=w-vSxkT{}E;R\'*0`CILA>NOqPF1DM[]2BU<zj&GH4#63!\\W5VK+|789@%YJ$X~?QZ^'
 
@@ -9,6 +8,3 @@ export const byteCommonness: Uint8Array = Uint8Array.from({ length: 256 }, (_, b
   const place = byFrequency.indexOf(String.fromCharCode(byte))
   return place < 0 ? 0 : byFrequency.length - place
 })
-
-/** A step of `commonness` by this many doubles the frequency. */
-export const stepsToDouble = 12

@@ -3,7 +3,7 @@
 /** The layout of one needle: packages/engine/assembly/needle.ts. */
 export const needleRecord = { length: 0, rarest: 4, second: 8, foldCase: 12, text: 16, cases: 80, size: 144 } as const
 /** The layout of a set of needles: packages/engine/assembly/findAny.ts. */
-export const setRecord = { count: 0, offset: 4, shortest: 8, tables: 16, needles: 176, size: 176 + 8 * 144 } as const
+export const setRecord = { count: 0, needles: 16, size: 16 + 8 * 144 } as const
 
 /** So many needles lie ready in memory; another one takes the place of one of them. */
 export const needleSlots = 64
@@ -19,12 +19,12 @@ export const setsAt = needlesAt + needleSlots * needleRecord.size
 export const stateAt = setsAt + setSlots * setRecord.size
 /** The addresses that a search found, or the values of a list. */
 export const resultsAt = stateAt + 64
-export const leftAt = resultsAt + pieceBytes
-/** Ends with room for the 15 bytes that may be read beyond a list. */
-export const rightAt = leftAt + pieceBytes + 64
+/** Comes after room for the 12 bytes that may be written beyond the results. */
+export const leftAt = resultsAt + pieceBytes + 64
+export const rightAt = leftAt + pieceBytes
 
 /** Where content begins. */
-export const contentAt = Math.ceil((rightAt + pieceBytes + 64) / 64) * 64
+export const contentAt = Math.ceil((rightAt + pieceBytes) / 64) * 64
 /** Bytes behind the content that a scan may read: 64 places at a time, each 63 bytes ahead. */
 export const slack = 256
 /** A memory is a whole number of pages of this size, and at most 65,535 of them so that every address fits in 32 bits. */

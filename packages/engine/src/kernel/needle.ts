@@ -1,4 +1,4 @@
-import { byteCommonness, stepsToDouble } from './byteCommonness.js'
+import { byteCommonness } from './byteCommonness.js'
 
 /** The longest needle, in bytes. */
 export const longestNeedle = 64
@@ -48,23 +48,6 @@ export function rarestOffsets({ bytes }: Needle): { readonly rarest: number; rea
   // Two equal bytes often come together, so that the second would say little.
   const second = offsets.find((offset) => bytes[offset] !== bytes[rarest]) ?? offsets[1] ?? rarest
   return { rarest, second }
-}
-
-/**
- * The offset, the same in all needles, at which `length` bytes in a row are seldom seen in source code, taken over all
- * needles. `length` is at most that of the shortest needle.
- */
-export function rarestStretch({ all }: Needles, length: number): number {
-  const shortest = Math.min(...all.map(({ bytes }) => bytes.length))
-  const offsets = Array.from({ length: shortest - length + 1 }, (_, offset) => offset)
-  const frequency = (offset: number) => all.reduce((sum, { bytes }) => sum + stretchFrequency(bytes, offset, length), 0)
-  return offsets.reduce((best, offset) => (frequency(offset) < frequency(best) ? offset : best), 0)
-}
-
-function stretchFrequency(bytes: Uint8Array, offset: number, length: number): number {
-  let steps = 0
-  for (let at = offset; at < offset + length; at++) steps += commonness(bytes, at)
-  return 2 ** (steps / stepsToDouble)
 }
 
 const commonness = (bytes: Uint8Array, offset: number): number => byteCommonness[bytes[offset] ?? 0] ?? 0

@@ -81,7 +81,7 @@ class WasmKernel implements Kernel {
     const at = this.#placed(needle)
     return inPieces(limit, (room, last) => {
       const start = last === undefined ? from : last + needle.bytes.length
-      return this.#results(this.#compiled.findAll(at, start, to, layout.resultsAt, room))
+      return this.#copied(this.#compiled.findAll(at, start, to, layout.resultsAt, room))
     })
   }
 
@@ -155,6 +155,14 @@ class WasmKernel implements Kernel {
     return this.#results(count)
   }
 
+  /** Results are mostly few, and a view of the memory to copy them with would cost more than they do. */
+  #copied(count: number): Uint32Array {
+    if (count === 0) return nothing
+    const results = new Uint32Array(count)
+    for (let index = 0; index < count; index++) results[index] = this.#words[layout.resultsAt / 4 + index] ?? 0
+    return results
+  }
+
   #results(count: number): Uint32Array {
     return this.#words.subarray(layout.resultsAt / 4, layout.resultsAt / 4 + count)
   }
@@ -180,6 +188,9 @@ class WasmKernel implements Kernel {
   }
 }
 
+// To make an array without values takes longer than to search a small file.
+const nothing = new Uint32Array(0)
+
 const orNone = (address: number): number => (address === -1 ? -1 : address >>> 0)
 
 /** Asks for results piece by piece, each time telling the last result so far, until one is not full. */
@@ -189,7 +200,7 @@ function inPieces(limit: number, next: (room: number, last: number | undefined) 
   let last: number | undefined
   while (found < limit) {
     const room = Math.min(limit - found, layout.listPiece)
-    const piece = next(room, last).slice()
+    const piece = next(room, last)
     pieces.push(piece)
     found += piece.length
     last = piece.at(-1)

@@ -14,4 +14,4 @@ interface WebAssemblyNames {
 }
 
 /** WebAssembly, or undefined in a process that was started without it. */
-export const webAssembly: WebAssemblyNames | undefined = (globalThis as { WebAssembly?: WebAssemblyNames }).WebAssembly
+export const webAssembly = (globalThis as { readonly WebAssembly?: WebAssemblyNames }).WebAssembly

@@ -2,8 +2,6 @@ import type { TextShard } from '../textShard/open.js'
 import { byRank } from './pathRank.js'
 import { decodeTree, type TreeDocument } from './treeDocument.js'
 
-const decoder = new TextDecoder()
-
 /** A tree of an open shard: its columns in memory, its paths read when asked for. */
 export class Tree {
   readonly number: number
@@ -11,6 +9,7 @@ export class Tree {
   readonly #shard: TextShard
   readonly #ordinal: number
   readonly #start: number
+  #kept: { readonly from: number; readonly to: number; readonly start: number; readonly text: Uint8Array } | undefined
 
   constructor(shard: TextShard, ordinal: number) {
     this.number = shard.numberAt(ordinal)
@@ -36,11 +35,16 @@ export class Tree {
 
   pathBytes(place: number): Uint8Array {
     const start = this.pathStart(place)
+    const kept = this.#kept
+    if (kept && place >= kept.from && place < kept.to) {
+      return kept.text.subarray(start - kept.start, (this.columns.pathEnds[place] ?? start) - kept.start)
+    }
     return this.#shard.readText(this.#start + start, (this.columns.pathEnds[place] ?? start) - start)
   }
 
   path(place: number): string {
-    return decoder.decode(this.pathBytes(place))
+    const bytes = this.pathBytes(place)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
   }
 
   /** The place of the file with a path, or -1. */
@@ -53,6 +57,12 @@ export class Tree {
       else high = middle
     }
     return low < this.files && this.path(low) === path ? low : -1
+  }
+
+  /** Keeps the paths of the files `[from, to)` at hand, and no others. */
+  keepPaths(from: number, to: number): void {
+    if (this.#kept?.from === from && this.#kept.to === to) return
+    this.#kept = { from, to, start: this.pathStart(from), text: this.pathText(from, to) }
   }
 
   /** The text of the paths of the files `[from, to)`; each is ended by a NUL. */

@@ -1,9 +1,17 @@
-import { defaultBranch, type ObjectId, parseRevision, type Repository as GitRepository } from '@sextant/git'
-import { commitAtTime, matchReferences, resolveMany } from './gitRevisions.js'
+import { AppError } from '@sextant/base'
+import {
+  commitAtTime,
+  defaultBranch,
+  matchReferences,
+  type ObjectId,
+  parseRevision,
+  type Repository as GitRepository,
+  resolveMany,
+} from '@sextant/git'
 import {
   type Content,
-  fetchedCommit,
   gitRepository,
+  knownCommit,
   type NoContent,
   resolveContent,
   worktreeRevision,
@@ -17,6 +25,8 @@ export interface WantedRevisions {
   /** Globs over full reference names, and those that take away from what they match. */
   readonly globs: readonly string[]
   readonly excludedGlobs: readonly string[]
+  /** How many of the names come before what the globs find. */
+  readonly namesBefore: number
   /** What a revision ('' for the default branch) was at a time, with the words that asked for it. */
   readonly times: readonly { readonly written: string; readonly time: Date; readonly revision: string }[]
 }
@@ -45,7 +55,8 @@ export async function resolveRevisions(
   const git = readableGit(repository) ?? withoutGit(repository)
   const globbed = wanted.globs.length > 0 ? await resolveGlobs(git, wanted, { limit, signal }) : none
   const timed = await Promise.all(wanted.times.map((each) => resolveTime(git, each, signal)))
-  const outcomes = distinct([...named, ...globbed.outcomes, ...timed])
+  const [before, behind] = [named.slice(0, wanted.namesBefore), named.slice(wanted.namesBefore)]
+  const outcomes = distinct([...before, ...globbed.outcomes, ...behind, ...timed])
   return {
     found: outcomes.filter((each) => 'content' in each),
     missing: outcomes.filter((each) => 'reason' in each),
@@ -88,7 +99,7 @@ async function resolveNames(
 }
 
 function isKnown(repository: Repository, name: string): boolean {
-  return isDefault(name) && fetchedCommit(repository) !== undefined
+  return isDefault(name) && knownCommit(repository) !== undefined
 }
 
 function isDefault(name: string): boolean {
@@ -104,9 +115,8 @@ async function commitsOf(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Outcome>> {
   const asked = [...new Set(names.flatMap((name) => (isDefault(name) ? defaultNames : [name])))]
-  const usable = asked.filter((name) => parseRevision(name).ok)
-  const targets = await resolveMany(git, usable, signal)
-  const byName = new Map(usable.map((name, at) => [name, targets[at]]))
+  const targets = await resolveAll(git, asked, signal)
+  const byName = new Map(asked.map((name, at) => [name, targets[at]]))
   const unusual = async () => (await defaultBranch(git, signal))?.target
   const outcomes = names.map(async (revision): Promise<[string, Outcome]> => {
     const usual = isDefault(revision) ? defaultNames : [revision]
@@ -115,6 +125,25 @@ async function commitsOf(
     return [revision, outcomeOf(git, revision, commit)]
   })
   return new Map(await Promise.all(outcomes))
+}
+
+/** As `resolveMany`, but digits with which several commits begin lead to none, and take nothing else with them. */
+async function resolveAll(
+  git: GitRepository,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly (ObjectId | undefined)[]> {
+  try {
+    return await resolveMany(git, names, signal)
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'ambiguous')) throw error
+    if (names.length === 1) return [undefined]
+    const half = names.length >> 1
+    return [
+      ...(await resolveAll(git, names.slice(0, half), signal)),
+      ...(await resolveAll(git, names.slice(half), signal)),
+    ]
+  }
 }
 
 function outcomeOf(git: GitRepository, revision: string, commit: ObjectId | undefined): Outcome {

@@ -21,24 +21,26 @@ export function askedRevisions(
   const times = calls.map((call) => timeOf(call, now))
   const unread = times.find((time) => typeof time === 'string')
   if (unread !== undefined) return { problem: unread }
-  const starred = written.filter((revision) => revision.startsWith('*'))
-  const others = written.filter((revision) => !revision.startsWith('*') && !revision.startsWith('^'))
-  const [excluded, globs] = [
-    starred.filter((glob) => glob.startsWith('*!')),
-    starred.filter((glob) => !glob.startsWith('*!')),
-  ]
+  const exclusions = written.filter(isExclusion)
+  const included = written.filter((revision) => !isExclusion(revision) && !isExcludedGlob(revision))
+  const names = included.filter((revision) => !isGlob(revision))
+  const excluded = written.filter(isExcludedGlob)
+  // What branches are taken away from is all branches, unless something else is asked for.
+  const globs = included.length === 0 && excluded.length > 0 ? ['*refs/heads/*'] : included.filter(isGlob)
+  const firstGlob = included.findIndex(isGlob)
   return {
-    names: times.length > 0 ? [] : others,
-    // What is only taken away from is everything.
-    globs:
-      globs.length === 0 && excluded.length > 0 && others.length === 0
-        ? ['refs/heads/*']
-        : globs.map((glob) => glob.slice(1)),
+    names: times.length > 0 ? [] : names,
+    globs: globs.map((glob) => glob.slice(1)),
     excludedGlobs: excluded.map((glob) => glob.slice(2)),
+    namesBefore: firstGlob < 0 ? names.length : firstGlob,
     times: times.filter((time) => typeof time !== 'string'),
-    exclusions: written.filter((revision) => revision.startsWith('^')).map((revision) => revision.slice(1)),
+    exclusions: exclusions.map((revision) => revision.slice(1)),
   }
 }
+
+const isExclusion = (revision: string) => revision.startsWith('^')
+const isExcludedGlob = (revision: string) => revision.startsWith('*!')
+const isGlob = (revision: string) => revision.startsWith('*') && !isExcludedGlob(revision)
 
 function timeOf(call: PredicateFilter, now: Date): AskedRevisions['times'][number] | string {
   const { date, revision } = timeArguments(call.arguments)

@@ -1,3 +1,4 @@
+import { shortRevision } from '@sextant/contract'
 import type { Filters } from '@sextant/query'
 import { findLanguage } from '@sextant/syntax'
 
@@ -7,13 +8,7 @@ export function describeRevisions(revisions: readonly string[]): string {
   if (different.length > 1) return `at ${different.length} revisions`
   const only = different[0] ?? ''
   if (only === '@worktree') return 'on disk'
-  return `at ${only === '' ? 'HEAD' : shortRevision(only)}`
-}
-
-/** A revision as people say it: a branch or tag without `refs/heads/` or `refs/tags/`, a commit by 7 characters. */
-export function shortRevision(revision: string): string {
-  if (/^[0-9a-f]{40,64}$/.test(revision)) return revision.slice(0, 7)
-  return revision.replace(/^refs\/(?:heads|tags)\//, '')
+  return `at ${shortRevision(only)}`
 }
 
 /** The filters on files in words: "in Go, not in cmd/". Empty without any. */

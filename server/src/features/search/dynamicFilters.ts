@@ -1,7 +1,6 @@
-import type { SearchFilter } from '@sextant/contract'
+import { type SearchFilter, shortRevision } from '@sextant/contract'
 import type { FileMatch } from '@sextant/engine'
 import { quoteRegex } from '@sextant/regex'
-import { shortRevision } from './describe.js'
 
 const mostOfAKind = 40
 

@@ -1,3 +1,3 @@
-export { openScan } from './openScan.js'
+export { type Engine, openEngine } from './openEngine.js'
 export type { SearchServices } from './search.js'
 export { searchStreamRoute } from './streamRoute.js'

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ContentMatch } from '@sextant/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestProduct, type SearchEvent, type TestProduct } from '../../testProduct.js'
@@ -6,6 +8,7 @@ import { openTestFolder, type TestFolder } from '../../testRepository.js'
 let product: TestProduct
 let folder: TestFolder
 let first: string
+const years = new Map<number, string>()
 
 beforeAll(async () => {
   folder = openTestFolder()
@@ -17,6 +20,7 @@ beforeAll(async () => {
   folder.commit('one')
   folder.git('one', 'branch', 'release/1')
   folder.commit('two')
+  makeHistory()
   folder.write({ 'one/new.txt': 'needle\n' })
   product = await openTestProduct()
   await product.addFolder(folder.path)
@@ -26,6 +30,17 @@ afterAll(async () => {
   await product.close()
   folder.remove()
 })
+
+/** A repository with a commit each year and many branches. */
+function makeHistory(): void {
+  for (const year of [2021, 2022, 2023]) {
+    folder.write({ 'three/year.txt': `needle ${year}\n` })
+    years.set(year, folder.commit('three', `${year}`, `${year}-06-01T00:00:00Z`))
+  }
+  const refs = join(folder.path, 'three', '.git', 'refs', 'heads', 'many')
+  mkdirSync(refs)
+  for (let at = 0; at < 1200; at++) writeFileSync(join(refs, `${at}`), `${years.get(2022 + (at % 2))}\n`)
+}
 
 /** What a search found: `path revisions`, in order. */
 async function found(q: string): Promise<readonly string[]> {
@@ -59,6 +74,8 @@ describe('revisions', () => {
     ],
     ['repo:one rev:*refs/heads/*:*!refs/heads/old/* three', [`own.txt ${main} ${release}`]],
     ['repo:one rev:*refs/heads/release file:own needle', [`own.txt ${release}`]],
+    ['repo:one rev:v1:*refs/heads/release:main file:own needle', ['own.txt v1', `own.txt ${release} main`]],
+    ['repo:one rev:*!refs/heads/*/* file:own needle', [`own.txt ${main}`]],
     ['repo:one rev:*tags/* file:shared needle', ['shared.txt refs/tags/v1']],
     [
       'repo:one rev:HEAD:@worktree needle',
@@ -92,6 +109,35 @@ test('a pattern that names nothing in a repository is told of that repository', 
   expect(last(events).completeness.notSearched).toEqual([
     { reason: 'missing-revision', unit: 'revisions', count: 1, examples: ['two@*refs/heads/release/*'] },
   ])
+})
+
+test.each([
+  ['2021-06-01', 2021],
+  ['2022-01-01', 2021],
+  ['2022-06-02, many/0', 2022],
+  ['2030-01-01, many/0', 2022],
+  ['now', 2023],
+])('at.time(%s) searches what was there then, and links lead to that commit', async (date, year) => {
+  const events = await product.search({ q: `repo:three rev:at.time(${date}) needle`, t: 'keyword' })
+  const [match] = matchesOf(events)
+  expect(match).toMatchObject({ branches: [years.get(year)], commit: years.get(year) })
+  expect(match?.lineMatches).toMatchObject([{ line: `needle ${year}` }])
+  expect(last(events).completeness.stages[1]?.label).toBe(`files at ${years.get(year)?.slice(0, 7)}`)
+})
+
+test('a time before the first commit is told of', async () => {
+  const events = await product.search({ q: 'repo:three rev:at.time(2020-01-01) needle', t: 'keyword' })
+  expect(last(events).completeness.notSearched).toEqual([
+    { reason: 'missing-revision', unit: 'revisions', count: 1, examples: ['three@at.time(2020-01-01)'] },
+  ])
+})
+
+test('twelve hundred branches are searched as two files', async () => {
+  const events = await product.search({ q: 'repo:three rev:*refs/heads/many/* needle', t: 'keyword' })
+  const matches = matchesOf(events)
+  expect(matches.map(({ branches }) => branches?.length)).toEqual([600, 600])
+  expect(last(events).completeness).toMatchObject({ complete: true, matchingFiles: 2 })
+  expect(last(events).completeness.stages[1]).toMatchObject({ kept: 2, label: 'files at 1200 revisions' })
 })
 
 test('a date that is none is an alert', async () => {

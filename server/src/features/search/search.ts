@@ -3,6 +3,7 @@ import type { NotSearched, SearchAlert } from '@sextant/contract'
 import type { MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
+import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
 import { type Content, listReadable, type RepositoryStore } from '../repositories/index.js'
 import { queryAlert } from './alerts.js'
 import { invalidPattern } from './checkPatterns.js'
@@ -16,6 +17,7 @@ import { selectRepositories } from './selectRepositories.js'
 export interface SearchServices {
   readonly store: RepositoryStore
   readonly backend: SearchBackend<Content>
+  readonly indexing: IndexingServices
 }
 
 /** What a person or program asked for. */
@@ -121,6 +123,8 @@ class OneSearch {
     const deadline = withDeadline(signal, this.#milliseconds())
     const request = { query: files, targets: targets.map(({ content }) => content), limits: this.#limits() }
     try {
+      const { indexing } = this.#services
+      await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal: deadline })
       const outcome = await this.#services.backend.search(request, (batch) => this.#receive(batch, targets), deadline)
       this.#answer.finish(outcome.counts, outcome.limitHit)
       this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))

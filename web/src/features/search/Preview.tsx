@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { blobQuery, highlightQuery } from '../browse/index.js'
 import { fileAddress } from './FileResult.js'
 import { resultLines } from './resultLines.js'
+import { revisionWords } from './revisionWords.js'
 import styles from './Preview.module.css'
 
 interface PreviewProps {
@@ -36,7 +37,7 @@ function FilePreview({ match, line }: { readonly match: FileMatch; readonly line
     <>
       <header className={styles['header']}>
         <Link to={fileAddress(match, line)}>{match.path.slice(match.path.lastIndexOf('/') + 1)}</Link>
-        <span>{[match.branches?.[0], match.commit?.slice(0, 7)].filter(Boolean).join(' · ')}</span>
+        <span>{[revisionWords(match.branches), match.commit?.slice(0, 7)].filter(Boolean).join(' · ')}</span>
       </header>
       {error && <p className={styles['note']}>The file could not be loaded: {error.message}</p>}
       {blob && blob.content === null && (

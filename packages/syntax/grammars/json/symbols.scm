@@ -1,0 +1,13 @@
+; The keys of the first two levels; the kind of a key is that of its value.
+(document (object (pair key: (string (string_content) @name) value: (object)) @object))
+(document (object (pair key: (string (string_content) @name) value: (array)) @array))
+(document (object (pair key: (string (string_content) @name) value: (string)) @string))
+(document (object (pair key: (string (string_content) @name) value: (number)) @number))
+(document (object (pair key: (string (string_content) @name) value: [(true) (false)]) @boolean))
+(document (object (pair key: (string (string_content) @name) value: (null)) @null))
+(document (object (pair value: (object (pair key: (string (string_content) @name) value: (object)) @object))))
+(document (object (pair value: (object (pair key: (string (string_content) @name) value: (array)) @array))))
+(document (object (pair value: (object (pair key: (string (string_content) @name) value: (string)) @string))))
+(document (object (pair value: (object (pair key: (string (string_content) @name) value: (number)) @number))))
+(document (object (pair value: (object (pair key: (string (string_content) @name) value: [(true) (false)]) @boolean))))
+(document (object (pair value: (object (pair key: (string (string_content) @name) value: (null)) @null))))
