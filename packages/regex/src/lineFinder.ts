@@ -3,10 +3,10 @@ import { LineDfa } from './lineDfa.js'
 import { LineHits } from './lineHits.js'
 import { type LineBlock, LineStreams } from './lineStreams.js'
 import type { Matcher } from './matcher.js'
+import type { FoundLine } from './regex.js'
 import type { Tree } from './tree.js'
 
 const newline = 0x0a
-const smallestBlock = 1 << 15
 const largestBlock = 1 << 20
 
 // With a match in less than this many bytes four streams would be stopped more often than they gain.
@@ -33,17 +33,20 @@ export class LineFinder {
     return (this.#dfa?.work ?? 0) + (this.#streams?.bytesRead ?? 0)
   }
 
-  /** As `PatternRegex.findLines`, whose promises about the arguments hold. */
+  /** As `PatternRegex.findLines`, whose promises about the arguments hold. Reads a block of `firstBlock` bytes first. */
   find(
     bytes: Uint8Array,
-    from: number,
-    ends: ArrayLike<number>,
-    found: (position: number, text: number) => boolean,
+    {
+      from,
+      ends,
+      firstBlock,
+    }: { readonly from: number; readonly ends: ArrayLike<number>; readonly firstBlock: number },
+    found: FoundLine,
   ): void {
     let start = from
     let text = 0
     let dense = false
-    for (let size = smallestBlock; text < ends.length; size = Math.min(2 * size, largestBlock)) {
+    for (let size = firstBlock; text < ends.length; size = Math.min(2 * size, largestBlock)) {
       const block = blockAt(bytes, start, { ends, text, size, dense })
       this.#hits.clear()
       this.#scan(block)

@@ -39,10 +39,11 @@ function wordList(): readonly string[] {
 
 test('a table that fills up is emptied, and the streams go on where they are', () => {
   const words = wordList()
-  const dfa = dfaOf(`(?:${words.join('|')})[0-9]`)
+  // How its line began is all that tells a stretch in which there is a match from one in which there is none.
+  const dfa = dfaOf(`^x.*(?:${words.join('|')})[0-9]`)
   const streams = new LineStreams(dfa)
   // A word is read often enough to be worth its states, and only its last occurrence is followed by a digit.
-  const lines = words.map((word, i) => `${`${word} `.repeat(30)}${i % 7 === 0 ? `${word}7` : ''}\n`)
+  const lines = words.map((word, i) => `${i % 3 > 0 ? 'x' : 'y'} ${`${word} `.repeat(30)}${word}7\n`)
   const bytes = Buffer.from(lines.join(''))
   const hits = new LineHits()
   expect(streams.scan({ bytes, ends: [bytes.length], open: false, dense: false }, hits)).toBe(true)
@@ -50,7 +51,7 @@ test('a table that fills up is emptied, and the streams go on where they are', (
   expect(dfa.timesEmptied).toBeGreaterThan(0)
   const right = words.flatMap((_, i) => {
     const end = lines.slice(0, i + 1).join('').length - 1
-    return i % 7 === 0 ? [`0:${end}`] : []
+    return i % 3 > 0 ? [`0:${end}`] : []
   })
   expect(hitsOf(hits)).toEqual(right)
 })
