@@ -68,8 +68,6 @@ export async function openEngine({ folder, workers = availableParallelism() }) {
     },
     /** `{ textBytes, fileBytes }` of the index on disk, content included; undefined when there is none. */
     sizes: () => sizesOf(store.catalog),
-    /** Merges small files of the index where the engine thinks it is time to. */
-    settle: async (commits) => index.tidy(new Set(commits), never()),
     /** Resident memory of this process with its threads, in bytes. */
     memory: () => process.memoryUsage().rss,
     async close() {
