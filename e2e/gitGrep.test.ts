@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
   { query: 'retry repo:acme/web$', grep: literal('retry'), only: ['web'] },
   { query: 'retry repo:^tools$', grep: literal('retry'), only: ['tools'] },
   // A byte that is not UTF-8 counts as one character: so it is for git where every byte is one.
-  { query: '/./ repo:^oddities$', grep: extended('.'), only: ['oddities'], locale: 'C' },
+  { query: '/./ repo:^oddities$', grep: perl('.'), only: ['oddities'], locale: 'C' },
   { query: '/caf. retry/ repo:^oddities$', grep: extended('caf. retry'), only: ['oddities'], locale: 'C' },
   { query: '/na[^x]ve/ repo:^oddities$', grep: extended('na[^x]ve'), only: ['oddities'], locale: 'C' },
   { query: 'retry repo:(tools|engine)$ -repo:engine', grep: literal('retry'), only: ['tools'] },
