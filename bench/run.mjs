@@ -1,50 +1,91 @@
-// Measures the built product and appends the figures to bench/results/<date>.md. See bench/README.md.
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdirSync } from 'node:fs'
+// Measures the engine beside its peers, or the whole product with --product. See bench/README.md.
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/root.mjs'
-import { table } from './figures.mjs'
-import { measureBundle } from './measures/bundle.mjs'
-import { measureFirstResult } from './measures/firstResult.mjs'
-import { measureFreshClone } from './measures/freshClone.mjs'
-import { measureMemory } from './measures/memory.mjs'
-import { measureSearches } from './measures/searches.mjs'
-import { measureStart } from './measures/start.mjs'
+import { givenCorpus, packageCorpus, quickCorpus } from './corpora/corpus.mjs'
+import { git } from './corpora/repository.mjs'
+import { goals, judge } from './goals.mjs'
+import { chosenGroups, measureGroups } from './measureGroups.mjs'
+import { allPeers } from './peers/all.mjs'
+import { measureProduct } from './product.mjs'
+import { differences, goalTable, groupTables, plainRows } from './report.mjs'
 
-const options = { fresh: { type: 'boolean' }, rest: { type: 'string', default: '60' } }
-const { values } = parseArgs({ options })
-const folder = resolve(process.env.SEXTANT_BENCH_CORPUS || root)
-const git = (...args) => execFileSync('git', ['-C', ...args], { encoding: 'utf8' }).trim()
+const options = {
+  json: { type: 'string' },
+  groups: { type: 'string' },
+  corpus: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  rounds: { type: 'string', default: '5' },
+  product: { type: 'boolean', default: false },
+  fresh: { type: 'boolean', default: false },
+  rest: { type: 'string', default: '60' },
+}
 
-const date = new Date().toISOString().slice(0, 10)
-const results = join(root, 'bench', 'results')
-mkdirSync(results, { recursive: true })
+const now = new Date()
+const results = join(root, 'bench', 'results', `${now.toISOString().slice(0, 10)}.md`)
 
+/** Prints a part of the result and keeps it, unless the run is only to try the benchmark out. */
 function report(text) {
-  console.log(text)
-  appendFileSync(join(results, `${date}.md`), `${text}\n`)
+  process.stdout.write(`${text}\n`)
+  if (values.quick) return
+  mkdirSync(join(root, 'bench', 'results'), { recursive: true })
+  appendFileSync(results, `${text}\n`)
 }
 
-function surroundings() {
-  const files = git(folder, 'ls-files').split('\n').length
-  const corpus = folder === root ? 'this repository' : 'the corpus'
-  const machine = `${availableParallelism()} CPUs, ${Math.round(totalmem() / 2 ** 30)} GB of memory`
-  return `${machine}, Node ${process.versions.node}. Searched: ${corpus}, ${files} files.`
+/** What is going on, beside the result. */
+const say = (sentence) => process.stderr.write(`${sentence}\n`)
+
+// So that what has been started and made for this run alone goes with it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+const { values } = parseArgs({ options })
+const commit = git(join(root, '.git'), 'rev-parse', '--short', 'HEAD')
+const machine = `${availableParallelism()} CPUs, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`
+const title = `## ${now.toISOString().slice(11, 16)} UTC, ${commit}`
+
+if (values.product) await measureProduct({ title, machine, report, fresh: values.fresh, rest: Number(values.rest) })
+else await measureEngine()
+
+async function measureEngine() {
+  const groups = chosenGroups(values.groups)
+  const corpus = await corpusOf(values)
+  const { rows, versions } = await measureGroups({
+    groups,
+    corpus,
+    peers: allPeers,
+    quick: values.quick,
+    rounds: Number(values.rounds),
+    workers: availableParallelism(),
+    say,
+  })
+  const plain = plainRows(rows)
+  const judged = goals.filter(({ group }) => groups.includes(group)).map((goal) => judge(goal, plain, corpus))
+  const text = `${Math.round(corpus.bytes / 1e6)} MB of text in ${corpus.files} files`
+  report(`${title}\n\n${machine}. Corpus: ${corpus.name}, ${text}. ${versions.join(', ')}. Medians, warm cache.\n`)
+  for (const part of groupTables(plain)) report(part)
+  report(goalTable(judged))
+  const different = differences(rows)
+  if (different.length > 0)
+    report(['### Counts that differ', '', ...different.map((each) => `- ${each}`), ''].join('\n'))
+  if (values.json)
+    writeFileSync(values.json, `${JSON.stringify(asJson({ plain, judged, corpus, versions }), undefined, 2)}\n`)
 }
 
-report(
-  `## ${new Date().toISOString().slice(11, 16)} UTC, ${git(root, 'rev-parse', '--short', 'HEAD')}\n\n${surroundings()}\n`,
-)
-report(table(measureBundle()))
-const { table: start, server, headers } = await measureStart(folder)
-try {
-  report(table(start))
-  report(table(await measureMemory(server.pid, Number(values.rest))))
-  report(table(await measureSearches({ address: server.address, headers, folder })))
-  report(table(await measureFirstResult({ address: server.address, headers })))
-} finally {
-  await server.stop()
+function asJson({ plain, judged, corpus, versions }) {
+  const { name, files, bytes, parts } = corpus
+  return {
+    rows: plain,
+    goals: judged,
+    corpus: { name, files, bytes, parts },
+    machine,
+    versions,
+    date: now.toISOString(),
+  }
 }
-if (values.fresh) report(table(await measureFreshClone()))
+
+function corpusOf({ corpus, quick }) {
+  if (corpus) return givenCorpus(resolve(corpus))
+  return quick ? quickCorpus() : packageCorpus(say)
+}

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { root } from '../../scripts/root.mjs'
-import { median, milliseconds } from '../figures.mjs'
+import { milliseconds } from '../figures.mjs'
+import { median } from '../statistics.mjs'
 
 const rounds = 5
 const query = 'function count:50'

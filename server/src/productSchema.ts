@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
+import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import { createSchema } from './graphql/schema.js'
 
@@ -12,11 +13,13 @@ export function productSchema(services: {
   readonly db: Database
   readonly repositories: RepositoryServices
   readonly browse: BrowseServices
+  readonly indexing: IndexingServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
     accessTokenTypes(services.db),
     repositorySchema(services.repositories),
     browseSchema(services.browse),
+    indexingSchema(services.indexing),
   ])
 }

@@ -3,21 +3,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, messageOf } from '@sextant/base'
 import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
-import { openScanBackend, type SearchBackend } from '@sextant/engine'
+import type { SearchBackend } from '@sextant/engine'
+import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
+import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import {
   addFolder,
   addMirror,
   allIds,
-  type Content,
   count,
-  readRepository,
   type RepositoryServices,
+  RepositoryWatcher,
 } from './features/repositories/index.js'
-import { scanWorkerEntry, searchStreamRoute } from './features/search/index.js'
+import { type Engine, openEngine, type SearchSource, searchStreamRoute, TreeLook } from './features/search/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -25,13 +26,12 @@ import {
   createSignInAttempts,
   needsSiteInit,
   signInMount,
-  sweepSessions,
 } from './features/sign-in/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
-import { startJobs } from './jobs/runner.js'
 import { productSchema } from './productSchema.js'
+import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
 import { type Named, ownFolder, shortFolder } from './start/named.js'
 import { ownVersion } from './start/ownVersion.js'
@@ -49,12 +49,9 @@ export interface Server {
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** How often mirrors are fetched and folders looked at anew. */
-const refreshMilliseconds = 5 * 60_000
-/** How often ended sessions are cleared away. */
-const sweepMilliseconds = 24 * 3_600_000
-/** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
-const readingsAtOnce = 2
+
+/** How long a search waits for revisions that can be indexed in no time; then it reads them from their repositories. */
+const indexPatience = 1000
 
 /** Starts the server of a data directory that is ours. Throws `AppError` with one sentence for a person. */
 export async function startServer(preparation: Preparation, log: Logger): Promise<Server> {
@@ -78,82 +75,59 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
   undo.push(() => database.close())
   await migrate(database.db, migrations, log)
-  const backend = openBackend(log)
-  undo.push(() => backend.close())
+  const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers: availableParallelism(), log })
+  undo.push(() => engine.close())
+  const { backend } = engine
   const repositories = repositoryServices({ settings, database, backend, log, named })
-  if (settings.role !== 'web') await runJobs({ database, repositories, log, undo })
+  undo.push(() => repositories.watcher?.close())
+  const indexing = openIndexing(repositories, engine)
+  if (settings.role !== 'web') await runJobs({ database, repositories, indexing, log, undo })
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, backend, repositories, log, lock, undo })
+      : await serve({ settings, database, engine, repositories, indexing, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
-}
-
-function openBackend(log: Logger): SearchBackend<Content> {
-  return openScanBackend<Content>({ entry: scanWorkerEntry, workers: availableParallelism(), log })
 }
 
 function repositoryServices(parts: {
   readonly settings: Settings
   readonly database: OpenDatabase
-  readonly backend: SearchBackend<Content>
+  readonly backend: SearchBackend<SearchSource>
   readonly log: Logger
   readonly named: readonly Named[]
 }): RepositoryServices {
+  const { log, settings } = parts
   const { db } = parts.database
+  const store = { db, mirrors: join(settings.dataDirectory, 'repositories') }
+  const requestReading = async (id: number) => {
+    await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
+  }
+  const watcher =
+    settings.role === 'worker'
+      ? undefined
+      : new RepositoryWatcher({ store, watchTree: watchWorkingTree, requestReading, log })
   return {
-    store: { db, mirrors: join(parts.settings.dataDirectory, 'repositories') },
-    log: parts.log,
-    requestReading: async (id) => {
-      await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
-    },
+    store: { ...store, watched: (id) => watcher?.watched(id) },
+    log,
+    requestReading,
+    watcher,
     measure: (content, signal) => parts.backend.prepare(content, signal),
     startedWith: parts.named.map((each) => ('folder' in each ? shortFolder(each.folder) : each.url)),
   }
 }
 
-async function runJobs(parts: {
-  readonly database: OpenDatabase
-  readonly repositories: RepositoryServices
-  readonly log: Logger
-  readonly undo: Undo
-}): Promise<void> {
-  const { database, repositories, log, undo } = parts
-  const read = async (payload: unknown, signal: AbortSignal) => {
-    const id = typeof payload === 'object' && payload && 'id' in payload ? Number(payload.id) : Number.NaN
-    if (Number.isSafeInteger(id)) await readRepository(repositories, id, signal)
-  }
-  const jobs = await startJobs({
-    db: database.db,
-    url: database.url,
-    handlers: { 'repository.read': read },
-    atOnce: readingsAtOnce,
-    log,
-  })
-  undo.push(() => jobs.stop())
-  const refresh = async () => {
-    for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
-  }
-  undo.push(
-    every(refreshMilliseconds, refresh, log),
-    every(sweepMilliseconds, () => sweepSessions(database.db), log),
-  )
-}
-
-/** Does something again and again until the answer is called. One failure is logged; the next round tries again. */
-function every(milliseconds: number, work: () => Promise<void>, log: Logger): () => void {
-  const round = () =>
-    void work().catch((error: unknown) => log.warn('A round of upkeep failed', { error: messageOf(error) }))
-  const timer = setInterval(round, milliseconds)
-  return () => clearInterval(timer)
+function openIndexing({ store, log }: RepositoryServices, engine: Engine): IndexingServices {
+  const indexer = engineIndexer(engine.index, engine.store)
+  return { store, indexer, log, askedLately: new AskedLately(), patience: indexPatience }
 }
 
 async function serve(parts: {
   readonly settings: Settings
   readonly database: OpenDatabase
-  readonly backend: SearchBackend<Content>
+  readonly engine: Engine
   readonly repositories: RepositoryServices
+  readonly indexing: IndexingServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -179,14 +153,15 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly database: OpenDatabase
-  readonly backend: SearchBackend<Content>
+  readonly engine: Engine
   readonly repositories: RepositoryServices
+  readonly indexing: IndexingServices
   readonly externalURL: URL
   readonly allowSignup: boolean
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, backend, repositories, externalURL, allowSignup, log, undo } = parts
+  const { database, engine, repositories, indexing, externalURL, allowSignup, log, undo } = parts
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -197,7 +172,7 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter } })
+  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
@@ -207,7 +182,12 @@ async function openApp(parts: {
     identity: createIdentity(db),
     privateMode: true,
     needsSiteInit: asksForInit,
-    mounts: [graphqlMount({ schema, log }), signIn, searchStreamRoute({ store, backend }, log)],
+    mounts: [
+      graphqlMount({ schema, log }),
+      signIn,
+      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, log),
+      indexStatusRoute(indexing),
+    ],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },
     web: {
@@ -245,6 +225,7 @@ async function addNamed(services: RepositoryServices, named: readonly Named[], l
       }
     }
     for (const id of await allIds(services.store)) await services.requestReading(id)
+    await services.watcher?.watchAll()
   })()
   undo.push(async () => {
     stopping.abort(new Error('The server is stopping.'))

@@ -1,27 +1,44 @@
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
-import { openScanBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
+  AskedLately,
+  engineIndexer,
+  indexingSchema,
+  type IndexingServices,
+  indexRepository,
+  indexStatusRoute,
+  wantAfterReading,
+} from './features/indexing/index.js'
+import {
   addFolder,
-  type Content,
   readRepository,
   type RepositoryServices,
   repositorySchema,
+  type RepositoryStore,
+  RepositoryWatcher,
+  type WatchTree,
 } from './features/repositories/index.js'
-import { scanWorkerEntry, searchStreamRoute } from './features/search/index.js'
+import { type Engine, openEngine, searchStreamRoute, TreeLook } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
 
 /** The server with repositories, search and browsing on an empty database, for tests. */
 export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
+  readonly indexing: IndexingServices
+  readonly engine: Engine
   readonly user: SignedIn
   readonly admin: SignedIn
+  /** Watches the working trees of what was added. */
+  watch(watchTree: WatchTree): Promise<RepositoryWatcher>
+  /** Reads and indexes what is asked to be read, as the jobs would. */
+  readWaiting(): Promise<void>
   /** Adds a folder's repositories and reads them, as the jobs would. */
   addFolder(path: string): Promise<void>
   /** The events of a search as a signed-in user, or with other headers. */
@@ -37,56 +54,90 @@ export type SearchEvent = {
 
 export async function openTestProduct(): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
-  const backend = openScanBackend<Content>({
-    entry: scanWorkerEntry,
-    workers: availableParallelism(),
-    log: silentLogger,
-  })
+  const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
+  const engine = await openEngine({ folder, workers: availableParallelism(), log: silentLogger })
+  const { backend } = engine
   const waiting = new Set<number>()
-  const repositories = services(db, backend, waiting)
+  const watch: { watcher?: RepositoryWatcher } = {}
+  const repositories = services({ db, backend, waiting, watched: (id) => watch.watcher?.watched(id) })
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
+  // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
+  const indexing = {
+    store,
+    log: silentLogger,
+    indexer: engineIndexer(engine.index, engine.store),
+    askedLately: new AskedLately(),
+    patience: 0,
+  }
   const test = await openTestApp({
     db,
     privateMode: true,
-    parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter })],
-    mountsOf: () => [searchStreamRoute({ store, backend }, silentLogger)],
+    parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
+    mountsOf: () => [
+      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, silentLogger),
+      indexStatusRoute(indexing),
+    ],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
+  const readWaiting = async () => {
+    const signal = AbortSignal.timeout(60_000)
+    for (const id of waiting) {
+      waiting.delete(id)
+      const end = watch.watcher?.beginReading(id)
+      if (await readRepository(repositories, id, signal)) end?.()
+      await wantAfterReading(indexing, id, signal)
+      await indexRepository(indexing, id, signal)
+    }
+  }
   return {
     ...test,
     repositories,
+    indexing,
+    engine,
+    async watch(watchTree) {
+      const { requestReading, log } = repositories
+      await watch.watcher?.close()
+      watch.watcher = new RepositoryWatcher({ store, watchTree, requestReading, log })
+      await watch.watcher.watchAll()
+      return watch.watcher
+    },
     admin,
     user,
     async addFolder(path) {
       await addFolder(repositories, path, AbortSignal.timeout(60_000))
-      for (const id of waiting) await readRepository(repositories, id, AbortSignal.timeout(60_000))
-      waiting.clear()
+      await readWaiting()
     },
+    readWaiting,
     async search(parameters, headers) {
       const url = `/.api/search/stream?${new URLSearchParams(parameters).toString()}`
       const response = await test.app.inject({ url, headers: headers ?? (await test.browserOf(user)) })
       return eventsOf(response.body)
     },
     async close() {
+      await watch.watcher?.close()
       await test.close()
-      await Promise.all([backend.close(), opener.close(), highlighter.close()])
+      await Promise.all([engine.close(), opener.close(), highlighter.close()])
+      rmSync(folder, { recursive: true, force: true })
       await close()
     },
   }
 }
 
-function services(
-  db: Database,
-  backend: ReturnType<typeof openScanBackend<Content>>,
-  waiting: Set<number>,
-): RepositoryServices {
+function services(parts: {
+  readonly db: Database
+  readonly backend: Engine['backend']
+  readonly waiting: Set<number>
+  readonly watched: NonNullable<RepositoryStore['watched']>
+}): RepositoryServices {
+  const { db, backend, waiting, watched } = parts
   return {
-    store: { db, mirrors: join('/nonexistent', 'mirrors') },
+    store: { db, mirrors: join('/nonexistent', 'mirrors'), watched },
     log: silentLogger,
     requestReading: async (id) => void waiting.add(id),
+    watcher: undefined,
     measure: (content, signal) => backend.prepare(content, signal),
     startedWith: ['~/code'],
   }

@@ -14,4 +14,5 @@ export {
   type RepositoryRoute,
 } from './repositoryRoute.js'
 export { fillRoute, matchRoute, type RouteMatch } from './routeMatch.js'
+export { shortRevision } from './shortRevision.js'
 export { type Route, type RouteArea, type RoutePath, routes } from './routes.js'

@@ -4,6 +4,7 @@ export {
   cancelJob,
   claimJob,
   enqueueJob,
+  enqueueJobs,
   failJob,
   finishJob,
   heartbeatJob,

@@ -4,6 +4,7 @@ import {
   cancelJob,
   claimJob,
   enqueueJob,
+  enqueueJobs,
   failJob,
   finishJob,
   heartbeatJob,
@@ -120,4 +121,28 @@ test('larger priorities and earlier jobs go first', async () => {
   }
   const order = [await claimJob(db, as('a')), await claimJob(db, as('a')), await claimJob(db, as('a'))]
   expect(order.map((job) => job?.payload)).toEqual(['high', 'later', 'low'])
+})
+
+test('asking for a job that waits makes it more urgent, never less', async () => {
+  const { db } = own
+  const job = { kind: 'read', payload: {} }
+  await enqueueJobs(db, [
+    { ...job, key: 'a', priority: 5 },
+    { ...job, key: 'b', delayMilliseconds: 60_000 },
+    { ...job, key: 'c' },
+  ])
+  expect(
+    await enqueueJobs(db, [
+      { ...job, key: 'a', priority: 1 },
+      { ...job, key: 'd' },
+    ]),
+  ).toBe(1)
+  expect(await enqueueJob(db, { ...job, key: 'b', priority: 9 })).toBe(false)
+  const { rows } = await sql`SELECT key, priority, run_after <= now() AS due FROM jobs ORDER BY key`.execute(db)
+  expect(rows).toEqual([
+    { key: 'a', priority: 5, due: true },
+    { key: 'b', priority: 9, due: true },
+    { key: 'c', priority: 0, due: true },
+    { key: 'd', priority: 0, due: true },
+  ])
 })

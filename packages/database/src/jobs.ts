@@ -15,7 +15,7 @@ export interface Job {
 
 export interface NewJob {
   readonly kind: string
-  /** At most one job of a kind and key is queued at a time; asking for another changes nothing. */
+  /** At most one job of a kind and key is queued at a time; asking for another can only make it more urgent. */
   readonly key?: string
   readonly payload: unknown
   /** Larger goes first. */
@@ -34,14 +34,34 @@ export interface JobsOptions {
 
 /** Queues a job. False when one with its key was queued already. */
 export async function enqueueJob(db: Database, job: NewJob): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO jobs (kind, key, payload, priority, max_attempts, run_after)
-    VALUES (${job.kind}, ${job.key ?? null}, ${JSON.stringify(job.payload)}::jsonb, ${job.priority ?? 0},
-      ${job.maxAttempts ?? 3}, now() + ${job.delayMilliseconds ?? 0} * interval '1 millisecond')
-    ON CONFLICT DO NOTHING RETURNING id
+  return (await enqueueJobs(db, [job])) > 0
+}
+
+/** Queues jobs, each with a key of its own or none. Answers how many there are more than before. */
+export async function enqueueJobs(db: Database, jobs: readonly NewJob[]): Promise<number> {
+  if (jobs.length === 0) return 0
+  const given = jobs.map((job) => ({
+    kind: job.kind,
+    key: job.key ?? null,
+    payload: job.payload,
+    priority: job.priority ?? 0,
+    max_attempts: job.maxAttempts ?? 3,
+    delay: job.delayMilliseconds ?? 0,
+  }))
+  const { rows } = await sql<{ fresh: boolean }>`
+    INSERT INTO jobs AS waiting (kind, key, payload, priority, max_attempts, run_after)
+    SELECT kind, key, payload, priority, max_attempts, now() + delay * interval '1 millisecond'
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      AS given (kind text, key text, payload jsonb, priority integer, max_attempts integer, delay float8)
+    ORDER BY kind, key
+    ON CONFLICT (kind, key) WHERE key IS NOT NULL AND state = 'queued' DO UPDATE
+      SET priority = EXCLUDED.priority, run_after = least(waiting.run_after, EXCLUDED.run_after)
+      WHERE waiting.priority < EXCLUDED.priority
+    RETURNING xmax = 0 AS fresh
   `.execute(db)
-  await sql`SELECT pg_notify(${jobsChannel}, ${job.kind})`.execute(db)
-  return rows.length > 0
+  const kinds = [...new Set(jobs.map(({ kind }) => kind))]
+  await sql`SELECT pg_notify(${jobsChannel}, kind) FROM unnest(${kinds}::text[]) AS kind`.execute(db)
+  return rows.filter(({ fresh }) => fresh).length
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ByteRange } from '@sextant/base'
 import type { Chunk, Place } from './fileMatch.js'
+import { type LineScanner, plainLines } from './lineScanner.js'
 
 /** How matches are shown. */
 export interface ChunkOptions {
@@ -20,31 +21,44 @@ interface Line {
 }
 
 const newline = 10
-const decoder = new TextDecoder()
 
 /** The lines that `ranges` touch, counted and cut into chunks. `ranges` is in order and without overlaps. */
 export function chunksOf(
   content: Uint8Array,
   ranges: readonly ByteRange[],
   options: ChunkOptions,
+  scanner: LineScanner = plainLines,
 ): { readonly chunks: readonly Chunk[]; readonly matchingLines: number } {
-  const matching = matchingLines(content, ranges)
+  const matching = matchingLines(content, ranges, scanner)
   const shown = matching.slice(0, options.maxLines)
-  const lastByte = shown.at(-1)?.end ?? 0
-  const shownRanges = ranges.filter((range) => range.start <= lastByte)
   const groups = groupLines(content, shown, options.contextLines)
-  return {
-    chunks: groups.map((lines) => chunkOf(content, lines, shownRanges, options.maxLineBytes)),
-    matchingLines: matching.length,
+  const lastShown = shown.at(-1)?.end ?? 0
+  const chunks: Chunk[] = []
+  let next = 0
+  for (const lines of groups) {
+    const last = Math.min(lastShown, lines.at(-1)?.end ?? 0)
+    const from = next
+    for (let range = ranges[next]; range && range.start <= last; range = ranges[++next]);
+    chunks.push(chunkOf(content, lines, ranges.slice(from, next), options.maxLineBytes))
   }
+  return { chunks, matchingLines: matching.length }
 }
 
-function matchingLines(content: Uint8Array, ranges: readonly ByteRange[]): readonly Line[] {
+/** How many lines the ranges touch. */
+export function countLines(content: Uint8Array, ranges: readonly ByteRange[], scanner: LineScanner): number {
+  return matchingLines(content, ranges, scanner).length
+}
+
+function matchingLines(content: Uint8Array, ranges: readonly ByteRange[], scanner: LineScanner): readonly Line[] {
   const lines: Line[] = []
-  let line = lineFrom(content, 0, 0)
+  let line: Line = { number: 0, start: 0, end: -1 }
   for (const range of ranges) {
-    while (line.end < range.start) line = nextLine(content, line)
-    if (lines.at(-1)?.number !== line.number) lines.push(line)
+    if (line.end < range.start) {
+      const start = scanner.start(content, range.start)
+      const number = line.number + scanner.count(content, line.start, start)
+      line = { number, start, end: scanner.end(content, range.start) }
+      lines.push(line)
+    }
     while (line.end < range.end - 1) {
       line = nextLine(content, line)
       lines.push(line)
@@ -53,13 +67,8 @@ function matchingLines(content: Uint8Array, ranges: readonly ByteRange[]): reado
   return lines
 }
 
-function lineFrom(content: Uint8Array, start: number, number: number): Line {
-  const end = content.indexOf(newline, start)
-  return { number, start, end: end < 0 ? content.length : end }
-}
-
-function nextLine(content: Uint8Array, line: Line): Line {
-  return lineFrom(content, line.end + 1, line.number + 1)
+function nextLine(content: Uint8Array, { number, end }: Line): Line {
+  return { number: number + 1, start: end + 1, end: plainLines.end(content, end + 1) }
 }
 
 /** Puts lines that stand together, context included, into one group each. */
@@ -97,6 +106,7 @@ function addAfter(content: Uint8Array, group: Line[], count: number): void {
   }
 }
 
+/** `ranges` are those that begin in the lines. */
 function chunkOf(
   content: Uint8Array,
   lines: readonly Line[],
@@ -105,20 +115,21 @@ function chunkOf(
 ): Chunk {
   const first = lines[0] ?? { number: 0, start: 0, end: 0 }
   const last = lines.at(-1) ?? first
-  const inside = ranges.filter((range) => range.start <= last.end && range.end > first.start)
   return {
     text: lines.map((line) => textOf(content, line, maxLineBytes)).join('\n'),
     start: { offset: first.start, line: first.number, column: 0 },
     truncated: lines.some((line) => line.end - line.start > maxLineBytes),
-    ranges: inside.map((range) => ({
-      start: placeOf(content, lines, Math.max(range.start, first.start)),
+    ranges: ranges.map((range) => ({
+      start: placeOf(content, lines, range.start),
       end: placeOf(content, lines, Math.min(range.end, last.end)),
     })),
   }
 }
 
 function textOf(content: Uint8Array, line: Line, maxLineBytes: number): string {
-  return decoder.decode(content.subarray(line.start, Math.min(line.end, line.start + maxLineBytes)))
+  const end = Math.min(line.end, line.start + maxLineBytes)
+  // Not a `TextDecoder`, which would leave out a byte order mark: places count it.
+  return Buffer.from(content.buffer, content.byteOffset + line.start, end - line.start).toString()
 }
 
 function placeOf(content: Uint8Array, lines: readonly Line[], offset: number): Place {

@@ -1,6 +1,7 @@
 import type { LeftOut, SearchCounts } from './searchBackend.js'
 
-const maxExamples = 3
+/** So many of those that are left out are named. */
+export const maxExamples = 3
 
 export const noCounts: SearchCounts = {
   files: 0,

@@ -58,6 +58,21 @@ function judgeLeaf(
   return leaf.regex.test(texts.content, 0, texts.content.length)
 }
 
+/** Every pattern of the query, also below a "not". */
+export function allPatterns(pattern: CompiledPattern): readonly { regex: Regex; contentOnly: boolean }[] {
+  switch (pattern.kind) {
+    case 'and':
+    case 'or':
+      return pattern.children.flatMap(allPatterns)
+    case 'not':
+      return allPatterns(pattern.child)
+    case 'leaf':
+      return [pattern]
+    case 'everything':
+      return []
+  }
+}
+
 /** The patterns whose matches are shown: every leaf that is not below a "not". */
 export function shownPatterns(pattern: CompiledPattern): readonly { regex: Regex; contentOnly: boolean }[] {
   switch (pattern.kind) {

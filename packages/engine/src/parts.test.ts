@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { partsOf } from './parts.js'
 
 const manifestOf = (sizes: readonly number[]) => ({
-  files: sizes.map((byteSize, at) => ({ path: `${at}`, byteSize })),
+  files: sizes.map((byteSize, at) => ({ path: `${at}`, byteSize, members: [0] })),
   bytes: 0,
+  problems: [],
 })
 
 test.each([
@@ -42,4 +43,19 @@ test('parts follow one another and leave no file out', () => {
 
 test('a million empty files are more than one part', () => {
   expect(partsOf(manifestOf(Array.from({ length: 100_000 }, () => 0)), 8 * 1024 * 1024).length).toBeGreaterThan(2)
+})
+
+test('what lies on disk is read through its own member, blobs through any', () => {
+  const files = [
+    { path: 'a', byteSize: 1, blob: '1', members: [0, 1] },
+    { path: 'b', byteSize: 1, blob: '2', members: [1] },
+    { path: 'c', byteSize: 1, members: [2] },
+    { path: 'd', byteSize: 1, blob: '3', members: [2] },
+    { path: 'e', byteSize: 1, blob: '4', members: [3] },
+  ]
+  expect(partsOf({ files, bytes: 0, problems: [] }, 100_000)).toEqual([
+    { from: 0, to: 2, member: 0 },
+    { from: 2, to: 4, member: 2 },
+    { from: 4, to: 5, member: 3 },
+  ])
 })

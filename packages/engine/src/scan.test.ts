@@ -47,7 +47,7 @@ async function search(files: Files, query: Partial<FileQuery>, matches = limits.
   for (;;) {
     const next = await generator.next()
     if (next.done) return { found, counts: next.value }
-    found.push(next.value)
+    found.push(next.value.match)
   }
 }
 

@@ -18,8 +18,15 @@ interface ScanOptions<Source> {
   readonly signal: AbortSignal
 }
 
+/** A file with the match in it. */
+export interface Found {
+  /** One of those that were given to be looked through. */
+  readonly file: ManifestFile
+  readonly match: FileMatch
+}
+
 /** Looks through some files of a source, yielding matches in the order of the files; returns what it counted. */
-export async function* scan<Source>(options: ScanOptions<Source>): AsyncGenerator<FileMatch, SearchCounts> {
+export async function* scan<Source>(options: ScanOptions<Source>): AsyncGenerator<Found, SearchCounts> {
   const tally = { ...noCounts, files: options.files.length }
   const candidates = selectByPath(options, tally)
   const byPath = candidates.filter(({ verdict }) => verdict === true)
@@ -31,16 +38,16 @@ export async function* scan<Source>(options: ScanOptions<Source>): AsyncGenerato
       const match = withLanguage(options, file)
       if (match) {
         count(tally, match)
-        yield match
+        yield { file, match }
         if (++found >= options.limits.matches) return tally
       }
     }
     return tally
   }
-  for await (const match of scanContents(options, toRead, tally)) {
-    count(tally, match)
-    yield match
-    found += Math.max(1, match.matchingLines)
+  for await (const each of scanContents(options, toRead, tally)) {
+    count(tally, each.match)
+    yield each
+    found += Math.max(1, each.match.matchingLines)
     if (found >= options.limits.matches) return tally
   }
   return tally
@@ -89,7 +96,7 @@ async function* scanContents<Source>(
   options: ScanOptions<Source>,
   candidates: readonly Candidate[],
   tally: Tally,
-): AsyncGenerator<FileMatch> {
+): AsyncGenerator<Found> {
   const { reader, source, limits, signal } = options
   const decided = new Set(candidates.filter(({ verdict }) => verdict).map(({ file }) => file))
   const files = candidates.map(({ file }) => file)
@@ -97,7 +104,7 @@ async function* scanContents<Source>(
   for await (const item of reader.contents(source, files, { maxBytes: limits.fileBytes, signal })) {
     throwIfAborted(signal)
     const match = matchItem(options, item, decided.has(item.file), tally)
-    if (match) yield match
+    if (match) yield { file: item.file, match }
     if (performance.now() - breath > breathEvery) {
       await new Promise((resolve) => setImmediate(resolve))
       breath = performance.now()

@@ -1,8 +1,9 @@
-import { type ChunkOptions, chunksOf } from './chunks.js'
+import { type ChunkOptions, chunksOf, countLines } from './chunks.js'
 import type { CompiledQuery } from './compiledQuery.js'
 import type { FileContent, ManifestFile } from './contentReader.js'
 import { judge, shownPatterns, type Verdict } from './evaluate.js'
 import type { FileMatch } from './fileMatch.js'
+import { type LineScanner, plainLines } from './lineScanner.js'
 import { matchRanges } from './ranges.js'
 
 const encoder = new TextEncoder()
@@ -32,17 +33,31 @@ export function languageFits(query: CompiledQuery, language: string | undefined)
   return query.languages.every(({ name, negated }) => (language === name) !== negated)
 }
 
+/** How a content is looked through. */
+export interface MatchOptions extends ChunkOptions {
+  readonly lines?: LineScanner
+  /** Lines are counted and not shown; nor is the path. */
+  readonly countOnly?: boolean
+}
+
 /** The match in a file whose content is at hand, or undefined when there is none. */
 export function matchContent(
   query: CompiledQuery,
   { file, content }: FileContent & { readonly content: Uint8Array },
-  options: ChunkOptions,
+  { lines = plainLines, countOnly = false, ...options }: MatchOptions,
 ): FileMatch | undefined {
-  const path = encoder.encode(file.path)
-  if (judge(query.pattern, { path, content }, query.results) !== true) return undefined
   const regexes = shownPatterns(query.pattern).map(({ regex }) => regex)
-  const ranges = query.results === 'path' ? [] : matchRanges(regexes, content, maxMatchesPerFile)
-  return { ...pathMatch(query, file), ...chunksOf(content, ranges, options) }
+  const looksInside = query.results !== 'path'
+  // A single pattern that matches somewhere needs no second look for the verdict.
+  const single = looksInside && query.pattern.kind === 'leaf'
+  const first = single ? matchRanges(regexes, content, maxMatchesPerFile) : []
+  if (first.length === 0) {
+    const path = encoder.encode(file.path)
+    if (judge(query.pattern, { path, content }, query.results) !== true) return undefined
+  }
+  const ranges = single || !looksInside ? first : matchRanges(regexes, content, maxMatchesPerFile)
+  if (countOnly) return { path: '', pathRanges: [], chunks: [], matchingLines: countLines(content, ranges, lines) }
+  return { ...pathMatch(query, file), ...chunksOf(content, ranges, options, lines) }
 }
 
 /** The match of a file by its path alone. */

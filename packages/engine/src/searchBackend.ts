@@ -3,8 +3,8 @@ import type { FileQuery } from './fileQuery.js'
 
 /**
  * Searches files. The embedded engine and every other one behind it keep the same promises: targets are searched in
- * the order given, matches of a target come in path order, nothing comes after the answer, and the answer counts
- * whatever was left out.
+ * the order given, matches listed under a target come by rank and path (trees/pathRank.ts), nothing comes after the answer, and the answer
+ * counts whatever was left out.
  */
 export interface SearchBackend<Source> {
   /**
@@ -30,6 +30,8 @@ export interface SearchRequest<Source> {
 export interface SearchLimits {
   /** Stop after this many matches: a matching line, or a path that matches alone, counts one. */
   readonly matches: number
+  /** When so many matches have been sent, the rest is counted only. Without it all are sent. */
+  readonly shown?: number
   /** At most this many matching lines of one file are sent; all are counted. */
   readonly linesPerFile: number
   /** Lines around a matching line. */
@@ -41,8 +43,11 @@ export interface SearchLimits {
 }
 
 export interface MatchBatch {
-  /** The place of the target in the request. */
-  readonly target: number
+  /**
+   * The places in the request of the targets that these files stand in, ascending and never empty. The matches are
+   * listed under the first. A file that several revisions of a repository share (the same path and blob) comes once.
+   */
+  readonly targets: readonly number[]
   readonly matches: readonly FileMatch[]
 }
 
@@ -53,7 +58,10 @@ export interface TargetSize {
   readonly incomplete?: string
 }
 
-/** What a search looked at and what it left out. Every count is of files unless it says otherwise. */
+/**
+ * What a search looked at and what it left out. Every count is of files unless it says otherwise; a file that several
+ * revisions of a repository share counts once.
+ */
 export interface SearchCounts {
   /** In the targets that were searched. */
   readonly files: number

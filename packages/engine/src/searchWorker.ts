@@ -1,12 +1,14 @@
-import { messageOf } from '@sextant/base'
 import type { MessagePort } from 'node:worker_threads'
 import { compileQuery } from './compiledQuery.js'
 import { ContentCache, cachedReader } from './contentCache.js'
 import type { ContentReader } from './contentReader.js'
 import type { FileMatch } from './fileMatch.js'
+import { openIndexThread } from './indexed/indexThread.js'
 import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
-import { scan } from './scan.js'
+import { RunningTasks } from './runningTasks.js'
+import { type Found, scan } from './scan.js'
+import type { SharedFile } from './sharedManifest.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
 
 const cacheBytes = 128 * 1024 * 1024
@@ -14,65 +16,96 @@ const cacheBytes = 128 * 1024 * 1024
 const batchMilliseconds = 30
 const batchSize = 200
 
-type Task = Exclude<WorkerRequest, { kind: 'cancel' }>
+type Task = Extract<WorkerRequest, { kind: 'list' | 'scan' }>
 
 /** Serves search tasks on a worker thread's port, reading files through `reader`. */
 export function serveSearches<Source>(port: MessagePort, reader: ContentReader<Source>): void {
   const cached = cachedReader(reader, new ContentCache(cacheBytes))
   const manifests = new ManifestCache(cached)
-  const running = new Map<number, AbortController>()
+  const running = new RunningTasks()
   const answer = (message: WorkerAnswer) => port.postMessage(message)
 
   const perform = async (task: Task, signal: AbortSignal) => {
     // The pool sends back only sources that it was given for this very reader.
-    const source = task.source as Source
-    const manifest = await manifests.get(source, signal)
+    const sources = task.sources as readonly Source[]
+    const manifest = await manifests.get(sources, signal)
     if (task.kind === 'list') {
-      const { bytes, incomplete } = manifest
-      const size = { files: manifest.files.length, bytes, ...(incomplete && { incomplete }) }
-      answer({ kind: 'listed', task: task.task, size, parts: partsOf(manifest, task.partBytes) })
+      const { bytes, problems, files } = manifest
+      const parts = partsOf(manifest, task.partBytes)
+      answer({ kind: 'listed', task: task.task, files: files.length, bytes, problems, parts })
       return
     }
-    const files = manifest.files.slice(task.part.from, task.part.to)
+    const { from, to, member } = task.part
+    const source = sources[member]
+    if (source === undefined) throw new Error('A part is read through a member that is not there.')
+    const files = manifest.files.slice(from, to)
     const found = scan({ ...task, query: compileQuery(task.query), source, files, reader: cached, signal })
-    const counts = await inBatches(found, (matches) => answer({ kind: 'matches', task: task.task, matches }))
+    const send = (members: readonly number[], matches: readonly FileMatch[]) =>
+      answer({ kind: 'matches', task: task.task, members, matches })
+    const counts = await inBatches(found, membersOf(files), send)
     answer({ kind: 'scanned', task: task.task, counts })
   }
 
-  const start = async (task: Task) => {
-    const controller = new AbortController()
-    running.set(task.task, controller)
-    try {
-      await perform(task, controller.signal)
-    } catch (error) {
-      answer({ kind: 'failed', task: task.task, message: messageOf(error) })
-    } finally {
-      running.delete(task.task)
-    }
-  }
+  const start = (task: Task) =>
+    running.run(
+      task.task,
+      (signal) => perform(task, signal),
+      (message) => answer({ kind: 'failed', task: task.task, message }),
+    )
 
+  const index = openIndexThread()
   port.on('message', (request: WorkerRequest) => {
-    if (request.kind === 'cancel') running.get(request.task)?.abort(new Error('The search was cancelled.'))
-    else void start(request)
+    switch (request.kind) {
+      case 'cancel':
+        running.cancel(request.task)
+        break
+      case 'view':
+        index.show(request.view)
+        break
+      case 'open':
+      case 'search-index':
+        index.perform(request, answer)
+        break
+      case 'list':
+      case 'scan':
+        void start(request)
+        break
+      case 'search-history':
+        answer({ kind: 'failed', task: request.task, message: 'This thread searches files.' })
+    }
   })
 }
 
-/** Sends what a generator yields in batches, and answers what it returns. */
+/** The members that hold a file; a list is the same value for all files that the same members hold. */
+function membersOf(files: readonly SharedFile[]): (file: Found['file']) => readonly number[] {
+  const byFile = new Map<Found['file'], readonly number[]>(files.map((file) => [file, file.members]))
+  return (file) => byFile.get(file) ?? []
+}
+
+/** Sends what a generator yields in batches of the same members, and answers what it returns. */
 async function inBatches<Result>(
-  matches: AsyncGenerator<FileMatch, Result>,
-  send: (batch: readonly FileMatch[]) => void,
+  found: AsyncGenerator<Found, Result>,
+  membersOf: (file: Found['file']) => readonly number[],
+  send: (members: readonly number[], matches: readonly FileMatch[]) => void,
 ): Promise<Result> {
   let batch: FileMatch[] = []
+  let members: readonly number[] = []
   let sentAt = 0
+  const flush = () => {
+    if (batch.length > 0) send(members, batch)
+    batch = []
+    sentAt = performance.now()
+  }
   for (;;) {
-    const next = await matches.next()
-    if (!next.done) batch.push(next.value)
-    const due = batch.length >= batchSize || performance.now() - sentAt > batchMilliseconds
-    if (batch.length > 0 && (due || next.done)) {
-      send(batch)
-      batch = []
-      sentAt = performance.now()
+    const next = await found.next()
+    if (next.done) {
+      flush()
+      return next.value
     }
-    if (next.done) return next.value
+    const holding = membersOf(next.value.file)
+    if (holding !== members) flush()
+    members = holding
+    batch.push(next.value.match)
+    if (batch.length >= batchSize || performance.now() - sentAt > batchMilliseconds) flush()
   }
 }

@@ -1,23 +1,94 @@
 import type { FileMatch } from './fileMatch.js'
 import type { FileQuery } from './fileQuery.js'
+import type { LocatedHistory } from './history/commitLists.js'
+import type { HistoryLimits, HistoryMatch } from './history/historyMatch.js'
+import type { HistoryQuery } from './history/historyQuery.js'
+import type { HistoryTarget } from './history/historyReader.js'
+import type { HistoryLook } from './history/historyStep.js'
 import type { Part } from './parts.js'
-import type { SearchCounts, SearchLimits, TargetSize } from './searchBackend.js'
+import type { IndexedTarget } from './indexed/family.js'
+import type { FoundBatch, TaskOutcome } from './indexed/searchTask.js'
+import type { IndexView } from './indexed/shardSet.js'
+import type { SearchCounts, SearchLimits } from './searchBackend.js'
+import type { MemberProblem } from './sharedManifest.js'
+import type { SharedTables } from './textShard/open.js'
 
-/** What a search worker is asked. One task at a time; `cancel` ends the one under way. */
+/**
+ * What a search worker is asked. One task at a time; `cancel` ends the one under way. The sources of a task are revisions
+ * of one repository; a member is the place of one of them.
+ */
 export type WorkerRequest =
-  | { readonly kind: 'list'; readonly task: number; readonly source: unknown; readonly partBytes: number }
+  | { readonly kind: 'list'; readonly task: number; readonly sources: readonly unknown[]; readonly partBytes: number }
   | {
       readonly kind: 'scan'
       readonly task: number
-      readonly source: unknown
+      readonly sources: readonly unknown[]
       readonly part: Part
       readonly query: FileQuery
       readonly limits: SearchLimits
     }
+  | {
+      readonly kind: 'search-index'
+      readonly task: number
+      readonly targets: readonly IndexedTarget[]
+      readonly query: FileQuery
+      readonly limits: SearchLimits
+      /** The buffer of a `TaskState`. */
+      readonly state: SharedArrayBuffer
+      readonly thread: number
+      readonly threads: number
+    }
+  | {
+      readonly kind: 'search-history'
+      readonly task: number
+      /** A `HistoryTarget`. */
+      readonly target: HistoryTarget<unknown>
+      /** Where the index holds it; undefined when its commits are to be read from their repository. */
+      readonly located: LocatedHistory | undefined
+      readonly query: HistoryQuery
+      readonly limits: HistoryLimits
+    }
+  | { readonly kind: 'open'; readonly task: number; readonly paths: readonly string[] }
   | { readonly kind: 'cancel'; readonly task: number }
+  /** What the index is from now on. No task, and not answered. */
+  | { readonly kind: 'view'; readonly view: IndexView }
 
 export type WorkerAnswer =
-  | { readonly kind: 'listed'; readonly task: number; readonly size: TargetSize; readonly parts: readonly Part[] }
-  | { readonly kind: 'matches'; readonly task: number; readonly matches: readonly FileMatch[] }
+  | {
+      readonly kind: 'listed'
+      readonly task: number
+      readonly files: number
+      readonly bytes: number
+      readonly problems: readonly MemberProblem[]
+      readonly parts: readonly Part[]
+    }
+  | {
+      readonly kind: 'matches'
+      readonly task: number
+      /** The members that hold each of these files. */
+      readonly members: readonly number[]
+      readonly matches: readonly FileMatch[]
+    }
+  | ({ readonly kind: 'found'; readonly task: number } & FoundBatch)
+  | { readonly kind: 'searched'; readonly task: number; readonly outcome: TaskOutcome }
+  | {
+      readonly kind: 'commits'
+      readonly task: number
+      readonly matches: readonly HistoryMatch[]
+      readonly look: HistoryLook
+    }
+  | {
+      readonly kind: 'history-searched'
+      readonly task: number
+      readonly look: HistoryLook
+      /** What stood in the way in the index: then the target was not searched to its end. `path` is a damaged file. */
+      readonly damage?: { readonly path: string | undefined }
+    }
+  | {
+      readonly kind: 'opened'
+      readonly task: number
+      readonly tables: readonly (readonly [path: string, tables: SharedTables])[]
+      readonly damaged: readonly string[]
+    }
   | { readonly kind: 'scanned'; readonly task: number; readonly counts: SearchCounts }
   | { readonly kind: 'failed'; readonly task: number; readonly message: string }

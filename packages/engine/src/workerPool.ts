@@ -1,19 +1,23 @@
 import type { Logger } from '@sextant/base'
 import { Worker } from 'node:worker_threads'
+import type { IndexView } from './indexed/shardSet.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
 
 /** A cancelled worker that has not let go after this many milliseconds is ended and replaced. */
 const patience = 2000
 
-type TaskRequest = Exclude<WorkerRequest, { kind: 'cancel' }>
+type TaskRequest = Exclude<WorkerRequest, { kind: 'cancel' | 'view' }>
 /** A task without its number: the pool gives it one. */
 export type NewTask = TaskRequest extends infer Each ? (Each extends TaskRequest ? Omit<Each, 'task'> : never) : never
+
+/** An answer that others of the same task follow. */
+type PartialAnswer = Extract<WorkerAnswer, { kind: 'matches' | 'found' | 'commits' }>
 
 interface Waiting {
   readonly task: TaskRequest
   /** Tasks with the same number go to the same thread while it is free: it has read their files before. */
   readonly affinity: number
-  readonly onMatches: (answer: Extract<WorkerAnswer, { kind: 'matches' }>) => void
+  readonly onAnswer: (answer: PartialAnswer) => void
   readonly resolve: (answer: WorkerAnswer) => void
   readonly reject: (reason: Error) => void
 }
@@ -24,7 +28,7 @@ interface Seat {
 }
 
 export interface PoolOptions {
-  /** The file a worker runs; it calls `serveSearches`. */
+  /** The file a worker runs; it calls `serveSearches`, or `serveHistory`. */
   readonly entry: URL
   readonly workers: number
   /** Handed to every worker as its `workerData`. */
@@ -38,6 +42,7 @@ export class WorkerPool {
   readonly #seats: readonly Seat[]
   readonly #queue: Waiting[] = []
   #nextTask = 1
+  #view: IndexView | undefined
   #closed = false
 
   constructor(options: PoolOptions) {
@@ -53,7 +58,7 @@ export class WorkerPool {
   run(
     task: NewTask,
     signal: AbortSignal,
-    { affinity = 0, onMatches = () => {} }: Partial<Pick<Waiting, 'affinity' | 'onMatches'>> = {},
+    { affinity = 0, onAnswer = () => {} }: Partial<Pick<Waiting, 'affinity' | 'onAnswer'>> = {},
   ): Promise<WorkerAnswer> {
     if (signal.aborted) return Promise.reject(asError(signal.reason))
     if (this.#closed) return Promise.reject(new Error('The search engine is closed.'))
@@ -61,7 +66,7 @@ export class WorkerPool {
       const waiting: Waiting = {
         affinity,
         task: { ...task, task: this.#nextTask++ },
-        onMatches: (answer) => !signal.aborted && onMatches(answer),
+        onAnswer: (answer) => !signal.aborted && onAnswer(answer),
         resolve: (answer) => {
           signal.removeEventListener('abort', cancel)
           resolve(answer)
@@ -79,6 +84,12 @@ export class WorkerPool {
       this.#queue.push(waiting)
       this.#assign()
     })
+  }
+
+  /** Tells every thread what the index is, now and when it starts. */
+  show(view: IndexView): void {
+    this.#view = view
+    for (const { worker } of this.#seats) worker?.postMessage({ kind: 'view', view } satisfies WorkerRequest)
   }
 
   async close(): Promise<void> {
@@ -111,13 +122,16 @@ export class WorkerPool {
     worker.on('exit', () => this.#lose(seat, worker))
     // A thread alone must not keep the process alive.
     worker.unref()
+    if (this.#view) worker.postMessage({ kind: 'view', view: this.#view } satisfies WorkerRequest)
     return worker
   }
 
   #receive(seat: Seat, answer: WorkerAnswer): void {
     const waiting = seat.busyWith
     if (waiting?.task.task !== answer.task) return
-    if (answer.kind === 'matches') return waiting.onMatches(answer)
+    if (answer.kind === 'matches' || answer.kind === 'found' || answer.kind === 'commits') {
+      return waiting.onAnswer(answer)
+    }
     seat.busyWith = undefined
     waiting.resolve(answer)
     this.#assign()

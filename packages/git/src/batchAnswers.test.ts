@@ -59,3 +59,16 @@ test.each([
 test('an object over the limit takes no memory', () => {
   expect(() => parse([Buffer.from(`${id} blob 5000000000\n`)])).toThrow('More than 100 bytes')
 })
+
+test('an object that is too large is cut when only its start is wanted, and the next one read', () => {
+  const [one, two] = ['1', '2'].map((text) => idOf('blob', Buffer.from(text)))
+  const seen: [number | undefined, string | undefined][] = []
+  const feed = parserOf({ withContents: true, maxBytes: 4, beyond: 'cut' }, (_, answer) => {
+    seen.push([answer?.byteSize, answer?.content?.toString()])
+  })
+  for (const byte of `${one} blob 9\nabcdefghi\n${two} blob 4\nabcd\n`) feed(Buffer.from(byte))
+  expect(seen).toEqual([
+    [9, 'abcd'],
+    [4, 'abcd'],
+  ])
+})

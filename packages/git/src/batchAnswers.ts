@@ -14,6 +14,8 @@ export interface Answer {
 interface Expected {
   readonly withContents: boolean
   readonly maxBytes: number
+  /** What an object of more than `maxBytes` means: an error, or that only its first `maxBytes` are wanted. */
+  readonly beyond?: 'fail' | 'cut'
 }
 
 type OnAnswer = (id: string, answer: Answer | undefined) => void
@@ -23,26 +25,26 @@ const longestHeader = 256
 
 /**
  * Reads answers of `git cat-file --batch` as bytes arrive: `<id> <type> <size>\n`, then the content and `\n`; or
- * `<id> missing\n` (git-cat-file(1), "Batch output"). Throws on anything else, and `BudgetExceeded` on an object of
- * more than `maxBytes` before any memory is taken for it.
+ * `<id> missing\n` (git-cat-file(1), "Batch output"). Throws on anything else. No more than `maxBytes` of memory are
+ * taken for an object: a larger one is a `BudgetExceeded`, or is cut and has less content than `byteSize`.
  */
 export function parserOf(expected: Expected, onAnswer: OnAnswer): (chunk: Buffer) => void {
-  let header = Buffer.alloc(0)
+  let header = ''
   let filling: Filling | undefined
   return (chunk) => {
     let at = 0
     while (at < chunk.length) {
       if (filling === undefined) {
         const end = chunk.indexOf(0x0a, at)
-        header = Buffer.concat([header, chunk.subarray(at, end < 0 ? undefined : end)])
+        header += chunk.toString('latin1', at, end < 0 ? Math.min(chunk.length, at + longestHeader + 1) : end)
         if (header.length > longestHeader) throw notAnAnswer()
         if (end < 0) return
         at = end + 1
-        filling = begin(header.toString('latin1'), expected, onAnswer)
-        header = Buffer.alloc(0)
+        filling = begin(header, expected, onAnswer)
+        header = ''
       } else {
         at += fill(filling, chunk, at)
-        if (filling.filled <= filling.content.length) return
+        if (filling.filled <= filling.answer.byteSize) return
         onAnswer(filling.answer.id, { ...filling.answer, content: filling.content })
         filling = undefined
       }
@@ -52,35 +54,43 @@ export function parserOf(expected: Expected, onAnswer: OnAnswer): (chunk: Buffer
 
 interface Filling {
   readonly answer: Answer
+  /** The object, or its first part. */
   readonly content: Buffer
   /** Bytes taken so far, the closing newline included. */
   filled: number
 }
 
 function begin(header: string, expected: Expected, onAnswer: OnAnswer): Filling | undefined {
-  const [name = '', type = '', size] = header.split(' ')
-  if (size === undefined) {
-    if (type !== 'missing') throw notAnAnswer()
-    onAnswer(name, undefined)
+  const afterName = header.indexOf(' ')
+  const afterType = header.indexOf(' ', afterName + 1)
+  if (afterType < 0) {
+    if (!header.endsWith(' missing')) throw notAnAnswer()
+    onAnswer(header.slice(0, afterName), undefined)
     return undefined
   }
-  const answer = { id: idOf(name), type: typeOf(type), byteSize: sizeOf(size) }
+  const id = idOf(header.slice(0, afterName))
+  const type = typeOf(header.slice(afterName + 1, afterType))
+  const answer = { id, type, byteSize: sizeOf(header.slice(afterType + 1)) }
   if (!expected.withContents) {
-    onAnswer(name, answer)
+    onAnswer(id, answer)
     return undefined
   }
-  if (answer.byteSize > expected.maxBytes) throw new BudgetExceeded('bytes of one object', expected.maxBytes)
-  return { answer, content: Buffer.allocUnsafe(answer.byteSize), filled: 0 }
+  const kept = Math.min(answer.byteSize, expected.maxBytes)
+  if (kept < answer.byteSize && expected.beyond !== 'cut') {
+    throw new BudgetExceeded('bytes of one object', expected.maxBytes)
+  }
+  return { answer, content: Buffer.allocUnsafe(kept), filled: 0 }
 }
 
 /** Takes from `chunk` what belongs to the object and gives how many bytes that was. */
 function fill(filling: Filling, chunk: Buffer, at: number): number {
-  const copied = chunk.copy(filling.content, filling.filled, at)
-  filling.filled += copied
-  if (at + copied === chunk.length) return copied
-  if (chunk[at + copied] !== 0x0a) throw notAnAnswer()
+  const taken = Math.min(chunk.length - at, filling.answer.byteSize - filling.filled)
+  if (filling.filled < filling.content.length) chunk.copy(filling.content, filling.filled, at, at + taken)
+  filling.filled += taken
+  if (at + taken === chunk.length) return taken
+  if (chunk[at + taken] !== 0x0a) throw notAnAnswer()
   filling.filled += 1
-  return copied + 1
+  return taken + 1
 }
 
 function idOf(text: string): ObjectId {

@@ -8,9 +8,19 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
+export { commitAtTime } from './commitAtTime.js'
+export { type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
+export {
+  type DiffTreesOptions,
+  diffTrees,
+  type TreeChange,
+  type TreeDiff,
+  type TreePair,
+} from './diffTrees.js'
 export { type FindOptions, type FolderSummary, type FoundRepository, findRepositories } from './findRepositories.js'
 export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'
+export { type ListOptions, listTree, type TreeFile } from './listTree.js'
 export { cloneMirror, fetchMirror, type MirrorOptions } from './mirror.js'
 export { type ObjectId, parseObjectId } from './objectId.js'
 export {
@@ -23,6 +33,7 @@ export {
 } from './objectReader.js'
 export { findGit, type GitProgram } from './program.js'
 export { type ReadBlob, type ReadBlobsOptions, readBlobs } from './readBlobs.js'
+export { readManyBlobs, type WantedBlob } from './readManyBlobs.js'
 export { type Commit, type Person, readCommit } from './readCommit.js'
 export {
   countBranches,
@@ -33,10 +44,20 @@ export {
   type ReferencePage,
   type ReferenceQuery,
 } from './references.js'
+export type { CommitDiff, FileDiff, Hunk } from './patchText.js'
+export type { WorkingTreeAt } from './ignoredPaths.js'
 export type { Repository } from './repository.js'
+export { countCommits, type RevListOptions, revList } from './revList.js'
+export { type DiffLimits, type HistoryCommit, type HistoryOptions, streamHistory } from './streamHistory.js'
 export { decodeRepositoryName, repositoryNameOf } from './repositoryName.js'
-export { resolveCommit } from './resolveCommit.js'
+export { resolveCommit, resolveMany } from './resolveCommit.js'
 export { type ParsedRevision, parseRevision, type Revision } from './revision.js'
 export type { EntryKind } from './treeObject.js'
 export { type TreeEntry, type WalkEnd, type WalkOptions, walkTree } from './walkTree.js'
 export { type Change, type ChangeKind, type WorkingTree, type WorkingTreeOptions, workingTree } from './workingTree.js'
+export {
+  type WatchTreeOptions,
+  type WorkingTreeListener,
+  type WorkingTreeWatch,
+  watchWorkingTree,
+} from './watchWorkingTree.js'

@@ -17,6 +17,13 @@ export function objectIdFromGit(text: string): ObjectId {
   return text
 }
 
+/** The object id that lies in binary in `bytes` from `start` to `end` (exclusive): 20 or 32 bytes. */
+export function objectIdOfBytes(bytes: Buffer, start: number, end: number): ObjectId {
+  if (end > bytes.length || (end - start !== 20 && end - start !== 32)) throw new RangeError('No object id lies there.')
+  // Digits made from so many bytes are an id: to check each of millions would double the price of reading a tree.
+  return bytes.toString('hex', start, end) as ObjectId
+}
+
 function isObjectId(text: string): text is ObjectId {
   return wholeId.test(text)
 }

@@ -41,18 +41,32 @@ export async function readCommit(
   return { ...parseCommit(id, content), truncated: content.length < Number(size) }
 }
 
-/** Reads a commit object: header lines, a blank line, the message. Never throws: whatever is missing reads as empty. */
+/** What a commit object says, its message as it is. */
+export interface CommitText {
+  readonly parents: readonly ObjectId[]
+  readonly author: Person
+  readonly committer: Person
+  /** NUL reads as U+FFFD. */
+  readonly message: string
+}
+
+/** Reads a commit object with its message in two parts. Never throws: whatever is missing reads as empty. */
 export function parseCommit(id: ObjectId, content: Buffer): Omit<Commit, 'truncated'> {
+  const { message, ...rest } = parseCommitText(content)
+  return { id, ...rest, ...parseMessage(message) }
+}
+
+/** Reads a commit object: header lines, a blank line, the message. Never throws: whatever is missing reads as empty. */
+export function parseCommitText(content: Buffer): CommitText {
   const blank = content.indexOf('\n\n')
   const headerBytes = blank < 0 ? content : content.subarray(0, blank)
   const decode = decoderFor(valuesOf(headerBytes.toString('latin1'), 'encoding')[0])
   const header = decode(headerBytes)
   return {
-    id,
     parents: valuesOf(header, 'parent').flatMap((value) => parseObjectId(value) ?? []),
     author: parsePerson(valuesOf(header, 'author')[0] ?? ''),
     committer: parsePerson(valuesOf(header, 'committer')[0] ?? ''),
-    ...parseMessage(blank < 0 ? '' : decode(content.subarray(blank + 2))),
+    message: blank < 0 ? '' : decode(content.subarray(blank + 2)),
   }
 }
 

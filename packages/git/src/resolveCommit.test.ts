@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ObjectId } from './objectId.js'
-import { resolveCommit } from './resolveCommit.js'
+import { resolveCommit, resolveMany } from './resolveCommit.js'
 import { parseRevision } from './revision.js'
-import { type Built, buildRepository, idOf } from './testing/buildRepository.js'
+import { type Built, buildRepository, idOf, ownChildren } from './testing/buildRepository.js'
 
 async function resolve(built: Built, text: string): Promise<ObjectId | undefined> {
   const parsed = parseRevision(text)
@@ -94,4 +94,22 @@ test('a tag of a tree and an empty repository give undefined', async () => {
   await built.git(['tag', 'tree-tag', 'HEAD^{tree}'])
   expect(await resolve(built, 'tree-tag')).toBeUndefined()
   expect(await resolve(await buildRepository(), 'HEAD')).toBeUndefined()
+})
+
+test('many revisions lead to the same commits as one after the other, in their order', async () => {
+  const { built, first, second } = await history()
+  await built.git(['tag', '-a', 'v1', '-m', 'x', first])
+  const names = Array.from({ length: 500 }, (_, n) => `refs/heads/b${n}/x`)
+  await built.git(['update-ref', '--stdin'], names.map((name) => `create ${name} ${first}\n`).join(''))
+  const odd = ['', '-x', 'a..b', 'main@{1}', 'main:a.txt', 'main\n', `absent-g${first.slice(0, 8)}`, 'b1', 'refs/heads']
+  const asked = [...names, 'main', 'absent', 'v1', 'main~1', ...odd, first.slice(0, 7), 'HEAD', second, 'main']
+  const wanted = [
+    ...names.map(() => first),
+    ...[second, undefined, first, first],
+    ...odd.map(() => undefined),
+    ...[first, second, second, second],
+  ]
+  expect(await resolveMany(built.repository, asked)).toEqual(wanted)
+  expect(await resolveMany(built.repository, [])).toEqual([])
+  expect(await ownChildren()).toEqual([])
 })

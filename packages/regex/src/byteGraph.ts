@@ -23,15 +23,16 @@ const replacementCharacter = 0xfffd
 
 /**
  * The UTF-8 of a set. A set that holds U+FFFD among others also matches a stray byte, because RE2 reads one as
- * U+FFFD of width 1; the character U+FFFD written by itself does not.
+ * U+FFFD of width 1; the character U+FFFD written by itself does not. A stray byte is known by being marked as
+ * `strayByte`; from `firstStray` on, every byte may be one.
  */
-export function byteGraphOf(set: CodePointSet): ByteGraph {
+export function byteGraphOf(set: CodePointSet, firstStray: number = strayByte): ByteGraph {
   const builder = new Builder()
   const leads = widths.flatMap(({ first, last, tails, lead }) => {
     const edges = builder.edges(clip(set, first, last), tails)
     return edges.map((edge) => ({ ...edge, first: edge.first + lead, last: edge.last + lead }))
   })
-  const stray = matchesStrayByte(set) ? [{ first: strayByte, last: strayByte, target: accepted }] : []
+  const stray = matchesStrayByte(set) ? [{ first: firstStray, last: strayByte, target: accepted }] : []
   return [...builder.nodes, [...leads, ...stray]]
 }
 

@@ -14,8 +14,11 @@ export function foldOrbit(codePoint: number): readonly number[] {
 export function foldSet(set: CodePointSet): CodePointSet {
   const last = set.at(-1) ?? 0
   const folding = last < 0x80 ? asciiLetters : [...orbits().keys()]
-  const added = folding.filter((codePoint) => includes(set, codePoint)).flatMap(foldOrbit)
-  return toCodePointSet([...set, ...added.flatMap((codePoint) => [codePoint, codePoint])])
+  const added = folding
+    .filter((codePoint) => includes(set, codePoint))
+    .flatMap(foldOrbit)
+    .filter((codePoint) => !includes(set, codePoint))
+  return added.length === 0 ? set : toCodePointSet([...set, ...added.flatMap((codePoint) => [codePoint, codePoint])])
 }
 
 const asciiLetters = membersOf([0x41, 0x5a, 0x61, 0x7a])

@@ -1,18 +1,29 @@
-import { accepted, type ByteEdge, type ByteGraph, byteGraphOf, matchesStrayByte, reversed } from './byteGraph.js'
+import {
+  accepted,
+  type ByteEdge,
+  type ByteGraph,
+  byteGraphOf,
+  matchesStrayByte,
+  reversed,
+  strayByte,
+} from './byteGraph.js'
 import { allCodePoints, type CodePointSet } from './codePointSet.js'
 import {
   assertionNumber,
   besideOf,
+  besideOther,
+  besideWord,
   type ByteClasses,
   mirrored,
   opAssert,
   opByte,
   opFork,
   opMatch,
+  opSave,
   type Program,
 } from './program.js'
 import { anyButNewline } from './namedClasses.js'
-import { matchesEmpty, type RepeatTree, someTree, type Tree } from './tree.js'
+import { type GroupTree, matchesEmpty, type RepeatTree, someTree, type Tree } from './tree.js'
 
 /**
  * Whether a search for the tree must step from character to character, and so needs a text without stray bytes: a set
@@ -27,8 +38,23 @@ export type SearchExtent = 'line' | 'text'
 
 /** Compiles a tree for reading texts forwards, or for reading them backwards from the end of a match. */
 export function compileProgram(tree: Tree, direction: 'forward' | 'backward', extent: SearchExtent): Program {
-  return new Compiler(direction === 'backward').compile(tree, extent)
+  return new Compiler(direction === 'backward', strayByte).compile(tree, skipped(tree, extent))
 }
+
+/**
+ * Compiles a tree whose matches lie within lines for asking which lines of a text may have one, whatever the bytes: none
+ * is missed. Where the text is ASCII the answer is exact. Elsewhere any byte may pass for a stray one.
+ */
+export function compileLineProgram(tree: Tree): Program {
+  return new Compiler(false, firstBeyondAscii).compile(tree, [edgesOver([0, 0xff])])
+}
+
+/** Compiles a tree for telling what its groups hold: group n begins at what slot 2n saves, and ends at slot 2n + 1. */
+export function compileCaptureProgram(tree: Tree): Program {
+  return new Compiler(false, strayByte, true).compile(tree, [edgesOver([])])
+}
+
+const firstBeyondAscii = 0x80
 
 /** What a search steps over to try again after it. */
 function skipped(tree: Tree, extent: SearchExtent): ByteGraph {
@@ -43,21 +69,26 @@ function edgesOver(ranges: readonly number[]): readonly ByteEdge[] {
 
 class Compiler {
   readonly #backward: boolean
+  readonly #firstStray: number
+  readonly #saves: boolean
   readonly #operation: number[] = []
   readonly #first: number[] = []
   readonly #second: number[] = []
   readonly #edges: ByteEdge[] = []
   readonly #graphs = new Map<string, ByteGraph>()
 
-  constructor(backward: boolean) {
+  constructor(backward: boolean, firstStray: number, saves = false) {
+    this.#saves = saves
     this.#backward = backward
+    this.#firstStray = firstStray
   }
 
-  compile(tree: Tree, extent: SearchExtent): Program {
+  compile(tree: Tree, skip: ByteGraph): Program {
     const start = this.#tree(tree, this.#add(opMatch, 0, 0))
     const searchStart = this.#add(opFork, start, 0)
-    this.#second[searchStart] = this.#graph(skipped(tree, extent), searchStart)
+    this.#second[searchStart] = this.#graph(skip, searchStart)
     const asserts = this.#operation.includes(opAssert)
+    const tellsWords = this.#operation.some((operation, at) => operation === opAssert && isAboutWords(this.#second[at]))
     return {
       operation: Uint8Array.from(this.#operation),
       first: Int32Array.from(this.#first),
@@ -69,7 +100,8 @@ class Compiler {
       searchStart,
       leadsToAssertion: this.#leadsToAssertion(),
       asserts,
-      classes: byteClasses(this.#edges, asserts),
+      tellsWords,
+      classes: byteClasses(this.#edges, asserts, tellsWords),
     }
   }
 
@@ -106,7 +138,7 @@ class Compiler {
         return this.#add(opAssert, next, assertionNumber[assertion])
       }
       case 'group':
-        return this.#tree(tree.body, next)
+        return this.#saves ? this.#group(tree, next) : this.#tree(tree.body, next)
       case 'sequence':
         return this.#sequence(tree.parts, next)
       case 'choice':
@@ -116,6 +148,10 @@ class Compiler {
       case 'repeat':
         return this.#repeat(tree, next)
     }
+  }
+
+  #group({ index, body }: GroupTree, next: number): number {
+    return this.#add(opSave, this.#tree(body, this.#add(opSave, next, 2 * index + 1)), 2 * index)
   }
 
   #sequence(parts: readonly Tree[], next: number): number {
@@ -166,7 +202,8 @@ class Compiler {
     const key = set.join()
     const known = this.#graphs.get(key)
     if (known !== undefined) return known
-    const graph = this.#backward ? reversed(byteGraphOf(set)) : byteGraphOf(set)
+    const forward = byteGraphOf(set, this.#firstStray)
+    const graph = this.#backward ? reversed(forward) : forward
     this.#graphs.set(key, graph)
     return graph
   }
@@ -185,14 +222,19 @@ class Compiler {
   }
 }
 
-function byteClasses(edges: readonly ByteEdge[], asserts: boolean): ByteClasses {
+function isAboutWords(assertion: number | undefined): boolean {
+  return assertion === assertionNumber['word-boundary'] || assertion === assertionNumber['no-word-boundary']
+}
+
+function byteClasses(edges: readonly ByteEdge[], asserts: boolean, tellsWords: boolean): ByteClasses {
   const begins = new Uint8Array(257)
   for (const { first, last } of edges) {
     begins[first] = 1
     begins[last + 1] = 1
   }
   if (asserts) {
-    for (let byte = 1; byte < 256; byte++) if (besideOf(byte) !== besideOf(byte - 1)) begins[byte] = 1
+    const told = (byte: number) => (besideOf(byte) === besideWord && !tellsWords ? besideOther : besideOf(byte))
+    for (let byte = 1; byte < 256; byte++) if (told(byte) !== told(byte - 1)) begins[byte] = 1
   }
   const classOf = new Uint8Array(256)
   const sample: number[] = [0]

@@ -1,38 +1,43 @@
 import { AutomatonRegex } from './automatonRegex.js'
 import { foldOrbit } from './caseFolding.js'
-import { includes, sizeOfSet } from './codePointSet.js'
+import { type CodePointSet, includes, sizeOfSet } from './codePointSet.js'
+import type { GroupTrees } from './groupedRegex.js'
 import { longestNeedle } from './literalScanner.js'
 import { ExactRegex, FoldedRegex } from './literalRegex.js'
 import { literalTree, maxPatternLength, parsePattern } from './parsePattern.js'
 import type { RegexProblem } from './problem.js'
 import { maxProgramSize, programSize } from './programSize.js'
-import type { Regex, RegexOptions } from './regex.js'
-import { simplify, withoutNewline } from './simplify.js'
+import type { PatternRegex, RegexOptions } from './regex.js'
+import { simplify, simplifyAroundGroups, withoutNewline } from './simplify.js'
 import { someTree, type Tree } from './tree.js'
 
 export type CompiledRegex =
-  | { readonly ok: true; readonly regex: Regex }
+  | { readonly ok: true; readonly regex: PatternRegex }
   | { readonly ok: false; readonly problem: RegexProblem }
 
 /** Compiles a pattern in RE2 syntax; docs/regular-expressions.md tells what it means. Never throws. */
 export function compileRegex(pattern: string, options: RegexOptions): CompiledRegex {
   const parsed = parsePattern(pattern, options.caseSensitive)
   if (!parsed.ok) return parsed
-  const tree = simplify(parsed.tree, (set) => (parsed.namesNewline ? set : withoutNewline(set)))
+  const mapSet = (set: CodePointSet) => (parsed.namesNewline ? set : withoutNewline(set))
+  const grouped = simplifyAroundGroups(parsed.tree, mapSet)
   // The tree is no larger than the pattern, but counted repetitions multiply in the program: so its size is asked first.
-  if (programSize(tree) > maxProgramSize) return { ok: false, problem: tooLarge(pattern) }
+  if (programSize(grouped) > maxProgramSize) return { ok: false, problem: tooLarge(pattern) }
+  const tree = simplify(parsed.tree, mapSet)
   const mayCrossLines = parsed.namesNewline || someTree(tree, looksAtTextEdge)
-  return { ok: true, regex: literalRegex(tree) ?? new AutomatonRegex(tree, mayCrossLines) }
+  const groups = { parsed: parsed.tree, grouped }
+  return { ok: true, regex: literalRegex(tree, groups) ?? new AutomatonRegex(tree, groups, mayCrossLines) }
 }
 
 /**
  * The text itself as a regular expression. The empty text matches everywhere. Throws a `RangeError` for a text longer
  * than a pattern may be (`maxPatternLength`).
  */
-export function compileLiteral(text: string, options: RegexOptions): Regex {
+export function compileLiteral(text: string, options: RegexOptions): PatternRegex {
   if (text.length > maxPatternLength) throw new RangeError(`A literal of ${text.length} characters is too long.`)
   const tree = literalTree(text, options.caseSensitive)
-  return literalRegex(tree) ?? new AutomatonRegex(tree, text.includes('\n'))
+  const groups = { parsed: tree, grouped: tree }
+  return literalRegex(tree, groups) ?? new AutomatonRegex(tree, groups, text.includes('\n'))
 }
 
 /** The pattern that matches `text` literally. */
@@ -50,11 +55,11 @@ function looksAtTextEdge(tree: Tree): boolean {
 }
 
 /** The tree as a literal that needs no automaton, if it is one. */
-function literalRegex(tree: Tree): Regex | undefined {
+function literalRegex(tree: Tree, groups: GroupTrees): PatternRegex | undefined {
   const exact = spelling(tree, (codePoint) => [codePoint])
-  if (exact !== undefined) return new ExactRegex(exact)
+  if (exact !== undefined) return new ExactRegex(exact, groups)
   const folded = spelling(tree, (codePoint) => (codePoint < 0x80 ? foldOrbit(codePoint) : []))
-  return folded === undefined ? undefined : new FoldedRegex(folded, tree)
+  return folded === undefined ? undefined : new FoldedRegex(folded, tree, groups)
 }
 
 /** The bytes of the tree if it is a sequence of sets, each of one character and those that `alike` gives for it. */

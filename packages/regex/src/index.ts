@@ -1,5 +1,5 @@
 export { compileLiteral, compileRegex, type CompiledRegex, quoteRegex } from './compileRegex.js'
 export { maxPatternLength } from './parsePattern.js'
 export type { RegexProblem } from './problem.js'
-export type { Regex, RegexOptions } from './regex.js'
+export type { FoundLine, PatternRegex, Regex, RegexOptions } from './regex.js'
 export type { LiteralSet } from './literalSet.js'

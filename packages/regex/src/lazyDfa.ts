@@ -1,7 +1,7 @@
-import { besideEdge, besideOf, besideOther, matchInstruction, type Program } from './program.js'
+import { AutomatonSteps } from './automatonSteps.js'
+import { besideEdge, besideOf, besideOther, type Program } from './program.js'
 import { besideAfter, besideBefore, type SearchedText } from './searchedText.js'
 import { dead, matchedThenDead, StateTable, unknown } from './stateTable.js'
-import { ThreadList } from './threadList.js'
 
 /** How an automaton looks for a match. */
 export interface DfaMode {
@@ -20,6 +20,12 @@ export const gaveUp = -2
 // A state must be good for this many bytes, or the table is forgotten more often than used (the rule is RE2's).
 const bytesPerState = 10
 
+const worthSkipping = 8
+const skipsOnTrial = 64
+
+// Nearer than this a loop finds a byte sooner than a call.
+const nearBytes = 64
+
 /**
  * A deterministic automaton whose states are made when they are first met, and forgotten when there are too many. Each
  * byte costs one look into a table, or one step of the nondeterministic automaton: never more, whatever the pattern.
@@ -32,16 +38,20 @@ export class LazyDfa {
   stoppedAt = 0
   /** Bytes read and instructions looked at so far: a measure of work for tests. */
   get work(): number {
-    return this.#bytesRead + this.#list.visits + this.#resolved.visits
+    return this.#bytesRead + this.#steps.visits
   }
 
   readonly #program: Program
   readonly #mode: DfaMode
   readonly #states: StateTable
-  readonly #list: ThreadList
-  readonly #resolved: ThreadList
+  readonly #steps: AutomatonSteps
   readonly #starts = new Int32Array(4)
   readonly #edgeClass: number
+  #rest = unknown
+  /** 1 for every byte that is known to leave the automaton at rest. */
+  readonly #stays = new Uint8Array(256)
+  /** The one byte that may end the rest; negative while there may be others. */
+  #onlyEnd = -1
   #bytesRead = 0
   #bytesReadAtClear = 0
   #thrashing = false
@@ -51,8 +61,7 @@ export class LazyDfa {
     this.#mode = mode
     this.#edgeClass = program.classes.count
     this.#states = new StateTable(program.classes.count + 1, program.operation.length)
-    this.#list = new ThreadList(program)
-    this.#resolved = new ThreadList(program)
+    this.#steps = new AutomatonSteps(program, this.#states)
   }
 
   /**
@@ -65,9 +74,13 @@ export class LazyDfa {
     const { direction } = this.#mode
     // Reading backwards, the byte to read lies before the position.
     const offset = direction === 1 ? 0 : -1
+    const stays = this.#stays
     let { transitions } = this.#states
     let found = noMatch
     let state = this.#startState(direction === 1 ? besideBefore(text, from) : besideAfter(text, from))
+    let rest = this.#restState()
+    // Where the rests are short, to look for their ends costs more than it saves.
+    let credit = skipsOnTrial
     let at = from
     for (; at !== to; at += direction) {
       const byteClass = classOf[bytes[at + offset] ?? 0] ?? 0
@@ -76,6 +89,7 @@ export class LazyDfa {
         if (next === unknown) {
           next = this.#transition(state, byteClass, Math.abs(at - from))
           transitions = this.#states.transitions
+          rest = credit < 0 ? dead : this.#restState()
           if (this.#thrashing) break
         }
         if (next < 0) {
@@ -86,11 +100,45 @@ export class LazyDfa {
         }
       }
       state = next
+      if (next === rest && at + 1 < to) {
+        const resumed = stays[bytes[at + 1] ?? 0] === 1 ? this.#skip(bytes, at + 2, to) : at + 1
+        credit += resumed - at - worthSkipping
+        if (credit < 0) rest = dead
+        at = resumed - 1
+      }
     }
     this.#bytesRead += Math.abs(at - from)
     this.stoppedAt = at === to ? to : at + direction
     if (this.#gaveUp()) return gaveUp
     return at === to && this.#matchesAt(state, text, to) ? to : found
+  }
+
+  /**
+   * The state in which a search is as long as no match has begun: it stays there on most bytes, which can be skipped
+   * without a look into the table. None of the states when this is no search.
+   */
+  #restState(): number {
+    if (this.#rest !== unknown || this.#mode.begin !== 'search') return this.#rest
+    this.#rest = this.#startState(besideOther)
+    return this.#rest
+  }
+
+  /** The first position from `at` on whose byte may end the rest, or `to`. */
+  #skip(bytes: Uint8Array, at: number, to: number): number {
+    const stays = this.#stays
+    const near = this.#onlyEnd < 0 ? to : Math.min(to, at + nearBytes)
+    let position = at
+    while (position < near && stays[bytes[position] ?? 0] === 1) position++
+    if (position < near || near === to) return position
+    const found = bytes.subarray(near, to).indexOf(this.#onlyEnd)
+    return found < 0 ? to : near + found
+  }
+
+  #learnStay(byteClass: number): void {
+    const { classOf } = this.#program.classes
+    for (let byte = 0; byte < 256; byte++) if (classOf[byte] === byteClass) this.#stays[byte] = 1
+    const end = this.#stays.indexOf(0)
+    this.#onlyEnd = this.#stays.includes(0, end + 1) ? -1 : end
   }
 
   /** Whether the state, reached at the end of a scan, holds a match given what stands beyond. */
@@ -115,9 +163,9 @@ export class LazyDfa {
     if (known !== 0) return known
     if (this.#states.full) this.#clear()
     const { start, searchStart } = this.#program
-    this.#list.clear()
-    this.#list.enter(this.#mode.begin === 'search' ? searchStart : start)
-    const state = this.#intern(beside)
+    this.#steps.list.clear()
+    this.#steps.list.enter(this.#mode.begin === 'search' ? searchStart : start)
+    const state = this.#steps.intern(beside)
     this.#starts[beside] = state
     return state
   }
@@ -127,44 +175,16 @@ export class LazyDfa {
     const atEdge = byteClass === this.#edgeClass
     const byte = this.#program.classes.sample[byteClass] ?? 0
     const beside = atEdge ? besideEdge : besideOf(byte)
-    const matched = this.#step(state, atEdge ? -1 : byte, beside)
-    if (this.#list.length === 0) return this.#remember(state, byteClass, matched ? matchedThenDead : dead)
+    const matched = this.#steps.step(state, atEdge ? -1 : byte, beside, this.#mode.stop === 'preferred')
+    if (this.#steps.list.length === 0) return this.#remember(state, byteClass, matched ? matchedThenDead : dead)
     if (this.#states.full) return this.#startOver(matched, beside, read)
-    const next = this.#intern(beside)
+    const next = this.#steps.intern(beside)
     return this.#remember(state, byteClass, matched ? -next : next)
-  }
-
-  /** Fills the list with the instructions after `byte`, a negative one meaning the edge; answers whether a match ended. */
-  #step(state: number, byte: number, beside: number): boolean {
-    const longest = this.#mode.stop === 'longest'
-    let matched = false
-    this.#list.clear()
-    for (const instruction of this.#decided(state, beside)) {
-      if (instruction === matchInstruction) {
-        matched = true
-        if (!longest) break
-      } else if (byte >= 0) this.#list.step(instruction, byte)
-    }
-    if (!longest) this.#list.cutAfterMatch()
-    return matched
-  }
-
-  /** The state's instructions, its assertions decided now that the next byte is known. */
-  #decided(state: number, after: number): Int32Array {
-    const items = this.#states.itemsOf(state)
-    if (!this.#program.asserts) return items
-    const before = this.#states.besideOf(state)
-    this.#resolved.clear()
-    for (const instruction of items) this.#resolved.follow(instruction, before, after)
-    return this.#resolved.items.subarray(0, this.#resolved.length)
-  }
-
-  #intern(beside: number): number {
-    return this.#states.intern(this.#list, this.#program.asserts && this.#list.asserts ? beside : besideOther)
   }
 
   #remember(state: number, byteClass: number, next: number): number {
     this.#states.transitions[state + byteClass] = next
+    if (state === this.#rest && next === state && byteClass !== this.#edgeClass) this.#learnStay(byteClass)
     return next
   }
 
@@ -174,12 +194,15 @@ export class LazyDfa {
     this.#thrashing = bytes < bytesPerState * this.#states.count
     this.#clear()
     this.#bytesReadAtClear = this.#bytesRead + read
-    const next = this.#intern(beside)
+    const next = this.#steps.intern(beside)
     return matched ? -next : next
   }
 
   #clear(): void {
     this.#states.clear()
     this.#starts.fill(0)
+    this.#rest = unknown
+    this.#stays.fill(0)
+    this.#onlyEnd = -1
   }
 }

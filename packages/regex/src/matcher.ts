@@ -4,7 +4,7 @@ import { gaveUp, LazyDfa, noMatch } from './lazyDfa.js'
 import type { Program } from './program.js'
 import type { SearchedText } from './searchedText.js'
 import { simulate } from './simulate.js'
-import { hasStrayByte, markStrayBytes } from './strayBytes.js'
+import { hasStrayByte, markedCopy } from './strayBytes.js'
 import type { Tree } from './tree.js'
 
 /**
@@ -81,35 +81,22 @@ export class Matcher {
   #findAmongStrayBytes(text: SearchedText, from: number, to: number): ByteRange | undefined {
     for (let size = smallestCopy; ; size *= 4) {
       const end = Math.min(to, from + size)
-      const marked = markRange(text, from, end)
-      const shift = from - marked.start
-      const local = { bytes: marked.bytes, start: 0, end: marked.bytes.length }
-      const stop = this.#endOfMatch(local, shift, shift + end - from, false)
-      const sawAll = end === to || (this.#forward?.stoppedAt ?? 0) < shift + end - from
+      const { text: copy, shift } = markedCopy(text, from, end)
+      const stop = this.#endOfMatch(copy, from - shift, end - shift, false)
+      const sawAll = end === to || (this.#forward?.stoppedAt ?? 0) < end - shift
       if (stop === gaveUp) return this.#simulateMarked(text, from, to)
       if (!sawAll) continue
-      return stop === noMatch ? undefined : moved(this.#withStart(local, shift, stop), -shift + from)
+      return stop === noMatch ? undefined : moved(this.#withStart(copy, from - shift, stop), shift)
     }
   }
 
   #simulateMarked(text: SearchedText, from: number, to: number): ByteRange | undefined {
-    const marked = markRange(text, from, to)
-    const local = { bytes: marked.bytes, start: 0, end: marked.bytes.length }
-    const shift = from - marked.start
-    return moved(this.#simulate(local, shift, shift + to - from), -shift + from)
+    const { text: copy, shift } = markedCopy(text, from, to)
+    return moved(this.#simulate(copy, from - shift, to - shift), shift)
   }
 }
 
 const smallestCopy = 1024
-
-/** A marked copy of a range with the byte on each side of it, which assertions look at; `start` is where it begins. */
-function markRange(text: SearchedText, from: number, to: number): { bytes: Uint8Array; start: number } {
-  const start = Math.max(text.start, from - 1)
-  const end = Math.min(text.end, to + 1)
-  const bytes = text.bytes.slice(start, end)
-  bytes.set(markStrayBytes(text, from, to), from - start)
-  return { bytes, start }
-}
 
 function moved(range: ByteRange | undefined, by: number): ByteRange | undefined {
   return range === undefined ? undefined : { start: range.start + by, end: range.end + by }

@@ -3,6 +3,7 @@ import { foldSet } from './caseFolding.js'
 import { perlClass } from './namedClasses.js'
 import type { PatternCursor } from './patternCursor.js'
 import { propertySet } from './unicodeProperties.js'
+import { refuseUnsupportedEscape } from './unsupported.js'
 
 const hexDigits = '0123456789abcdefABCDEF'
 const octalDigits = '01234567'
@@ -47,16 +48,17 @@ function parsePropertyName(cursor: PatternCursor, start: number): { name: string
 
 /** The code point of the escape that the cursor stands at, a backslash and what follows. Refuses what is no character. */
 export function parseCharacterEscape(cursor: PatternCursor): number {
+  refuseUnsupportedEscape(cursor)
   const start = cursor.at
   cursor.at++
   const character = cursor.take()
   if (character === '') return cursor.refuse(start, 'A pattern cannot end with a single backslash. Write \\\\ for one.')
   if (character === 'x') return parseHex(cursor, start)
-  if (octalDigits.includes(character)) return parseOctal(cursor, start, character)
+  if (octalDigits.includes(character)) return parseOctal(cursor, character)
   const control = controls.get(character)
   if (control !== undefined) return control
   if (isAsciiPunctuation(character)) return character.charCodeAt(0)
-  return cursor.refuse(start, unknownEscape(character))
+  return cursor.refuse(start, `The escape \\${character} has no meaning.`)
 }
 
 function parseHex(cursor: PatternCursor, start: number): number {
@@ -68,10 +70,9 @@ function parseHex(cursor: PatternCursor, start: number): number {
   return codePoint <= lastCodePoint ? codePoint : cursor.refuse(start, 'The last character of Unicode is \\x{10FFFF}.')
 }
 
-/** `\0`, `\012`, `\12`. A single digit other than 0 would be a back-reference. */
-function parseOctal(cursor: PatternCursor, start: number, digit: string): number {
+/** `\0`, `\012`, `\12`. A single digit other than 0 would be a back-reference, and was refused before. */
+function parseOctal(cursor: PatternCursor, digit: string): number {
   const more = cursor.takeWhile(octalDigits, 2)
-  if (digit !== '0' && more === '') return cursor.refuse(start, backReference)
   return Number.parseInt(digit + more, 8)
 }
 
@@ -79,24 +80,4 @@ function isAsciiPunctuation(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
   const alphanumeric = /[0-9A-Za-z]/.test(character)
   return code < 0x80 && !alphanumeric
-}
-
-export const backReference =
-  'Back-references are not supported, because they cannot be matched in time proportional to the text.'
-
-const insteadOf: ReadonlyMap<string, string> = new Map([
-  ['8', backReference],
-  ['9', backReference],
-  ['k', backReference],
-  ['g', backReference],
-  ['C', '\\C is not supported, because a single byte of a character is no text.'],
-  ['Z', '\\Z is not supported. Use \\z for the end of the text, or $ for the end of a line.'],
-  ['G', '\\G is not supported, because a search has no previous match to start from.'],
-  ['K', '\\K is not supported, because a match is the whole of what the pattern describes.'],
-  ['R', '\\R is not supported. Use \\r?\\n for a line break.'],
-  ['X', '\\X is not supported, because graphemes are not part of RE2 syntax.'],
-])
-
-function unknownEscape(character: string): string {
-  return insteadOf.get(character) ?? `The escape \\${character} has no meaning.`
 }

@@ -1,5 +1,5 @@
-import { backReference } from './parseEscape.js'
 import type { PatternCursor } from './patternCursor.js'
+import { refuseUnsupportedGroup } from './unsupported.js'
 
 /** What holds for a stretch of the pattern: the flags i, m, s and U. */
 export interface Flags {
@@ -31,22 +31,6 @@ const flagNames: ReadonlyMap<string, keyof Flags> = new Map([
   ['U', 'lazy'],
 ])
 
-const inLinearTime = 'cannot be matched in time proportional to the text.'
-
-const unsupported: readonly (readonly [string, string])[] = [
-  ['(?=', `Look-ahead is not supported, because it ${inLinearTime}`],
-  ['(?!', `Look-ahead is not supported, because it ${inLinearTime}`],
-  ['(?<=', `Look-behind is not supported, because it ${inLinearTime}`],
-  ['(?<!', `Look-behind is not supported, because it ${inLinearTime}`],
-  ['(?>', `Atomic groups are not supported, because they ${inLinearTime}`],
-  ['(?P=', backReference],
-  ['(?P>', `Recursion is not supported, because it ${inLinearTime}`],
-  ['(?R', `Recursion is not supported, because it ${inLinearTime}`],
-  ['(?&', `Recursion is not supported, because it ${inLinearTime}`],
-  ['(?(', `Conditions are not supported, because they ${inLinearTime}`],
-  ['(?#', 'Comments are not part of RE2 syntax.'],
-]
-
 /** Reads what opens groups, and counts and names them. */
 export class GroupParser {
   readonly #cursor: PatternCursor
@@ -62,7 +46,7 @@ export class GroupParser {
     const cursor = this.#cursor
     const start = cursor.at
     if (cursor.peek() !== '(') return undefined
-    for (const [opening, message] of unsupported) if (cursor.eat(opening)) cursor.refuse(start, message)
+    refuseUnsupportedGroup(cursor)
     if (cursor.eat('(?P<') || cursor.eat('(?<')) return this.#capture(start, flags, this.#name(start))
     if (cursor.eat('(?')) return this.#flags(start, flags)
     cursor.at++

@@ -33,6 +33,14 @@ export class PatternCursor {
     return true
   }
 
+  /** Steps over what a sticky expression matches here, if it does. */
+  eatMatch(syntax: RegExp): boolean {
+    syntax.lastIndex = this.at
+    if (!syntax.test(this.pattern)) return false
+    this.at = syntax.lastIndex
+    return true
+  }
+
   /** Takes characters while they are among `allowed`, at most `limit` of them. */
   takeWhile(allowed: string, limit: number): string {
     const start = this.at

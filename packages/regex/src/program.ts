@@ -8,6 +8,8 @@ export const opByte = 1
 export const opFork = 2
 /** Goes on at `first` if the assertion whose number is `second` holds. */
 export const opAssert = 3
+/** Goes on at `first`, and saves the position in the slot `second`. Only programs for captures have it. */
+export const opSave = 4
 
 /** The number of the one instruction that ends a match. */
 export const matchInstruction = 0
@@ -27,6 +29,8 @@ export interface Program {
   /** 1 for every instruction from which an assertion can be reached without reading a byte. */
   readonly leadsToAssertion: Uint8Array
   readonly asserts: boolean
+  /** Whether some assertion tells word characters from others. */
+  readonly tellsWords: boolean
   readonly classes: ByteClasses
 }
 
@@ -41,7 +45,7 @@ export interface ByteClasses {
 /** What stands beside a position, as far as assertions can tell. */
 export const besideEdge = 0
 const besideNewline = 1
-const besideWord = 2
+export const besideWord = 2
 export const besideOther = 3
 
 /** What a byte is to an assertion. */

@@ -27,6 +27,7 @@ class SizeCounter {
   size(tree: Tree): number {
     if (tree.kind === 'set') return this.#setSize(tree.set)
     if (tree.kind === 'repeat') return (this.size(tree.body) + 1) * copies(tree)
+    if (tree.kind === 'group') return this.size(tree.body) + 2
     return childrenOf(tree).reduce((total, child) => total + this.size(child), forksOf(tree))
   }
 

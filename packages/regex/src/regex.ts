@@ -21,9 +21,39 @@ export interface Regex {
    * whole files. Otherwise it finds the same in a file as in each of its lines, given without the newline.
    */
   readonly mayCrossLines: boolean
+  /** When present, the matches are just the occurrences of this one literal. */
+  readonly literal?: { readonly bytes: Uint8Array; readonly foldCase: boolean }
   /** What every match contains: one literal of each set, the most telling set first. Empty when nothing is known. */
   readonly required: readonly LiteralSet[]
 }
+
+/** What a pattern or a literal compiles to: a regular expression that can do more than those made of it need to. */
+export interface PatternRegex extends Regex {
+  /**
+   * Finds the lines with a match in texts that lie one behind another in `bytes`: the first is `bytes[from, ends[0])`, the
+   * next `bytes[ends[0], ends[1])`, and so on; a text needs no final newline. Calls `found` for each such line, in order,
+   * with a position in the line (the one of its newline, or the end of the text, at most) and the number of the text,
+   * until `found` answers false. No line with a match is missed. Where the bytes are not ASCII a line may be named that
+   * has none: `find` in the line tells. As for `find`, a text has a last line behind its last newline, an empty one.
+   *
+   * This is the fastest way through much text. Texts need not be large: thousands of small ones are as good as one.
+   * Throws a `RangeError` for a regex with `mayCrossLines`, and for texts that do not lie within the bytes.
+   */
+  findLines(bytes: Uint8Array, from: number, ends: ArrayLike<number>, found: FoundLine): void
+  /**
+   * What the groups hold in a match that `find` answered for the same text: the match itself at 0, then each group by its
+   * number, undefined where it took no part. Of several rounds of a repetition the last one counts. Takes time in
+   * proportion to the length of the match. Throws a `RangeError` for a range that is no match.
+   */
+  captures(bytes: Uint8Array, range: ByteRange, textStart: number, textEnd: number): readonly (ByteRange | undefined)[]
+  /** How many groups the pattern has, not counting `(?:…)`. */
+  readonly groupCount: number
+  /** The name of each group by its number, undefined for one without; there is no group 0. */
+  readonly groupNames: readonly (string | undefined)[]
+}
+
+/** Takes a line that `findLines` found; answers whether to go on. */
+export type FoundLine = (position: number, text: number) => boolean
 
 export interface RegexOptions {
   /** False lets a character match all those equal to it under Unicode simple case folding. */

@@ -1,3 +1,4 @@
+import type { Regex } from './regex.js'
 import { besideEdge, besideOf } from './program.js'
 
 /** The text `bytes[start, end)`: nothing outside of it is looked at. */
@@ -14,6 +15,18 @@ export function searchedText(bytes: Uint8Array, from: number, start: number, end
     throw new RangeError(`There is no text ${start} to ${end} with ${from} in it among ${bytes.length} bytes.`)
   }
   return { bytes, start, end }
+}
+
+/** Throws a `RangeError` unless `findLines` may be called so. */
+export function checkTexts(regex: Regex, bytes: Uint8Array, from: number, ends: ArrayLike<number>): void {
+  if (regex.mayCrossLines) throw new RangeError('Matches of this regular expression may cross lines.')
+  let start = from
+  for (let text = 0; text < ends.length; text++) {
+    const end = ends[text] ?? 0
+    searchedText(bytes, start, start, end)
+    if (end < start) throw new RangeError(`Text ${text} ends at ${end} and begins at ${start}.`)
+    start = end
+  }
 }
 
 /** What stands before a position of a text, as far as assertions can tell. */

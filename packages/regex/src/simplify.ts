@@ -6,18 +6,30 @@ import { emptyTree, sequenceOf, setTree, type Tree } from './tree.js'
  * The same language and preferences in fewer and flatter parts: groups are unwrapped, sequences in sequences joined,
  * idle repetitions dropped, and branches that begin alike share their beginning. `mapSet` may narrow every set on the way.
  */
-export function simplify(tree: Tree, mapSet: (set: CodePointSet) => CodePointSet): Tree {
+export function simplify(tree: Tree, mapSet: MapSet): Tree {
+  return simplified(tree, mapSet, false)
+}
+
+/** As `simplify`, with the groups left in place. */
+export function simplifyAroundGroups(tree: Tree, mapSet: MapSet): Tree {
+  return simplified(tree, mapSet, true)
+}
+
+type MapSet = (set: CodePointSet) => CodePointSet
+
+function simplified(tree: Tree, mapSet: MapSet, keepGroups: boolean): Tree {
+  const within = (inner: Tree) => simplified(inner, mapSet, keepGroups)
   switch (tree.kind) {
     case 'set':
       return setTree(mapSet(tree.set))
     case 'group':
-      return simplify(tree.body, mapSet)
+      return keepGroups ? { ...tree, body: within(tree.body) } : within(tree.body)
     case 'sequence':
-      return sequenceOf(tree.parts.flatMap((part) => partsOf(simplify(part, mapSet))))
+      return sequenceOf(tree.parts.flatMap((part) => partsOf(within(part))))
     case 'choice':
-      return factorChoice(tree.branches.map((branch) => simplify(branch, mapSet)))
+      return factorChoice(tree.branches.map(within))
     case 'repeat':
-      return simplifyRepeat({ ...tree, body: simplify(tree.body, mapSet) })
+      return simplifyRepeat({ ...tree, body: within(tree.body) })
     case 'empty':
     case 'assertion':
       return tree

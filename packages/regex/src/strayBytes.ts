@@ -66,3 +66,14 @@ export function markStrayBytes(text: SearchedText, from: number, to: number): Ui
   }
   return copy
 }
+
+/**
+ * A marked copy of a range with the byte on each side of it, which assertions look at, as a text of its own; `shift` is
+ * to be added to its positions to make them those of `text`.
+ */
+export function markedCopy(text: SearchedText, from: number, to: number): { text: SearchedText; shift: number } {
+  const shift = Math.max(text.start, from - 1)
+  const bytes = text.bytes.slice(shift, Math.min(text.end, to + 1))
+  bytes.set(markStrayBytes(text, from, to), from - shift)
+  return { text: { bytes, start: 0, end: bytes.length }, shift }
+}

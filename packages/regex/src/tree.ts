@@ -11,10 +11,17 @@ export type Tree =
   | { readonly kind: 'empty' }
   | { readonly kind: 'set'; readonly set: CodePointSet }
   | { readonly kind: 'assertion'; readonly assertion: Assertion }
-  | { readonly kind: 'group'; readonly index: number; readonly name: string | undefined; readonly body: Tree }
+  | GroupTree
   | { readonly kind: 'sequence'; readonly parts: readonly Tree[] }
   | { readonly kind: 'choice'; readonly branches: readonly Tree[] }
   | RepeatTree
+
+export interface GroupTree {
+  readonly kind: 'group'
+  readonly index: number
+  readonly name: string | undefined
+  readonly body: Tree
+}
 
 export interface RepeatTree {
   readonly kind: 'repeat'

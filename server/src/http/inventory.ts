@@ -38,6 +38,7 @@ export const inventory: Inventory = {
   'POST /.api/graphql': 'anonymous',
   'GET /.api/search/stream': 'anonymous',
   'GET /search/stream': 'anonymous',
+  'GET /.api/index/status': 'anonymous',
   'GET /{repository}/-/raw/{path}': 'page',
 
   'query node': 'anonymous',
@@ -50,6 +51,7 @@ export const inventory: Inventory = {
   'mutation createAccessToken': 'self-or-admin',
   'mutation deleteAccessToken': 'self-or-admin',
   'mutation addRepository': 'site-admin',
+  'mutation reindexRepository': 'site-admin',
 }
 
 /** The class of an entry point. Throws when it is not listed, so that nothing is served unclassified. */

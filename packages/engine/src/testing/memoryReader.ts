@@ -10,15 +10,25 @@ export interface Memory {
   readonly delay?: number
   /** Makes reading a file with this number end the thread. */
   readonly deadly?: number
+  /** Gives files blobs: sources of one repository share all files but those with these numbers. */
+  readonly repository?: string
+  readonly own?: readonly number[]
+  /** Makes listing the files fail. */
+  readonly broken?: true
 }
 
 /** Reads sources from memory, for tests of the backend with real threads. */
 export const memoryReader: ContentReader<Memory> = {
   keyOf: ({ name, files }) => `${name} ${files}`,
-  manifest: async ({ files, filler }) => ({
-    files: Array.from({ length: files }, (_, at) => ({ path: pathOf(at), byteSize: 10 + filler * 5 })),
-    bytes: files * (10 + filler * 5),
-  }),
+  async manifest(source) {
+    const { files, filler, broken } = source
+    if (broken) throw new Error('It is broken.')
+    const byteSize = 10 + filler * 5
+    return {
+      files: Array.from({ length: files }, (_, at) => ({ path: pathOf(at), byteSize, ...blobOf(source, at) })),
+      bytes: files * byteSize,
+    }
+  },
   async *contents({ filler, delay = 0, deadly }, files) {
     for (const file of files) {
       const number = Number(file.path.slice(0, -4))
@@ -28,6 +38,11 @@ export const memoryReader: ContentReader<Memory> = {
     }
   },
   languageOf: () => undefined,
+}
+
+function blobOf({ name, repository, own = [] }: Memory, number: number) {
+  if (repository === undefined) return {}
+  return { blob: own.includes(number) ? `${name} ${number}` : `${repository} ${number}` }
 }
 
 /** In path order. */

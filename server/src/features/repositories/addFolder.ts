@@ -14,6 +14,7 @@ const limits = { maxDepth: 64, maxEntries: 500_000 }
 export async function addFolder(services: RepositoryServices, folder: string, signal: AbortSignal): Promise<void> {
   const root = await realpath(folder)
   const summary = await addRepositoriesBelow(services, root, signal)
+  await services.watcher?.watchAll()
   if (summary.unreadableFolders > 0 || !summary.complete) {
     services.log.warn('Not every folder could be looked into', { folder: root, ...summary })
   }

@@ -20,7 +20,10 @@ export type Content =
       readonly root: string
       /** The commit below the working tree; undefined before the first commit. */
       readonly commit: ObjectId | undefined
-      /** Changes with every look: what is on disk may have changed since the last. */
+      /**
+       * Another number whenever what is on disk may have changed: with every change of a tree that is watched, and with
+       * every look at one that is not.
+       */
       readonly seen: number
     }
   | { readonly kind: 'folder'; readonly root: string; readonly seen: number }
@@ -45,8 +48,8 @@ export async function resolveContent(
   const git = gitRepository(repository)
   if (!git || (repository.origin === 'mirror' && !repository.readAt)) return { ok: false, reason: 'not-cloned' }
   if (revision === worktreeRevision) return resolveWorktree(repository, git, signal)
-  const fetched = isDefault(revision) ? fetchedCommit(repository) : undefined
-  if (fetched) return { ok: true, content: { kind: 'commit', gitDirectory: git.gitDirectory, commit: fetched } }
+  const known = isDefault(revision) ? knownCommit(repository) : undefined
+  if (known) return { ok: true, content: { kind: 'commit', gitDirectory: git.gitDirectory, commit: known } }
   const commit = await resolveGitRevision(git, revision, signal)
   return typeof commit === 'string' && isReason(commit)
     ? { ok: false, reason: commit }
@@ -57,9 +60,13 @@ function isDefault(revision: string): boolean {
   return revision === '' || revision === 'HEAD'
 }
 
-/** A mirror changes only when it is fetched, so its default commit is known; a folder's must be looked up each time. */
-function fetchedCommit({ origin, defaultCommit }: Repository): ObjectId | undefined {
-  return origin === 'mirror' && defaultCommit ? parseObjectId(defaultCommit) : undefined
+/**
+ * The commit of the default branch where it is known without a look: a mirror changes only when it is fetched, and the
+ * watch over a working tree tells when HEAD moves.
+ */
+export function knownCommit({ origin, defaultCommit, watched }: Repository): ObjectId | undefined {
+  const isKnown = origin === 'mirror' || watched?.headMoved === false
+  return isKnown && defaultCommit ? parseObjectId(defaultCommit) : undefined
 }
 
 /** The repository for `@sextant/git`; undefined for a plain folder. */
@@ -76,8 +83,14 @@ function resolveFolder({ root }: Repository, revision: string): Resolved {
 async function resolveWorktree(repository: Repository, git: GitRepository, signal?: AbortSignal): Promise<Resolved> {
   const { root } = repository
   if (!root) return { ok: false, reason: 'no-such-revision' }
-  const branch = await defaultBranch(git, signal)
-  const content = { kind: 'worktree', ...git, root, commit: branch?.target, seen: Date.now() } as const
+  const commit = knownCommit(repository) ?? (await defaultBranch(git, signal))?.target
+  const content = {
+    kind: 'worktree',
+    ...git,
+    root,
+    commit,
+    seen: repository.watched?.generation ?? Date.now(),
+  } as const
   return { ok: true, content }
 }
 

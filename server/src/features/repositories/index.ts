@@ -8,8 +8,10 @@ export {
   resolveContent,
   worktreeRevision,
 } from './content.js'
+export { RepositoryWatcher, type WatchTree } from './watcher.js'
 export { readRepository } from './readRepository.js'
-export { type Repository, repositoryURL } from './repository.js'
-export { repositorySchema, repositoryType } from './schema.js'
+export { type Repository, repositoryURL, type Watched } from './repository.js'
+export { refType, repositorySchema, repositoryStatsType, repositoryType } from './schema.js'
 export type { Measured, RepositoryServices } from './services.js'
-export { allIds, count, findByName, listReadable, type RepositoryStore } from './store.js'
+export { type ResolvedRevisions, resolveRevisions, type WantedRevisions } from './resolveRevisions.js'
+export { allIds, count, findById, findByName, findForJob, listReadable, type RepositoryStore } from './store.js'

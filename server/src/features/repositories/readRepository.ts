@@ -19,19 +19,22 @@ const progressEvery = 500
 
 /**
  * Brings one repository up to date: clones or fetches a mirror, then lists its files. A failure is kept as the
- * repository's state, with what was read before still in place; only a cancelled reading throws.
+ * repository's state, with what was read before still in place; only a cancelled reading throws. Answers whether the
+ * repository was read.
  */
-export async function readRepository(services: RepositoryServices, id: number, signal: AbortSignal): Promise<void> {
+export async function readRepository(services: RepositoryServices, id: number, signal: AbortSignal): Promise<boolean> {
   const repository = await findForJob(services.store, id)
-  if (!repository) return
+  if (!repository) return false
   try {
     if (repository.origin === 'mirror') await updateMirror(services, repository, signal)
     await setState(services.store, id, { state: 'reading' })
     await saveReading(services.store, id, await measure(services, repository, signal))
+    return true
   } catch (error) {
     if (signal.aborted) throw error
     services.log.warn('A repository could not be read', { repository: repository.id, error: messageOf(error) })
     await setState(services.store, id, { state: 'failed', message: failureOf(repository, error) })
+    return false
   }
 }
 

@@ -27,6 +27,16 @@ export interface Repository {
   readonly createdAt: Date
   readonly readAt: Date | undefined
   readonly changedAt: Date | undefined
+  /** What the watch over its working tree knows; undefined where there is none. */
+  readonly watched: Watched | undefined
+}
+
+/** What is known of a working tree that is watched. */
+export interface Watched {
+  /** Another number after every change of a file; never one that was used before. */
+  readonly generation: number
+  /** Whether HEAD may lead elsewhere than it did when the repository was last read. */
+  readonly headMoved: boolean
 }
 
 export type RepositoryState = 'queued' | 'cloning' | 'reading' | 'ready' | 'failed'

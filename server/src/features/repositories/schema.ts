@@ -14,7 +14,10 @@ import { count, findById, findByName, lastChanged, list, type Statistics, statis
 export const repositoryType = objectRef<Repository>('Repository')
 const repositoryConnection = objectRef<Connection<Repository>>('RepositoryConnection')
 const progressType = objectRef<Repository>('RepositoryProgress')
-const refType = objectRef<{ readonly name: string }>('GitRef')
+/** A reference by its full name, shown without `refs/heads/` or `refs/tags/`. */
+export const refType = objectRef<{ readonly name: string }>('GitRef')
+/** The figures of the instance; features that count more add fields to it. */
+export const repositoryStatsType = objectRef<Statistics>('RepositoryStats')
 
 /** Repositories in GraphQL: the type, its lists, the figures of the instance, and adding a mirror. */
 export function repositorySchema(services: RepositoryServices): SchemaPart {
@@ -168,8 +171,7 @@ function defineQueries(builder: Builder, { store }: RepositoryServices): void {
 }
 
 function defineStats(builder: Builder, { store, startedWith }: RepositoryServices): void {
-  const stats = objectRef<Statistics>('RepositoryStats')
-  builder.objectType(stats, {
+  builder.objectType(repositoryStatsType, {
     fields: (t) => ({
       total: t.exposeInt('total'),
       ready: t.exposeInt('ready'),
@@ -196,6 +198,6 @@ function defineStats(builder: Builder, { store, startedWith }: RepositoryService
     }),
   })
   builder.queryField('repositoryStats', (t) =>
-    t.field({ type: stats, resolve: (_root, _args, { viewer }) => statistics(store, viewer) }),
+    t.field({ type: repositoryStatsType, resolve: (_root, _args, { viewer }) => statistics(store, viewer) }),
   )
 }

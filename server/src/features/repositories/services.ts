@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/base'
 import type { Content } from './content.js'
 import type { RepositoryStore } from './store.js'
+import type { RepositoryWatcher } from './watcher.js'
 
 /** What this feature works with; put together in main.ts. */
 export interface RepositoryServices {
@@ -10,6 +11,8 @@ export interface RepositoryServices {
   readonly requestReading: (id: number) => Promise<void>
   /** Lists the files of some content: how many there are and how large they are together. */
   readonly measure: (content: Content, signal: AbortSignal) => Promise<Measured>
+  /** Undefined where nobody searches working trees: in a process that only does jobs. */
+  readonly watcher: RepositoryWatcher | undefined
   /** Whether clone URLs that name a folder of this machine are allowed: only for what the command line names. */
   readonly startedWith: readonly string[]
 }

@@ -2,13 +2,15 @@ import { type Database, sql } from '@sextant/database'
 import { join } from 'node:path'
 import type { Viewer } from '../../http/viewer.js'
 import { readableBy } from '../permissions/index.js'
-import type { Repository, RepositoryState } from './repository.js'
+import type { Repository, RepositoryState, Watched } from './repository.js'
 
 /** The questions this feature asks of the database. What a person sees takes a viewer; what a job does takes an id. */
 export interface RepositoryStore {
   readonly db: Database
   /** The folder below which mirrors lie as `<id>.git`. */
   readonly mirrors: string
+  /** What is known of working trees that are watched, by the repository's id. */
+  readonly watched?: (id: number) => Watched | undefined
 }
 
 interface Row {
@@ -35,10 +37,11 @@ interface Row {
   readonly changed_at: Date | null
 }
 
-function repositoryOf(row: Row, mirrors: string): Repository {
-  const mirror = row.origin === 'mirror' ? join(mirrors, `${row.id}.git`) : undefined
+function repositoryOf(row: Row, store: RepositoryStore): Repository {
+  const id = Number(row.id)
+  const mirror = row.origin === 'mirror' ? join(store.mirrors, `${row.id}.git`) : undefined
   return {
-    id: Number(row.id),
+    id,
     name: row.name,
     origin: row.origin,
     gitDirectory: row.git_directory ?? mirror,
@@ -59,6 +62,7 @@ function repositoryOf(row: Row, mirrors: string): Repository {
     createdAt: row.created_at,
     readAt: row.read_at ?? undefined,
     changedAt: row.changed_at ?? undefined,
+    watched: store.watched?.(id),
   }
 }
 
@@ -71,7 +75,7 @@ export async function findByName(
   const { rows } = await sql<Row>`
     SELECT * FROM repositories WHERE lower(name) = lower(${name}) AND ${readableBy(viewer)}
   `.execute(store.db)
-  return rows[0] && repositoryOf(rows[0], store.mirrors)
+  return rows[0] && repositoryOf(rows[0], store)
 }
 
 /** The repository with this id; undefined when there is none or the viewer may not read it. */
@@ -79,7 +83,7 @@ export async function findById(store: RepositoryStore, viewer: Viewer, id: numbe
   const { rows } = await sql<Row>`
     SELECT * FROM repositories WHERE id = ${id} AND ${readableBy(viewer)}
   `.execute(store.db)
-  return rows[0] && repositoryOf(rows[0], store.mirrors)
+  return rows[0] && repositoryOf(rows[0], store)
 }
 
 export interface ListOptions {
@@ -102,7 +106,7 @@ export async function list(
       AND (${options.after ?? null}::text IS NULL OR lower(name) > lower(${options.after ?? null}))
     ORDER BY lower(name) LIMIT ${options.first}
   `.execute(store.db)
-  return rows.map((row) => repositoryOf(row, store.mirrors))
+  return rows.map((row) => repositoryOf(row, store))
 }
 
 /** All repositories that the viewer may read, by name: the field that a search is narrowed from. */
@@ -110,7 +114,7 @@ export async function listReadable(store: RepositoryStore, viewer: Viewer): Prom
   const { rows } = await sql<Row>`
     SELECT * FROM repositories WHERE ${readableBy(viewer)} ORDER BY lower(name)
   `.execute(store.db)
-  return rows.map((row) => repositoryOf(row, store.mirrors))
+  return rows.map((row) => repositoryOf(row, store))
 }
 
 export async function count(store: RepositoryStore, viewer: Viewer, query?: string): Promise<number> {
@@ -162,7 +166,7 @@ export async function lastChanged(store: RepositoryStore, viewer: Viewer): Promi
     SELECT * FROM repositories WHERE changed_at IS NOT NULL AND ${readableBy(viewer)}
     ORDER BY changed_at DESC LIMIT 1
   `.execute(store.db)
-  return rows[0] && repositoryOf(rows[0], store.mirrors)
+  return rows[0] && repositoryOf(rows[0], store)
 }
 
 /** What is known of a repository when it is added. */
@@ -179,7 +183,7 @@ export async function add(store: RepositoryStore, repository: NewRepository): Pr
   for (let attempt = 1; attempt <= 100; attempt++) {
     const name = attempt === 1 ? repository.name : `${repository.name}-${attempt}`
     const row = (await insert(store, repository, name)) ?? (await findSame(store, repository))
-    if (row) return repositoryOf(row, store.mirrors)
+    if (row) return repositoryOf(row, store)
   }
   throw new Error(`No free name for ${repository.name}.`)
 }
@@ -210,13 +214,24 @@ async function findSame(store: RepositoryStore, repository: NewRepository): Prom
 /** The repository for a job, whoever may read it. */
 export async function findForJob(store: RepositoryStore, id: number): Promise<Repository | undefined> {
   const { rows } = await sql<Row>`SELECT * FROM repositories WHERE id = ${id}`.execute(store.db)
-  return rows[0] && repositoryOf(rows[0], store.mirrors)
+  return rows[0] && repositoryOf(rows[0], store)
 }
 
 /** The ids of all repositories, for the job that keeps them fresh. */
 export async function allIds(store: RepositoryStore): Promise<readonly number[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM repositories ORDER BY id`.execute(store.db)
   return rows.map(({ id }) => Number(id))
+}
+
+/** The repositories with a working tree, for the watch over them. */
+export async function listLocal(
+  store: RepositoryStore,
+): Promise<readonly { readonly id: number; readonly root: string; readonly gitDirectory: string }[]> {
+  const { rows } = await sql<{ id: string; root: string; git_directory: string }>`
+    SELECT id, root, git_directory FROM repositories
+    WHERE origin = 'local' AND root IS NOT NULL AND git_directory IS NOT NULL ORDER BY id
+  `.execute(store.db)
+  return rows.map(({ id, root, git_directory }) => ({ id: Number(id), root, gitDirectory: git_directory }))
 }
 
 export async function setState(

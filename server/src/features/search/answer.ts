@@ -1,4 +1,5 @@
 import type {
+  HistoryReach,
   NotSearched,
   RepositoryMatch,
   SearchAlert,
@@ -7,11 +8,16 @@ import type {
   SearchProgress,
   SkippedReason,
 } from '@sextant/contract'
-import { addCounts, type FileMatch, noCounts, type SearchCounts } from '@sextant/engine'
+import { addCounts, type FileMatch, type HistoryMatch, noCounts, type SearchCounts } from '@sextant/engine'
+import type { Repository } from '../repositories/index.js'
+import { commitMatch } from './commitMatches.js'
 import { FilterCounter } from './dynamicFilters.js'
 import { completenessOf } from './funnel.js'
+import type { HistoryPlan } from './historyPlan.js'
+import { joinReaches, reachOf, type RepositoryLook } from './historyReach.js'
 import { streamedMatch } from './matches.js'
 import type { Target } from './resolveTargets.js'
+import { SeenFiles } from './seenFiles.js'
 import { skippedReasons } from './skipped.js'
 
 /** What a client wants to be sent. */
@@ -38,7 +44,11 @@ export class SearchAnswer {
   readonly #shape: AnswerShape
   readonly #started = performance.now()
   readonly #filters = new FilterCounter()
-  readonly #seen = new Set<string>()
+  readonly #seen = new SeenFiles()
+  readonly #seenRepositories = new Set<number>()
+  readonly #seenCommits = new Set<string>()
+  readonly #reaches = new Map<unknown, HistoryReach>()
+  #commits = 0
   #waiting: SearchMatch[] = []
   #alert: SearchAlert | undefined
   #beginning: Beginning = { readable: 0, selected: 0, revisions: 'at HEAD', narrowing: '', limit: 0 }
@@ -63,6 +73,11 @@ export class SearchAnswer {
     this.#beginning = { ...beginning, selected: Math.max(selected, beginning.selected) }
   }
 
+  /** Says at which revisions the files are searched, once that is known. */
+  searchAt(revisions: string): void {
+    this.#beginning = { ...this.#beginning, revisions }
+  }
+
   get isFull(): boolean {
     return this.#limitHit || this.#timedOut
   }
@@ -78,29 +93,55 @@ export class SearchAnswer {
 
   addRepositories(matches: readonly RepositoryMatch[]): void {
     for (const match of matches) {
-      if (!this.#isNew(`repository ${match.repositoryID}`)) continue
+      if (this.#seenRepositories.has(match.repositoryID)) continue
+      this.#seenRepositories.add(match.repositoryID)
       this.#filters.countRepository()
       this.#repositories.add(match.repositoryID)
       this.#add(match, 1)
     }
   }
 
-  addFiles(matches: readonly FileMatch[], { repository, revision, content }: Target): void {
-    const commit = content.kind === 'commit' ? content.commit : undefined
+  /** Adds files that stand in all of these targets, which are revisions of one repository. */
+  addFiles(matches: readonly FileMatch[], targets: readonly [Target, ...Target[]]): void {
+    const [{ repository }] = targets
+    this.#repositories.add(repository.id)
+    const revisions = targets.map(({ revision }) => revision)
     for (const match of matches) {
-      if (!this.#isNew(`${repository.id} ${revision} ${match.path}`)) continue
-      this.#filters.countFile(match, repository.name, revision)
-      this.#repositories.add(repository.id)
-      this.#running = addCounts(this.#running, {
-        ...noCounts,
-        matchingFiles: 1,
-        matchingLines: match.matchingLines,
-      })
-      this.#add(
-        streamedMatch(match, { repository, revision, commit, ...this.#shape }),
-        Math.max(1, match.matchingLines),
-      )
+      const seen = this.#seen.add({ repository: repository.id, path: match.path, blob: match.blob }, revisions)
+      const first = targets.find(({ revision }) => revision === seen.fresh[0])
+      if (!first) continue
+      if (seen.isFirst) this.#countFile(match)
+      this.#filters.countFile(match, repository.name, seen.fresh)
+      const { content } = first
+      const commit = content.kind === 'commit' ? content.commit : undefined
+      const context = { repository, revisions: seen.fresh, commit, ...this.#shape }
+      this.#add(streamedMatch(match, context), seen.isFirst ? Math.max(1, match.matchingLines) : 0)
     }
+  }
+
+  #countFile({ matchingLines }: FileMatch): void {
+    this.#running = addCounts(this.#running, { ...noCounts, matchingFiles: 1, matchingLines })
+  }
+
+  /** Adds commits of a repository, each once. */
+  addCommits(matches: readonly HistoryMatch[], repository: Repository, show: HistoryPlan['show']): void {
+    for (const match of matches) {
+      const key = `${repository.id} ${match.commit} ${show}`
+      if (this.#seenCommits.size === this.#seenCommits.add(key).size) continue
+      this.#repositories.add(repository.id)
+      this.#filters.countCommit(match, repository.name, show)
+      this.#add(commitMatch(match, repository, show), 1)
+      this.#commits += 1
+    }
+  }
+
+  /** Says how far back a search of commits has looked by now; `search` tells it from others of the same query. */
+  lookBack(search: unknown, looks: readonly RepositoryLook[]): void {
+    this.#reaches.set(search, reachOf(looks))
+  }
+
+  finishHistory(limitHit: boolean): void {
+    this.#limitHit ||= limitHit
   }
 
   leaveOut(notSearched: readonly NotSearched[]): void {
@@ -147,6 +188,8 @@ export class SearchAnswer {
           matchingLines: this.#running.matchingLines,
         },
         matchingRepositories: this.#repositories.size,
+        matchingCommits: this.#commits,
+        history: joinReaches([...this.#reaches.values()]),
         notSearched: this.#notSearched,
         limitHit: this.#limitHit,
         timedOut: this.#timedOut,
@@ -162,12 +205,6 @@ export class SearchAnswer {
       limit: this.#beginning.limit,
       held: this.#matches > 0 && this.#shape.display >= 0 && this.#sent >= this.#shape.display,
     })
-  }
-
-  #isNew(key: string): boolean {
-    const known = this.#seen.has(key)
-    this.#seen.add(key)
-    return !known
   }
 
   #add(match: SearchMatch, weight: number): void {

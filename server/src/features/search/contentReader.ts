@@ -1,29 +1,36 @@
 import { BudgetExceeded } from '@sextant/base'
-import type { ContentReader, FileContent, Manifest, ManifestFile } from '@sextant/engine'
+import type { ContentReader, FileContent, Manifest, ManifestFile, TreeChanges } from '@sextant/engine'
 import {
+  diffTrees,
+  listTree,
   type ObjectId,
   parseObjectId,
-  readBlobs,
   readFolderFile,
+  readManyBlobs,
+  type ReadBlob,
+  type TreeDiff,
   walkFolder,
-  walkTree,
   workingTree,
 } from '@sextant/git'
 import { languageOf } from '@sextant/syntax'
 import type { Content } from '../repositories/index.js'
+import type { ChangedFiles, SearchSource } from './searchSource.js'
 
 /** More files than this in one revision are not listed; the answer says so. */
 const maxFiles = 1_000_000
+/** Stands for the size of a file that nobody has asked git for. */
+const unknownSize = -1
 
 /** Reads the files of commits, working trees and plain folders for the search engine. Runs in its threads. */
-export const contentReader: ContentReader<Content> = {
+export const contentReader: ContentReader<SearchSource> = {
   keyOf: (content) => JSON.stringify(content),
   manifest: readManifest,
   contents: readContents,
+  changes: readChanges,
   languageOf: (path, head) => languageOf(path, head?.subarray(0, 4096))?.name,
 }
 
-function readManifest(content: Content, signal: AbortSignal): Promise<Manifest> {
+function readManifest(content: SearchSource, signal: AbortSignal): Promise<Manifest> {
   switch (content.kind) {
     case 'commit':
       return commitManifest(content.gitDirectory, content.commit, signal)
@@ -31,21 +38,56 @@ function readManifest(content: Content, signal: AbortSignal): Promise<Manifest> 
       return worktreeManifest(content, signal)
     case 'folder':
       return folderManifest(content.root, signal)
+    case 'looked-at':
+      return worktreeManifest(content.tree, signal)
+    case 'changed-files':
+      return changedManifest(content)
   }
+}
+
+async function changedManifest({ root, paths }: ChangedFiles): Promise<Manifest> {
+  const files = await Promise.all(paths.map((path) => fileOnDisk(root, path)))
+  return manifestOf(files.filter((file) => file !== undefined))
 }
 
 async function commitManifest(gitDirectory: string, commit: ObjectId, signal: AbortSignal): Promise<Manifest> {
   const files: ManifestFile[] = []
-  const options = { recursive: true, withSizes: true, maxEntries: maxFiles, signal }
   try {
-    for await (const entry of walkTree({ gitDirectory }, commit, options)) {
-      if (entry.kind !== 'file' && entry.kind !== 'executable') continue
-      files.push({ path: entry.path, byteSize: entry.byteSize ?? 0, blob: entry.id })
+    for await (const some of listTree({ gitDirectory }, commit, { withSizes: true, maxEntries: maxFiles, signal })) {
+      for (const { path, kind, id, byteSize = 0 } of some) {
+        if (kind === 'file' || kind === 'executable') files.push({ path, byteSize, blob: id })
+      }
     }
     return manifestOf(files)
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error
     return manifestOf(files, `Only a part of the files was read: more than ${error.limit} ${error.budget}.`)
+  }
+}
+
+async function* readChanges(
+  from: string,
+  to: readonly SearchSource[],
+  { most, signal }: { readonly most: number; readonly signal: AbortSignal },
+): AsyncGenerator<TreeChanges | undefined> {
+  const base = parseObjectId(from)
+  const commits = to.flatMap((content) => (content.kind === 'commit' ? [content] : []))
+  const gitDirectory = commits[0]?.gitDirectory
+  if (base === undefined || gitDirectory === undefined || commits.length < to.length) {
+    throw new Error('Only commits of one repository can be compared.')
+  }
+  const pairs = commits.map(({ commit }) => ({ from: base, to: commit }))
+  for await (const diff of diffTrees({ gitDirectory }, pairs, { maxChanges: most, signal })) yield changesOf(diff)
+}
+
+function changesOf({ found, changes, truncated, missingTrees }: TreeDiff): TreeChanges | undefined {
+  if (!found || truncated || missingTrees > 0) return undefined
+  return {
+    gone: changes.flatMap(({ kind, path }) => (kind === 'added' ? [] : [path])),
+    added: changes.flatMap((change) => {
+      const isFile = change.kind !== 'deleted' && ['file', 'executable'].includes(change.entryKind)
+      return isFile ? [{ path: change.path, blob: change.id, byteSize: unknownSize }] : []
+    }),
   }
 }
 
@@ -92,15 +134,17 @@ function byPath(a: ManifestFile, b: ManifestFile): number {
 }
 
 async function* readContents(
-  content: Content,
+  source: SearchSource,
   files: readonly ManifestFile[],
   { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
 ): AsyncGenerator<FileContent> {
-  const blobs = content.kind === 'folder' ? [] : files.map(({ blob }) => blob).filter((blob) => blob !== undefined)
-  const ids = blobs.map(parseObjectId).filter((id) => id !== undefined)
-  const gitDirectory = content.kind === 'folder' ? '' : content.gitDirectory
-  const read =
-    ids.length > 0 ? readBlobs({ gitDirectory }, ids, { maxBytes, signal })[Symbol.asyncIterator]() : undefined
+  const wanted = files.flatMap(({ blob, byteSize }) => {
+    const id = blob === undefined ? undefined : parseObjectId(blob)
+    return id === undefined ? [] : [{ id, ...(byteSize !== unknownSize && { byteSize }) }]
+  })
+  const content = source.kind === 'looked-at' ? source.tree : source
+  const gitDirectory = 'gitDirectory' in content ? content.gitDirectory : ''
+  const read = wanted.length > 0 ? oneByOne(readManyBlobs({ gitDirectory }, wanted, { maxBytes, signal })) : undefined
   try {
     for (const file of files) {
       if (file.blob) {
@@ -109,14 +153,15 @@ async function* readContents(
       } else if (content.kind !== 'commit') yield await diskContent(content.root, file, maxBytes)
     }
   } finally {
-    await read?.return?.()
+    await read?.return()
   }
 }
 
-function fileContent(
-  file: ManifestFile,
-  blob: { readonly byteSize: number; readonly content?: Buffer } | undefined,
-): FileContent {
+async function* oneByOne<Item>(batches: AsyncIterable<readonly Item[]>): AsyncGenerator<Item, void, undefined> {
+  for await (const batch of batches) yield* batch
+}
+
+function fileContent(file: ManifestFile, blob: ReadBlob | undefined): FileContent {
   if (blob?.content) return { file, content: blob.content }
   return { file, problem: blob && blob.byteSize >= 0 ? 'too-large' : 'unreadable' }
 }

@@ -1,3 +1,4 @@
+import { shortRevision } from '@sextant/contract'
 import type { Filters } from '@sextant/query'
 import { findLanguage } from '@sextant/syntax'
 
@@ -7,7 +8,7 @@ export function describeRevisions(revisions: readonly string[]): string {
   if (different.length > 1) return `at ${different.length} revisions`
   const only = different[0] ?? ''
   if (only === '@worktree') return 'on disk'
-  return `at ${only === '' ? 'HEAD' : only}`
+  return `at ${shortRevision(only)}`
 }
 
 /** The filters on files in words: "in Go, not in cmd/". Empty without any. */

@@ -1,5 +1,6 @@
-import type { SearchFilter } from '@sextant/contract'
-import type { FileMatch } from '@sextant/engine'
+import { type SearchFilter, shortRevision } from '@sextant/contract'
+import type { FileMatch, HistoryMatch } from '@sextant/engine'
+import type { HistoryPlan } from './historyPlan.js'
 import { quoteRegex } from '@sextant/regex'
 
 const mostOfAKind = 40
@@ -8,14 +9,29 @@ const mostOfAKind = 40
 export class FilterCounter {
   readonly #counts = new Map<string, SearchFilter>()
 
-  countFile(match: FileMatch, repository: string, revision: string): void {
+  /** Counts a match in a file that stands in all of these revisions of a repository. */
+  countFile(match: FileMatch, repository: string, revisions: readonly string[]): void {
     const weight = Math.max(1, match.matchingLines)
-    this.#add({ kind: 'repo', value: repositoryFilter(repository, revision), label: repository }, weight)
+    // Of a thousand branches a person narrows to one of the first, or types its name.
+    for (const revision of revisions.slice(0, mostOfAKind)) {
+      const label = revision === '' ? repository : `${repository}@${shortRevision(revision)}`
+      this.#add({ kind: 'repo', value: repositoryFilter(repository, revision), label }, weight)
+    }
     if (match.language)
       this.#add({ kind: 'lang', value: languageFilter(match.language), label: match.language }, weight)
     this.#add(match.chunks.length > 0 ? codeFilter : pathFilter, weight)
     const folder = match.path.includes('/') ? match.path.slice(0, match.path.indexOf('/')) : undefined
     if (folder) this.#add({ kind: 'file', value: folderFilter(folder), label: `${folder}/` }, weight)
+  }
+
+  countCommit(match: HistoryMatch, repository: string, show: HistoryPlan['show']): void {
+    this.#add({ kind: 'repo', value: repositoryFilter(repository, ''), label: repository }, 1)
+    this.#add(show === 'diff' ? diffFilter : commitFilter, 1)
+    const { author, committer } = match
+    if (author.name) this.#add({ kind: 'author', value: authorFilter(author.name), label: author.name }, 1)
+    for (const { days, value, label } of recent) {
+      if (Date.now() / 1000 - committer.date <= days * 86_400) this.#add({ kind: 'commit date', value, label }, 1)
+    }
   }
 
   countRepository(): void {
@@ -42,6 +58,20 @@ export class FilterCounter {
 
 const codeFilter = { kind: 'type', value: 'type:file', label: 'Code' } as const
 const pathFilter = { kind: 'type', value: 'type:path', label: 'Paths' } as const
+
+const commitFilter = { kind: 'type', value: 'type:commit', label: 'Commits' } as const
+const diffFilter = { kind: 'type', value: 'type:diff', label: 'Diffs' } as const
+
+/** Stretches of time that commits can be narrowed to. */
+const recent = [
+  { days: 7, value: 'after:"1 week ago"', label: 'Last week' },
+  { days: 30, value: 'after:"30 days ago"', label: 'Last 30 days' },
+  { days: 365, value: 'after:"365 days ago"', label: 'Last 365 days' },
+] as const
+
+function authorFilter(name: string): string {
+  return `author:"^${quoteRegex(name).replaceAll(/["\\]/g, '\\$&')} <"`
+}
 
 function repositoryFilter(repository: string, revision: string): string {
   return `repo:^${quoteRegex(repository)}$${revision ? `@${revision}` : ''}`

@@ -1,5 +1,5 @@
+export { TreeLook } from './lookAtTrees.js'
+export { type Engine, openEngine } from './openEngine.js'
 export type { SearchServices } from './search.js'
 export { searchStreamRoute } from './streamRoute.js'
-
-/** The file that a search thread runs. */
-export const scanWorkerEntry = new URL('./scanWorker.js', import.meta.url)
+export type { SearchSource } from './searchSource.js'

@@ -4,9 +4,9 @@ import type { Repository } from '../repositories/index.js'
 
 export interface MatchContext {
   readonly repository: Repository
-  /** As asked for; '' is the default branch. */
-  readonly revision: string
-  /** Undefined for what is read from disk. */
+  /** As asked for, not empty; '' is the default branch. */
+  readonly revisions: readonly string[]
+  /** Of the first revision. Undefined for what is read from disk. */
   readonly commit: string | undefined
   /** Whether the client asked for chunks instead of lines. */
   readonly chunkMatches: boolean
@@ -16,13 +16,13 @@ export interface MatchContext {
 
 /** A file match in the shape of the stream. */
 export function streamedMatch(match: FileMatch, context: MatchContext): ContentMatch | PathMatch {
-  const { repository, revision, commit } = context
+  const { repository, revisions, commit } = context
   const fields = {
     path: match.path,
     repositoryID: repository.id,
     repository: repository.name,
     ...(repository.readAt && { repoLastFetched: repository.readAt.toISOString() }),
-    branches: [revision],
+    branches: revisions,
     ...(commit && { commit }),
     ...(match.language && { language: match.language }),
     ...(match.pathRanges.length > 0 && { pathMatches: match.pathRanges.map((range) => pathRange(match.path, range)) }),

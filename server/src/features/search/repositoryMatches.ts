@@ -1,17 +1,28 @@
 import type { MatchRange, RepositoryMatch } from '@sextant/contract'
 import type { PatternNode } from '@sextant/query'
 import { compileLiteral, compileRegex, type Regex } from '@sextant/regex'
-import type { Selected } from './selectRepositories.js'
+import type { Repository } from '../repositories/index.js'
 
-/** The selected repositories whose names the pattern matches; all of them for the empty pattern. */
-export function repositoryMatches(selected: readonly Selected[], pattern: PatternNode): readonly RepositoryMatch[] {
-  return selected.flatMap((each) => {
-    const ranges = matchName(pattern, new TextEncoder().encode(each.repository.name))
-    return ranges ? [repositoryMatch(each, ranges)] : []
+/**
+ * The selected repositories whose names the pattern matches; all of them for the empty pattern. They come with the
+ * revisions that were named; '' is the default branch.
+ */
+export function repositoryMatches(
+  selected: readonly Repository[],
+  pattern: PatternNode,
+  revisions: readonly string[],
+): readonly RepositoryMatch[] {
+  return selected.flatMap((repository) => {
+    const ranges = matchName(pattern, new TextEncoder().encode(repository.name))
+    return ranges ? [repositoryMatch(repository, ranges, revisions)] : []
   })
 }
 
-function repositoryMatch({ repository, revisions }: Selected, ranges: readonly MatchRange[]): RepositoryMatch {
+function repositoryMatch(
+  repository: Repository,
+  ranges: readonly MatchRange[],
+  revisions: readonly string[],
+): RepositoryMatch {
   return {
     type: 'repo',
     repositoryID: repository.id,

@@ -1,21 +1,29 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
 import type { NotSearched, SearchAlert } from '@sextant/contract'
-import type { MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
+import type { HistoryBackend, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
-import { type Content, listReadable, type RepositoryStore } from '../repositories/index.js'
+import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
+import { type Content, listReadable, type Repository, type RepositoryStore } from '../repositories/index.js'
 import { queryAlert } from './alerts.js'
 import { invalidPattern } from './checkPatterns.js'
 import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
+import { historiesOf } from './historyTargets.js'
+import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
 import { repositoryMatches } from './repositoryMatches.js'
-import { resolveTargets, type Target } from './resolveTargets.js'
+import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
+import { searchHistory } from './searchHistory.js'
+import type { SearchSource } from './searchSource.js'
 import { selectRepositories } from './selectRepositories.js'
 
 export interface SearchServices {
   readonly store: RepositoryStore
-  readonly backend: SearchBackend<Content>
+  readonly backend: SearchBackend<SearchSource>
+  readonly look: TreeLook
+  readonly history: HistoryBackend<Content>
+  readonly indexing: IndexingServices
 }
 
 /** What a person or program asked for. */
@@ -61,7 +69,7 @@ export async function search(
 function plannedOrAlert(query: BasicQuery): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
   const invalid = invalidPattern(query)
   if (invalid) return { alert: { title: 'Unable To Process Query', description: invalid } }
-  const plan = planSearch(query)
+  const plan = planSearch(query, new Date())
   return 'title' in plan ? { alert: plan } : { plan }
 }
 
@@ -99,27 +107,29 @@ class OneSearch {
     this.#answer.begin({
       readable: readable.length,
       selected: selected.length,
-      revisions: describeRevisions(selected.flatMap(({ revisions }) => revisions)),
+      revisions: describeRevisions(this.#plan.revisions.names),
       narrowing: describeNarrowing(filters),
       limit: this.#limit(),
     })
     if (readable.length === 0) return this.#answer.say(noRepositories)
     if (selected.length === 0) return this.#answer.say(noneFound)
-    if (this.#plan.repositories) this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern))
-    const { targets, notSearched } = await resolveTargets(selected, signal)
+    const { revisions } = this.#plan
+    if (this.#plan.repositories) {
+      this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern, revisions.names))
+    }
+    const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
-    await this.#searchFiles(targets, signal)
+    if (targets.length > 0) this.#answer.searchAt(describeRevisions(targets.map(({ revision }) => revision)))
+    await this.#inTime(signal, async (deadline) => {
+      await this.#searchFiles(targets, deadline)
+      await this.#searchHistory(targets, selected, deadline)
+    })
   }
 
-  async #searchFiles(targets: readonly Target[], signal: AbortSignal): Promise<void> {
-    const { files } = this.#plan
-    if (!files || this.#answer.isFull) return
-    const deadline = withDeadline(signal, this.#milliseconds())
-    const request = { query: files, targets: targets.map(({ content }) => content), limits: this.#limits() }
+  /** A search that takes too long is ended in order. */
+  async #inTime(signal: AbortSignal, search: (deadline: AbortSignal) => Promise<void>): Promise<void> {
     try {
-      const outcome = await this.#services.backend.search(request, (batch) => this.#receive(batch, targets), deadline)
-      this.#answer.finish(outcome.counts, outcome.limitHit)
-      this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
+      await search(withDeadline(signal, this.#milliseconds()))
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof AppError && error.code === 'deadline_exceeded') return this.#answer.runOutOfTime()
@@ -127,9 +137,39 @@ class OneSearch {
     }
   }
 
-  #receive({ target, matches }: MatchBatch, targets: readonly Target[]): void {
-    const where = targets[target]
-    if (where) this.#answer.addFiles(matches, where)
+  async #searchFiles(targets: readonly Target[], signal: AbortSignal): Promise<void> {
+    const { files } = this.#plan
+    if (!files || this.#answer.isFull) return
+    const { indexing, look, backend } = this.#services
+    await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal })
+    const contents = targets.map(({ content }) => content)
+    const request = { query: files, targets: await look.sourcesOf(contents, signal), limits: this.#limits() }
+    const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), signal)
+    this.#answer.finish(outcome.counts, outcome.limitHit)
+    this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
+  }
+
+  async #searchHistory(
+    targets: readonly Target[],
+    selected: readonly Repository[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { history, revisions } = this.#plan
+    if (history.length === 0) return
+    const names = revisions.exclusions
+    const exclusions = { ...revisions, names, namesBefore: names.length, globs: [], excludedGlobs: [], times: [] }
+    const excluded = names.length > 0 ? await resolveTargets(selected, exclusions, { signal }) : nothing
+    this.#answer.leaveOut(excluded.notSearched)
+    const histories = historiesOf(targets, excluded.targets)
+    for (const plan of history) {
+      if (this.#answer.isFull) return
+      await searchHistory(this.#services.history, histories, { plan, answer: this.#answer, signal })
+    }
+  }
+
+  #receive(batch: MatchBatch, targets: readonly Target[]): void {
+    const [first, ...others] = batch.targets.flatMap((place) => targets[place] ?? [])
+    if (first) this.#answer.addFiles(batch.matches, [first, ...others])
   }
 
   #limit(): number {
@@ -147,6 +187,8 @@ class OneSearch {
     return Math.min(wanted, mostMilliseconds)
   }
 }
+
+const nothing: ResolvedTargets = { targets: [], notSearched: [] }
 
 function failedTargets(targets: readonly (Target | undefined)[]): readonly NotSearched[] {
   const names = targets.flatMap((target) => (target ? [target.repository.name] : []))

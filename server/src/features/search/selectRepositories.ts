@@ -2,30 +2,17 @@ import { type Regex, compileRegex } from '@sextant/regex'
 import type { Filters } from '@sextant/query'
 import type { Repository } from '../repositories/index.js'
 
-/** A repository that a query selects, with the revisions to search in it; '' is the default branch. */
-export interface Selected {
-  readonly repository: Repository
-  readonly revisions: readonly string[]
-}
-
 /**
  * The repositories that the filters leave of those the viewer may read, in their order. Names are matched without
  * regard to case. Expects patterns that have been checked.
  */
-export function selectRepositories(readable: readonly Repository[], filters: Filters): readonly Selected[] {
-  const conditions = filters.repositories.map(({ pattern, negated, revisions }) => ({
-    regex: compiled(pattern),
-    negated,
-    revisions,
-  }))
-  const selected = readable.filter(
+export function selectRepositories(readable: readonly Repository[], filters: Filters): readonly Repository[] {
+  const conditions = filters.repositories.map(({ pattern, negated }) => ({ regex: compiled(pattern), negated }))
+  return readable.filter(
     (repository) =>
       conditions.every(({ regex, negated }) => matchesName(regex, repository.name) !== negated) &&
       isVisible(repository, filters.visibility),
   )
-  const own = conditions.flatMap(({ revisions }) => revisions)
-  const revisions = own.length > 0 ? own : filters.revisions.length > 0 ? filters.revisions : ['']
-  return selected.map((repository) => ({ repository, revisions: [...new Set(revisions)] }))
 }
 
 /** Where a pattern matches a repository's name, in UTF-16; empty when it does not. */

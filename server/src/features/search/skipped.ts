@@ -1,4 +1,5 @@
 import type { NotSearched, SkippedReason } from '@sextant/contract'
+import { mostTargets } from './resolveTargets.js'
 
 /** What was left out, in the words that existing clients of streaming search show. */
 export function skippedReasons(facts: {
@@ -14,9 +15,11 @@ export function skippedReasons(facts: {
     facts.notSearched.filter((each) => each.reason === reason).reduce((sum, each) => sum + each.count, 0)
   const missing = count('missing-revision') + count('failed')
   const cloning = count('cloning')
+  const beyond = count('too-many-revisions')
   return [
     ...(missing > 0 ? [missingReason(missing)] : []),
     ...(cloning > 0 ? [cloningReason(cloning)] : []),
+    ...(beyond > 0 ? [tooManyReason] : []),
     ...(facts.limitHit ? [limitReason(facts.limit)] : []),
     ...(facts.timedOut ? [timeReason] : []),
     ...(facts.held ? [displayReason] : []),
@@ -39,6 +42,13 @@ function cloningReason(count: number): SkippedReason {
     message: 'Some repositories are still being cloned. They will be searched once they are.',
     severity: 'info',
   }
+}
+
+const tooManyReason: SkippedReason = {
+  reason: 'repository-limit',
+  title: 'revision limit hit',
+  message: `One search covers ${mostTargets.toLocaleString('en-US')} revisions of repositories; there are more. Narrow the query.`,
+  severity: 'warn',
 }
 
 function limitReason(limit: number): SkippedReason {

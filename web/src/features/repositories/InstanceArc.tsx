@@ -17,8 +17,9 @@ export function InstanceArc() {
 }
 
 // The sentences and their order are those of the specification, sections 2 and 4.
-function statusOf({ total, working, failed }: RepositoryStats): string {
+function statusOf({ total, working, failed, indexing }: RepositoryStats): string {
   if (failed > 0) return 'Syncing repositories failed'
-  if (working > 0) return 'Indexing repositories...'
+  if (working > 0) return 'Cloning repositories...'
+  if (indexing > 0) return 'Indexing repositories...'
   return total === 0 ? 'No repositories' : 'Repositories up to date'
 }

@@ -26,10 +26,14 @@ export function StatusBar({ stats }: { readonly stats: RepositoryStats }) {
   )
 }
 
-function freshness({ total, ready, working, failed }: RepositoryStats): string {
-  if (ready === total) return `All ${formatNoun(total, 'repository', 'repositories')} ready`
+function freshness({ total, ready, working, failed, indexing, notIndexed }: RepositoryStats): string {
+  if (ready === total && indexing + notIndexed === 0) {
+    return `All ${formatNoun(total, 'repository', 'repositories')} ready`
+  }
   const parts = [`${formatNoun(ready, 'repository', 'repositories')} ready`]
   if (working > 0) parts.push(formatNoun(working, 'in progress', 'in progress'))
+  if (indexing > 0) parts.push(formatNoun(indexing, 'being indexed', 'being indexed'))
+  if (notIndexed > 0) parts.push(formatNoun(notIndexed, 'not indexed', 'not indexed'))
   if (failed > 0) parts.push(formatNoun(failed, 'failing', 'failing'))
   return parts.join(', ')
 }

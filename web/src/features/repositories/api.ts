@@ -9,6 +9,8 @@ const RepositoryStats = graphql(`
       ready
       working
       failed
+      indexing
+      notIndexed
       files
       bytes
       lastChangedAt
@@ -27,11 +29,16 @@ export type RepositoryStats = ResultOf<typeof RepositoryStats>['repositoryStats'
 const workingPause = 1000
 const quietPause = 10_000
 
+/** Whether something is being cloned, read or indexed. */
+export function isChanging({ working, indexing }: RepositoryStats): boolean {
+  return working + indexing > 0
+}
+
 /** The state of the whole instance, asked for again while it changes. */
 export const repositoryStatsQuery = queryOptions({
   queryKey: ['repositoryStats'],
   queryFn: async ({ signal }) => (await gqlFetch(RepositoryStats, {}, signal)).repositoryStats,
-  refetchInterval: ({ state }) => ((state.data?.working ?? 0) > 0 ? workingPause : quietPause),
+  refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? workingPause : quietPause),
 })
 
 const RepositoryList = graphql(`
@@ -56,6 +63,11 @@ const RepositoryList = graphql(`
           filesTotal
           bytesRead
           milliseconds
+        }
+        indexing {
+          state
+          message
+          fraction
         }
       }
     }
@@ -86,4 +98,17 @@ const AddRepository = graphql(`
 /** Starts to mirror a repository. Throws a sentence that says what is wrong with the URL. */
 export async function addRepository(cloneURL: string) {
   return (await gqlFetch(AddRepository, { cloneURL })).addRepository
+}
+
+const ReindexRepository = graphql(`
+  mutation ReindexRepository($repository: ID!) {
+    reindexRepository(repository: $repository) {
+      alwaysNil
+    }
+  }
+`)
+
+/** Has a repository indexed anew, before others. Throws a sentence for everyone but site admins. */
+export async function reindexRepository(repository: string): Promise<void> {
+  await gqlFetch(ReindexRepository, { repository })
 }

@@ -12,8 +12,8 @@ export function originSentence({ origin, branchCount, changedFileCount, defaultB
     : defaultBranch.displayName
 }
 
-/** How far a repository has come: `read in 1.1 s`, `reading, 2,310 files`, `waiting`. */
-export function progressSentence({ state, progress }: ListedRepository): string {
+/** How far a repository has come: `waiting`, `reading, 2,310 files`, `indexing 42 %`, `indexed`. */
+export function progressSentence({ state, progress, indexing }: ListedRepository): string {
   const { filesRead, filesTotal, bytesRead, milliseconds, fraction } = progress
   switch (state) {
     case 'QUEUED':
@@ -25,19 +25,60 @@ export function progressSentence({ state, progress }: ListedRepository): string 
         ? `reading, ${formatNoun(filesRead, 'file')}`
         : `reading again, ${formatNoun(filesTotal, 'file')}`
     case 'READY':
+      if (indexing) return indexSentence(indexing)
       return milliseconds === null ? 'read' : `read in ${formatDuration(milliseconds)}`
     case 'FAILED':
       return 'failed'
   }
 }
 
+function indexSentence({ state, fraction }: Indexing): string {
+  switch (state) {
+    case 'QUEUED':
+      return 'waiting to be indexed'
+    case 'INDEXING':
+      return fraction === null ? 'indexing' : `indexing ${Math.floor(fraction * 100)}\u00a0%`
+    case 'INDEXED':
+      return 'indexed'
+    case 'FAILED':
+      return 'not indexed, tried again soon'
+    case 'SET_ASIDE':
+      return 'not indexed'
+  }
+}
+
+type Indexing = NonNullable<ListedRepository['indexing']>
+
+/** What a person should know about a repository whose last attempt failed; undefined when nothing is the matter. */
+export function troubleSentence({ state, stateMessage, indexing }: ListedRepository): string | undefined {
+  if (state === 'FAILED') return stateMessage ?? undefined
+  if (indexing?.state !== 'FAILED' && indexing?.state !== 'SET_ASIDE') return undefined
+  return `${indexing.message ?? 'It could not be indexed.'} It can be searched all the same, only slower.`
+}
+
 /** Whether the state will change by itself. */
-export function isWorking({ state }: ListedRepository): boolean {
+export function isWorking(repository: ListedRepository): boolean {
+  return isReading(repository) || isIndexing(repository)
+}
+
+function isReading({ state }: ListedRepository): boolean {
   return state === 'QUEUED' || state === 'CLONING' || state === 'READING'
+}
+
+function isIndexing({ indexing }: ListedRepository): boolean {
+  return indexing?.state === 'QUEUED' || indexing?.state === 'INDEXING'
 }
 
 /** How the arc of a repository stands. */
 export function arcStateOf(repository: ListedRepository): ArcState {
   if (repository.state === 'FAILED') return 'failed'
-  return isWorking(repository) ? 'working' : 'complete'
+  if (isWorking(repository)) return 'working'
+  return troubleSentence(repository) === undefined ? 'complete' : 'partial'
+}
+
+/** How much of the arc is drawn: of the reading, then of the indexing. */
+export function arcFractionOf(repository: ListedRepository): number {
+  const { progress, indexing } = repository
+  if (isReading(repository) || !indexing) return progress.fraction
+  return indexing.state === 'INDEXED' ? 1 : (indexing.fraction ?? 0)
 }

@@ -8,6 +8,7 @@ import { MarkedText } from './MarkedText.js'
 import { ResultActionButtons } from './ResultActionButtons.js'
 import { useLineColours } from './lineColours.js'
 import { firstLines, matchingLineCount, resultLines } from './resultLines.js'
+import { revisionList, revisionWords } from './revisionWords.js'
 import { useSeen } from './useSeen.js'
 import styles from './FileResult.module.css'
 
@@ -82,6 +83,7 @@ interface FileHeaderProps {
 function FileHeader({ match, count, selected }: FileHeaderProps) {
   const cut = match.path.lastIndexOf('/') + 1
   const ranges = match.pathMatches ?? []
+  const revisions = revisionWords(match.branches)
   const columns = ranges.map(({ start, end }) => ({
     start: utf16Column(match.path, start.column),
     end: utf16Column(match.path, end.column),
@@ -102,7 +104,11 @@ function FileHeader({ match, count, selected }: FileHeaderProps) {
           <MarkedText text={match.path} ranges={columns} from={cut} to={match.path.length} />
         </b>
       </Link>
-      {match.branches?.[0] && <code className={styles['revision']}>{match.branches[0]}</code>}
+      {revisions !== '' && (
+        <code className={styles['revision']} title={revisionList(match.branches)}>
+          {revisions}
+        </code>
+      )}
       <ResultActionButtons match={match} />
       <span className={styles['count']}>{count > 0 ? formatNoun(count, 'match', 'matches') : 'path'}</span>
     </h3>

@@ -6,7 +6,7 @@ import styles from './FilterPanel.module.css'
 
 const figures = new Intl.NumberFormat('en', { notation: 'compact' })
 
-const titles = ['Type', 'Repository', 'Path', 'Language', 'More'] as const
+const titles = ['Type', 'Repository', 'Author', 'Date', 'Path', 'Language', 'More'] as const
 type Title = (typeof titles)[number]
 
 const titleOfKind: Record<SearchFilter['kind'], Title> = {
@@ -15,6 +15,8 @@ const titleOfKind: Record<SearchFilter['kind'], Title> = {
   file: 'Path',
   lang: 'Language',
   utility: 'More',
+  author: 'Author',
+  'commit date': 'Date',
 }
 
 // What leaves paths out stands apart from the paths that can be chosen.

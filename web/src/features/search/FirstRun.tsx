@@ -44,11 +44,12 @@ function foundRepositories(total: number): string {
   return `${numberWord(total)} ${total === 1 ? 'repository' : 'repositories'}`
 }
 
-function sentenceOf({ total, working, failed }: RepositoryStats): string {
+function sentenceOf({ total, working, failed, indexing }: RepositoryStats): string {
   if (total === 0) return 'Add one below, or start the server with a folder or a Git URL.'
   if (working > 0) {
     return 'Search already works while the rest is being read; nothing leaves this machine.'
   }
+  if (indexing > 0) return 'Search already works; it gets faster while the index is built. Nothing leaves this machine.'
   if (failed > 0) return 'Everything that could be read can be searched. What failed is named below.'
   return 'All of it can be searched, at every revision. Nothing leaves this machine.'
 }

@@ -1,4 +1,4 @@
-import type { ContentMatch, SearchMatch } from '@sextant/contract'
+import type { CommitMatch, ContentMatch, SearchMatch } from '@sextant/contract'
 import { CodeView, classNames, type LineMatch } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { blobQuery, highlightQuery } from '../browse/index.js'
 import { fileAddress } from './FileResult.js'
 import { resultLines } from './resultLines.js'
+import { revisionWords } from './revisionWords.js'
 import styles from './Preview.module.css'
 
 interface PreviewProps {
@@ -17,12 +18,28 @@ interface PreviewProps {
 export function Preview({ match, line }: PreviewProps) {
   return (
     <aside className={styles['preview']} aria-label="Preview">
-      {match && match.type !== 'repo' && <FilePreview match={match} line={line} />}
+      {match?.type === 'commit' && <CommitPreview match={match} />}
+      {match && match.type !== 'repo' && match.type !== 'commit' && <FilePreview match={match} line={line} />}
     </aside>
   )
 }
 
-type FileMatch = Exclude<SearchMatch, { type: 'repo' }>
+/** The whole message of the commit at the cursor. */
+function CommitPreview({ match }: { readonly match: CommitMatch }) {
+  return (
+    <>
+      <header className={styles['header']}>
+        <Link to={match.url}>{match.oid.slice(0, 7)}</Link>
+        <span>
+          {match.authorName} · {match.authorDate.slice(0, 10)}
+        </span>
+      </header>
+      <pre className={styles['message']}>{match.message}</pre>
+    </>
+  )
+}
+
+type FileMatch = Exclude<SearchMatch, { type: 'repo' | 'commit' }>
 
 function FilePreview({ match, line }: { readonly match: FileMatch; readonly line: number | undefined }) {
   const revision = match.branches?.[0] || match.commit
@@ -36,7 +53,7 @@ function FilePreview({ match, line }: { readonly match: FileMatch; readonly line
     <>
       <header className={styles['header']}>
         <Link to={fileAddress(match, line)}>{match.path.slice(match.path.lastIndexOf('/') + 1)}</Link>
-        <span>{[match.branches?.[0], match.commit?.slice(0, 7)].filter(Boolean).join(' · ')}</span>
+        <span>{[revisionWords(match.branches), match.commit?.slice(0, 7)].filter(Boolean).join(' · ')}</span>
       </header>
       {error && <p className={styles['note']}>The file could not be loaded: {error.message}</p>}
       {blob && blob.content === null && (

@@ -1,5 +1,6 @@
 import type { SearchMatch } from '@sextant/contract'
 import { startTransition, useEffect, useState } from 'react'
+import { CommitResult } from './CommitResult.js'
 import { FileResult, type ResultActions } from './FileResult.js'
 import { RepositoryResult } from './RepositoryResult.js'
 import type { ResultCursor } from './resultCursor.js'
@@ -43,6 +44,19 @@ export function ResultList({ matches, cursor, expanded, collapsed, actions, onDr
         const here = cursor?.result === index
         // Results never change places, so their number is their name.
         if (match.type === 'repo') return <RepositoryResult key={index} match={match} index={index} selected={here} />
+        if (match.type === 'commit') {
+          return (
+            <CommitResult
+              key={index}
+              match={match}
+              index={index}
+              selected={here}
+              expanded={expanded.has(index)}
+              collapsed={collapsed}
+              actions={actions}
+            />
+          )
+        }
         return (
           <FileResult
             key={index}

@@ -64,6 +64,7 @@ function useShownLines(matches: readonly SearchMatch[], expanded: ReadonlySet<nu
 }
 
 function addressOf(match: SearchMatch, line: number | undefined): string {
+  if (match.type === 'commit') return match.url
   return match.type === 'repo' ? `/${match.repository}` : fileAddress(match, line)
 }
 

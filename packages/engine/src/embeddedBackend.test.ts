@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLogger } from '@sextant/base'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileQuery } from './fileQuery.js'
-import { openScanBackend } from './scanBackend.js'
+import { openEmbeddedBackend } from './embeddedBackend.js'
 import type { SearchBackend, SearchLimits } from './searchBackend.js'
 import { type Memory, pathOf } from './testing/memoryReader.js'
 
@@ -22,7 +22,12 @@ const large = { name: 'large', files: 300, filler: 20_000 }
 let backend: SearchBackend<Memory>
 
 beforeEach(() => {
-  backend = openScanBackend<Memory>({ entry, workers: 2, log: silentLogger })
+  backend = openEmbeddedBackend<Memory>({
+    entry,
+    workers: 2,
+    log: silentLogger,
+    repositoryOf: ({ repository }) => repository,
+  })
 })
 
 afterEach(() => backend.close())
@@ -32,7 +37,7 @@ async function search(targets: readonly Memory[], more: Partial<SearchLimits> = 
   const request = { query, targets, limits: { ...limits, ...more } }
   const outcome = await backend.search(
     request,
-    ({ target, matches }) => found.push(...matches.map(({ path }) => `${target} ${path}`)),
+    ({ targets: places, matches }) => found.push(...matches.map(({ path }) => `${places.join(',')} ${path}`)),
     signal,
   )
   return { found, outcome }
@@ -83,6 +88,38 @@ test('the death of a thread is told of its target, and the others are searched',
   const others = allOf(targets).filter((each) => !each.startsWith('1 '))
   expect(found.filter((each) => !each.startsWith('1 '))).toEqual(others)
   expect((await search([large])).found).toEqual(allOf([large]))
+})
+
+const branch = (name: string, own: readonly number[] = []) =>
+  ({ name, files: 3, filler: 1, repository: 'shared', own }) as const
+
+test('a file that revisions of a repository share comes and counts once, with all of them', async () => {
+  const other = { ...branch('other'), repository: 'other' }
+  const { found, outcome } = await search([branch('main'), branch('fix', [1]), branch('old', [1, 2]), other])
+  expect(found).toEqual([
+    '0,1,2 000000.txt',
+    '0 000001.txt',
+    '0,1 000002.txt',
+    '1 000001.txt',
+    '2 000001.txt',
+    '2 000002.txt',
+    '3 000000.txt',
+    '3 000001.txt',
+    '3 000002.txt',
+  ])
+  expect(outcome.counts).toMatchObject({ files: 9, candidates: 9, matchingFiles: 9 })
+})
+
+test('a limit counts a shared file once', async () => {
+  const { found, outcome } = await search([branch('main'), branch('fix', [1])], { matches: 4 })
+  expect(found).toEqual(['0,1 000000.txt', '0 000001.txt', '0,1 000002.txt', '1 000001.txt'])
+  expect(outcome.limitHit).toBe(true)
+})
+
+test('a revision that cannot be listed is told of, and those beside it are searched', async () => {
+  const { found, outcome } = await search([branch('main'), { ...branch('bad'), broken: true }, branch('fix', [0])])
+  expect(found).toHaveLength(4)
+  expect(outcome.targets).toEqual([{ target: 1, message: 'It is broken.' }])
 })
 
 test('a size is told before a search', async () => {

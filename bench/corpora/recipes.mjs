@@ -1,0 +1,126 @@
+/** The corpus holds at least this much text, in bytes. The goals are made for it. */
+export const wantedBytes = 800e6
+
+/**
+ * What the corpus is made of. `takes` says which paths of the unpacked package come in (all of its text files when
+ * absent); the checksum is the package file's own. A reserve comes in when the others could not be had and there is too
+ * little text without it.
+ */
+export const recipes = [
+  {
+    name: 'linux',
+    registry: 'debian',
+    package: 'linux-source-6.1',
+    version: '6.1.176-1',
+    licence: 'GPL-2.0-only',
+    checksum: '9305d1a151b8e83dcb88aa11361e7b9513f0c252bdf7f5647e4542762d99c094',
+    archive: 'usr/src/linux-source-6.1.tar.xz',
+    // Every path below a folder of one of these names.
+    takes: /^linux-source-6\.1\/(?:.*\/)?(?:kernel|fs|mm|net|lib|security)\//,
+  },
+  {
+    name: 'go',
+    registry: 'debian',
+    package: 'golang-1.19-src',
+    version: '1.19.8-2',
+    licence: 'BSD-3-Clause',
+    checksum: '2dfa82fe4f08f4e0193c532e561af4c91871f5235608f04f2bb8d57bb288df5a',
+    takes: /^usr\/share\/go-1\.19\//,
+  },
+  {
+    name: 'jdk',
+    registry: 'debian',
+    package: 'openjdk-17-source',
+    version: '17.0.21+9-1~deb12u1',
+    licence: 'GPL-2.0-only with Classpath exception',
+    checksum: 'a49898e0f7e81c283dc27d191a5458f51f7681beaa6ec429a9b58d0a54cfe07e',
+    archive: 'usr/lib/jvm/openjdk-17/lib/src.zip',
+    takes: /^(?:java|jdk)\./,
+  },
+  {
+    name: 'rust',
+    registry: 'debian',
+    package: 'rust-src',
+    version: '1.63.0+dfsg1-2',
+    licence: 'MIT or Apache-2.0',
+    checksum: '410b8c6d464cabbe5fb3154ab8c3d374980dd597fbe7e3b7bb3ed8dd1bf11e25',
+    takes: /^usr\/src\//,
+  },
+  {
+    name: 'boost',
+    registry: 'debian',
+    package: 'libboost1.81-dev',
+    version: '1.81.0-5+deb12u1',
+    licence: 'BSL-1.0',
+    checksum: 'bfe6d942c9fa4d68c8455e712a16fe3911f85d92959a0753cb22e5c13c2067de',
+    takes: /^usr\/include\//,
+  },
+  {
+    name: 'sympy',
+    registry: 'debian',
+    package: 'python3-sympy',
+    version: '1.11.1-1',
+    licence: 'BSD-3-Clause',
+    checksum: 'b437232be31819aafd267ddf2132c16293ef75e02fd58b4ad31eee3ef1d5b49e',
+    takes: /^usr\/lib\//,
+  },
+  {
+    name: 'fluentui-react',
+    registry: 'npm',
+    package: '@fluentui/react',
+    version: '8.122.0',
+    licence: 'MIT',
+    checksum: 'EKTWwDIGZPtvQPc5GxTQfCYrR8RJxKrUY8i9JcqfuOitBztdFyE/5ZRbmnvf3VKoWqf+gHi0MrWyAccoOHiidg==',
+  },
+  {
+    name: 'mui-material',
+    registry: 'npm',
+    package: '@mui/material',
+    version: '6.1.6',
+    licence: 'MIT',
+    checksum: '1yvejiQ/601l5AK3uIdUlAVElyCxoqKnl7QA+2oFB/2qYPWfRwDgavW/MoywS5Y2gZEslcJKhe0s2F3IthgFgw==',
+  },
+  {
+    name: 'antd',
+    registry: 'npm',
+    package: 'antd',
+    version: '5.22.0',
+    licence: 'MIT',
+    checksum: 'hZE8riK8+LWsXUnPpbluvBxjnwXRh34s1yIND7g5WUV/AVZtPjt81jOoXCbKw5SJ8ORIx2o7nlaa4PJ3Luwisg==',
+  },
+  {
+    name: 'three',
+    registry: 'npm',
+    package: 'three',
+    version: '0.170.0',
+    licence: 'MIT',
+    checksum: 'FQK+LEpYc0fBD+J8g6oSEyyNzjp+Q7Ks1C568WWaoMRLW+TkNNWmenWeGgJjV105Gd+p/2ql1ZcjYvNiPZBhuQ==',
+  },
+  {
+    name: 'typescript',
+    registry: 'npm',
+    package: 'typescript',
+    version: '5.6.3',
+    licence: 'Apache-2.0',
+    checksum: 'hjcS1mhfuyi4WW8IWtjP7brDrG2cuDZukyrYrSauoXGNgx0S7zceP07adYkJycEr56BOUTNPzbInooiN3fn1qw==',
+  },
+  {
+    name: 'aws-sdk-go',
+    reserve: true,
+    registry: 'debian',
+    package: 'golang-github-aws-aws-sdk-go-dev',
+    version: '1.44.133-1',
+    licence: 'Apache-2.0',
+    checksum: 'e905654da1859143638b91babf7a37e52668a6b6ad9ddb170a08e07412d3f48e',
+    takes: /^usr\/share\/gocode\//,
+  },
+  {
+    name: 'googleapis',
+    reserve: true,
+    registry: 'npm',
+    package: 'googleapis',
+    version: '144.0.0',
+    licence: 'Apache-2.0',
+    checksum: 'ELcWOXtJxjPX4vsKMh+7V+jZvgPwYMlEhQFiu2sa9Qmt5veX8nwXPksOWGGN6Zk4xCiLygUyaz7xGtcMO+Onxw==',
+  },
+]

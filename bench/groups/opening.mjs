@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const opener = fileURLToPath(new URL('../engineOpen.mjs', import.meta.url))
+
+/** Opens the index in a fresh process: the time it takes, and the memory it then has. */
+export async function measureOpening(bench) {
+  const figures = await openOnce(bench)
+  const { zoekt } = bench.sessions
+  const peers = { zoekt: zoekt?.openMilliseconds }
+  return {
+    open: [
+      { group: 'open', name: 'the index', unit: 'ms', ours: figures.openMilliseconds, peers },
+      { group: 'open', name: 'the first answer', unit: 'ms', ours: figures.firstAnswerMilliseconds, peers: {} },
+    ],
+    memory: [
+      { group: 'memory', name: 'after opening', unit: 'MB', ours: figures.openBytes / 1e6, peers: {} },
+      {
+        group: 'memory',
+        name: 'after every query',
+        unit: 'MB',
+        ours: figures.usedBytes / 1e6,
+        peers: { zoekt: zoekt && zoekt.memoryBytes() / 1e6 },
+      },
+    ],
+  }
+}
+
+async function openOnce({ corpus, indexFolder, workers }) {
+  const child = fork(opener)
+  child.send({ folder: indexFolder, workers, targets: corpus.repositories })
+  const [answer] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The process that opens the index ended.'))),
+  ])
+  await once(child, 'exit')
+  return answer
+}

@@ -1,0 +1,173 @@
+import { linkedSignal } from '@sextant/base'
+import { addCounts, noCounts } from './counts.js'
+import { firstLines } from './firstLines.js'
+import { inOrder } from './inOrder.js'
+import type { IndexedTarget } from './indexed/family.js'
+import type { SearchableIndex } from './indexed/searchableIndex.js'
+import { searchIndex } from './indexed/searchIndex.js'
+import { shareTables } from './indexed/shareTables.js'
+import { measure, type Outcome, type ScanGroup, scanGroup, type Send } from './scanGroup.js'
+import type {
+  MatchBatch,
+  SearchBackend,
+  SearchCounts,
+  SearchOutcome,
+  SearchRequest,
+  TargetProblem,
+} from './searchBackend.js'
+import { type PoolOptions, WorkerPool } from './workerPool.js'
+
+export interface EmbeddedOptions<Source> extends PoolOptions {
+  /** Sources with the same answer are revisions of one repository, whose blobs are the same. Undefined: like no other. */
+  readonly repositoryOf?: (source: Source) => string | undefined
+  /** Without an index, every source is read itself. */
+  readonly index?: SearchableIndex<Source>
+}
+
+/** The engine in this process: worker threads ask the index, and read themselves what it does not hold. */
+export function openEmbeddedBackend<Source>(options: EmbeddedOptions<Source>): SearchBackend<Source> {
+  const pool = new WorkerPool(options)
+  const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols'])
+  return {
+    async search(request, onMatches, signal) {
+      // What was indexed before this search is to be found by it.
+      await sharing?.latest()
+      return new Search(pool, options, { request, onMatches }).run(signal)
+    },
+    prepare: (source, signal) => measure(pool, source, signal),
+    async close() {
+      sharing?.stop()
+      await pool.close()
+    },
+  }
+}
+
+/** What is searched in one way: in the index, or by reading. */
+type Stretch<Source> =
+  | { readonly kind: 'index'; readonly targets: IndexedTarget[] }
+  | { readonly kind: 'scan'; readonly group: ScanGroup<Source> }
+
+/** One search under way. */
+class Search<Source> {
+  readonly #pool: WorkerPool
+  readonly #options: EmbeddedOptions<Source>
+  readonly #request: SearchRequest<Source>
+  readonly #onMatches: (batch: MatchBatch) => void
+  readonly #enough = new AbortController()
+  readonly #problems: TargetProblem[] = []
+  #counts: SearchCounts = noCounts
+  #limited = false
+  #sent = 0
+
+  constructor(
+    pool: WorkerPool,
+    options: EmbeddedOptions<Source>,
+    the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => void },
+  ) {
+    this.#pool = pool
+    this.#options = options
+    this.#request = the.request
+    this.#onMatches = the.onMatches
+  }
+
+  async run(signal: AbortSignal): Promise<SearchOutcome> {
+    const either = linkedSignal(signal, this.#enough.signal)
+    // One more stretch than threads is under way, so that a thread never waits for a list of files.
+    await inOrder({
+      items: this.#stretches(),
+      width: this.#pool.size + 1,
+      work: (stretch, _, send) =>
+        stretch.kind === 'scan' ? this.#scan(stretch.group, send, either) : this.#ask(stretch.targets, send, signal),
+      receive: (batch: MatchBatch) => this.#receive(batch),
+      signal: either,
+    })
+    if (signal.aborted) throw signal.reason
+    return { counts: this.#counts, targets: this.#problems, limitHit: this.#limited || this.#enough.signal.aborted }
+  }
+
+  #receive(batch: MatchBatch): void {
+    if (this.#enough.signal.aborted) return
+    const { matches, shown = matches } = this.#request.limits
+    const limit = Math.min(matches, shown)
+    const kept = batch.matches.flatMap((match) => {
+      const left = limit - this.#sent
+      this.#sent += Math.max(1, match.matchingLines)
+      return left > 0 ? [firstLines(match, left)] : []
+    })
+    if (kept.length > 0) this.#onMatches({ targets: batch.targets, matches: kept })
+    if (this.#sent >= matches) this.#enough.abort(new Error('The limit of matches was reached.'))
+  }
+
+  async #scan(group: ScanGroup<Source>, send: Send, signal: AbortSignal): Promise<void> {
+    this.#add(await scanGroup(this.#pool, group, this.#request, { send, signal }))
+  }
+
+  async #ask(targets: readonly IndexedTarget[], send: Send, signal: AbortSignal): Promise<void> {
+    const sent = new Set<string>()
+    const sendOnce = (batch: MatchBatch) => {
+      for (const { path } of batch.matches) sent.add(`${batch.targets[0]} ${path}`)
+      send(batch)
+    }
+    const stop = this.#enough.signal
+    const outcome = await searchIndex(this.#pool, targets, this.#request, { send: sendOnce, signal, stop })
+    this.#add({ counts: outcome.counts, problems: [] })
+    this.#limited ||= outcome.limited
+    for (const path of outcome.damaged) this.#options.index?.reportDamage(path)
+    for (const place of stop.aborted ? [] : outcome.unsearched) {
+      const source = this.#request.targets[place]
+      if (source === undefined) continue
+      const sendRest = ({ targets: places, matches }: MatchBatch) => {
+        const rest = matches.filter(({ path }) => !sent.has(`${places[0]} ${path}`))
+        if (rest.length > 0) send({ targets: places, matches: rest })
+      }
+      await this.#scan({ sources: [source], places: [place] }, sendRest, linkedSignal(signal, stop))
+    }
+  }
+
+  #add({ counts, problems }: Outcome): void {
+    this.#counts = addCounts(this.#counts, counts)
+    this.#problems.push(...problems)
+  }
+
+  /** The targets in their order, those that follow each other and are searched in the same way together. */
+  #stretches(): readonly Stretch<Source>[] {
+    const stretches: Stretch<Source>[] = []
+    const scan = (group: ScanGroup<Source>) => stretches.push({ kind: 'scan', group })
+    for (const [group, run] of this.#revisionsTogether().entries()) {
+      const located = run.map(({ source }) => this.#options.index?.locate(source))
+      // What revisions share is found once: that takes all of them to be searched in the same way.
+      if (located.includes(undefined)) {
+        scan({ sources: run.map(({ source }) => source), places: run.map(({ place }) => place) })
+        continue
+      }
+      for (const [at, where] of located.entries()) {
+        const source = where?.changed?.source
+        if (source !== undefined) scan({ sources: [source], places: [run[at]?.place ?? 0] })
+      }
+      for (const [at, where] of located.entries()) {
+        const place = run[at]?.place
+        if (!where || place === undefined) continue
+        const { tree, changed } = where
+        const last = stretches.at(-1)
+        const target = { place, tree, group, ...(changed && { hidden: changed.hidden }) }
+        if (last?.kind === 'index') last.targets.push(target)
+        else stretches.push({ kind: 'index', targets: [target] })
+      }
+    }
+    return stretches
+  }
+
+  /** Targets that follow each other and are revisions of one repository, together. */
+  #revisionsTogether(): readonly (readonly { readonly source: Source; readonly place: number }[])[] {
+    const { repositoryOf = () => undefined } = this.#options
+    const runs: { source: Source; place: number }[][] = []
+    let before: string | undefined
+    for (const [place, source] of this.#request.targets.entries()) {
+      const repository = repositoryOf(source)
+      if (repository !== undefined && repository === before) runs.at(-1)?.push({ source, place })
+      else runs.push([{ source, place }])
+      before = repository
+    }
+    return runs
+  }
+}

@@ -1,0 +1,78 @@
+import { messageOf } from '@sextant/base'
+import { type CompiledQuery, compileQuery } from '../compiledQuery.js'
+import type { FileQuery } from '../fileQuery.js'
+import { openKernel } from '../kernel/openKernel.js'
+import { CorruptShard } from '../textShard/pagedFile.js'
+import type { SharedTables } from '../textShard/open.js'
+import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
+import { FileFilters } from './fileFilter.js'
+import { KernelRegex } from './kernelRegex.js'
+import { runSearchTask, type ThreadTools } from './searchTask.js'
+import { type IndexView, ShardSet } from './shardSet.js'
+import { TaskState } from './taskState.js'
+
+type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' }>
+
+export interface IndexThread {
+  show(view: IndexView): void
+  /** Answers before it returns. */
+  perform(request: IndexRequest, answer: (message: WorkerAnswer) => void): void
+}
+
+/** One thread's part in searching the index. */
+export function openIndexThread(): IndexThread {
+  const tools = openTools()
+  const { shards, filters } = tools
+  return {
+    show(view) {
+      shards.show(view)
+      filters.clear()
+    },
+    perform(request, answer) {
+      const { task } = request
+      try {
+        if (request.kind === 'open') return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
+        const state = new TaskState(request.state)
+        const outcome = runSearchTask(tools, { ...request, state }, (batch) =>
+          answer({ kind: 'found', task, ...batch }),
+        )
+        answer({ kind: 'searched', task, outcome })
+      } catch (error) {
+        answer({ kind: 'failed', task, message: messageOf(error) })
+      }
+    },
+  }
+}
+
+/** So many queries are kept compiled: a person who types asks nearly the same thing again and again. */
+const mostQueries = 32
+
+export function openTools(): ThreadTools {
+  const kernel = openKernel()
+  const compiled = new Map<string, CompiledQuery>()
+  const compile = (query: FileQuery) => {
+    const key = JSON.stringify(query)
+    const known = compiled.get(key)
+    if (known) return known
+    const fresh = compileQuery(query, (regex) => new KernelRegex(regex, kernel))
+    if (compiled.size >= mostQueries) compiled.clear()
+    compiled.set(key, fresh)
+    return fresh
+  }
+  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile }
+}
+
+/** Opens shards; answers the tables of each, and those that are damaged. */
+export function openAll(shards: ShardSet, paths: readonly string[]) {
+  const tables: (readonly [string, SharedTables])[] = []
+  const damaged: string[] = []
+  for (const path of paths) {
+    try {
+      tables.push([path, shards.open({ path, first: 0, last: 0 }).shared])
+    } catch (error) {
+      if (!(error instanceof CorruptShard)) throw error
+      damaged.push(path)
+    }
+  }
+  return { tables, damaged }
+}

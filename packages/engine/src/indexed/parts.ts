@@ -1,0 +1,52 @@
+import type { Family } from './family.js'
+import { mostParts } from './taskState.js'
+
+/** A stretch of a family's files: those of the base in `[from, to)` and the extras in `[extraFrom, extraTo)`. */
+export interface Stretch {
+  readonly family: Family
+  readonly from: number
+  readonly to: number
+  readonly extraFrom: number
+  readonly extraTo: number
+}
+
+/** What one thread searches at a time: stretches in the order of results. */
+export type Part = readonly Stretch[]
+
+/** About so many files make a part: some milliseconds of work at most, and few enough to share a search evenly. */
+const filesInPart = 4096
+
+/** Cuts a search into parts, in the order of results. The same families give the same parts in every thread. */
+export function partsOf(families: readonly Family[]): readonly Part[] {
+  const files = families.reduce((sum, family) => sum + family.base.files + family.extras.length, 0)
+  const size = Math.max(filesInPart, Math.ceil(files / (mostParts / 2)))
+  const parts: Stretch[][] = []
+  let room = 0
+  for (const stretch of families.flatMap((family) => stretchesOf(family, size))) {
+    const weight = stretch.to - stretch.from + stretch.extraTo - stretch.extraFrom
+    const last = parts.at(-1)
+    if (last && room >= weight) last.push(stretch)
+    else {
+      parts.push([stretch])
+      room = size
+    }
+    room -= weight
+  }
+  return parts
+}
+
+function stretchesOf(family: Family, size: number): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  const { base, extras } = family
+  let from = 0
+  let extraFrom = 0
+  do {
+    const to = Math.min(base.files, from + size)
+    let extraTo = extraFrom
+    while (extraTo < extras.length && (to === base.files || (extras[extraTo]?.position ?? 0) < to)) extraTo += 1
+    stretches.push({ family, from, to, extraFrom, extraTo })
+    from = to
+    extraFrom = extraTo
+  } while (from < base.files)
+  return stretches
+}

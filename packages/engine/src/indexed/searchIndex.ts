@@ -1,0 +1,65 @@
+import { addCounts, noCounts } from '../counts.js'
+import type { Send } from '../scanGroup.js'
+import type { SearchCounts, SearchRequest } from '../searchBackend.js'
+import type { WorkerPool } from '../workerPool.js'
+import type { IndexedTarget } from './family.js'
+import { PartOrder } from './partOrder.js'
+import type { TaskOutcome } from './searchTask.js'
+import { TaskState } from './taskState.js'
+
+export interface IndexOutcome {
+  readonly counts: SearchCounts
+  /** Whether the limit of matches ended the search early. */
+  readonly limited: boolean
+  /** Targets that were not searched, or not to the end: places in the request. They have to be read themselves. */
+  readonly unsearched: readonly number[]
+  /** The damaged files that stood in the way. */
+  readonly damaged: readonly string[]
+}
+
+/** Searches targets in the index with every thread of the pool. `stop` ends it early, and in order. */
+export async function searchIndex<Source>(
+  pool: WorkerPool,
+  targets: readonly IndexedTarget[],
+  { query, limits }: Pick<SearchRequest<Source>, 'query' | 'limits'>,
+  { send, signal, stop }: { readonly send: Send; readonly signal: AbortSignal; readonly stop: AbortSignal },
+): Promise<IndexOutcome> {
+  const state = TaskState.create()
+  let sent = 0
+  const order = new PartOrder(state, (batch) => {
+    if (stop.aborted) return
+    send(batch)
+    sent += batch.matches.reduce((sum, { matchingLines }) => sum + Math.max(1, matchingLines), 0)
+    if (sent >= (limits.shown ?? Number.POSITIVE_INFINITY)) state.sendNoMore()
+  })
+  const halt = () => state.stop()
+  for (const each of [signal, stop]) each.addEventListener('abort', halt, { once: true })
+  const threads = pool.size
+  const runOne = async (_: unknown, thread: number): Promise<TaskOutcome> => {
+    const task = { kind: 'search-index', targets, query, limits, state: state.buffer, thread, threads } as const
+    const answer = await pool.run(task, signal, {
+      affinity: thread,
+      onAnswer: (found) => found.kind === 'found' && order.receive(found),
+    })
+    if (answer.kind === 'searched') return answer.outcome
+    throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+  }
+  try {
+    const outcomes = await Promise.all(Array.from({ length: threads }, runOne))
+    return outcomeOf(outcomes)
+  } finally {
+    order.end()
+    for (const each of [signal, stop]) each.removeEventListener('abort', halt)
+  }
+}
+
+function outcomeOf(outcomes: readonly TaskOutcome[]): IndexOutcome {
+  const damaged = outcomes.flatMap((outcome) => outcome.damaged)
+  const unsearched = [...(outcomes[0]?.missing ?? []), ...damaged.flatMap(({ targets }) => targets)]
+  return {
+    counts: outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts),
+    limited: outcomes.some(({ limited }) => limited),
+    unsearched: [...new Set(unsearched)].sort((a, b) => a - b),
+    damaged: [...new Set(damaged.flatMap(({ path }) => (path ? [path] : [])))],
+  }
+}

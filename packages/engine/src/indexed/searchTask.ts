@@ -1,0 +1,125 @@
+import type { CompiledQuery } from '../compiledQuery.js'
+import type { FileQuery } from '../fileQuery.js'
+import type { Kernel } from '../kernel/kernel.js'
+import type { SearchCounts, SearchLimits } from '../searchBackend.js'
+import { CorruptShard } from '../textShard/pagedFile.js'
+import { familiesOf, type IndexedTarget } from './family.js'
+import type { FileFilters } from './fileFilter.js'
+import { encodeFound } from './foundCodec.js'
+import { type Part, partsOf } from './parts.js'
+import { type Found, PartSearch } from './searchPart.js'
+import { LostDocument, type ShardSet } from './shardSet.js'
+import type { TaskState } from './taskState.js'
+
+/** One thread's share of a search in the index. */
+export interface SearchTask {
+  readonly targets: readonly IndexedTarget[]
+  readonly query: FileQuery
+  readonly limits: SearchLimits
+  readonly state: TaskState
+  /** Which of how many threads this one is. */
+  readonly thread: number
+  readonly threads: number
+}
+
+/** Matches of one part, encoded: `decodeFound` reads them. */
+export interface FoundBatch {
+  readonly part: number
+  readonly found: Uint8Array
+}
+
+export interface TaskOutcome {
+  readonly counts: SearchCounts
+  /** Whether the limit of matches ended the search early. */
+  readonly limited: boolean
+  /** Targets whose trees are not in the index any more. */
+  readonly missing: readonly number[]
+  /** Targets that could not be searched to their end, and the damaged file that was in the way, if it is known. */
+  readonly damaged: readonly { readonly path: string | undefined; readonly targets: readonly number[] }[]
+}
+
+/** What a thread has for all its searches. */
+export interface ThreadTools {
+  readonly shards: ShardSet
+  readonly filters: FileFilters
+  readonly kernel: Kernel
+  readonly compile: (query: FileQuery) => CompiledQuery
+}
+
+/** Matches are sent when the first is found, then when this many have gathered, or after so many milliseconds. */
+const [batchSize, batchMilliseconds] = [200, 10]
+
+/** Searches those parts that no other thread has taken. Runs to its end without a pause: `state` can stop it. */
+export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch: FoundBatch) => void): TaskOutcome {
+  const { query, limits, state, targets } = task
+  const { shards } = tools
+  shards.refresh()
+  const { families, missing } = familiesOf(shards, targets)
+  const parts = partsOf(families)
+  const search = new PartSearch({
+    ...tools,
+    query: tools.compile(query),
+    limits,
+    goOn: () => !state.isStopped,
+    shows: () => state.isSending,
+  })
+  const damaged: { path: string | undefined; targets: readonly number[] }[] = []
+  for (const number of ownFirst(parts.length, task)) {
+    const part = parts[number]
+    if (!part || !state.isWanted(number) || !state.claim(number)) continue
+    const outbox = new Outbox(number, send)
+    let matches = 0
+    try {
+      matches = search.search(part, (found) => outbox.put(found))
+    } catch (error) {
+      damaged.push({ path: pathOfDamage(error), targets: targetsOf(part) })
+    }
+    outbox.flush()
+    state.finish(number, { messages: outbox.messages, matches }, limits.matches)
+  }
+  return { counts: search.counts, limited: state.isLimited, missing, damaged }
+}
+
+/** The threads begin at different parts, so that the index of a shard is mostly asked by one of them. */
+function* ownFirst(parts: number, { thread, threads }: SearchTask): Generator<number> {
+  for (let part = thread; part < parts; part += threads) yield part
+  for (let part = 0; part < parts; part++) if (part % threads !== thread) yield part
+}
+
+/** The damaged file that an error tells of; undefined when a file is missing. Throws every other error on. */
+function pathOfDamage(error: unknown): string | undefined {
+  if (error instanceof CorruptShard) return error.path
+  if (error instanceof LostDocument) return undefined
+  throw error
+}
+
+function targetsOf(part: Part): readonly number[] {
+  return [...new Set(part.flatMap(({ family }) => family.targets))]
+}
+
+/** Gathers the matches of one part and sends them in batches. */
+class Outbox {
+  readonly #part: number
+  readonly #send: (batch: FoundBatch) => void
+  #waiting: Found[] = []
+  #lastSent = 0
+  messages = 0
+
+  constructor(part: number, send: (batch: FoundBatch) => void) {
+    this.#part = part
+    this.#send = send
+  }
+
+  put(found: Found): void {
+    this.#waiting.push(found)
+    if (this.#waiting.length >= batchSize || performance.now() - this.#lastSent > batchMilliseconds) this.flush()
+  }
+
+  flush(): void {
+    if (this.#waiting.length === 0) return
+    this.#send({ part: this.#part, found: encodeFound(this.#waiting) })
+    this.messages += 1
+    this.#waiting = []
+    this.#lastSent = performance.now()
+  }
+}

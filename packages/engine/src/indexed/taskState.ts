@@ -1,0 +1,92 @@
+/** A search is cut into at most so many parts. */
+export const mostParts = 1024
+
+/**
+ * What the threads of one search and its asker share: who works on which part, how much each part has sent, and whether
+ * to stop. Parts are numbered in the order of their results.
+ */
+export class TaskState {
+  readonly buffer: SharedArrayBuffer
+  readonly #words: Int32Array
+
+  constructor(buffer: SharedArrayBuffer) {
+    this.buffer = buffer
+    this.#words = new Int32Array(buffer)
+  }
+
+  static create(): TaskState {
+    const state = new TaskState(new SharedArrayBuffer((fixedWords + wordsInPart * mostParts) * 4))
+    Atomics.store(state.#words, lastWanted, mostParts)
+    return state
+  }
+
+  /** Tells every thread to stop as soon as it can. */
+  stop(): void {
+    Atomics.store(this.#words, stopped, 1)
+  }
+
+  get isStopped(): boolean {
+    return Atomics.load(this.#words, stopped) === 1
+  }
+
+  /** Says that matches need not be sent any more, only counted. */
+  sendNoMore(): void {
+    Atomics.store(this.#words, sentEnough, 1)
+  }
+
+  get isSending(): boolean {
+    return Atomics.load(this.#words, sentEnough) === 0
+  }
+
+  isWanted(part: number): boolean {
+    return !this.isStopped && part <= Atomics.load(this.#words, lastWanted)
+  }
+
+  /** True for the one thread that gets the part. */
+  claim(part: number): boolean {
+    return Atomics.compareExchange(this.#words, placeOf(part), free, claimed) === free
+  }
+
+  /**
+   * Says that a part was searched to its end: in how many messages, and how many matches it has. When the parts up to
+   * some one have `limit` matches or more, those behind it are not wanted.
+   */
+  finish(
+    part: number,
+    { messages, matches }: { readonly messages: number; readonly matches: number },
+    limit: number,
+  ): void {
+    Atomics.store(this.#words, placeOf(part) + 1, messages)
+    Atomics.store(this.#words, placeOf(part) + 2, matches)
+    Atomics.store(this.#words, placeOf(part), done)
+    let sum = 0
+    for (let each = 0; each < mostParts && this.sentBy(each) !== undefined; each++) {
+      sum += Atomics.load(this.#words, placeOf(each) + 2)
+      if (sum >= limit) return this.#wantNothingAfter(each)
+    }
+  }
+
+  /** Whether the limit of matches has ended the search. */
+  get isLimited(): boolean {
+    return Atomics.load(this.#words, lastWanted) < mostParts
+  }
+
+  #wantNothingAfter(part: number): void {
+    for (;;) {
+      const now = Atomics.load(this.#words, lastWanted)
+      if (part >= now || Atomics.compareExchange(this.#words, lastWanted, now, part) === now) return
+    }
+  }
+
+  /** How many messages a finished part has sent; undefined while it is not finished. */
+  sentBy(part: number): number | undefined {
+    if (Atomics.load(this.#words, placeOf(part)) !== done) return undefined
+    return Atomics.load(this.#words, placeOf(part) + 1)
+  }
+}
+
+const [stopped, lastWanted, sentEnough, fixedWords] = [0, 1, 2, 3] as const
+/** For each part: its state, its messages and its matches. */
+const wordsInPart = 3
+const placeOf = (part: number) => fixedWords + wordsInPart * part
+const [free, claimed, done] = [0, 1, 2] as const

@@ -1,0 +1,174 @@
+import { throwIfAborted } from '@sextant/base'
+import type { ContentReader, FileContent, ManifestFile } from '../contentReader.js'
+import { isBinary } from '../scanFile.js'
+import type { Kind } from '../store/catalog.js'
+import type { TextShard } from '../textShard/open.js'
+import { contentFlags, type ShardSummary, TextShardWriter } from '../textShard/write.js'
+import type { TreeFile } from '../trees/treeDocument.js'
+
+/** A shard file that was written and that no catalog names yet. */
+export interface NewShard {
+  readonly kind: Kind
+  readonly path: string
+  readonly summary: ShardSummary
+}
+
+/** What an indexer needs of the store that it writes for. */
+export interface IndexTarget {
+  /** Reserves consecutive numbers of a kind; answers the first. */
+  reserve(kind: NewShard['kind'], count: number): Promise<number>
+  /** A path for a new file. */
+  newFile(kind: NewShard['kind']): Promise<string>
+}
+
+/** A shard is written when it holds so much text, in bytes. */
+export const shardText = 64 * 1024 * 1024
+/** A language is told by the path and so many first bytes. */
+const headBytes = 4096
+
+interface IndexOptions<Source> {
+  readonly source: Source
+  readonly reader: ContentReader<Source>
+  readonly target: IndexTarget
+  /** The shards of blobs that there are. */
+  readonly known: readonly TextShard[]
+  /** Whether a file is indexed though it is larger than others may be. */
+  readonly isLargeAllowed: (path: string) => boolean
+  /** In bytes. */
+  readonly maxBytes: number
+  readonly onProgress: (done: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
+interface Indexed {
+  /** The files, in the order given, with their blobs. */
+  readonly files: readonly TreeFile[]
+  readonly shards: readonly NewShard[]
+}
+
+/** Gives every file's blob a number, indexing those blobs that are not indexed yet. */
+export async function indexBlobs<Source>(
+  files: readonly ManifestFile[],
+  options: IndexOptions<Source>,
+): Promise<Indexed> {
+  const wanted = new Map<string, Wanted>()
+  const result: TreeFile[] = []
+  for (const [place, file] of files.entries()) {
+    const found = findKnown(options, file)
+    if (found) {
+      result[place] = found
+      continue
+    }
+    const key = file.blob ?? `path ${file.path}`
+    const same = wanted.get(key)
+    if (same) same.places.push(place)
+    else wanted.set(key, { file, places: [place] })
+  }
+  const missing = [...wanted.values()]
+  const shards = await indexMissing(missing, options, (each, indexed) => {
+    for (const place of each.places) {
+      const file = files[place]
+      if (file) result[place] = { path: file.path, ...indexed(file.path) }
+    }
+  })
+  return { files: result, shards }
+}
+
+interface Wanted {
+  readonly file: ManifestFile
+  /** Where the blob stands among the files. */
+  readonly places: number[]
+}
+
+type Facts = Omit<TreeFile, 'path'>
+
+/** The file as an earlier indexing left its blob, unless what was too large then may be indexed now. */
+function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): TreeFile | undefined {
+  if (!file.blob) return undefined
+  const key = Buffer.from(file.blob, 'hex')
+  for (const shard of options.known) {
+    const ordinal = shard.find(key)
+    if (ordinal < 0) continue
+    const leftOut = shard.flagsAt(ordinal)
+    if (leftOut & contentFlags.tooLarge && options.isLargeAllowed(file.path)) continue
+    const head = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, shard.byteLengthAt(ordinal)))
+    const language = leftOut ? options.reader.languageOf(file.path) : options.reader.languageOf(file.path, head)
+    return { path: file.path, blob: shard.numberAt(ordinal), language, leftOut }
+  }
+  return undefined
+}
+
+async function indexMissing<Source>(
+  missing: readonly Wanted[],
+  options: IndexOptions<Source>,
+  receive: (wanted: Wanted, facts: (path: string) => Facts) => void,
+): Promise<readonly NewShard[]> {
+  if (missing.length === 0) return []
+  const shards: NewShard[] = []
+  const { reader, target, signal } = options
+  const first = await target.reserve('blobs', missing.length)
+  let writer = new TextShardWriter()
+  const write = async () => {
+    const path = await target.newFile('blobs')
+    shards.push({ kind: 'blobs', path, summary: writer.writeTo(path) })
+    writer = new TextShardWriter()
+  }
+  let done = 0
+  for await (const item of contentsOf(missing, options)) {
+    throwIfAborted(signal)
+    const wanted = missing[done]
+    if (!wanted) break
+    const leftOut = leftOutOf(item)
+    const content = leftOut === 0 ? item.content : undefined
+    const number = first + done
+    writer.add({ number, key: keyOf(wanted.file), content, flags: leftOut })
+    receive(wanted, (path) => ({
+      blob: number,
+      leftOut,
+      language: content ? reader.languageOf(path, content.subarray(0, headBytes)) : reader.languageOf(path),
+    }))
+    done += 1
+    if (done % 500 === 0) options.onProgress(done, missing.length)
+    if (writer.textBytes >= shardText) await write()
+  }
+  if (writer.documents > 0) await write()
+  return shards
+}
+
+/** Reads the missing files; those that may be large are read apart from the others, in their places. */
+async function* contentsOf<Source>(
+  missing: readonly Wanted[],
+  { source, reader, maxBytes, isLargeAllowed, signal }: IndexOptions<Source>,
+): AsyncGenerator<FileContent> {
+  const files = missing.map(({ file }) => file)
+  const runs = splitWhen(files, ({ byteSize, path }) => {
+    return (byteSize < 0 || byteSize > maxBytes) && isLargeAllowed(path)
+  })
+  for (const { matching, items } of runs) {
+    yield* reader.contents(source, items, { maxBytes: matching ? largestFile : maxBytes, signal })
+  }
+}
+
+/** No file of more bytes is indexed, whatever the settings say: a shard's places have 32 bits. */
+const largestFile = 256 * 1024 * 1024
+
+/** Cuts a list into runs of items that all fulfil the condition, or all do not. */
+function splitWhen<Item>(items: readonly Item[], condition: (item: Item) => boolean) {
+  const runs: { matching: boolean; items: Item[] }[] = []
+  for (const item of items) {
+    const matching = condition(item)
+    const last = runs.at(-1)
+    if (last?.matching === matching) last.items.push(item)
+    else runs.push({ matching, items: [item] })
+  }
+  return runs
+}
+
+function keyOf({ blob }: ManifestFile): Uint8Array {
+  return blob ? Buffer.from(blob, 'hex') : new Uint8Array(20)
+}
+
+function leftOutOf({ content, problem }: FileContent): number {
+  if (content) return isBinary(content) ? contentFlags.binary : 0
+  return problem === 'too-large' ? contentFlags.tooLarge : contentFlags.unreadable
+}

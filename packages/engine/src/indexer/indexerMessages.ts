@@ -1,0 +1,82 @@
+import type { HistorySettings } from '../history/commitIndexer.js'
+import type { HistoryRevision, IndexedHistory } from '../history/indexHistory.js'
+import type { IndexView } from '../indexed/shardSet.js'
+import type { LostNumbers } from '../store/catalog.js'
+import type { Marked } from '../store/collect.js'
+import type { ShardSummary } from '../textShard/write.js'
+import type { NewShard } from './blobIndexer.js'
+
+/** What an indexer process is asked. One job at a time. */
+export type IndexerRequest =
+  | {
+      readonly kind: 'index'
+      readonly revisions: readonly { readonly source: unknown; readonly commit: string }[]
+      /** A commit of the same repository that is indexed, in hexadecimal. */
+      readonly near: string | undefined
+      readonly view: IndexView
+      readonly settings: IndexSettings
+    }
+  | {
+      readonly kind: 'index-history'
+      readonly revision: HistoryRevision<unknown>
+      readonly near: HistoryRevision<unknown> | undefined
+      readonly view: IndexView
+      readonly settings: HistorySettings
+    }
+  | {
+      readonly kind: 'merge'
+      readonly paths: readonly string[]
+      readonly to: string
+      /** The numbers to keep, ascending; undefined for all. */
+      readonly keep: Uint32Array | undefined
+    }
+  /**
+   * The trees, or for commits, diffs and histories the histories, that refer to what was lost, or that are changes
+   * against one of those.
+   */
+  | { readonly kind: 'dependents'; readonly view: IndexView; readonly lost: LostNumbers }
+  /** What is to be kept if some trees and histories are. */
+  | {
+      readonly kind: 'mark'
+      readonly view: IndexView
+      readonly trees: Uint32Array
+      readonly histories: Uint32Array
+    }
+  | { readonly kind: 'reserved'; readonly first: number }
+  | { readonly kind: 'new-file'; readonly path: string }
+
+export interface IndexSettings {
+  /** Larger files are found by their path only. In bytes. */
+  readonly maxBytes: number
+  /** Patterns (RE2) of paths whose files are indexed however large they are. */
+  readonly largeFiles: readonly string[]
+}
+
+export type IndexerAnswer =
+  | { readonly kind: 'reserve'; readonly of: NewShard['kind']; readonly count: number }
+  | { readonly kind: 'name-file'; readonly of: NewShard['kind'] }
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | IndexerResult
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      /** The path of the index file that proved to be damaged. */
+      readonly damaged?: string
+    }
+
+/** The last answer to a job. */
+export type IndexerResult =
+  | { readonly kind: 'indexed'; readonly revisions: readonly RevisionResult[]; readonly shards: readonly NewShard[] }
+  | ({ readonly kind: 'history-indexed' } & IndexedHistory)
+  | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
+  | { readonly kind: 'found'; readonly numbers: Uint32Array }
+  | { readonly kind: 'marked'; readonly marked: Marked }
+
+export interface RevisionResult {
+  readonly commit: string
+  readonly tree: number
+  readonly files: number
+  readonly bytes: number
+  /** Why the list of files is not whole; absent when it is. */
+  readonly incomplete?: string
+}

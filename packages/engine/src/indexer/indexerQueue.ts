@@ -1,0 +1,85 @@
+import { type IndexerJob, IndexerProcess, type IndexerProcessOptions, type JobServices } from './indexerProcess.js'
+import type { IndexerResult } from './indexerMessages.js'
+
+export interface QueueOptions extends IndexerProcessOptions {
+  readonly processes: number
+}
+
+interface Waiting {
+  readonly job: IndexerJob
+  readonly services: JobServices
+  readonly signal: AbortSignal
+  /** Lower ones first; those of equal priority in the order in which they came. */
+  readonly priority: number
+  /** Called when it waits no longer. */
+  readonly begin: () => void
+  readonly resolve: (result: IndexerResult) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Does jobs in a few processes, the most urgent first. */
+export class IndexerQueue {
+  readonly #free: IndexerProcess[]
+  readonly #all: readonly IndexerProcess[]
+  readonly #waiting: Waiting[] = []
+  #closed = false
+
+  constructor({ processes, ...options }: QueueOptions) {
+    this.#all = Array.from({ length: processes }, () => new IndexerProcess(options))
+    this.#free = [...this.#all]
+  }
+
+  /** How many jobs wait for a process. */
+  get length(): number {
+    return this.#waiting.length
+  }
+
+  run(
+    job: IndexerJob,
+    services: JobServices,
+    options: { signal: AbortSignal; priority: number },
+  ): Promise<IndexerResult> {
+    if (this.#closed) return Promise.reject(new Error('The index is closed.'))
+    return new Promise((resolve, reject) => {
+      const { signal, priority } = options
+      const leave = () => {
+        const at = this.#waiting.indexOf(waiting)
+        if (at < 0) return
+        this.#waiting.splice(at, 1)
+        reject(signal.reason)
+      }
+      const begin = () => signal.removeEventListener('abort', leave)
+      const waiting: Waiting = { job, services, signal, priority, begin, resolve, reject }
+      const place = this.#waiting.findIndex((each) => each.priority > priority)
+      this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, waiting)
+      signal.addEventListener('abort', leave, { once: true })
+      this.#assign()
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The index is closed.'))
+    for (const process of this.#all) process.close()
+  }
+
+  #assign(): void {
+    while (this.#free.length > 0 && this.#waiting.length > 0) {
+      const process = this.#free.pop()
+      const next = this.#waiting.shift()
+      if (process && next) void this.#perform(process, next)
+    }
+  }
+
+  async #perform(process: IndexerProcess, { job, services, signal, begin, resolve, reject }: Waiting): Promise<void> {
+    begin()
+    try {
+      resolve(await process.run(job, services, signal))
+    } catch (error) {
+      reject(error)
+    } finally {
+      this.#free.push(process)
+      this.#assign()
+    }
+  }
+}

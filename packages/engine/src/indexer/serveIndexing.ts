@@ -1,0 +1,146 @@
+import { messageOf } from '@sextant/base'
+import { compileRegex } from '@sextant/regex'
+import type { ContentReader } from '../contentReader.js'
+import { historiesThatNeed } from '../history/dependentHistories.js'
+import type { HistoryReader } from '../history/historyReader.js'
+import { type HistoryRevision, indexHistory } from '../history/indexHistory.js'
+import { ShardSet } from '../indexed/shardSet.js'
+import type { LostNumbers } from '../store/catalog.js'
+import { markLive } from '../store/markLive.js'
+import { mergeShards } from '../textShard/merge.js'
+import { CorruptShard } from '../textShard/pagedFile.js'
+import type { IndexTarget } from './blobIndexer.js'
+import { treesThatNeed } from './dependents.js'
+import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
+import type { IndexerJob } from './indexerProcess.js'
+import { indexRevisions } from './indexRevisions.js'
+
+/** What an indexer process speaks through: its own `process`, or anything alike. */
+export interface IndexerPort {
+  on(event: 'message', listener: (message: IndexerRequest) => void): unknown
+  send(message: IndexerAnswer): void
+}
+
+/**
+ * Serves the jobs of an indexer process, one at a time. Whoever started it ends it to cancel what it does. Without a
+ * `history` to read, no history can be indexed.
+ */
+export function serveIndexing<Source>(
+  port: IndexerPort,
+  reader: ContentReader<Source>,
+  history?: HistoryReader<Source>,
+): void {
+  const waiting: ((answer: IndexerRequest) => void)[] = []
+  const ask = (question: IndexerAnswer) =>
+    new Promise<IndexerRequest>((resolve) => {
+      waiting.push(resolve)
+      port.send(question)
+    })
+  const target: IndexTarget = {
+    async reserve(kind, count) {
+      const answer = await ask({ kind: 'reserve', of: kind, count })
+      if (answer.kind !== 'reserved') throw new Error('No numbers were given.')
+      return answer.first
+    },
+    async newFile(kind) {
+      const answer = await ask({ kind: 'name-file', of: kind })
+      if (answer.kind !== 'new-file') throw new Error('No file was named.')
+      return answer.path
+    },
+  }
+  const run = async (job: IndexerJob) => {
+    try {
+      port.send(await perform(job, { reader, history, target, send: (answer) => port.send(answer) }))
+    } catch (error) {
+      const damaged = error instanceof CorruptShard && { damaged: error.path }
+      port.send({ kind: 'failed', message: messageOf(error), ...damaged })
+    }
+  }
+  port.on('message', (message) => {
+    if (message.kind === 'reserved' || message.kind === 'new-file') waiting.shift()?.(message)
+    else void run(message)
+  })
+}
+
+interface Tools<Source> {
+  readonly reader: ContentReader<Source>
+  readonly history: HistoryReader<Source> | undefined
+  readonly target: IndexTarget
+  readonly send: (answer: IndexerAnswer) => void
+}
+
+async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<IndexerResult> {
+  const { reader, target, send } = tools
+  if (job.kind === 'merge') {
+    const keep = job.keep && new Set(job.keep)
+    return { kind: 'merged', summary: mergeShards(job.paths, job.to, (number) => keep?.has(number) ?? true) }
+  }
+  const shards = new ShardSet()
+  shards.show(job.view)
+  try {
+    switch (job.kind) {
+      case 'index':
+        return {
+          kind: 'indexed',
+          ...(await indexRevisions({
+            // They come from the very store that the reader was given for.
+            revisions: job.revisions as readonly { readonly source: Source; readonly commit: string }[],
+            near: job.near,
+            shards,
+            reader,
+            target,
+            isLargeAllowed: matcherOf(job.settings.largeFiles),
+            maxBytes: job.settings.maxBytes,
+            onProgress: (done, total) => send({ kind: 'progress', done, total }),
+            signal: new AbortController().signal,
+          })),
+        }
+      case 'index-history':
+        return await performHistory(job, shards, tools)
+      case 'dependents':
+        return { kind: 'found', numbers: dependentsOf(shards, job.lost) }
+      case 'mark': {
+        const wanted = { asked: job.trees, recent: [], room: 0, histories: job.histories }
+        return { kind: 'marked', marked: markLive(shards, wanted) }
+      }
+    }
+  } finally {
+    shards.close()
+  }
+}
+
+function dependentsOf(shards: ShardSet, lost: LostNumbers): Uint32Array {
+  return lost.kind === 'blobs' || lost.kind === 'trees' ? treesThatNeed(shards, lost) : historiesThatNeed(shards, lost)
+}
+
+async function performHistory<Source>(
+  job: Extract<IndexerJob, { kind: 'index-history' }>,
+  shards: ShardSet,
+  { history, target, send }: Tools<Source>,
+): Promise<IndexerResult> {
+  if (!history) throw new Error('This indexer reads no history.')
+  const indexed = await indexHistory({
+    // They come from the very store that the reader was given for.
+    revision: job.revision as HistoryRevision<Source>,
+    near: job.near as HistoryRevision<Source> | undefined,
+    shards,
+    reader: history,
+    target,
+    settings: job.settings,
+    onProgress: (done, total) => send({ kind: 'progress', done, total }),
+    signal: new AbortController().signal,
+  })
+  return { kind: 'history-indexed', ...indexed }
+}
+
+/** Whether a path matches one of some patterns. A pattern that is not valid matches nothing. */
+function matcherOf(patterns: readonly string[]): (path: string) => boolean {
+  const regexes = patterns.flatMap((pattern) => {
+    const compiled = compileRegex(pattern, { caseSensitive: true })
+    return compiled.ok ? [compiled.regex] : []
+  })
+  return (path) => {
+    const bytes = new TextEncoder().encode(path)
+    return regexes.some((regex) => regex.test(bytes, 0, bytes.length))
+  }
+}

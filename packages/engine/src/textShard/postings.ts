@@ -1,0 +1,98 @@
+/**
+ * Lists of blocks, ascending. A list is written as differences in LEB128, or as one bit for each block of the shard
+ * where that is shorter; a list as long as such a bitmap is one, for that length is never reached otherwise.
+ */
+
+export const bitmapBytes = (blocks: number) => Math.ceil(blocks / 8)
+
+/** Writes a list to `out` at `at`; answers where it ends. Takes at most `bitmapBytes(blocks)` bytes. */
+export function encodeList(list: Uint32Array, blocks: number, out: Uint8Array, at: number): number {
+  const most = bitmapBytes(blocks)
+  let next = at
+  let previous = 0
+  for (const block of list) {
+    let rest = block - previous
+    previous = block
+    for (; rest >= 0x80; rest >>>= 7) out[next++] = (rest & 0x7f) | 0x80
+    out[next++] = rest
+    if (next - at >= most) return encodeBitmap(list, most, out, at)
+  }
+  return next
+}
+
+function encodeBitmap(list: Uint32Array, byteLength: number, out: Uint8Array, at: number): number {
+  out.fill(0, at, at + byteLength)
+  for (const block of list) {
+    const place = at + (block >>> 3)
+    out[place] = (out[place] ?? 0) | (1 << (block & 7))
+  }
+  return at + byteLength
+}
+
+/** The blocks of an encoded list. */
+export function decodeList(bytes: Uint8Array, blocks: number): Uint32Array {
+  return bytes.length === bitmapBytes(blocks) ? decodeBitmap(bytes) : decodeDeltas(bytes)
+}
+
+function decodeDeltas(bytes: Uint8Array): Uint32Array {
+  const out = new Uint32Array(bytes.length)
+  let count = 0
+  let value = 0
+  for (let i = 0; i < bytes.length; ) {
+    let byte = bytes[i++] ?? 0
+    let difference = byte & 0x7f
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = bytes[i++] ?? 0
+      difference |= (byte & 0x7f) << shift
+    }
+    value += difference
+    out[count++] = value
+  }
+  return out.subarray(0, count)
+}
+
+function decodeBitmap(bytes: Uint8Array): Uint32Array {
+  const out = new Uint32Array(bytes.length * 8)
+  let count = 0
+  for (let i = 0; i < bytes.length; i++) {
+    for (let byte = bytes[i] ?? 0, bit = 0; byte !== 0; byte >>>= 1, bit++) {
+      if ((byte & 1) === 1) out[count++] = i * 8 + bit
+    }
+  }
+  return out.subarray(0, count)
+}
+
+/** The blocks of `list` that an encoded list holds too, without decoding what is not needed. */
+export function intersectWith(list: Uint32Array, bytes: Uint8Array, blocks: number): Uint32Array {
+  if (bytes.length !== bitmapBytes(blocks)) return intersect(list, decodeDeltas(bytes))
+  return list.filter((block) => ((bytes[block >>> 3] ?? 0) & (1 << (block & 7))) !== 0)
+}
+
+/** What both ascending lists hold. */
+export function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const out = new Uint32Array(Math.min(a.length, b.length))
+  let count = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const left = a[i] ?? 0
+    const right = b[j] ?? 0
+    if (left === right) out[count++] = left
+    if (left <= right) i++
+    if (right <= left) j++
+  }
+  return out.subarray(0, count)
+}
+
+/** What any of the ascending lists holds. */
+export function union(lists: readonly Uint32Array[]): Uint32Array {
+  const [first, ...others] = lists
+  if (first === undefined) return new Uint32Array()
+  if (others.length === 0) return first
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
+  }
+  all.sort()
+  return all.filter((value, place) => place === 0 || value !== all[place - 1])
+}

@@ -1,0 +1,86 @@
+import type { TextShard } from '../textShard/open.js'
+import { byRank } from './pathRank.js'
+import { decodeTree, type TreeDocument } from './treeDocument.js'
+
+/** A tree of an open shard: its columns in memory, its paths read when asked for. */
+export class Tree {
+  readonly number: number
+  readonly columns: TreeDocument
+  readonly #shard: TextShard
+  readonly #ordinal: number
+  readonly #start: number
+  #kept: { readonly from: number; readonly to: number; readonly start: number; readonly text: Uint8Array } | undefined
+
+  constructor(shard: TextShard, ordinal: number) {
+    this.number = shard.numberAt(ordinal)
+    this.columns = decodeTree(shard.payload(ordinal))
+    this.#shard = shard
+    this.#ordinal = ordinal
+    this.#start = shard.contentStartAt(ordinal)
+  }
+
+  get files(): number {
+    return this.columns.files
+  }
+
+  /** The shard that the tree is in, and its ordinal there. */
+  get home(): { readonly shard: TextShard; readonly ordinal: number } {
+    return { shard: this.#shard, ordinal: this.#ordinal }
+  }
+
+  /** Where the path of a file begins in the tree's text. */
+  pathStart(place: number): number {
+    return place === 0 ? 0 : (this.columns.pathEnds[place - 1] ?? 0) + 1
+  }
+
+  pathBytes(place: number): Uint8Array {
+    const start = this.pathStart(place)
+    const kept = this.#kept
+    if (kept && place >= kept.from && place < kept.to) {
+      return kept.text.subarray(start - kept.start, (this.columns.pathEnds[place] ?? start) - kept.start)
+    }
+    return this.#shard.readText(this.#start + start, (this.columns.pathEnds[place] ?? start) - start)
+  }
+
+  path(place: number): string {
+    const bytes = this.pathBytes(place)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
+  }
+
+  /** The place of the file with a path, or -1. */
+  find(path: string): number {
+    let low = 0
+    let high = this.files
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (byRank(this.path(middle), path) < 0) low = middle + 1
+      else high = middle
+    }
+    return low < this.files && this.path(low) === path ? low : -1
+  }
+
+  /** Keeps the paths of the files `[from, to)` at hand, and no others. */
+  keepPaths(from: number, to: number): void {
+    if (this.#kept?.from === from && this.#kept.to === to) return
+    this.#kept = { from, to, start: this.pathStart(from), text: this.pathText(from, to) }
+  }
+
+  /** The text of the paths of the files `[from, to)`; each is ended by a NUL. */
+  pathText(from: number, to: number): Uint8Array {
+    const start = this.pathStart(from)
+    return this.#shard.readText(this.#start + start, this.pathStart(to) - start)
+  }
+
+  /** The place of the file whose path holds a byte of the tree's text. */
+  placeAt(offset: number): number {
+    const { pathEnds } = this.columns
+    let low = 0
+    let high = pathEnds.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((pathEnds[middle] ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

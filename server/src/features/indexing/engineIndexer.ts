@@ -1,0 +1,31 @@
+import type { EmbeddedIndex, IndexStore } from '@sextant/engine'
+import type { Content } from '../repositories/index.js'
+import type { Indexer } from './indexer.js'
+
+/** The indexer over the engine's own index. Closing the index and its store stays with whoever opened them. */
+export function engineIndexer(
+  index: Pick<EmbeddedIndex<Content>, 'index' | 'indexHistory' | 'tidy' | 'has'>,
+  store: IndexStore,
+): Indexer {
+  return {
+    async index({ contents, near }, { priority, signal, onProgress }) {
+      const revisions = contents.flatMap((source) =>
+        source.kind === 'commit' ? [{ source, commit: source.commit }] : [],
+      )
+      // The engine counts the other way round: its lower numbers go first.
+      const options = { priority: -priority, signal, onProgress, ...(near !== undefined && { near }) }
+      const results = await index.index(revisions, options)
+      const sum = (of: 'files' | 'bytes') => results.reduce((total, result) => total + result[of], 0)
+      return { files: sum('files'), bytes: sum('bytes') }
+    },
+    async indexHistory(source, signal) {
+      if (source.kind === 'commit') await index.indexHistory({ source, commit: source.commit }, { priority: 0, signal })
+    },
+    keepOnly: (commits, signal) => index.tidy(commits, signal),
+    holds: (content) => content.kind === 'commit' && index.has(content.commit),
+    status() {
+      const files = Object.values(store.catalog.shards).flat()
+      return { bytes: files.reduce((sum, { fileBytes }) => sum + fileBytes, 0), shards: files.length }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+export { AskedLately } from './askedLately.js'
+export { engineIndexer } from './engineIndexer.js'
+export { ensureIndexed, type Indexedness } from './ensureIndexed.js'
+export { forgetUnasked } from './forgetUnasked.js'
+export {
+  type Indexer,
+  type IndexedSize,
+  type IndexOptions,
+  type IndexStatus,
+  type IndexWork,
+} from './indexer.js'
+export { historyJob, indexHistory, requestHistory } from './indexHistory.js'
+export { indexRepository } from './indexRepository.js'
+export { indexJob, pickUp } from './queue.js'
+export { indexingSchema } from './schema.js'
+export type { IndexingServices } from './services.js'
+export { indexStatusRoute } from './statusRoute.js'
+export { wantAfterReading } from './wantAfterReading.js'

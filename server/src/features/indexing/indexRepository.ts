@@ -1,0 +1,83 @@
+import { messageOf } from '@sextant/base'
+import { IndexerDied } from '@sextant/engine'
+import { findForJob, type Repository } from '../repositories/index.js'
+import { contentsAt } from './contentsAt.js'
+import type { IndexedSize } from './indexer.js'
+import { enqueue } from './queue.js'
+import { afterFailure, setAsideMessage } from './retry.js'
+import type { IndexingServices } from './services.js'
+import { beginRound, failRound, finishRound, releaseRound, type Round, saveProgress } from './store.js'
+
+/** So few at once that a revision somebody waits for is not behind a thousand that nobody does. */
+const revisionsAtOnce = 64
+const progressEvery = 500
+
+/**
+ * One round of indexing a repository: the most urgent revisions that wait. What is left after it is queued again. A
+ * failure is kept as the repository's state, with the time of the next try; only a cancelled round throws.
+ */
+export async function indexRepository(services: IndexingServices, id: number, signal: AbortSignal): Promise<void> {
+  const { db } = services.store
+  const repository = await findForJob(services.store, id)
+  const round = repository && (await beginRound(db, id, revisionsAtOnce))
+  if (!round) return
+  try {
+    const size = await work(services, { repository, round }, signal)
+    const left = await finishRound(db, id, { indexed: round.pending, size })
+    if (left !== undefined) await enqueue(services, [{ repositoryId: id, priority: left }])
+  } catch (error) {
+    if (signal.aborted) {
+      await releaseRound(db, id)
+      throw error
+    }
+    await fail(services, { id, round }, error)
+  }
+}
+
+/** Brings the commits of a round in. Answers with their size when that is the size of one commit. */
+async function work(
+  { indexer, store }: IndexingServices,
+  { repository, round }: { readonly repository: Repository; readonly round: Round },
+  signal: AbortSignal,
+): Promise<IndexedSize | undefined> {
+  const commits = new Set(round.pending.map(({ commit }) => commit))
+  // Another revision may have brought a commit in already.
+  const contents = contentsAt(repository, [...commits]).filter((content) => !indexer.holds(content))
+  if (contents.length === 0) return undefined
+  let saidAt = 0
+  const size = await indexer.index(
+    { repository: repository.id, contents, near: round.near },
+    {
+      priority: round.pending[0]?.priority ?? 0,
+      signal,
+      onProgress(done, total) {
+        const now = Date.now()
+        if (now - saidAt < progressEvery) return
+        saidAt = now
+        // A figure that is lost is no harm: the next one is on its way.
+        saveProgress(store.db, repository.id, done, total).catch(() => {})
+      },
+    },
+  )
+  return commits.size === 1 ? size : undefined
+}
+
+async function fail(
+  services: IndexingServices,
+  { id, round }: { readonly id: number; readonly round: Round },
+  error: unknown,
+): Promise<void> {
+  const failures = round.failures + 1
+  const deaths = round.deaths + (error instanceof IndexerDied ? 1 : 0)
+  const next = afterFailure({ failures, deaths })
+  const reason = messageOf(error)
+  services.log.warn('A repository could not be indexed', { repository: id, failures, deaths, error: reason })
+  const { db } = services.store
+  if (next === 'set-aside') {
+    const message = setAsideMessage({ failures, deaths }, reason)
+    return failRound(db, id, { state: 'set-aside', message, failures, deaths, pause: undefined })
+  }
+  await failRound(db, id, { state: 'failed', message: reason, failures, deaths, pause: next.pause })
+  const priority = round.pending[0]?.priority ?? 0
+  await enqueue(services, [{ repositoryId: id, priority }], next.pause)
+}

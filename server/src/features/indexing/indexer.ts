@@ -1,0 +1,55 @@
+import type { Content } from '../repositories/index.js'
+
+/**
+ * Builds the index and tells what is in it. Each call stands alone: what was done when it rejects stays, and calling
+ * again goes on from there.
+ */
+export interface Indexer {
+  /**
+   * Brings contents of one repository into the index, so that all of them are searchable when it resolves. Rejects with
+   * the signal's reason when it fires, with the engine's `IndexerDied` when the process that worked on it ended, and
+   * otherwise with an error whose message is fit for people.
+   */
+  index(work: IndexWork, options: IndexOptions): Promise<IndexedSize>
+  /**
+   * Brings the history of a commit into the index. Resolves at once when it is there, and for what is no commit; rejects
+   * as `index` does.
+   */
+  indexHistory(content: Content, signal: AbortSignal): Promise<void>
+  /** Takes out of the index all commits (in hexadecimal) but these. Repositories share commits, hence all at once. */
+  keepOnly(commits: ReadonlySet<string>, signal: AbortSignal): Promise<void>
+  /** Whether a content is in the index now, whole. Answers at once: a search asks for each of its targets. */
+  holds(content: Content): boolean
+  status(): IndexStatus
+}
+
+export interface IndexWork {
+  /** The repository's id. */
+  readonly repository: number
+  readonly contents: readonly Content[]
+  /** A commit of the same repository that is in the index: most files will be the same. */
+  readonly near: string | undefined
+}
+
+export interface IndexOptions {
+  /** Larger goes first. */
+  readonly priority: number
+  readonly signal: AbortSignal
+  /** Told now and then how many files are done; `total` may grow while more are found. */
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** The files of the contents given. */
+export interface IndexedSize {
+  readonly files: number
+  readonly bytes: number
+  /** Newlines in them; absent when they were not counted. */
+  readonly lines?: number
+}
+
+/** The index as a whole. */
+export interface IndexStatus {
+  /** On disk, in bytes. */
+  readonly bytes: number
+  readonly shards: number
+}

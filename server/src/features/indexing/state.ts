@@ -1,0 +1,35 @@
+/**
+ * Where the index of a repository stands. `queued`: something waits to be indexed; `indexing`: it is being worked on;
+ * `indexed`: all that is wanted is in; `failed`: it will be tried again; `set-aside`: it will not, until a person asks.
+ */
+export type IndexState = 'queued' | 'indexing' | 'indexed' | 'failed' | 'set-aside'
+
+export interface RepositoryIndex {
+  readonly repositoryId: number
+  readonly state: IndexState
+  /** In files, of the present round. The total is 0 until it is known. */
+  readonly filesDone: number
+  readonly filesTotal: number
+  /** Why the last round failed, as a sentence. */
+  readonly message: string | undefined
+  readonly failures: number
+  readonly nextTryAt: Date | undefined
+  readonly indexedAt: Date | undefined
+}
+
+/** A revision that is to be in the index. */
+export interface IndexRevision {
+  /** As asked for; '' is the default branch. */
+  readonly revision: string
+  readonly wantedCommit: string
+  /** The commit that is in the index; undefined before the first. */
+  readonly indexedCommit: string | undefined
+  readonly indexedAt: Date | undefined
+  /** Of the indexed commit; undefined where it was indexed together with others. */
+  readonly files: number | undefined
+  readonly bytes: number | undefined
+  readonly lines: number | undefined
+}
+
+/** What goes first: a revision that somebody waits for, then default branches, then what was asked for some time. */
+export const priorities = { asked: 20, default: 10, kept: 0 } as const

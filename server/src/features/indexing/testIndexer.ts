@@ -1,0 +1,29 @@
+import type { Content, Measured } from '../repositories/index.js'
+import type { Indexer } from './indexer.js'
+
+/**
+ * An indexer without an index: it counts the files of what it is given and remembers that it has. With it everything
+ * around an index can be tested.
+ */
+export function openTestIndexer(measure: (content: Content, signal: AbortSignal) => Promise<Measured>): Indexer {
+  const held = new Set<string>()
+  return {
+    async index({ contents }, { signal, onProgress }) {
+      let [files, bytes] = [0, 0]
+      for (const content of contents) {
+        const size = await measure(content, signal)
+        files += size.files
+        bytes += size.bytes
+        if (content.kind === 'commit') held.add(content.commit)
+        onProgress(files, files)
+      }
+      return { files, bytes }
+    },
+    indexHistory: async () => {},
+    keepOnly: async (commits) => {
+      for (const commit of held) if (!commits.has(commit)) held.delete(commit)
+    },
+    holds: (content) => content.kind === 'commit' && held.has(content.commit),
+    status: () => ({ bytes: 0, shards: 0 }),
+  }
+}

@@ -1,0 +1,178 @@
+import { AppError } from '@sextant/base'
+import {
+  commitAtTime,
+  defaultBranch,
+  matchReferences,
+  type ObjectId,
+  parseRevision,
+  type Repository as GitRepository,
+  resolveMany,
+} from '@sextant/git'
+import {
+  type Content,
+  gitRepository,
+  knownCommit,
+  type NoContent,
+  resolveContent,
+  worktreeRevision,
+} from './content.js'
+import type { Repository } from './repository.js'
+
+/** The revisions that are wanted of a repository. */
+export interface WantedRevisions {
+  /** Branches, tags, commits, `HEAD`, `@worktree`; '' is the default branch. */
+  readonly names: readonly string[]
+  /** Globs over full reference names, and those that take away from what they match. */
+  readonly globs: readonly string[]
+  readonly excludedGlobs: readonly string[]
+  /** How many of the names come before what the globs find. */
+  readonly namesBefore: number
+  /** What a revision ('' for the default branch) was at a time, with the words that asked for it. */
+  readonly times: readonly { readonly written: string; readonly time: Date; readonly revision: string }[]
+}
+
+export interface ResolvedRevisions {
+  /** In the order asked for, each revision once: as written, the full name where a glob found it, a commit for a time. */
+  readonly found: readonly { readonly revision: string; readonly content: Content }[]
+  /** Names, globs and times that lead to nothing. */
+  readonly missing: readonly { readonly revision: string; readonly reason: NoContent }[]
+  /** Whether the globs match more references than were asked for. */
+  readonly more: boolean
+}
+
+type Outcome = { readonly revision: string } & ({ readonly content: Content } | { readonly reason: NoContent })
+
+/**
+ * Finds what revisions name, with at most one git child for the names, one for the globs and one for each time, and
+ * none for the default branch of a repository that is kept up to date. Expects a repository that the viewer may read.
+ */
+export async function resolveRevisions(
+  repository: Repository,
+  wanted: WantedRevisions,
+  { limit, signal }: { readonly limit: number; readonly signal: AbortSignal },
+): Promise<ResolvedRevisions> {
+  const named = await resolveNames(repository, wanted.names, signal)
+  const git = readableGit(repository) ?? withoutGit(repository)
+  const globbed = wanted.globs.length > 0 ? await resolveGlobs(git, wanted, { limit, signal }) : none
+  const timed = await Promise.all(wanted.times.map((each) => resolveTime(git, each, signal)))
+  const [before, behind] = [named.slice(0, wanted.namesBefore), named.slice(wanted.namesBefore)]
+  const outcomes = distinct([...before, ...globbed.outcomes, ...behind, ...timed])
+  return {
+    found: outcomes.filter((each) => 'content' in each),
+    missing: outcomes.filter((each) => 'reason' in each),
+    more: globbed.more,
+  }
+}
+
+const none: { readonly outcomes: readonly Outcome[]; readonly more: boolean } = { outcomes: [], more: false }
+
+function distinct(outcomes: readonly Outcome[]): readonly Outcome[] {
+  return [...new Map(outcomes.toReversed().map((each) => [each.revision, each])).values()].toReversed()
+}
+
+/** The git repository, where there is one that has been cloned. */
+function readableGit(repository: Repository): GitRepository | undefined {
+  return repository.origin === 'mirror' && !repository.readAt ? undefined : gitRepository(repository)
+}
+
+function withoutGit({ origin }: Repository): NoContent {
+  return origin === 'mirror' ? 'not-cloned' : 'no-such-revision'
+}
+
+async function resolveNames(
+  repository: Repository,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Outcome[]> {
+  const git = readableGit(repository)
+  const isPlain = (name: string) => git !== undefined && name !== worktreeRevision && !isKnown(repository, name)
+  const plain = names.filter(isPlain)
+  const commits = git && plain.length > 0 ? await commitsOf(git, plain, signal) : new Map<string, Outcome>()
+  return Promise.all(
+    names.map(async (revision): Promise<Outcome> => {
+      const commit = commits.get(revision)
+      if (commit) return commit
+      const resolved = await resolveContent(repository, revision, signal)
+      return resolved.ok ? { revision, content: resolved.content } : { revision, reason: resolved.reason }
+    }),
+  )
+}
+
+function isKnown(repository: Repository, name: string): boolean {
+  return isDefault(name) && knownCommit(repository) !== undefined
+}
+
+function isDefault(name: string): boolean {
+  return name === '' || name === 'HEAD'
+}
+
+/** Where the default branch of most repositories is found: HEAD, or where that leads nowhere, the usual names. */
+const defaultNames = ['HEAD', 'refs/heads/main', 'refs/heads/master']
+
+async function commitsOf(
+  git: GitRepository,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Outcome>> {
+  const asked = [...new Set(names.flatMap((name) => (isDefault(name) ? defaultNames : [name])))]
+  const targets = await resolveAll(git, asked, signal)
+  const byName = new Map(asked.map((name, at) => [name, targets[at]]))
+  const unusual = async () => (await defaultBranch(git, signal))?.target
+  const outcomes = names.map(async (revision): Promise<[string, Outcome]> => {
+    const usual = isDefault(revision) ? defaultNames : [revision]
+    const found = usual.map((name) => byName.get(name)).find((target) => target !== undefined)
+    const commit = found ?? (isDefault(revision) ? await unusual() : undefined)
+    return [revision, outcomeOf(git, revision, commit)]
+  })
+  return new Map(await Promise.all(outcomes))
+}
+
+/** As `resolveMany`, but digits with which several commits begin lead to none, and take nothing else with them. */
+async function resolveAll(
+  git: GitRepository,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly (ObjectId | undefined)[]> {
+  try {
+    return await resolveMany(git, names, signal)
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'ambiguous')) throw error
+    if (names.length === 1) return [undefined]
+    const half = names.length >> 1
+    return [
+      ...(await resolveAll(git, names.slice(0, half), signal)),
+      ...(await resolveAll(git, names.slice(half), signal)),
+    ]
+  }
+}
+
+function outcomeOf(git: GitRepository, revision: string, commit: ObjectId | undefined): Outcome {
+  if (commit) return { revision, content: { kind: 'commit', gitDirectory: git.gitDirectory, commit } }
+  if (isDefault(revision)) return { revision, reason: 'empty' }
+  return { revision, reason: parseRevision(revision).ok ? 'no-such-revision' : 'bad-revision' }
+}
+
+async function resolveGlobs(
+  git: GitRepository | NoContent,
+  { globs, excludedGlobs }: WantedRevisions,
+  { limit, signal }: { readonly limit: number; readonly signal: AbortSignal },
+): Promise<{ readonly outcomes: readonly Outcome[]; readonly more: boolean }> {
+  const shown = globs.map((glob) => `*${glob}`).join(':')
+  if (typeof git === 'string') return { outcomes: [{ revision: shown, reason: git }], more: false }
+  const { references, more } = await matchReferences(git, { include: globs, exclude: excludedGlobs, limit }, signal)
+  if (references.length === 0) return { outcomes: [{ revision: shown, reason: 'no-such-revision' }], more }
+  return { outcomes: references.map(({ name, target }) => outcomeOf(git, name, target)), more }
+}
+
+async function resolveTime(
+  git: GitRepository | NoContent,
+  { written, time, revision }: WantedRevisions['times'][number],
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (typeof git === 'string') return { revision: written, reason: git }
+  const start = isDefault(revision) ? ((await defaultBranch(git, signal))?.name ?? 'HEAD') : revision
+  if (!parseRevision(start).ok) return { revision: written, reason: 'bad-revision' }
+  const commit = await commitAtTime(git, start, time, signal)
+  // A commit can be asked for again, which a moment before today cannot: links to results need it.
+  return outcomeOf(git, commit ?? written, commit)
+}

@@ -1,0 +1,112 @@
+import { watchWorkingTree, type WorkingTreeListener } from '@sextant/git'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestProduct, type TestProduct } from '../../testProduct.js'
+import { openTestFolder, type TestFolder } from '../../testRepository.js'
+import { resolveContent } from './content.js'
+import { findByName } from './store.js'
+
+let product: TestProduct
+let folder: TestFolder
+let first: string
+const listeners: WorkingTreeListener[] = []
+
+beforeAll(async () => {
+  folder = openTestFolder()
+  folder.write({ 'one/a.txt': 'hay\n' })
+  first = folder.commit('one')
+  product = await openTestProduct()
+  await product.addFolder(folder.path)
+  await watch()
+})
+
+afterAll(async () => {
+  await product.close()
+  folder.remove()
+})
+
+/** A watch that tells what the test makes it tell, so that each moment can be looked at. */
+const watch = () =>
+  product.watch(async (_, listener) => {
+    listeners.push(listener)
+    return { close: async () => {} }
+  })
+
+async function contentAt(revision: string) {
+  const repository = await findByName(product.repositories.store, product.admin, 'one')
+  const resolved = repository && (await resolveContent(repository, revision))
+  if (!resolved?.ok || resolved.content.kind === 'folder') throw new Error('There is no such revision.')
+  return { ...resolved.content, watched: repository?.watched }
+}
+
+async function seen(): Promise<number> {
+  const content = await contentAt('@worktree')
+  return content.kind === 'worktree' ? content.seen : -1
+}
+
+test('a working tree that nobody changes is the same content at every look, and another after a change', async () => {
+  const before = await seen()
+  expect(await seen()).toBe(before)
+  listeners.at(-1)?.onFiles([], false)
+  const after = await seen()
+  expect(after).toBeGreaterThan(before)
+  expect(await seen()).toBe(after)
+})
+
+test('HEAD is looked up until a reading has seen it, and again after it moved', async () => {
+  expect((await contentAt('')).watched?.headMoved).toBe(true)
+  await product.readWaiting()
+  expect(await contentAt('')).toMatchObject({ commit: first, watched: { headMoved: false } })
+  const second = folder.commit('one')
+  listeners.at(-1)?.onHead()
+  expect((await contentAt('')).commit).toBe(second)
+  expect((await contentAt('@worktree')).commit).toBe(second)
+  await product.readWaiting()
+  expect(await contentAt('')).toMatchObject({ commit: second, watched: { headMoved: false } })
+})
+
+test('a move while a reading runs is not taken for read', async () => {
+  const repository = await findByName(product.repositories.store, product.admin, 'one')
+  const watcher = await watch()
+  const id = repository?.id ?? 0
+  const end = watcher.beginReading(id)
+  listeners.at(-1)?.onHead()
+  end()
+  expect(watcher.watched(id)?.headMoved).toBe(true)
+  watcher.beginReading(id)()
+  expect(watcher.watched(id)?.headMoved).toBe(false)
+})
+
+test('a watch that is lost leaves every look to the search, until it is taken up again', async () => {
+  const watcher = await watch()
+  listeners.at(-1)?.onLost('There are no watches left.')
+  expect((await contentAt('')).watched).toBeUndefined()
+  await watcher.watchAll()
+  expect((await contentAt('')).watched).toBeDefined()
+})
+
+test('a tree with too many folders is left to the searches for good', async () => {
+  const watcher = await watch()
+  listeners.at(-1)?.onFallback?.('There are more folders than can be watched.')
+  expect((await contentAt('')).watched).toBeUndefined()
+  await watcher.watchAll()
+  expect((await contentAt('')).watched).toBeUndefined()
+})
+
+test('a file that is saved is found, and so is what was committed, with a watch of the real tree', async () => {
+  await product.watch((tree, listener) => watchWorkingTree(tree, listener))
+  await product.readWaiting()
+  const found = async (revision: string, word: string) => {
+    const events = await product.search({ q: `repo:one rev:${revision} ${word} type:file` })
+    return events.flatMap((event) => (event.name === 'matches' ? event.data : [])).length
+  }
+  expect(await found('@worktree', 'saved')).toBe(0)
+  folder.write({ 'one/new.txt': 'saved\n' })
+  await expect.poll(() => found('@worktree', 'saved')).toBe(1)
+  expect(await found('HEAD', 'saved')).toBe(0)
+  folder.commit('one')
+  await expect.poll(() => found('HEAD', 'saved')).toBe(1)
+  await expect.poll(async () => (await contentAt('')).watched?.headMoved).toBe(true)
+  await product.readWaiting()
+  expect((await contentAt('')).watched?.headMoved).toBe(false)
+  expect(await found('HEAD', 'saved')).toBe(1)
+})

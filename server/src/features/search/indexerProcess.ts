@@ -1,0 +1,13 @@
+import { type IndexerPort, serveIndexing } from '@sextant/engine'
+import { contentReader } from './contentReader.js'
+import { historyReader } from './historyReader.js'
+
+/** This process, as one that was forked. */
+const port: IndexerPort = {
+  on: (event, listener) => process.on(event, listener),
+  send: (message) => process.send?.(message),
+}
+
+// The entry of an indexer process. Without its parent it has nothing to do.
+process.on('disconnect', () => process.exit(0))
+serveIndexing(port, contentReader, historyReader)

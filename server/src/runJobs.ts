@@ -1,0 +1,84 @@
+import { type Logger, messageOf } from '@sextant/base'
+import type { OpenDatabase } from '@sextant/database'
+import {
+  forgetUnasked,
+  historyJob,
+  indexHistory,
+  indexJob,
+  indexRepository,
+  type IndexingServices,
+  pickUp,
+  requestHistory,
+  wantAfterReading,
+} from './features/indexing/index.js'
+import { allIds, readRepository, type RepositoryServices } from './features/repositories/index.js'
+import { sweepSessions } from './features/sign-in/index.js'
+import { type JobHandler, startJobs } from './jobs/runner.js'
+
+/** How often mirrors are fetched, folders looked at anew, and indexing picked up that nobody works on. */
+const refreshMilliseconds = 5 * 60_000
+/** How often ended sessions and revisions that nobody searches are cleared away. */
+const sweepMilliseconds = 24 * 3_600_000
+/** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
+const readingsAtOnce = 2
+/** Each of them keeps a process busy; searches are to stay fast beside them. */
+const indexingsAtOnce = 2
+
+interface JobParts {
+  readonly database: OpenDatabase
+  readonly repositories: RepositoryServices
+  readonly indexing: IndexingServices
+  readonly log: Logger
+  /** What ends it all again, in the order in which it began. */
+  readonly undo: (() => Promise<unknown> | void)[]
+}
+
+/** Does the jobs of the server and its upkeep, until it is undone. */
+export async function runJobs({ database, repositories, indexing, log, undo }: JobParts): Promise<void> {
+  const read = ofRepository(async (id, signal) => {
+    const end = repositories.watcher?.beginReading(id)
+    if (await readRepository(repositories, id, signal)) end?.()
+    await wantAfterReading(indexing, id, signal)
+    await requestHistory(indexing, id)
+  })
+  const index = ofRepository((id, signal) => indexRepository(indexing, id, signal))
+  const common = { db: database.db, url: database.url, log }
+  const readings = await startJobs({ ...common, handlers: { 'repository.read': read }, atOnce: readingsAtOnce })
+  undo.push(() => readings.stop())
+  const indexings = await startJobs({ ...common, handlers: { [indexJob]: index }, atOnce: indexingsAtOnce })
+  undo.push(() => indexings.stop())
+  const history = ofRepository((id, signal) => indexHistory(indexing, id, signal))
+  const histories = await startJobs({ ...common, handlers: { [historyJob]: history }, atOnce: 1 })
+  undo.push(() => histories.stop())
+  const refresh = async () => {
+    for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
+    await pickUp(indexing)
+    await repositories.watcher?.watchAll()
+  }
+  const stopping = new AbortController()
+  const sweep = async () => {
+    await sweepSessions(database.db)
+    await forgetUnasked(indexing, stopping.signal)
+  }
+  undo.push(
+    () => stopping.abort(new Error('The server is stopping.')),
+    every(refreshMilliseconds, refresh, log),
+    every(sweepMilliseconds, sweep, log),
+  )
+}
+
+/** The handler of a job whose payload is a repository. */
+function ofRepository(work: (id: number, signal: AbortSignal) => Promise<void>): JobHandler {
+  return async (payload, signal) => {
+    const id = typeof payload === 'object' && payload && 'id' in payload ? Number(payload.id) : Number.NaN
+    if (Number.isSafeInteger(id)) await work(id, signal)
+  }
+}
+
+/** Does something again and again until the answer is called. One failure is logged; the next round tries again. */
+function every(milliseconds: number, work: () => Promise<void>, log: Logger): () => void {
+  const round = () =>
+    void work().catch((error: unknown) => log.warn('A round of upkeep failed', { error: messageOf(error) }))
+  const timer = setInterval(round, milliseconds)
+  return () => clearInterval(timer)
+}
