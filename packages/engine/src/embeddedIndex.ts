@@ -7,6 +7,7 @@ import type { IndexerJob } from './indexer/indexerProcess.js'
 import { IndexerQueue } from './indexer/indexerQueue.js'
 import type { Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
+import { SymbolIndexing } from './symbolIndexing.js'
 import { CorruptShard } from './textShard/pagedFile.js'
 import { openTextShard } from './textShard/open.js'
 
@@ -22,6 +23,8 @@ export interface EmbeddedIndexOptions<Source> {
    * The files of a source that are not as its commit has them. `unknown` keeps it out of the index's hands.
    */
   readonly changesOf?: (source: Source) => Located<Source>['changed'] | 'unknown'
+  /** Whether the indexer processes find symbols: their entry has a source of them. Else nothing has symbols. */
+  readonly symbols?: boolean
   readonly log: Logger
 }
 
@@ -36,6 +39,8 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source> {
   has(commit: string): boolean
   /** Jobs that wait for a process. */
   readonly queueLength: number
+  /** How far the symbols are, in blobs; `done` equals `total` when all that is indexed has them. */
+  symbolProgress(): { readonly done: number; readonly total: number }
   /** Merges small shards; forgets every revision but those to be kept, and the blobs that then nothing names. */
   tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -52,6 +57,8 @@ export interface IndexingOptions {
 
 /** How urgent keeping the index tidy is, among the jobs of its processes. */
 const tidyPriority = 100
+/** Symbols come after everything else, and give way to it after so many milliseconds at most, or when it comes. */
+const [symbolPriority, symbolMilliseconds] = [200, 5000]
 
 /** Opens the index over a store. It owns the indexer processes; the store stays its caller's. */
 export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>): EmbeddedIndex<Source> {
@@ -65,12 +72,18 @@ class Index<Source> implements EmbeddedIndex<Source> {
   readonly #listeners = new Set<(view: IndexView) => void>()
   readonly #damaged = new Set<string>()
   readonly #unsubscribe: () => void
+  readonly #symbols: SymbolIndexing | undefined
   #view: IndexView
 
   constructor(options: EmbeddedIndexOptions<Source>) {
     this.#options = options
     this.#queue = new IndexerQueue(options)
     this.#view = this.#read(options.store.catalog)
+    if (options.symbols) {
+      this.#symbols = new SymbolIndexing((trees, signal) => this.#indexSymbols(trees, signal), options.log)
+      const { blobs, symbols } = options.store.sizes()
+      if (symbols.documents < blobs.documents) this.#symbols.want(this.#trees.all())
+    }
     this.#unsubscribe = options.store.onChange((catalog) => {
       this.#view = this.#read(catalog)
       for (const listener of this.#listeners) listener(this.#view)
@@ -118,7 +131,31 @@ class Index<Source> implements EmbeddedIndex<Source> {
     const result = await this.#run(job, { priority, onProgress, signal })
     if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
     await this.#options.store.commit({ add: result.shards })
+    this.#symbols?.want(result.revisions.map(({ tree }) => tree))
     return result.revisions
+  }
+
+  symbolProgress(): { readonly done: number; readonly total: number } {
+    const { blobs, symbols } = this.#options.store.sizes()
+    const total = blobs.documents
+    // Blobs that no tree names any more have none, and count as done with the last tree.
+    if (this.#symbols?.pending === 0) return { done: total, total }
+    return { done: Math.min(total, symbols.documents), total }
+  }
+
+  /** One slice of finding symbols. */
+  async #indexSymbols(trees: Uint32Array, signal: AbortSignal): Promise<{ readonly trees: number }> {
+    const { store } = this.#options
+    const job = { kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds } as const
+    const result = await this.#run(job, { priority: symbolPriority, signal })
+    if (result.kind !== 'symbols-indexed') throw new Error('The indexer answered another job.')
+    const { shards, replaced } = result
+    if (shards.length === 0) return result
+    // Documents have the numbers of their blobs, so none is ever given out for them.
+    const needed = Math.max(...shards.map(({ summary }) => summary.last + 1))
+    store.reserve('symbols', Math.max(0, needed - store.reserve('symbols', 0)))
+    await store.commit({ add: shards, remove: replaced.map((path) => ({ kind: 'symbols', file: fileName(path) })) })
+    return result
   }
 
   async tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
@@ -136,6 +173,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
 
   async close(): Promise<void> {
     this.#unsubscribe()
+    this.#symbols?.close()
     this.#queue.close()
   }
 
@@ -146,6 +184,8 @@ class Index<Source> implements EmbeddedIndex<Source> {
       await this.#options.store.quarantine(path, 'Its checksums are wrong.')
       this.#damaged.delete(path)
       if (entry) await this.#forgetTreesOf(entry, signal)
+      // What is missing now may be symbols.
+      this.#symbols?.want(this.#trees.all())
     }
   }
 
@@ -216,6 +256,10 @@ class TreeNumbers {
 
   of(commit: string): number | undefined {
     return this.#byCommit.get(commit.slice(0, 40))
+  }
+
+  all(): Iterable<number> {
+    return this.#byCommit.values()
   }
 
   numbersIn(path: string): readonly number[] {

@@ -51,7 +51,7 @@ function judgeLeaf(
   texts: FileTexts,
   results: CompiledQuery['results'],
 ): Verdict {
-  const inPath = results !== 'content' && !leaf.contentOnly
+  const inPath = (results === 'path' || results === 'both') && !leaf.contentOnly
   if (inPath && leaf.regex.test(texts.path, 0, texts.path.length)) return true
   if (results === 'path' && !leaf.contentOnly) return false
   if (texts.content === undefined) return undefined

@@ -1,6 +1,7 @@
 import type { IndexView } from '../indexed/shardSet.js'
 import type { ShardSummary } from '../textShard/write.js'
 import type { NewShard } from './blobIndexer.js'
+import type { IndexedSymbols } from './indexSymbols.js'
 
 /** What an indexer process is asked. One job at a time. */
 export type IndexerRequest =
@@ -23,6 +24,15 @@ export type IndexerRequest =
   | { readonly kind: 'dependents'; readonly view: IndexView; readonly first: number; readonly last: number }
   /** The blobs that trees refer to. */
   | { readonly kind: 'references'; readonly view: IndexView; readonly trees: Uint32Array }
+  /** The definitions in the blobs of trees, for so many milliseconds or until `hurry`. */
+  | {
+      readonly kind: 'symbols'
+      readonly view: IndexView
+      readonly trees: Uint32Array
+      readonly milliseconds: number
+    }
+  /** Others wait: a job that can end early is to do so. No job, and not answered. */
+  | { readonly kind: 'hurry' }
   | { readonly kind: 'reserved'; readonly first: number }
   | { readonly kind: 'new-file'; readonly path: string }
 
@@ -45,6 +55,7 @@ export type IndexerResult =
   | { readonly kind: 'indexed'; readonly revisions: readonly RevisionResult[]; readonly shards: readonly NewShard[] }
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
+  | ({ readonly kind: 'symbols-indexed' } & IndexedSymbols)
 
 export interface RevisionResult {
   readonly commit: string

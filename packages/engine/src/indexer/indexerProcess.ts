@@ -12,7 +12,7 @@ export class IndexerDied extends Error {
   }
 }
 
-export type IndexerJob = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'references' }>
+export type IndexerJob = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'references' | 'symbols' }>
 
 /** What a job may ask for while it runs. */
 export interface JobServices {
@@ -60,8 +60,7 @@ export class IndexerProcess {
       }
       const receive = (answer: IndexerAnswer) => {
         if (answer.kind === 'failed') settle(() => reject(new Error(answer.message)))
-        else if (answer.kind === 'indexed' || answer.kind === 'merged' || answer.kind === 'found')
-          settle(() => resolve(answer))
+        else if (isResult(answer)) settle(() => resolve(answer))
         else serve(child, answer, services)
       }
       const died = (code: number | null, by: string | null) => {
@@ -76,6 +75,11 @@ export class IndexerProcess {
       signal.addEventListener('abort', abort, { once: true })
       child.send(job)
     })
+  }
+
+  /** Asks the job under way to end as soon as it can in order. */
+  hurry(): void {
+    this.#child?.send({ kind: 'hurry' } satisfies IndexerRequest)
   }
 
   close(): void {
@@ -106,6 +110,12 @@ export class IndexerProcess {
     this.#child?.kill('SIGKILL')
     this.#child = undefined
   }
+}
+
+const results: ReadonlySet<string> = new Set<IndexerResult['kind']>(['indexed', 'merged', 'found', 'symbols-indexed'])
+
+function isResult(answer: IndexerAnswer): answer is IndexerResult {
+  return results.has(answer.kind)
 }
 
 /** A child without a job must not keep the process alive. */

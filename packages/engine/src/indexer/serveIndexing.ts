@@ -2,10 +2,13 @@ import { messageOf } from '@sextant/base'
 import { compileRegex } from '@sextant/regex'
 import type { ContentReader } from '../contentReader.js'
 import { ShardSet } from '../indexed/shardSet.js'
+import type { SymbolSource } from '../symbols/symbolSource.js'
 import { mergeShards } from '../textShard/merge.js'
 import type { IndexTarget } from './blobIndexer.js'
 import { blobsOf, treesThatNeed } from './dependents.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
+import type { IndexerJob } from './indexerProcess.js'
+import { type IndexedSymbols, indexSymbols } from './indexSymbols.js'
 import { indexRevisions } from './indexRevisions.js'
 
 /** What an indexer process speaks through: its own `process`, or anything alike. */
@@ -14,10 +17,12 @@ export interface IndexerPort {
   send(message: IndexerAnswer): void
 }
 
-type Job = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'references' }>
-
-/** Serves the jobs of an indexer process, one at a time. Whoever started it ends it to cancel what it does. */
-export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<Source>): void {
+/**
+ * Serves the jobs of an indexer process, one at a time. Whoever started it ends it to cancel what it does. Without a
+ * source of symbols it can do no job `symbols`.
+ */
+export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<Source>, symbols?: SymbolSource): void {
+  let isHurried = false
   const waiting: ((answer: IndexerRequest) => void)[] = []
   const ask = (question: IndexerAnswer) =>
     new Promise<IndexerRequest>((resolve) => {
@@ -36,15 +41,24 @@ export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<S
       return answer.path
     },
   }
-  const run = async (job: Job) => {
+  const tools = {
+    reader,
+    target,
+    symbols,
+    isHurried: () => isHurried,
+    send: (answer: IndexerAnswer) => port.send(answer),
+  }
+  const run = async (job: IndexerJob) => {
+    isHurried = false
     try {
-      port.send(await perform(job, { reader, target, send: (answer) => port.send(answer) }))
+      port.send(await perform(job, tools))
     } catch (error) {
       port.send({ kind: 'failed', message: messageOf(error) })
     }
   }
   port.on('message', (message) => {
     if (message.kind === 'reserved' || message.kind === 'new-file') waiting.shift()?.(message)
+    else if (message.kind === 'hurry') isHurried = true
     else void run(message)
   })
 }
@@ -52,10 +66,13 @@ export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<S
 interface Tools<Source> {
   readonly reader: ContentReader<Source>
   readonly target: IndexTarget
+  readonly symbols: SymbolSource | undefined
+  readonly isHurried: () => boolean
   readonly send: (answer: IndexerAnswer) => void
 }
 
-async function perform<Source>(job: Job, { reader, target, send }: Tools<Source>): Promise<IndexerResult> {
+async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<IndexerResult> {
+  const { reader, target, send } = tools
   if (job.kind === 'merge') {
     const keep = job.keep && new Set(job.keep)
     return { kind: 'merged', summary: mergeShards(job.paths, job.to, (number) => keep?.has(number) ?? true) }
@@ -82,12 +99,25 @@ async function perform<Source>(job: Job, { reader, target, send }: Tools<Source>
         }
       case 'dependents':
         return { kind: 'found', numbers: treesThatNeed(shards, job.first, job.last) }
+      case 'symbols':
+        return { kind: 'symbols-indexed', ...(await symbolsOfTrees(job, shards, tools)) }
       case 'references':
         return { kind: 'found', numbers: blobsOf(shards, job.trees) }
     }
   } finally {
     shards.close()
   }
+}
+
+function symbolsOfTrees<Source>(
+  { trees, milliseconds }: Extract<IndexerJob, { kind: 'symbols' }>,
+  shards: ShardSet,
+  { symbols, target, isHurried }: Tools<Source>,
+): Promise<IndexedSymbols> {
+  if (!symbols) throw new Error('This indexer process has no source of symbols.')
+  const end = performance.now() + milliseconds
+  const goOn = () => !isHurried() && performance.now() < end
+  return indexSymbols({ trees, shards, source: symbols, target, goOn })
 }
 
 /** Whether a path matches one of some patterns. A pattern that is not valid matches nothing. */
