@@ -19,7 +19,8 @@ export function engineIndexer(index: EmbeddedIndex<Content>, store: IndexStore):
     holds: (content) => content.kind === 'commit' && index.has(content.commit),
     status() {
       const files = Object.values(store.catalog.shards).flat()
-      return { bytes: files.reduce((sum, { fileBytes }) => sum + fileBytes, 0), shards: files.length }
+      const bytes = files.reduce((sum, { fileBytes }) => sum + fileBytes, 0)
+      return { bytes, shards: files.length, symbols: index.symbolProgress() }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type IndexerPort, serveIndexing } from '@sextant/engine'
 import { contentReader } from './contentReader.js'
+import { openSymbolSource } from './symbolSource.js'
 
 /** This process, as one that was forked. */
 const port: IndexerPort = {
@@ -9,4 +10,4 @@ const port: IndexerPort = {
 
 // The entry of an indexer process. Without its parent it has nothing to do.
 process.on('disconnect', () => process.exit(0))
-serveIndexing(port, contentReader)
+serveIndexing(port, contentReader, openSymbolSource())

@@ -41,6 +41,7 @@ export async function openEngine({ folder, workers, log }: EngineOptions): Promi
     processes: Math.max(1, Math.floor(workers / 2)),
     settings: { maxBytes: largestFile, largeFiles: [] },
     commitOf,
+    symbols: true,
     log,
   })
   const backend = openEmbeddedBackend<Content>({ entry: threadEntry, workers, log, repositoryOf, index })

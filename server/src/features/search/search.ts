@@ -1,6 +1,6 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
 import type { NotSearched, SearchAlert } from '@sextant/contract'
-import type { MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
+import type { FileQuery, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
 import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
@@ -118,21 +118,27 @@ class OneSearch {
   }
 
   async #searchFiles(targets: readonly Target[], signal: AbortSignal): Promise<void> {
-    const { files } = this.#plan
-    if (!files || this.#answer.isFull) return
+    const { files, symbols } = this.#plan
+    const queries = [files, symbols].filter((query) => query !== undefined)
+    if (queries.length === 0 || this.#answer.isFull) return
     const deadline = withDeadline(signal, this.#milliseconds())
-    const request = { query: files, targets: targets.map(({ content }) => content), limits: this.#limits() }
     try {
       const { indexing } = this.#services
       await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal: deadline })
-      const outcome = await this.#services.backend.search(request, (batch) => this.#receive(batch, targets), deadline)
-      this.#answer.finish(outcome.counts, outcome.limitHit)
-      this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
+      for (const query of queries) if (!this.#answer.isFull) await this.#searchFor(query, targets, deadline)
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof AppError && error.code === 'deadline_exceeded') return this.#answer.runOutOfTime()
       throw new Error(messageOf(error), { cause: error })
     }
+  }
+
+  async #searchFor(query: FileQuery, targets: readonly Target[], signal: AbortSignal): Promise<void> {
+    const request = { query, targets: targets.map(({ content }) => content), limits: this.#limits() }
+    const { backend } = this.#services
+    const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), signal)
+    this.#answer.finish(outcome.counts, outcome.limitHit)
+    this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
   }
 
   #receive(batch: MatchBatch, targets: readonly Target[]): void {
