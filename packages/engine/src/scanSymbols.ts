@@ -70,5 +70,7 @@ function matchItem<Source>(
   if (!extracted) return undefined
   if (!extracted.whole) leaveOutAs(tally, 'symbolsPartial', pathOf)
   const match = matchSymbols(query, extracted, { most: limits.linesPerFile, source: symbols })
-  return match && { path: file.path, ...(file.blob && { blob: file.blob }), language, pathRanges: [], chunks: [], ...match }
+  return (
+    match && { path: file.path, ...(file.blob && { blob: file.blob }), language, pathRanges: [], chunks: [], ...match }
+  )
 }

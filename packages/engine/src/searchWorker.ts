@@ -24,11 +24,7 @@ type Task = Extract<WorkerRequest, { kind: 'list' | 'scan' }>
  * Serves search tasks on a worker thread's port, reading files through `reader`. Without a source of symbols a search for
  * them fails.
  */
-export function serveSearches<Source>(
-  port: MessagePort,
-  reader: ContentReader<Source>,
-  symbols?: SymbolSource,
-): void {
+export function serveSearches<Source>(port: MessagePort, reader: ContentReader<Source>, symbols?: SymbolSource): void {
   const cached = cachedReader(reader, new ContentCache(cacheBytes))
   const manifests = new ManifestCache(cached)
   const running = new Map<number, AbortController>()

@@ -8,7 +8,12 @@ export function plainSymbols(language: string, text: string): readonly SymbolFou
     const found = /^(def|val|type) (\S.*)$/.exec(written)
     if (found?.[1] && found[2] && !(language === 'Go' && found[1] === 'type')) {
       const start = offset + found[1].length + 1
-      symbols.push({ name: found[2], kind: kinds[found[1]] ?? '', line, range: { start, end: offset + written.length } })
+      symbols.push({
+        name: found[2],
+        kind: kinds[found[1]] ?? '',
+        line,
+        range: { start, end: offset + written.length },
+      })
     }
     offset += written.length + 1
   }

@@ -45,7 +45,13 @@ function stagesOf({ readable, selected, counts, revisions, narrowing }: Tally): 
 
 const none = { count: 0, examples: [] }
 
-function leftOut({ binary, tooLarge, unreadable, symbolsPending, symbolsPartial }: SearchCounts): readonly NotSearched[] {
+function leftOut({
+  binary,
+  tooLarge,
+  unreadable,
+  symbolsPending,
+  symbolsPartial,
+}: SearchCounts): readonly NotSearched[] {
   const all: readonly NotSearched[] = [
     { reason: 'binary', unit: 'files', ...binary },
     { reason: 'too-large', unit: 'files', ...tooLarge },

@@ -99,7 +99,10 @@ test.each([
   ['type:symbol /^open$/ lang:rust', ['lib.rs Open ENUMMEMBER 1 State', 'lib.rs open FUNCTION 2']],
   ['type:symbol case:yes /^open$/ lang:rust', ['lib.rs open FUNCTION 2']],
   ['select:symbol.function open lang:rust', ['lib.rs open FUNCTION 2']],
-  ['type:symbol select:symbol.enum-member open', ['src/größe.ts Open ENUMMEMBER 2 Mode', 'lib.rs Open ENUMMEMBER 1 State']],
+  [
+    'type:symbol select:symbol.enum-member open',
+    ['src/größe.ts Open ENUMMEMBER 2 Mode', 'lib.rs Open ENUMMEMBER 1 State'],
+  ],
   ['type:symbol TestOpen', ['test/store_test.go TestOpen FUNCTION 3']],
   ['type:symbol file:hpp$ openShard', ['shard.hpp openShard FUNCTION 5']],
   ['type:symbol the', []],
@@ -116,9 +119,7 @@ test('a match has the fields of the stream, and revisions that share a file shar
     repository: 'one',
     branches: ['HEAD', 'old'],
     language: 'Go',
-    symbols: [
-      { url: 'one@HEAD/-/blob/store.go?L9', name: 'OpenStore', containerName: '', kind: 'FUNCTION', line: 9 },
-    ],
+    symbols: [{ url: 'one@HEAD/-/blob/store.go?L9', name: 'OpenStore', containerName: '', kind: 'FUNCTION', line: 9 }],
   })
 })
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { blobQuery, highlightQuery } from '../browse/index.js'
-import { fileAddress } from './FileResult.js'
+import { type FileMatch, fileAddress } from './FileHeader.js'
 import { resultLines } from './resultLines.js'
 import { revisionWords } from './revisionWords.js'
 import styles from './Preview.module.css'
@@ -22,8 +22,6 @@ export function Preview({ match, line }: PreviewProps) {
     </aside>
   )
 }
-
-type FileMatch = Exclude<SearchMatch, { type: 'repo' }>
 
 function FilePreview({ match, line }: { readonly match: FileMatch; readonly line: number | undefined }) {
   const revision = match.branches?.[0] || match.commit

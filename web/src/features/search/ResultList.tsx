@@ -3,6 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { FileResult, type ResultActions } from './FileResult.js'
 import { RepositoryResult } from './RepositoryResult.js'
 import type { ResultCursor } from './resultCursor.js'
+import { SymbolResult } from './SymbolResult.js'
 import styles from './ResultList.module.css'
 
 interface ResultListProps {
@@ -43,16 +44,17 @@ export function ResultList({ matches, cursor, expanded, collapsed, actions, onDr
         const here = cursor?.result === index
         // Results never change places, so their number is their name.
         if (match.type === 'repo') return <RepositoryResult key={index} match={match} index={index} selected={here} />
-        return (
-          <FileResult
-            key={index}
-            match={match}
-            index={index}
-            selected={here ? (cursor.line ?? 'header') : undefined}
-            expanded={expanded.has(index)}
-            collapsed={collapsed}
-            actions={actions}
-          />
+        const shown = {
+          index,
+          selected: here ? (cursor.line ?? ('header' as const)) : undefined,
+          expanded: expanded.has(index),
+          collapsed,
+          actions,
+        }
+        return match.type === 'symbol' ? (
+          <SymbolResult key={index} match={match} {...shown} />
+        ) : (
+          <FileResult key={index} match={match} {...shown} />
         )
       })}
     </ol>

@@ -22,6 +22,8 @@ const reasons: Record<NotSearched['reason'], string> = {
   'too-many-revisions': 'beyond what one search covers',
   cloning: 'still being cloned',
   failed: 'failing',
+  'symbols-pending': 'whose symbols are still being indexed',
+  'symbols-partial': 'with symbols that could not all be read',
 }
 
 /** What was left out, by reason: `3 files too large (a.lock), 2 repositories still being cloned`. Empty for nothing. */
