@@ -1,6 +1,7 @@
 import { AppError } from '@sextant/base'
 import { compileLiteral, compileRegex, type PatternRegex, type Regex } from '@sextant/regex'
 import { textNeeds } from './symbols/textNeeds.js'
+import type { CompiledPattern } from './compiledPattern.js'
 import type { FilePattern, FileQuery, LanguageCondition } from './fileQuery.js'
 
 /** A query with its patterns compiled, for the thread that runs it. */
@@ -16,12 +17,6 @@ export interface CompiledQuery {
   /** Tells path and language conditions apart: equal texts are equal conditions. */
   readonly conditions: string
 }
-
-export type CompiledPattern =
-  | { readonly kind: 'everything' }
-  | { readonly kind: 'and' | 'or'; readonly children: readonly CompiledPattern[] }
-  | { readonly kind: 'not'; readonly child: CompiledPattern }
-  | { readonly kind: 'leaf'; readonly regex: Regex; readonly contentOnly: boolean }
 
 /** What a thread makes of each pattern before it uses it: the same, found faster. */
 type Quicken = (regex: PatternRegex) => Regex

@@ -1,5 +1,6 @@
 import type { Regex } from '@sextant/regex'
-import type { CompiledPattern, CompiledQuery } from './compiledQuery.js'
+import type { CompiledPattern } from './compiledPattern.js'
+import type { CompiledQuery } from './compiledQuery.js'
 
 /** The two texts of a file that a pattern can match. `content` is undefined while it has not been read. */
 export interface FileTexts {

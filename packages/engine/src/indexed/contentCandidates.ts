@@ -1,4 +1,5 @@
-import type { CompiledPattern, CompiledQuery } from '../compiledQuery.js'
+import type { CompiledPattern } from '../compiledPattern.js'
+import type { CompiledQuery } from '../compiledQuery.js'
 import { intersect, union } from '../textShard/postings.js'
 import type { TextShard } from '../textShard/open.js'
 

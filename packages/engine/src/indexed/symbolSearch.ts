@@ -1,4 +1,4 @@
-import type { CompiledPattern } from '../compiledQuery.js'
+import type { CompiledPattern } from '../compiledPattern.js'
 import { noCounts } from '../counts.js'
 import type { FileMatch } from '../fileMatch.js'
 import { languageFits, pathFits } from '../scanFile.js'

@@ -1,5 +1,5 @@
 import type { Regex } from '@sextant/regex'
-import type { CompiledPattern } from '../compiledQuery.js'
+import type { CompiledPattern } from '../compiledPattern.js'
 import { shownPatterns } from '../evaluate.js'
 
 const lineFeed = 0x0a

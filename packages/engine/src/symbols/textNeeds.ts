@@ -1,5 +1,5 @@
 import { compileRegex, type LiteralSet, type PatternRegex, quoteRegex, type Regex } from '@sextant/regex'
-import type { CompiledPattern } from '../compiledQuery.js'
+import type { CompiledPattern } from '../compiledPattern.js'
 
 /**
  * What a text must hold for its symbols to match a pattern over their names. A name stands in the text as it is, but

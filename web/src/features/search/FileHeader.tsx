@@ -1,13 +1,11 @@
-import { pathAddress, printLineRange, type SearchMatch } from '@sextant/contract'
+import { pathAddress } from '@sextant/contract'
 import { Link } from 'react-router'
 import { utf16Column } from './columns.js'
+import { type FileMatch, fileAddress, placeOf } from './fileAddress.js'
 import { MarkedText } from './MarkedText.js'
 import { ResultActionButtons } from './ResultActionButtons.js'
 import { revisionList, revisionWords } from './revisionWords.js'
 import styles from './FileResult.module.css'
-
-/** A result that is a file. */
-export type FileMatch = Exclude<SearchMatch, { type: 'repo' }>
 
 interface FileHeaderProps {
   readonly match: FileMatch
@@ -50,15 +48,4 @@ export function FileHeader({ match, summary, selected }: FileHeaderProps) {
       <span className={styles['count']}>{summary}</span>
     </h3>
   )
-}
-
-const placeOf = (match: FileMatch) => ({
-  repository: match.repository,
-  revision: match.branches?.[0] || undefined,
-})
-
-/** The page of a file at the revision that was searched, at a line if one is given. */
-export function fileAddress(match: FileMatch, line?: number): string {
-  const address = pathAddress('blob', placeOf(match), match.path)
-  return line === undefined ? address : `${address}?${printLineRange({ start: line, end: line })}`
 }

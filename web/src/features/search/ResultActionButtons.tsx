@@ -2,7 +2,7 @@ import { pathAddress } from '@sextant/contract'
 import { Check, Copy, Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { announce } from '../../shell/announcer.js'
-import type { FileMatch } from './FileHeader.js'
+import type { FileMatch } from './fileAddress.js'
 import styles from './FileResult.module.css'
 
 /** Copies the path of a result, or the address that shows this very version of the file. */
