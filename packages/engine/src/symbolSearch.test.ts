@@ -27,10 +27,13 @@ const lineArbitrary = fc.oneof(
   fc.constantFrom('call open', '', 'store', 'partly'),
 )
 const textArbitrary = fc.array(lineArbitrary, { maxLength: 6 }).map((lines) => lines.join('\n'))
-// The same content comes at paths of several languages, and of none.
 const pathArbitrary = fc.constantFrom('a.go', 'a.ts', 'b/c.go', 'b/c.ts', 'b/d.md', 'test/e.go', 'vendor/f.ts', 'z.ts')
-const revisionArbitrary = fc.dictionary(pathArbitrary, textArbitrary, { maxKeys: 8 })
-const repositoryArbitrary = fc.array(revisionArbitrary, { minLength: 1, maxLength: 4 }).map((revisions) => ({
+// Few texts for many paths: the same content stands under names of several languages, and of none.
+const revisionsArbitrary = fc.array(textArbitrary, { minLength: 1, maxLength: 4 }).chain((texts) => {
+  const files = fc.dictionary(pathArbitrary, fc.constantFrom(...texts), { maxKeys: 8 })
+  return fc.array(files, { minLength: 1, maxLength: 4 })
+})
+const repositoryArbitrary = revisionsArbitrary.map((revisions) => ({
   revisions: revisions.map((files) => new Map(Object.entries(files).map(([path, text]) => [path, encode(text)]))),
 }))
 
