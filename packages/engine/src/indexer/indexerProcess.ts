@@ -126,7 +126,9 @@ function keepAlive(child: ChildProcess, alive: boolean): void {
   }
 }
 
-function serve(child: ChildProcess, answer: IndexerAnswer, services: JobServices): void {
+type Question = Exclude<IndexerAnswer, IndexerResult | { kind: 'failed' }>
+
+function serve(child: ChildProcess, answer: Question, services: JobServices): void {
   switch (answer.kind) {
     case 'reserve':
       child.send({ kind: 'reserved', first: services.reserve(answer.of, answer.count) } satisfies IndexerRequest)
@@ -136,7 +138,5 @@ function serve(child: ChildProcess, answer: IndexerAnswer, services: JobServices
       break
     case 'progress':
       services.onProgress(answer.done, answer.total)
-      break
-    default:
   }
 }
