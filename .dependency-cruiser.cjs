@@ -51,11 +51,16 @@ module.exports = {
     },
     {
       name: 'only-git-starts-git',
-      comment: 'Child processes belong to packages/git and packages/database; the server starts its own workers.',
+      comment: 'Child processes belong to packages/git and packages/database; the engine starts its indexers.',
       severity: 'error',
       from: {
         path: '^(packages|server|web)/',
-        pathNot: ['^packages/(git|database)/', tests, '^server/(src|dist)/(test[A-Z]|start/processIdentity)'],
+        pathNot: [
+          '^packages/(git|database)/',
+          '^packages/engine/(src|dist)/indexer/indexerProcess',
+          tests,
+          '^server/(src|dist)/(test[A-Z]|start/processIdentity)',
+        ],
       },
       to: { path: '^(node:)?child_process$' },
     },

@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { silentLogger } from '../packages/base/dist/index.js'
-import { openEmbeddedBackend, openEmbeddedIndex, openIndexStore } from '../packages/engine/dist/index.js'
+import {
+  openEmbeddedBackend,
+  openEmbeddedHistory,
+  openEmbeddedIndex,
+  openIndexStore,
+} from '../packages/engine/dist/index.js'
 
 const threadEntry = new URL('../server/dist/features/search/scanWorker.js', import.meta.url)
+const historyEntry = new URL('../server/dist/features/search/historyWorker.js', import.meta.url)
 const indexerEntry = new URL('../server/dist/features/search/indexerProcess.js', import.meta.url)
 
 /** As the product sets them, but for the matches. */
@@ -36,6 +42,7 @@ export async function openEngine({ folder, workers = availableParallelism() }) {
   })
   const repositoryOf = ({ gitDirectory }) => gitDirectory
   const backend = openEmbeddedBackend({ entry: threadEntry, workers, log, repositoryOf, index })
+  const history = openEmbeddedHistory({ entry: historyEntry, workers: Math.min(2, workers), log, index })
   const search = (request) => searched(backend, request)
   // Answered when the threads have the index open.
   await backend.search(
@@ -52,18 +59,19 @@ export async function openEngine({ folder, workers = availableParallelism() }) {
     },
     /** Answers `{ matches, lines, files, milliseconds, firstMilliseconds }`; rejects when `signal` fires. */
     search,
-    /** Searches commits. Undefined: this engine has no index of history. */
-    history: async () => undefined,
-    /** Indexes the history that ends at `commit`. Undefined as above. */
-    indexHistory: async () => undefined,
+    /** Searches the commits that `commit` leads to: `{ matches, milliseconds }`. `kind` is commit or diff. */
+    history: (request) => searchedHistory(history, request),
+    /** Indexes the history that ends at `commit`: `{ commits, withDiffs, total }`. */
+    indexHistory: ({ gitDirectory, commit }) => {
+      const source = { kind: 'commit', gitDirectory, commit }
+      return index.indexHistory({ source, commit }, { priority: 1, signal: never() })
+    },
     /** `{ textBytes, fileBytes }` of the index on disk, content included; undefined when there is none. */
     sizes: () => sizesOf(store.catalog),
-    /** Merges small files of the index where the engine thinks it is time to. */
-    settle: async (commits) => index.tidy(new Set(commits), never()),
     /** Resident memory of this process with its threads, in bytes. */
     memory: () => process.memoryUsage().rss,
     async close() {
-      await backend.close()
+      await Promise.all([backend.close(), history.close()])
       await index.close()
       await store.close()
       clearInterval(alive)
@@ -86,6 +94,21 @@ async function searched(backend, { query, targets, limits, signal = never() }) {
   if (problem) throw new Error(`The engine left targets out: ${problem}`)
   const { matchingFiles: files, matchingLines: lines } = outcome.counts
   return { matches, lines, files, milliseconds, firstMilliseconds }
+}
+
+async function searchedHistory(history, { gitDirectory, commit, kind, literal }) {
+  const none = { authors: [], committers: [], messages: [], paths: [], lines: 'both' }
+  const query = { kind, pattern: { kind: 'literal', text: literal }, caseSensitive: true, ...none }
+  const targets = [{ sources: [{ kind: 'commit', gitDirectory, commit }], excluded: [] }]
+  const limits = { matches: countAll.matches, linesPerCommit: 200, contextLines: 3, lineBytes: 2000 }
+  let matches = 0
+  const started = performance.now()
+  const receive = (batch) => {
+    matches += batch.matches.length
+  }
+  const { problems } = await history.search({ query, targets, limits }, receive, never())
+  if (problems[0]) throw new Error(`The engine left targets out: ${problems[0].message}`)
+  return { matches, milliseconds: performance.now() - started }
 }
 
 let looks = 0

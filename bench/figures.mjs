@@ -8,6 +8,15 @@ export const milliseconds = (time) => (time === undefined ? 'none' : `${time.toF
 /** How many times as long `time` is as `other`. */
 export const ratio = (time, other) => (other > 0 ? `${(time / other).toPrecision(2)} ×` : '')
 
+/** True for a number that can be shown and compared. */
+export const isFigure = (value) => typeof value === 'number' && Number.isFinite(value)
+
+/** Three digits, or all of those before the point. A figure that is missing is a dash. */
+export function digits(value) {
+  if (!isFigure(value)) return '—'
+  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
+}
+
 /** A table in Markdown. */
 export function table({ title, head, rows, notes = [] }) {
   const line = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`

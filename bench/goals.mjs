@@ -1,3 +1,5 @@
+import { digits, isFigure } from './figures.mjs'
+
 /** Units of which more is better; of all others less is. */
 const moreIsBetter = new Set(['MB/s per core'])
 
@@ -66,7 +68,7 @@ function literalGoal(group, what) {
 /** How many times better ours is than a peer's figure; undefined when there is none of one of them. */
 export function timesBetter({ ours, peers, unit }, peer) {
   const theirs = peers[peer]
-  if (typeof ours !== 'number' || typeof theirs !== 'number') return undefined
+  if (!isFigure(ours) || !isFigure(theirs)) return undefined
   return moreIsBetter.has(unit) ? ours / theirs : theirs / ours
 }
 
@@ -81,12 +83,13 @@ export function judge(goal, rows, corpus) {
   const failed = findings.filter(({ holds }) => holds === false)
   const unknown = findings.filter(({ holds }) => holds === undefined)
   const verdict = failed.length > 0 ? 'not met' : unknown.length > 0 ? 'not decided' : 'met'
-  return { text: goal.text, verdict, why: (failed.length > 0 ? failed : unknown).map(({ what }) => what) }
+  const why = new Set((failed.length > 0 ? failed : unknown).map(({ what }) => what))
+  return { text: goal.text, verdict, why: [...why] }
 }
 
 function conditionsOf({ atMost, atLeast, against = {} }, row, corpus) {
   const most = typeof atMost === 'function' ? atMost(corpus) : atMost
-  const known = typeof row.ours === 'number'
+  const known = isFigure(row.ours)
   const own = (holds) => ({
     holds: known ? holds : undefined,
     what: `${row.name}: ${known ? shown(row) : 'no figure'}`,
@@ -96,10 +99,11 @@ function conditionsOf({ atMost, atLeast, against = {} }, row, corpus) {
     ...(atLeast === undefined ? [] : [own(row.ours >= atLeast)]),
     ...Object.entries(against).map(([peer, times]) => {
       const better = timesBetter(row, peer)
-      const what = `${row.name}: ${better === undefined ? `no figure of ${peer}` : `${better.toPrecision(3)} × ${peer}`}`
+      const missing = known ? `no figure of ${peer}` : 'no figure'
+      const what = `${row.name}: ${better === undefined ? missing : `${digits(better)} × ${peer}`}`
       return { holds: better === undefined ? undefined : better >= times, what }
     }),
   ]
 }
 
-const shown = ({ ours, unit }) => `${ours.toPrecision(3)} ${unit}`
+const shown = ({ ours, unit }) => `${digits(ours)} ${unit}`

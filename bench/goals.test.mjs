@@ -43,7 +43,7 @@ describe('a verdict', () => {
     expect(judge(goal, [row(2, { rg: 3 })], corpus)).toEqual({
       text: 'the goal',
       verdict: 'not met',
-      why: ['one: 1.50 × rg'],
+      why: ['one: 1.5 × rg'],
     })
     expect(judge(goal, [row(1, { rg: 3 })], corpus).why).toEqual(['one: no figure of zoekt'])
     expect(judge(goal, [], corpus)).toEqual({ text: 'the goal', verdict: 'not decided', why: ['not measured'] })

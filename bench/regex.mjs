@@ -1,7 +1,11 @@
 // Measures packages/regex against V8's own engine and re2js on source text. Build first, then:
 //   node bench/regex.mjs [folder] [megabytes]
-// Every engine searches file by file and counts the same thing: the matches, one after another.
-import { readdirSync, readFileSync } from 'node:fs'
+// First every engine searches file by file and counts the same thing: the matches, one after another. Then `findLines`
+// counts the lines with a match in all files at once, beside a search that only asks each file with `find`, and beside
+// ripgrep with one thread where it is installed.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RE2JS } from 're2js'
 import { compileRegex } from '../packages/regex/dist/index.js'
@@ -26,6 +30,7 @@ const cases = [
   ['[A-Z]\\w+ = new [A-Z]\\w+', true],
   ['[0-9]{4}-[0-9]{2}-[0-9]{2}', true],
   ['.', true],
+  ['(?s)[A-Z]{8}.[0-9]{4}', true],
 ]
 
 function* sourceFiles(directory) {
@@ -121,4 +126,83 @@ for (const [pattern, caseSensitive] of cases) {
     ours.count,
     v8.count,
   )
+}
+
+/** All files one behind another, as the engine reads them. */
+function joined() {
+  const all = Buffer.concat(files.map((file) => file.bytes))
+  const ends = []
+  for (const file of files) ends.push((ends.at(-1) ?? 0) + file.bytes.length)
+  return { bytes: new Uint8Array(all.buffer, all.byteOffset, all.length), ends }
+}
+
+function fastest(run, rounds) {
+  let best = Infinity
+  let count = 0
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    count = run()
+    best = Math.min(best, performance.now() - start)
+  }
+  return { speed: bytes / best / 1e6, count }
+}
+
+function countLines(regex, { bytes, ends }) {
+  let count = 0
+  regex.findLines(bytes, 0, ends, () => ++count > 0)
+  return count
+}
+
+/** One line at a time, each after the match before: what there was before `findLines`. */
+function countLinesByFind(regex) {
+  let count = 0
+  for (const { bytes } of files) {
+    for (let at = 0; at <= bytes.length; ) {
+      const match = regex.find(bytes, at, 0, bytes.length)
+      if (match === undefined) break
+      count++
+      const after = bytes.indexOf(0x0a, match.end)
+      at = after < 0 ? bytes.length + 1 : after + 1
+    }
+  }
+  return count
+}
+
+const rg = 'rg'
+
+function ripgrep(pattern, caseSensitive, path) {
+  const flags = ['-j1', '-c', '-a', '--no-filename', caseSensitive ? '-s' : '-i', '--', pattern, path]
+  return Number(spawnSync(rg, flags, { encoding: 'utf8' }).stdout.trim() || 0)
+}
+
+const folderOfBench = mkdtempSync(join(tmpdir(), 'sextant-bench-'))
+try {
+  const texts = joined()
+  const path = join(folderOfBench, 'corpus')
+  writeFileSync(path, texts.bytes)
+  const hasRipgrep = spawnSync(rg, ['--version']).status === 0
+  console.log(
+    '\nlines with a match'.padEnd(37),
+    'findLines',
+    '    find',
+    '      rg',
+    '   GB/s;  lines (findLines, find, rg)',
+  )
+  for (const [pattern, caseSensitive] of cases) {
+    const compiled = compileRegex(pattern, { caseSensitive })
+    if (!compiled.ok || compiled.regex.mayCrossLines) continue
+    const results = [
+      fastest(() => countLines(compiled.regex, texts), 5),
+      fastest(() => countLinesByFind(compiled.regex), 3),
+      ...(hasRipgrep ? [fastest(() => ripgrep(pattern, caseSensitive, path), 3)] : []),
+    ]
+    console.log(
+      (caseSensitive ? pattern : `${pattern} (any case)`).padEnd(37),
+      ...results.map(({ speed }) => speed.toFixed(2).padStart(8)),
+      '  ',
+      ...results.map(({ count }) => count),
+    )
+  }
+} finally {
+  rmSync(folderOfBench, { recursive: true, force: true })
 }

@@ -1,10 +1,10 @@
-import { table } from './figures.mjs'
+import { digits, isFigure, table } from './figures.mjs'
 import { timesBetter } from './goals.mjs'
 
 /** The peers, in the order of their columns. */
 export const peerNames = ['rg', 'git', 'csearch', 'zoekt']
 
-const figureOf = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+const figureOf = (value) => (isFigure(value) ? value : null)
 
 /** The rows as they go into a file: `{ group, name, ours, peers, unit }`, with null where there is no figure. */
 export function plainRows(rows) {
@@ -15,12 +15,6 @@ export function plainRows(rows) {
     peers: Object.fromEntries(peerNames.map((peer) => [peer, figureOf(peers[peer])])),
     unit,
   }))
-}
-
-/** Three digits, or all of those before the point. A figure that is missing is a dash. */
-export function digits(value) {
-  if (figureOf(value) === null) return '—'
-  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
 }
 
 /** A table for each group in Markdown: our figure, and each peer's with how many times better ours is. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { differences, digits, goalTable, groupTables, plainRows } from './report.mjs'
+import { digits } from './figures.mjs'
+import { differences, goalTable, groupTables, plainRows } from './report.mjs'
 
 const measured = [
   {

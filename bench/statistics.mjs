@@ -5,23 +5,32 @@ export function median(figures) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/** Slower runs are not repeated: one says enough, and the machine is wanted back. In milliseconds. */
+/** A slower run is repeated once: the first may have read a cold disk. In milliseconds. */
 const slow = 5000
+/** A slower one is its own figure: the machine is wanted back. In milliseconds. */
+const tooSlow = 30_000
 /** Faster runs are repeated three times as often. In milliseconds. */
 const fast = 50
 
 /**
  * Runs something that answers `{ milliseconds, … }` once to warm up and then `rounds` times. Answers the last run's
- * answer with the median of the milliseconds; undefined when there is none. A slow run is its own figure.
+ * answer with the median of the milliseconds; undefined when there is none.
  */
 export async function repeated(run, rounds) {
   const warm = await run()
-  if (warm?.milliseconds === undefined || warm.milliseconds > slow) return warm
+  const count = timesToRepeat(warm?.milliseconds, rounds)
+  if (count === 0) return warm
   const times = []
   let last = warm
-  for (let round = 0; round < (warm.milliseconds < fast ? rounds * 3 : rounds); round++) {
+  for (let round = 0; round < count; round++) {
     last = await run()
     times.push(last.milliseconds)
   }
   return { ...last, milliseconds: median(times) }
+}
+
+function timesToRepeat(milliseconds, rounds) {
+  if (milliseconds === undefined || milliseconds > tooSlow) return 0
+  if (milliseconds > slow) return 1
+  return milliseconds < fast ? rounds * 3 : rounds
 }

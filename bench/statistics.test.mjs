@@ -44,10 +44,13 @@ describe('repeated', () => {
     expect(runs()).toBe(7)
   })
 
-  test('runs a slow one once', async () => {
-    const { run, runs } = taking(6000, 1)
-    expect((await repeated(run, 5)).milliseconds).toBe(6000)
-    expect(runs()).toBe(1)
+  test('repeats a slow one once, and one that is slower still not at all', async () => {
+    const slow = taking(6000, 4000, 1)
+    expect((await repeated(slow.run, 5)).milliseconds).toBe(4000)
+    expect(slow.runs()).toBe(2)
+    const slower = taking(31_000, 1)
+    expect((await repeated(slower.run, 5)).milliseconds).toBe(31_000)
+    expect(slower.runs()).toBe(1)
   })
 
   test.each([[undefined], [{ milliseconds: undefined }]])('does not repeat what has no figure: %j', async (answer) => {

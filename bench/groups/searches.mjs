@@ -1,4 +1,5 @@
 import { countAll, fileQuery, take } from '../engine.mjs'
+import { digits } from '../figures.mjs'
 import { deadline } from '../peers/process.mjs'
 import { queries } from '../queries.mjs'
 import { repeated } from '../statistics.mjs'
@@ -15,15 +16,17 @@ export async function measureSearches(group, bench) {
   return rows
 }
 
-/** One row: a query asked of the engine over `targets`, and of every peer that `sessions` holds. */
+/** One row: a query asked of the engine (unless there is none) over `targets`, and of every peer in `sessions`. */
 export async function measureQuery(group, query, { engine, targets, sessions, rounds, say }) {
   const request = { query: fileQuery(query), targets, limits: query.take ? take(query.take) : countAll }
   const ask = () => engine.search({ ...request, signal: AbortSignal.timeout(deadline) })
-  const ours = await attempt('Our engine', say, () => repeated(ask, rounds))
+  const ours = engine && (await attempt('Our engine', say, () => repeated(ask, rounds)))
   const peers = {}
   for (const [name, session] of Object.entries(sessions)) {
     peers[name] = await attempt(name, say, () => repeated(() => session.run(query), rounds))
   }
+  const figures = Object.entries({ ours, ...peers }).map(([who, answer]) => `${who} ${digits(answer?.milliseconds)}`)
+  say(`  ${query.name}: ${figures.join(', ')} (ms)`)
   return {
     group,
     name: query.name,

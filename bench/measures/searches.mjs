@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { milliseconds, ratio } from '../figures.mjs'
+import { isOnPath } from '../peers/process.mjs'
 import { search } from '../server.mjs'
 import { median } from '../statistics.mjs'
 
@@ -77,15 +76,4 @@ async function timed(rival, each, folder) {
   // 1 says that nothing matched: git-grep(1), rg(1).
   if (code !== 0 && code !== 1) throw new Error(`${rival.name} failed for ${each.regex}.`)
   return performance.now() - started
-}
-
-function isOnPath(program) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
 }

@@ -2,10 +2,13 @@ import { type Logger, messageOf } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
 import {
   forgetUnasked,
+  historyJob,
+  indexHistory,
   indexJob,
   indexRepository,
   type IndexingServices,
   pickUp,
+  requestHistory,
   wantAfterReading,
 } from './features/indexing/index.js'
 import { allIds, readRepository, type RepositoryServices } from './features/repositories/index.js'
@@ -36,6 +39,7 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
     await wantAfterReading(indexing, id, signal)
+    await requestHistory(indexing, id)
   })
   const index = ofRepository((id, signal) => indexRepository(indexing, id, signal))
   const common = { db: database.db, url: database.url, log }
@@ -43,6 +47,9 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
   undo.push(() => readings.stop())
   const indexings = await startJobs({ ...common, handlers: { [indexJob]: index }, atOnce: indexingsAtOnce })
   undo.push(() => indexings.stop())
+  const history = ofRepository((id, signal) => indexHistory(indexing, id, signal))
+  const histories = await startJobs({ ...common, handlers: { [historyJob]: history }, atOnce: 1 })
+  undo.push(() => histories.stop())
   const refresh = async () => {
     for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)

@@ -14,12 +14,11 @@ import {
   addFolder,
   addMirror,
   allIds,
-  type Content,
   count,
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
-import { type Engine, openEngine, searchStreamRoute } from './features/search/index.js'
+import { type Engine, openEngine, type SearchSource, searchStreamRoute, TreeLook } from './features/search/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -86,7 +85,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, backend, repositories, indexing, log, lock, undo })
+      : await serve({ settings, database, engine, repositories, indexing, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
 }
@@ -94,7 +93,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
 function repositoryServices(parts: {
   readonly settings: Settings
   readonly database: OpenDatabase
-  readonly backend: SearchBackend<Content>
+  readonly backend: SearchBackend<SearchSource>
   readonly log: Logger
   readonly named: readonly Named[]
 }): RepositoryServices {
@@ -126,7 +125,7 @@ function openIndexing({ store, log }: RepositoryServices, engine: Engine): Index
 async function serve(parts: {
   readonly settings: Settings
   readonly database: OpenDatabase
-  readonly backend: SearchBackend<Content>
+  readonly engine: Engine
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly log: Logger
@@ -154,7 +153,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly database: OpenDatabase
-  readonly backend: SearchBackend<Content>
+  readonly engine: Engine
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
@@ -162,7 +161,7 @@ async function openApp(parts: {
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, backend, repositories, indexing, externalURL, allowSignup, log, undo } = parts
+  const { database, engine, repositories, indexing, externalURL, allowSignup, log, undo } = parts
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -186,7 +185,7 @@ async function openApp(parts: {
     mounts: [
       graphqlMount({ schema, log }),
       signIn,
-      searchStreamRoute({ store, backend, indexing }, log),
+      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, log),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],

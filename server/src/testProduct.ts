@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
-import type { SearchBackend } from '@sextant/engine'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
@@ -18,7 +17,6 @@ import {
 } from './features/indexing/index.js'
 import {
   addFolder,
-  type Content,
   readRepository,
   type RepositoryServices,
   repositorySchema,
@@ -26,7 +24,7 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
-import { openEngine, searchStreamRoute } from './features/search/index.js'
+import { type Engine, openEngine, searchStreamRoute, TreeLook } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
 
@@ -34,6 +32,7 @@ import { migrations, openTestApp, type TestApp } from './testApp.js'
 export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
+  readonly engine: Engine
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
@@ -76,7 +75,10 @@ export async function openTestProduct(): Promise<TestProduct> {
     db,
     privateMode: true,
     parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
-    mountsOf: () => [searchStreamRoute({ store, backend, indexing }, silentLogger), indexStatusRoute(indexing)],
+    mountsOf: () => [
+      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, silentLogger),
+      indexStatusRoute(indexing),
+    ],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
@@ -94,6 +96,7 @@ export async function openTestProduct(): Promise<TestProduct> {
     ...test,
     repositories,
     indexing,
+    engine,
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()
@@ -125,7 +128,7 @@ export async function openTestProduct(): Promise<TestProduct> {
 
 function services(parts: {
   readonly db: Database
-  readonly backend: SearchBackend<Content>
+  readonly backend: Engine['backend']
   readonly waiting: Set<number>
   readonly watched: NonNullable<RepositoryStore['watched']>
 }): RepositoryServices {

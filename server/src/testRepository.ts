@@ -9,7 +9,12 @@ export interface TestFolder {
   /** Writes files, by path below the folder. */
   write(files: Readonly<Record<string, string | Uint8Array>>): void
   /** Makes a repository, or the next commit of one, of what is in a folder. Answers the commit's id. */
-  commit(repository: string, message?: string, date?: string): string
+  commit(
+    repository: string,
+    message?: string,
+    date?: string,
+    author?: { readonly name: string; readonly email: string },
+  ): string
   git(repository: string, ...args: readonly string[]): string
   remove(): void
 }
@@ -41,10 +46,11 @@ export function openTestFolder(): TestFolder {
         writeFileSync(join(path, name), content)
       }
     },
-    commit(repository, message = 'Change', date = who.date) {
+    commit(repository, message = 'Change', date = who.date, author = who) {
       git(repository, '-c', 'init.defaultBranch=main', 'init', '--quiet')
       git(repository, 'add', '--all')
-      const dates = { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }
+      const names = { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email }
+      const dates = { ...names, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }
       run(repository, ['commit', '--quiet', '--allow-empty', `--message=${message}`], dates)
       return git(repository, 'rev-parse', 'HEAD').trim()
     },

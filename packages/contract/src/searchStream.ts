@@ -11,7 +11,7 @@ export interface SearchEvents {
   done: Record<string, never>
 }
 
-export type SearchMatch = ContentMatch | PathMatch | SymbolMatch | RepositoryMatch
+export type SearchMatch = ContentMatch | PathMatch | SymbolMatch | RepositoryMatch | CommitMatch
 
 /** A place in a file. */
 export interface MatchLocation {
@@ -105,6 +105,36 @@ export interface RepositoryMatch {
   readonly private?: boolean
 }
 
+/** A commit, found by its message or by the lines that it changes: both come in this shape. */
+export interface CommitMatch {
+  readonly type: 'commit'
+  /** Markdown: the repository, the author and the subject as links. */
+  readonly label: string
+  /** Path of the commit's page. */
+  readonly url: string
+  /** Markdown: the short id and the date, as a link. */
+  readonly detail: string
+  readonly repositoryID: number
+  readonly repository: string
+  /** RFC 3339. */
+  readonly repoLastFetched?: string
+  readonly oid: string
+  readonly message: string
+  readonly authorName: string
+  /** RFC 3339, as `committerDate` is. */
+  readonly authorDate: string
+  readonly committerName: string
+  readonly committerDate: string
+  /**
+   * What matched, as a fenced block of Markdown: the message, as `COMMIT_EDITMSG`; or a `diff`, which for each file has
+   * a line with its former and its present path (spaces as `\ `), and behind it hunks with what matched and some
+   * neighbours: `@@ -1,2 +1,3 @@` and lines that begin with `-` or `+`.
+   */
+  readonly content: string
+  /** Line of `content` (0 is the fence), column and length, both in characters. */
+  readonly ranges: readonly (readonly [line: number, column: number, length: number])[]
+}
+
 export interface SearchProgress {
   readonly done: boolean
   /** Repositories that were searched and that the viewer may read. */
@@ -138,11 +168,34 @@ export interface Completeness {
   /** Lines that match (a line with several matches counts once). */
   readonly matchingLines: number
   readonly matchingFiles: number
+  readonly matchingCommits: number
   readonly matchingRepositories: number
+  /** How far back commits were looked at; absent when none were asked for. */
+  readonly history?: HistoryReach
+}
+
+/** How far back a search of commits has looked, over all repositories. */
+export interface HistoryReach {
+  /** Commits that were gone through. */
+  readonly commits: number
+  /** How many there are; absent while that is not known. */
+  readonly total?: number
+  /** The date of the oldest commit that was looked at in every repository, RFC 3339; absent when there was none. */
+  readonly back?: string
+  /** Whether every commit that the query asks for was gone through. */
+  readonly complete: boolean
 }
 
 export interface CompletenessStage {
-  readonly name: 'repositories' | 'readable' | 'files' | 'filtered' | 'candidates' | 'verified'
+  readonly name:
+    | 'repositories'
+    | 'readable'
+    | 'files'
+    | 'filtered'
+    | 'candidates'
+    | 'verified'
+    | 'commits'
+    | 'matching-commits'
   /** How many came in. */
   readonly considered: number
   /** How many were kept. */
@@ -162,13 +215,15 @@ export interface NotSearched {
     | 'too-many-revisions'
     | 'cloning'
     | 'failed'
+    | 'not-looked-at'
+    | 'changes-unknown'
     /** Their symbols are still being indexed. */
     | 'symbols-pending'
     /** Some of their symbols are missing: they took too long to find, or are too many. */
     | 'symbols-partial'
   readonly count: number
-  /** What is counted: files, repositories or revisions. */
-  readonly unit: 'files' | 'repositories' | 'revisions'
+  /** What is counted: files, repositories, revisions or commits. */
+  readonly unit: 'files' | 'repositories' | 'revisions' | 'commits'
   /** Up to three examples, as a person would write them. */
   readonly examples: readonly string[]
 }
@@ -180,7 +235,7 @@ export interface SearchFilter {
   readonly count: number
   readonly exhaustive: boolean
   readonly limitHit: boolean
-  readonly kind: 'file' | 'repo' | 'lang' | 'utility' | 'type' | 'symbol type'
+  readonly kind: 'file' | 'repo' | 'lang' | 'utility' | 'type' | 'symbol type' | 'author' | 'commit date'
 }
 
 export interface SearchAlert {

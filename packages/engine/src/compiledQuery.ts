@@ -36,7 +36,8 @@ export function compileQuery(query: FileQuery, quicken: Quicken = (regex) => reg
   }
 }
 
-function compilePattern(pattern: FilePattern, caseSensitive: boolean, quicken: Quicken): CompiledPattern {
+/** Throws as `compileQuery` does. */
+export function compilePattern(pattern: FilePattern, caseSensitive: boolean, quicken: Quicken): CompiledPattern {
   switch (pattern.kind) {
     case 'everything':
       return pattern
@@ -59,7 +60,8 @@ function leaf(regex: Regex, place: 'content' | undefined): CompiledPattern {
   return { kind: 'leaf', regex, contentOnly: place === 'content' }
 }
 
-function regexOf(source: string, caseSensitive: boolean): PatternRegex {
+/** Throws as `compileQuery` does. */
+export function regexOf(source: string, caseSensitive: boolean): PatternRegex {
   const compiled = compileRegex(source, { caseSensitive })
   if (compiled.ok) return compiled.regex
   throw new AppError('invalid_argument', 'invalid-pattern', compiled.problem.message)

@@ -27,7 +27,7 @@ export interface EmbeddedOptions<Source> extends PoolOptions {
 /** The engine in this process: worker threads ask the index, and read themselves what it does not hold. */
 export function openEmbeddedBackend<Source>(options: EmbeddedOptions<Source>): SearchBackend<Source> {
   const pool = new WorkerPool(options)
-  const sharing = options.index && shareTables(pool, options.index)
+  const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols'])
   return {
     async search(request, onMatches, signal) {
       await sharing?.ready

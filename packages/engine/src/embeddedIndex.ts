@@ -1,11 +1,17 @@
 import type { Logger } from '@sextant/base'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import type { HistorySettings } from './history/commitIndexer.js'
+import type { HistoryIndex } from './history/embeddedHistory.js'
+import { bytesPerCommit } from './history/historyThread.js'
+import type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
-import { type IndexKind, indexKinds, type IndexView, type ShardFile } from './indexed/shardSet.js'
-import type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
+import type { IndexKind, IndexView, ShardFile } from './indexed/shardSet.js'
+import type { NewShard } from './indexer/blobIndexer.js'
+import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
 import { IndexerQueue } from './indexer/indexerQueue.js'
-import type { Catalog } from './store/catalog.js'
+import { IndexUpkeep } from './indexUpkeep.js'
+import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
 import { SymbolIndexing } from './symbolIndexing.js'
 import { CorruptShard } from './textShard/pagedFile.js'
@@ -17,6 +23,8 @@ export interface EmbeddedIndexOptions<Source> {
   readonly entry: URL
   readonly processes: number
   readonly settings: IndexSettings
+  /** How much of a repository's history is indexed. */
+  readonly history?: HistorySettings
   /** The id of the commit that a source is, or is a change against, in hexadecimal; undefined for none. */
   readonly commitOf: (source: Source) => string | undefined
   /**
@@ -29,7 +37,7 @@ export interface EmbeddedIndexOptions<Source> {
 }
 
 /** The index of this server: what searches look into, and what keeps it up. */
-export interface EmbeddedIndex<Source> extends SearchableIndex<Source> {
+export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryIndex<Source> {
   /** Indexes revisions of one repository that are not indexed yet. Rejects when one of them cannot be. */
   index(
     revisions: readonly { readonly source: Source; readonly commit: string }[],
@@ -37,6 +45,16 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source> {
   ): Promise<readonly RevisionResult[]>
   /** Whether a commit is indexed. */
   has(commit: string): boolean
+  /**
+   * Indexes the history of a revision: the commits that can be reached from it and what they change. Answers undefined
+   * when it is indexed already. `near` is a revision of the same repository whose history is.
+   */
+  indexHistory(
+    revision: HistoryRevision<Source>,
+    options: HistoryIndexingOptions<Source>,
+  ): Promise<HistoryResult | undefined>
+  /** Whether the history of a commit is indexed. */
+  hasHistory(commit: string): boolean
   /** Jobs that wait for a process. */
   readonly queueLength: number
   /** How far the symbols are, in blobs; `done` equals `total` when all that is indexed has them. */
@@ -55,10 +73,19 @@ export interface IndexingOptions {
   readonly signal: AbortSignal
 }
 
-/** How urgent keeping the index tidy is, among the jobs of its processes. */
-const tidyPriority = 100
 /** Symbols come after everything else, and give way to it after so many milliseconds at most, or when it comes. */
 const [symbolPriority, symbolMilliseconds] = [200, 5000]
+
+export interface HistoryIndexingOptions<Source> extends Omit<IndexingOptions, 'near'> {
+  readonly near?: HistoryRevision<Source>
+}
+
+/** Enough for the whole history of nearly all repositories, at about a gigabyte on disk for the largest. */
+const usualHistory: HistorySettings = {
+  maxCommits: 200_000,
+  maxDiffBytes: 1024 * 1024 * 1024,
+  maxBytesPerCommit: bytesPerCommit,
+}
 
 /** Opens the index over a store. It owns the indexer processes; the store stays its caller's. */
 export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>): EmbeddedIndex<Source> {
@@ -68,9 +95,11 @@ export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>)
 class Index<Source> implements EmbeddedIndex<Source> {
   readonly #options: EmbeddedIndexOptions<Source>
   readonly #queue: IndexerQueue
-  readonly #trees = new TreeNumbers()
+  /** A long history takes minutes: nobody who waits for files is to wait for it. */
+  readonly #historyQueue: IndexerQueue
+  readonly #numbers = { trees: new NumbersByCommit(), histories: new NumbersByCommit() }
   readonly #listeners = new Set<(view: IndexView) => void>()
-  readonly #damaged = new Set<string>()
+  readonly #upkeep: IndexUpkeep
   readonly #unsubscribe: () => void
   readonly #symbols: SymbolIndexing | undefined
   #view: IndexView
@@ -78,16 +107,27 @@ class Index<Source> implements EmbeddedIndex<Source> {
   constructor(options: EmbeddedIndexOptions<Source>) {
     this.#options = options
     this.#queue = new IndexerQueue(options)
+    this.#historyQueue = new IndexerQueue({ ...options, processes: 1 })
+    this.#upkeep = new IndexUpkeep({
+      store: options.store,
+      log: options.log,
+      run: (job, how) => this.#run(job, how),
+      view: () => this.#view,
+      numberOf: (kind, commit) => this.#numbers[kind].of(commit),
+      symbolsLost: () => this.#symbols?.want(this.#numbers.trees.all()),
+      numbersIn: (kind, file) => this.#numbers[kind].numbersIn(join(options.store.folder, file)),
+    })
     this.#view = this.#read(options.store.catalog)
     if (options.symbols) {
       this.#symbols = new SymbolIndexing((trees, signal) => this.#indexSymbols(trees, signal), options.log)
       const { blobs, symbols } = options.store.sizes()
-      if (symbols.documents < blobs.documents) this.#symbols.want(this.#trees.all())
+      if (symbols.documents < blobs.documents) this.#symbols.want(this.#numbers.trees.all())
     }
     this.#unsubscribe = options.store.onChange((catalog) => {
       this.#view = this.#read(catalog)
       for (const listener of this.#listeners) listener(this.#view)
     })
+    if (options.store.catalog.lost.length > 0) this.#upkeep.healLater()
   }
 
   get view(): IndexView {
@@ -104,35 +144,86 @@ class Index<Source> implements EmbeddedIndex<Source> {
   }
 
   has(commit: string): boolean {
-    return this.#trees.of(commit) !== undefined
+    return this.#numbers.trees.of(commit) !== undefined
   }
 
   locate(source: Source): Located<Source> | undefined {
     const commit = this.#options.commitOf(source)
-    const tree = commit === undefined ? undefined : this.#trees.of(commit)
+    const tree = commit === undefined ? undefined : this.#numbers.trees.of(commit)
     if (tree === undefined) return undefined
     const changed = this.#options.changesOf?.(source)
     return changed === 'unknown' ? undefined : { tree, ...(changed && { changed }) }
   }
 
+  hasHistory(commit: string): boolean {
+    return this.#numbers.histories.of(commit) !== undefined
+  }
+
+  locateHistory(source: Source): number | undefined {
+    const commit = this.#options.commitOf(source)
+    return commit === undefined ? undefined : this.#numbers.histories.of(commit)
+  }
+
   async index(
     revisions: readonly { readonly source: Source; readonly commit: string }[],
-    { near, priority, onProgress = () => {}, signal }: IndexingOptions,
+    options: IndexingOptions,
   ): Promise<readonly RevisionResult[]> {
-    const missing = revisions.filter(({ commit }) => !this.has(commit))
-    if (missing.length === 0) return []
-    const job = {
-      kind: 'index',
-      revisions: missing,
-      near,
-      view: this.#view,
-      settings: this.#options.settings,
-    } as const
+    const done = await this.#add(async () => {
+      const missing = revisions.filter(({ commit }) => !this.has(commit))
+      return missing.length === 0 ? undefined : this.#index(missing, options)
+    })
+    if (!done) return []
+    this.#symbols?.want(done.revisions.map(({ tree }) => tree))
+    return done.revisions
+  }
+
+  async indexHistory(
+    revision: HistoryRevision<Source>,
+    { near, priority, onProgress = () => {}, signal }: HistoryIndexingOptions<Source>,
+  ): Promise<HistoryResult | undefined> {
+    const { history: settings = usualHistory } = this.#options
+    const done = await this.#add(async () => {
+      if (this.hasHistory(revision.commit)) return undefined
+      const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
+      const result = await this.#run(job, { priority, onProgress, signal })
+      if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
+      return result
+    })
+    return done && { commits: done.commits, withDiffs: done.withDiffs, total: done.total }
+  }
+
+  /** Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. */
+  async #add<Done extends { readonly shards: readonly NewShard[] }>(
+    work: () => Promise<Done | undefined>,
+  ): Promise<Done | undefined> {
+    const { store } = this.#options
+    // What the job finds in the index has to be there when it is done.
+    const hold = await store.hold()
+    try {
+      for (;;) {
+        const { losses } = this.#upkeep
+        const done = await work()
+        if (!done) return undefined
+        if (losses === this.#upkeep.losses) {
+          await store.commit({ add: done.shards })
+          return done
+        }
+        await store.discard(done.shards.map(({ path }) => path))
+      }
+    } finally {
+      hold.release()
+    }
+  }
+
+  async #index(
+    revisions: readonly { readonly source: Source; readonly commit: string }[],
+    { near, priority, onProgress = () => {}, signal }: IndexingOptions,
+  ) {
+    const { settings } = this.#options
+    const job = { kind: 'index', revisions, near, view: this.#view, settings } as const
     const result = await this.#run(job, { priority, onProgress, signal })
     if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
-    await this.#options.store.commit({ add: result.shards })
-    this.#symbols?.want(result.revisions.map(({ tree }) => tree))
-    return result.revisions
+    return result
   }
 
   symbolProgress(): { readonly done: number; readonly total: number } {
@@ -146,76 +237,43 @@ class Index<Source> implements EmbeddedIndex<Source> {
   /** One slice of finding symbols. */
   async #indexSymbols(trees: Uint32Array, signal: AbortSignal): Promise<{ readonly trees: number }> {
     const { store } = this.#options
-    const job = { kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds } as const
-    const result = await this.#run(job, { priority: symbolPriority, signal })
-    if (result.kind !== 'symbols-indexed') throw new Error('The indexer answered another job.')
-    const { shards, replaced } = result
-    if (shards.length === 0) return result
-    // Documents have the numbers of their blobs, so none is ever given out for them.
-    const needed = Math.max(...shards.map(({ summary }) => summary.last + 1))
-    store.reserve('symbols', Math.max(0, needed - store.reserve('symbols', 0)))
-    await store.commit({ add: shards, remove: replaced.map((path) => ({ kind: 'symbols', file: fileName(path) })) })
-    return result
+    // What the job reads has to stay on disk while it waits and works.
+    const hold = await store.hold()
+    try {
+      const job = { kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds } as const
+      const result = await this.#run(job, { priority: symbolPriority, signal })
+      if (result.kind !== 'symbols-indexed') throw new Error('The indexer answered another job.')
+      const { shards, replaced } = result
+      if (shards.length === 0) return result
+      // Documents have the numbers of their blobs, so none is ever given out for them.
+      const needed = Math.max(...shards.map(({ summary }) => summary.last + 1))
+      store.reserve('symbols', Math.max(0, needed - store.reserve('symbols', 0)))
+      await store.commit({ add: shards, remove: replaced.map((path) => ({ kind: 'symbols', file: basename(path) })) })
+      return result
+    } finally {
+      hold.release()
+    }
   }
 
-  async tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-    await this.#healDamage(signal)
-    void keep
+  tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+    const tidy = () => this.#upkeep.tidy(keep, signal)
+    // Both replace files of symbols, and a slice under way keeps documents from being dropped.
+    return this.#symbols ? this.#symbols.pauseFor(tidy) : tidy()
   }
 
   reportDamage(path: string): void {
-    if (this.#damaged.has(path)) return
-    this.#damaged.add(path)
-    void this.#healDamage(new AbortController().signal).catch((error: unknown) => {
-      this.#options.log.error('A damaged index file could not be taken out of use', { error: String(error) })
-    })
+    this.#upkeep.reportDamage(path)
   }
 
   async close(): Promise<void> {
     this.#unsubscribe()
     this.#symbols?.close()
+    this.#upkeep.close()
     this.#queue.close()
+    this.#historyQueue.close()
   }
 
-  /** Takes damaged files out of use, and the trees that need what was in them: they can be indexed again then. */
-  async #healDamage(signal: AbortSignal): Promise<void> {
-    for (const path of this.#damaged) {
-      const entry = this.#view.blobs.find((file) => file.path === path)
-      await this.#options.store.quarantine(path, 'Its checksums are wrong.')
-      this.#damaged.delete(path)
-      if (entry) await this.#forgetTreesOf(entry, signal)
-      // What is missing now may be symbols.
-      this.#symbols?.want(this.#trees.all())
-    }
-  }
-
-  async #forgetTreesOf({ first, last }: ShardFile, signal: AbortSignal): Promise<void> {
-    const job = { kind: 'dependents', view: this.#view, first, last } as const
-    const found = await this.#run(job, { priority: 0, signal })
-    if (found.kind !== 'found') return
-    const lost = new Set(found.numbers)
-    for (const file of this.#view.trees) {
-      const kept = this.#trees.numbersIn(file.path).filter((number) => !lost.has(number))
-      await this.#rewrite('trees', [file], { keep: Uint32Array.from(kept), signal })
-    }
-  }
-
-  /** Replaces neighbouring files by one that holds what is to be kept of them. */
-  async #rewrite(
-    kind: IndexKind,
-    files: readonly ShardFile[],
-    { keep, signal }: { readonly keep?: Uint32Array; readonly signal: AbortSignal },
-  ): Promise<void> {
-    const { store } = this.#options
-    const to = store.newFile(kind)
-    const job = { kind: 'merge', paths: files.map(({ path }) => path), to, keep } as const
-    const result = await this.#run(job, { priority: tidyPriority, signal })
-    if (result.kind !== 'merged') return
-    const add = result.summary ? [{ kind, path: to, summary: result.summary }] : []
-    await store.commit({ add, remove: files.map(({ path }) => ({ kind, file: fileName(path) })) })
-  }
-
-  #run(
+  async #run(
     job: IndexerJob,
     {
       priority,
@@ -226,31 +284,41 @@ class Index<Source> implements EmbeddedIndex<Source> {
       readonly onProgress?: (done: number, total: number) => void
       readonly signal: AbortSignal
     },
-  ) {
+  ): Promise<IndexerResult> {
     const { store } = this.#options
+    const named: string[] = []
     const services = {
       reserve: (kind: IndexKind, count: number) => store.reserve(kind, count),
-      newFile: (kind: IndexKind) => store.newFile(kind),
+      newFile: (kind: IndexKind) => {
+        const path = store.newFile(kind)
+        named.push(path)
+        return path
+      },
       onProgress,
     }
-    return this.#queue.run(job, services, { signal, priority })
+    try {
+      const queue = job.kind === 'index-history' ? this.#historyQueue : this.#queue
+      return await queue.run(job, services, { signal, priority })
+    } catch (error) {
+      await store.discard(named)
+      if (error instanceof CorruptShard) this.reportDamage(error.path)
+      throw error
+    }
   }
 
   #read(catalog: Catalog): IndexView {
     const { folder } = this.#options.store
-    const filesOf = (kind: IndexKind): readonly ShardFile[] =>
-      catalog.shards[kind].map(({ file, first, last }) => ({ path: join(folder, file), first, last }))
-    const [blobs, trees, symbols] = indexKinds.map(filesOf)
-    const view = { blobs: blobs ?? [], trees: trees ?? [], symbols: symbols ?? [] }
-    for (const path of this.#trees.show(view.trees)) this.reportDamage(path)
+    const view = byKind((kind) =>
+      catalog.shards[kind].map(({ file, first, last }) => ({ path: join(folder, file), first, last })),
+    )
+    const { trees, histories } = this.#numbers
+    for (const path of [...trees.show(view.trees), ...histories.show(view.histories)]) this.reportDamage(path)
     return view
   }
 }
 
-const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-
-/** The numbers of the trees, by commit. */
-class TreeNumbers {
+/** The numbers of the documents of a kind whose keys are commits, by commit. */
+class NumbersByCommit {
   readonly #byFile = new Map<string, readonly (readonly [commit: string, number: number])[]>()
   #byCommit = new Map<string, number>()
 
@@ -274,7 +342,7 @@ class TreeNumbers {
     for (const { path } of files) {
       if (this.#byFile.has(path)) continue
       try {
-        this.#byFile.set(path, readTreeNumbers(path))
+        this.#byFile.set(path, readNumbers(path))
       } catch (error) {
         if (!(error instanceof CorruptShard)) throw error
         damaged.push(path)
@@ -285,7 +353,7 @@ class TreeNumbers {
   }
 }
 
-function readTreeNumbers(path: string): readonly (readonly [string, number])[] {
+function readNumbers(path: string): readonly (readonly [string, number])[] {
   const shard = openTextShard(path)
   try {
     return Array.from({ length: shard.documents }, (_, ordinal) => {

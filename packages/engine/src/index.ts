@@ -3,6 +3,24 @@ export { addCounts, noCounts } from './counts.js'
 export type { Chunk, FileMatch, Place } from './fileMatch.js'
 export type { FilePattern, FileQuery, LanguageCondition, PathCondition } from './fileQuery.js'
 export { type EmbeddedOptions, openEmbeddedBackend } from './embeddedBackend.js'
+export { type EmbeddedHistoryOptions, type HistoryIndex, openEmbeddedHistory } from './history/embeddedHistory.js'
+export type { HistorySettings } from './history/commitIndexer.js'
+export type { HistoryBackend, HistoryBatch, HistoryOutcome, HistoryRequest } from './history/historyBackend.js'
+export type { ChangedFile, ChangedStretch, HistoryCommit, HistoryPerson } from './history/historyCommit.js'
+export type {
+  DiffFileMatch,
+  DiffLine,
+  HistoryLimits,
+  HistoryMatch,
+  HunkMatch,
+  LineRange,
+  MessageRange,
+} from './history/historyMatch.js'
+export type { HistoryQuery, TextCondition } from './history/historyQuery.js'
+export type { HistoryReader, HistoryTarget, ReadHistoryOptions } from './history/historyReader.js'
+export type { HistoryLook } from './history/historyStep.js'
+export { serveHistory } from './history/historyThread.js'
+export type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 export type { Located, SearchableIndex } from './indexed/searchableIndex.js'
 export { emptyView, type IndexView } from './indexed/shardSet.js'
 export type {

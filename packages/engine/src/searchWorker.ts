@@ -1,4 +1,3 @@
-import { messageOf } from '@sextant/base'
 import type { MessagePort } from 'node:worker_threads'
 import { compileQuery } from './compiledQuery.js'
 import { ContentCache, cachedReader } from './contentCache.js'
@@ -7,6 +6,7 @@ import type { FileMatch } from './fileMatch.js'
 import { openIndexThread } from './indexed/indexThread.js'
 import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
+import { RunningTasks } from './runningTasks.js'
 import { type Found, scan } from './scan.js'
 import { scanSymbols } from './scanSymbols.js'
 import type { SharedFile } from './sharedManifest.js'
@@ -27,7 +27,7 @@ type Task = Extract<WorkerRequest, { kind: 'list' | 'scan' }>
 export function serveSearches<Source>(port: MessagePort, reader: ContentReader<Source>, symbols?: SymbolSource): void {
   const cached = cachedReader(reader, new ContentCache(cacheBytes))
   const manifests = new ManifestCache(cached)
-  const running = new Map<number, AbortController>()
+  const running = new RunningTasks()
   const answer = (message: WorkerAnswer) => port.postMessage(message)
 
   const perform = async (task: Task, signal: AbortSignal) => {
@@ -52,23 +52,18 @@ export function serveSearches<Source>(port: MessagePort, reader: ContentReader<S
     answer({ kind: 'scanned', task: task.task, counts })
   }
 
-  const start = async (task: Task) => {
-    const controller = new AbortController()
-    running.set(task.task, controller)
-    try {
-      await perform(task, controller.signal)
-    } catch (error) {
-      answer({ kind: 'failed', task: task.task, message: messageOf(error) })
-    } finally {
-      running.delete(task.task)
-    }
-  }
+  const start = (task: Task) =>
+    running.run(
+      task.task,
+      (signal) => perform(task, signal),
+      (message) => answer({ kind: 'failed', task: task.task, message }),
+    )
 
   const index = openIndexThread(symbols)
   port.on('message', (request: WorkerRequest) => {
     switch (request.kind) {
       case 'cancel':
-        running.get(request.task)?.abort(new Error('The search was cancelled.'))
+        running.cancel(request.task)
         break
       case 'view':
         index.show(request.view)
@@ -80,6 +75,9 @@ export function serveSearches<Source>(port: MessagePort, reader: ContentReader<S
       case 'list':
       case 'scan':
         void start(request)
+        break
+      case 'search-history':
+        answer({ kind: 'failed', task: request.task, message: 'This thread searches files.' })
     }
   })
 }

@@ -16,6 +16,8 @@ export class SymbolIndexing {
   #trees: readonly number[] = []
   #failures = 0
   #running = false
+  #work: Promise<void> = Promise.resolve()
+  #pauses = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(indexSlice: IndexSlice, log: Logger) {
@@ -31,7 +33,19 @@ export class SymbolIndexing {
   /** Says that the blobs of some trees are to have symbols. */
   want(trees: Iterable<number>): void {
     this.#trees = [...new Set([...this.#trees, ...trees])]
-    if (!this.#timer) void this.#work()
+    this.#start()
+  }
+
+  /** Does something else when the slice under way has ended, and goes on after it. */
+  async pauseFor<Result>(other: () => Promise<Result>): Promise<Result> {
+    this.#pauses += 1
+    try {
+      await this.#work
+      return await other()
+    } finally {
+      this.#pauses -= 1
+      this.#start()
+    }
   }
 
   close(): void {
@@ -39,11 +53,14 @@ export class SymbolIndexing {
     this.#closed.abort(new Error('The index is closed.'))
   }
 
-  async #work(): Promise<void> {
-    if (this.#running) return
+  #start(): void {
+    if (!this.#running && !this.#timer && this.#pauses === 0) this.#work = this.#indexAll()
+  }
+
+  async #indexAll(): Promise<void> {
     this.#running = true
     try {
-      while (this.#trees.length > 0 && !this.#closed.signal.aborted) {
+      while (this.#trees.length > 0 && this.#pauses === 0 && !this.#closed.signal.aborted) {
         const { trees } = await this.#indexSlice(Uint32Array.from(this.#trees), this.#closed.signal)
         this.#trees = this.#trees.slice(trees)
         this.#failures = 0
@@ -65,7 +82,7 @@ export class SymbolIndexing {
     this.#timer = setTimeout(
       () => {
         this.#timer = undefined
-        void this.#work()
+        this.#start()
       },
       firstPause * 2 ** this.#failures,
     )

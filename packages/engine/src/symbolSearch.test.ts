@@ -14,6 +14,7 @@ import { indexRevisions } from './indexer/indexRevisions.js'
 import { indexSymbols } from './indexer/indexSymbols.js'
 import { scanSymbols } from './scanSymbols.js'
 import { compileQuery } from './compiledQuery.js'
+import { byKind } from './store/catalog.js'
 import { commitOf, type MadeRepository, type MadeSource, madeReader } from './testing/madeWorld.js'
 import { madeSymbols, plainSymbols } from './testing/plainSymbols.js'
 import { inRankOrder } from './trees/pathRank.js'
@@ -107,7 +108,7 @@ class TestIndex {
   readonly tools = openTools(madeSymbols)
   readonly trees = new Map<string, number>()
   readonly #folder = mkdtempSync(join(tmpdir(), 'sextant-symbols-'))
-  readonly #next = { blobs: 0, trees: 0, symbols: 0 }
+  readonly #next = byKind(() => 0)
   #files = 0
   view: IndexView = emptyView
 

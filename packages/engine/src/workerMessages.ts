@@ -1,5 +1,10 @@
 import type { FileMatch } from './fileMatch.js'
 import type { FileQuery } from './fileQuery.js'
+import type { LocatedHistory } from './history/commitLists.js'
+import type { HistoryLimits, HistoryMatch } from './history/historyMatch.js'
+import type { HistoryQuery } from './history/historyQuery.js'
+import type { HistoryTarget } from './history/historyReader.js'
+import type { HistoryLook } from './history/historyStep.js'
 import type { Part } from './parts.js'
 import type { IndexedTarget } from './indexed/family.js'
 import type { FoundBatch, TaskOutcome } from './indexed/searchTask.js'
@@ -33,6 +38,16 @@ export type WorkerRequest =
       readonly thread: number
       readonly threads: number
     }
+  | {
+      readonly kind: 'search-history'
+      readonly task: number
+      /** A `HistoryTarget`. */
+      readonly target: HistoryTarget<unknown>
+      /** Where the index holds it; undefined when its commits are to be read from their repository. */
+      readonly located: LocatedHistory | undefined
+      readonly query: HistoryQuery
+      readonly limits: HistoryLimits
+    }
   | { readonly kind: 'open'; readonly task: number; readonly paths: readonly string[] }
   | { readonly kind: 'cancel'; readonly task: number }
   /** What the index is from now on. No task, and not answered. */
@@ -56,6 +71,19 @@ export type WorkerAnswer =
     }
   | ({ readonly kind: 'found'; readonly task: number } & FoundBatch)
   | { readonly kind: 'searched'; readonly task: number; readonly outcome: TaskOutcome }
+  | {
+      readonly kind: 'commits'
+      readonly task: number
+      readonly matches: readonly HistoryMatch[]
+      readonly look: HistoryLook
+    }
+  | {
+      readonly kind: 'history-searched'
+      readonly task: number
+      readonly look: HistoryLook
+      /** What stood in the way in the index: then the target was not searched to its end. `path` is a damaged file. */
+      readonly damage?: { readonly path: string | undefined }
+    }
   | {
       readonly kind: 'opened'
       readonly task: number

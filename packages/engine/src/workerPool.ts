@@ -11,7 +11,7 @@ type TaskRequest = Exclude<WorkerRequest, { kind: 'cancel' | 'view' }>
 export type NewTask = TaskRequest extends infer Each ? (Each extends TaskRequest ? Omit<Each, 'task'> : never) : never
 
 /** An answer that others of the same task follow. */
-type PartialAnswer = Extract<WorkerAnswer, { kind: 'matches' | 'found' }>
+type PartialAnswer = Extract<WorkerAnswer, { kind: 'matches' | 'found' | 'commits' }>
 
 interface Waiting {
   readonly task: TaskRequest
@@ -28,7 +28,7 @@ interface Seat {
 }
 
 export interface PoolOptions {
-  /** The file a worker runs; it calls `serveSearches`. */
+  /** The file a worker runs; it calls `serveSearches`, or `serveHistory`. */
   readonly entry: URL
   readonly workers: number
   /** Handed to every worker as its `workerData`. */
@@ -129,7 +129,9 @@ export class WorkerPool {
   #receive(seat: Seat, answer: WorkerAnswer): void {
     const waiting = seat.busyWith
     if (waiting?.task.task !== answer.task) return
-    if (answer.kind === 'matches' || answer.kind === 'found') return waiting.onAnswer(answer)
+    if (answer.kind === 'matches' || answer.kind === 'found' || answer.kind === 'commits') {
+      return waiting.onAnswer(answer)
+    }
     seat.busyWith = undefined
     waiting.resolve(answer)
     this.#assign()

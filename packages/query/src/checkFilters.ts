@@ -12,6 +12,7 @@ import {
 import { type Problem, replaced } from './problem.js'
 import { type FilterNode, filtersIn, type QueryNode } from './queryTree.js'
 import { unclosedParenthesis } from './regexpSource.js'
+import { readDate } from './readDate.js'
 import { revisionSuffix } from './revisions.js'
 
 /** What is wrong with single filters, whatever stands beside them. */
@@ -52,6 +53,10 @@ function checkValue(text: string, filter: FilterNode): readonly Problem[] {
       return parseDuration(filter.value) === undefined
         ? [badValue(filter, 'must be a duration such as 30s, 1m or 2h')]
         : []
+    case 'date':
+      return readDate(filter.value, someDay) === undefined
+        ? [badValue(filter, 'must be a date such as 2024-01-31, "2 weeks ago" or yesterday')]
+        : []
     case 'context':
       return isContext(filter.value)
         ? []
@@ -63,6 +68,9 @@ function checkValue(text: string, filter: FilterNode): readonly Problem[] {
       return deprecation(text, filter)
   }
 }
+
+// Whether a date can be read does not depend on the day.
+const someDay = new Date(0)
 
 // Number() would take "1e3" and " 5".
 const isCount = (value: string) => value.toLowerCase() === 'all' || (/^\d{1,15}$/.test(value) && Number(value) > 0)

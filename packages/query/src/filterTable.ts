@@ -26,7 +26,7 @@ export type FilterName =
 
 /** What a filter's value may be. */
 export type FilterValue =
-  | { readonly kind: 'regexp' | 'text' | 'count' | 'duration' | 'revisions' | 'context' }
+  | { readonly kind: 'regexp' | 'text' | 'count' | 'duration' | 'date' | 'revisions' | 'context' }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly alsoAccepted?: readonly string[] }
 
 export interface FilterDefinition {
@@ -107,8 +107,8 @@ export const filterTable: Readonly<Record<FilterName, FilterDefinition>> = {
   author: filter(['negatable'], regexp, 'Commits by an author'),
   committer: filter(['negatable', 'singular'], regexp, 'Commits by a committer'),
   message: filter(['negatable'], regexp, 'Commits whose message matches', ['m', 'msg']),
-  before: filter([], text, 'Commits before a date', ['until']),
-  after: filter([], text, 'Commits after a date', ['since']),
+  before: filter([], { kind: 'date' }, 'Commits at or before a date, in UTC', ['until']),
+  after: filter([], { kind: 'date' }, 'Commits at or after a date, in UTC', ['since']),
   index: filter(['singular'], yesOnlyNo, 'Indexed revisions: with, only, or without'),
   rule: filter(['singular'], text, 'A rule for a structural pattern'),
   repohasfile: filter(['negatable'], regexp, 'Repositories with a file: now repo:has.path()'),

@@ -1,3 +1,4 @@
+export { readDate } from './readDate.js'
 export { type BasicQueries, type BasicQuery, basicQueries, type PatternNode } from './basicQueries.js'
 export { maximumBranches } from './branches.js'
 export { maximumDepth } from './buildTree.js'

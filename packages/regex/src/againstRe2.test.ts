@@ -140,6 +140,22 @@ test('the lazy automata find what the plain simulation finds, whatever the bytes
   )
 })
 
+test('the lazy automata skip what leaves them at rest, and nothing else', () => {
+  const runs = fc.tuple(fc.constantFrom('a', 'b', ' ', 'x', '\n', 'é', '😀'), fc.integer({ min: 1, max: 150 }))
+  const text = fc
+    .array(runs, { maxLength: 8 })
+    .map((parts) => Uint8Array.from(encoder.encode(parts.map(([part, times]) => part.repeat(times)).join(''))))
+  fc.assert(
+    fc.property(fc.array(pattern, { minLength: 1, maxLength: 2 }), text, (parts, bytes) => {
+      // A pattern that needs a character leaves the automaton at rest before it.
+      const tree = treeOf(`[ax\\n]${parts.join('')}`, true)
+      const found = new Matcher(tree, 'text').find({ bytes, start: 0, end: bytes.length }, 0, bytes.length)
+      expect(found).toEqual(findByDecoding(tree, bytes, bytes.length))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
 /** What RE2 means by a stray byte: decoded as U+FFFD, counted as one byte. Written out with the simulation. */
 function findByDecoding(tree: Tree, bytes: Uint8Array, to: number): { start: number; end: number } | undefined {
   const marked = Uint8Array.from(bytes)

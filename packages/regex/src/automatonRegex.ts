@@ -14,8 +14,13 @@ import type { Tree } from './tree.js'
 
 const newline = 0x0a
 
-const nearBytes = 1024
-const longText = 4096
+// Measured on source code: shorter texts, and what lies nearer, one automaton by itself reads as fast as four.
+const longText = 1024
+const nearBytes = 512
+
+// What a search for one match reads at first: more would often be in vain.
+const firstBlock = 1 << 12
+const largeBlock = 1 << 15
 
 /** A regular expression that an automaton decides, on the lines that hold a literal which every match must contain. */
 export class AutomatonRegex extends GroupedRegex implements PatternRegex {
@@ -73,18 +78,25 @@ export class AutomatonRegex extends GroupedRegex implements PatternRegex {
   findLines(bytes: Uint8Array, from: number, ends: ArrayLike<number>, found: FoundLine): void {
     if (this.#scansFast) return findLinesByMatch(this, bytes, { from, ends }, found)
     checkTexts(this, bytes, from, ends)
-    this.#lines.find(bytes, from, ends, found)
+    this.#lines.find(bytes, { from, ends, firstBlock: largeBlock }, found)
   }
 
   #findWithoutLiteral(text: SearchedText, from: number): ByteRange | undefined {
     const { bytes, end } = text
     if (this.mayCrossLines || end - from < longText) return this.#matcher.find(text, from, end)
-    // Matches are often near, and then the single automaton is done before the lines were shared between four.
-    const near = lineEnd(bytes, from + nearBytes, end)
-    let match = this.#matcher.find(text, from, near)
-    if (match !== undefined || near === end) return match
-    this.#lines.find(bytes, near + 1, [end], (position) => {
-      match = this.#matcher.find(text, lineStart(bytes, position, near + 1), lineEnd(bytes, position, end))
+    if (from === text.start) return this.#findInLines(text, from)
+    // The next match is often near, and then the single automaton is done before the lines were shared between four.
+    const near = lineEnd(bytes, from + nearBytes, Math.min(end, from + longText))
+    if (near < end && bytes[near] !== newline) return this.#matcher.find(text, from, end)
+    return this.#matcher.find(text, from, near) ?? (near < end ? this.#findInLines(text, near + 1) : undefined)
+  }
+
+  /** Finds what a search finds that begins with the line at `from`. */
+  #findInLines(text: SearchedText, from: number): ByteRange | undefined {
+    const { bytes, end } = text
+    let match: ByteRange | undefined
+    this.#lines.find(bytes, { from, ends: [end], firstBlock }, (position) => {
+      match = this.#matcher.find(text, lineStart(bytes, position, from), lineEnd(bytes, position, end))
       return match === undefined
     })
     return match

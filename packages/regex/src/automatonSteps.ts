@@ -1,4 +1,4 @@
-import { besideOther, matchInstruction, type Program } from './program.js'
+import { besideOther, besideWord, matchInstruction, type Program } from './program.js'
 import type { StateTable } from './stateTable.js'
 import { ThreadList } from './threadList.js'
 
@@ -52,6 +52,7 @@ export class AutomatonSteps {
 
   /** The state of the list after a byte that is `beside` to assertions. The table must not be full. */
   intern(beside: number): number {
-    return this.#states.intern(this.list, this.#program.asserts && this.list.asserts ? beside : besideOther)
+    const told = this.#program.asserts && this.list.asserts && !(beside === besideWord && !this.#program.tellsWords)
+    return this.#states.intern(this.list, told ? beside : besideOther)
   }
 }

@@ -11,6 +11,8 @@ import { allCodePoints, type CodePointSet } from './codePointSet.js'
 import {
   assertionNumber,
   besideOf,
+  besideOther,
+  besideWord,
   type ByteClasses,
   mirrored,
   opAssert,
@@ -86,6 +88,7 @@ class Compiler {
     const searchStart = this.#add(opFork, start, 0)
     this.#second[searchStart] = this.#graph(skip, searchStart)
     const asserts = this.#operation.includes(opAssert)
+    const tellsWords = this.#operation.some((operation, at) => operation === opAssert && isAboutWords(this.#second[at]))
     return {
       operation: Uint8Array.from(this.#operation),
       first: Int32Array.from(this.#first),
@@ -97,7 +100,8 @@ class Compiler {
       searchStart,
       leadsToAssertion: this.#leadsToAssertion(),
       asserts,
-      classes: byteClasses(this.#edges, asserts),
+      tellsWords,
+      classes: byteClasses(this.#edges, asserts, tellsWords),
     }
   }
 
@@ -218,14 +222,19 @@ class Compiler {
   }
 }
 
-function byteClasses(edges: readonly ByteEdge[], asserts: boolean): ByteClasses {
+function isAboutWords(assertion: number | undefined): boolean {
+  return assertion === assertionNumber['word-boundary'] || assertion === assertionNumber['no-word-boundary']
+}
+
+function byteClasses(edges: readonly ByteEdge[], asserts: boolean, tellsWords: boolean): ByteClasses {
   const begins = new Uint8Array(257)
   for (const { first, last } of edges) {
     begins[first] = 1
     begins[last + 1] = 1
   }
   if (asserts) {
-    for (let byte = 1; byte < 256; byte++) if (besideOf(byte) !== besideOf(byte - 1)) begins[byte] = 1
+    const told = (byte: number) => (besideOf(byte) === besideWord && !tellsWords ? besideOther : besideOf(byte))
+    for (let byte = 1; byte < 256; byte++) if (told(byte) !== told(byte - 1)) begins[byte] = 1
   }
   const classOf = new Uint8Array(256)
   const sample: number[] = [0]

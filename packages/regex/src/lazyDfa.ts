@@ -1,5 +1,5 @@
 import { AutomatonSteps } from './automatonSteps.js'
-import { besideEdge, besideOf, type Program } from './program.js'
+import { besideEdge, besideOf, besideOther, type Program } from './program.js'
 import { besideAfter, besideBefore, type SearchedText } from './searchedText.js'
 import { dead, matchedThenDead, StateTable, unknown } from './stateTable.js'
 
@@ -19,6 +19,12 @@ export const gaveUp = -2
 
 // A state must be good for this many bytes, or the table is forgotten more often than used (the rule is RE2's).
 const bytesPerState = 10
+
+const worthSkipping = 8
+const skipsOnTrial = 64
+
+// Nearer than this a loop finds a byte sooner than a call.
+const nearBytes = 64
 
 /**
  * A deterministic automaton whose states are made when they are first met, and forgotten when there are too many. Each
@@ -41,6 +47,11 @@ export class LazyDfa {
   readonly #steps: AutomatonSteps
   readonly #starts = new Int32Array(4)
   readonly #edgeClass: number
+  #rest = unknown
+  /** 1 for every byte that is known to leave the automaton at rest. */
+  readonly #stays = new Uint8Array(256)
+  /** The one byte that may end the rest; negative while there may be others. */
+  #onlyEnd = -1
   #bytesRead = 0
   #bytesReadAtClear = 0
   #thrashing = false
@@ -63,9 +74,13 @@ export class LazyDfa {
     const { direction } = this.#mode
     // Reading backwards, the byte to read lies before the position.
     const offset = direction === 1 ? 0 : -1
+    const stays = this.#stays
     let { transitions } = this.#states
     let found = noMatch
     let state = this.#startState(direction === 1 ? besideBefore(text, from) : besideAfter(text, from))
+    let rest = this.#restState()
+    // Where the rests are short, to look for their ends costs more than it saves.
+    let credit = skipsOnTrial
     let at = from
     for (; at !== to; at += direction) {
       const byteClass = classOf[bytes[at + offset] ?? 0] ?? 0
@@ -74,6 +89,7 @@ export class LazyDfa {
         if (next === unknown) {
           next = this.#transition(state, byteClass, Math.abs(at - from))
           transitions = this.#states.transitions
+          rest = credit < 0 ? dead : this.#restState()
           if (this.#thrashing) break
         }
         if (next < 0) {
@@ -84,11 +100,45 @@ export class LazyDfa {
         }
       }
       state = next
+      if (next === rest && at + 1 < to) {
+        const resumed = stays[bytes[at + 1] ?? 0] === 1 ? this.#skip(bytes, at + 2, to) : at + 1
+        credit += resumed - at - worthSkipping
+        if (credit < 0) rest = dead
+        at = resumed - 1
+      }
     }
     this.#bytesRead += Math.abs(at - from)
     this.stoppedAt = at === to ? to : at + direction
     if (this.#gaveUp()) return gaveUp
     return at === to && this.#matchesAt(state, text, to) ? to : found
+  }
+
+  /**
+   * The state in which a search is as long as no match has begun: it stays there on most bytes, which can be skipped
+   * without a look into the table. None of the states when this is no search.
+   */
+  #restState(): number {
+    if (this.#rest !== unknown || this.#mode.begin !== 'search') return this.#rest
+    this.#rest = this.#startState(besideOther)
+    return this.#rest
+  }
+
+  /** The first position from `at` on whose byte may end the rest, or `to`. */
+  #skip(bytes: Uint8Array, at: number, to: number): number {
+    const stays = this.#stays
+    const near = this.#onlyEnd < 0 ? to : Math.min(to, at + nearBytes)
+    let position = at
+    while (position < near && stays[bytes[position] ?? 0] === 1) position++
+    if (position < near || near === to) return position
+    const found = bytes.subarray(near, to).indexOf(this.#onlyEnd)
+    return found < 0 ? to : near + found
+  }
+
+  #learnStay(byteClass: number): void {
+    const { classOf } = this.#program.classes
+    for (let byte = 0; byte < 256; byte++) if (classOf[byte] === byteClass) this.#stays[byte] = 1
+    const end = this.#stays.indexOf(0)
+    this.#onlyEnd = this.#stays.includes(0, end + 1) ? -1 : end
   }
 
   /** Whether the state, reached at the end of a scan, holds a match given what stands beyond. */
@@ -134,6 +184,7 @@ export class LazyDfa {
 
   #remember(state: number, byteClass: number, next: number): number {
     this.#states.transitions[state + byteClass] = next
+    if (state === this.#rest && next === state && byteClass !== this.#edgeClass) this.#learnStay(byteClass)
     return next
   }
 
@@ -150,5 +201,8 @@ export class LazyDfa {
   #clear(): void {
     this.#states.clear()
     this.#starts.fill(0)
+    this.#rest = unknown
+    this.#stays.fill(0)
+    this.#onlyEnd = -1
   }
 }

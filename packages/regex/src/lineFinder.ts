@@ -3,11 +3,15 @@ import { LineDfa } from './lineDfa.js'
 import { LineHits } from './lineHits.js'
 import { type LineBlock, LineStreams } from './lineStreams.js'
 import type { Matcher } from './matcher.js'
+import type { FoundLine } from './regex.js'
 import type { Tree } from './tree.js'
 
 const newline = 0x0a
-const smallestBlock = 1 << 15
 const largestBlock = 1 << 20
+
+// With a match in less than this many bytes four streams would be stopped more often than they gain.
+const denseLine = 80
+
 // Positions in a block are 32-bit whole numbers with a sign. Only a line can make a block larger than `largestBlock`.
 const mostToStream = 2 ** 30
 
@@ -29,19 +33,24 @@ export class LineFinder {
     return (this.#dfa?.work ?? 0) + (this.#streams?.bytesRead ?? 0)
   }
 
-  /** As `PatternRegex.findLines`, whose promises about the arguments hold. */
+  /** As `PatternRegex.findLines`, whose promises about the arguments hold. Reads a block of `firstBlock` bytes first. */
   find(
     bytes: Uint8Array,
-    from: number,
-    ends: ArrayLike<number>,
-    found: (position: number, text: number) => boolean,
+    {
+      from,
+      ends,
+      firstBlock,
+    }: { readonly from: number; readonly ends: ArrayLike<number>; readonly firstBlock: number },
+    found: FoundLine,
   ): void {
     let start = from
     let text = 0
-    for (let size = smallestBlock; text < ends.length; size = Math.min(2 * size, largestBlock)) {
-      const block = blockAt(bytes, start, { ends, text, size })
+    let dense = false
+    for (let size = firstBlock; text < ends.length; size = Math.min(2 * size, largestBlock)) {
+      const block = blockAt(bytes, start, { ends, text, size, dense })
       this.#hits.clear()
       this.#scan(block)
+      dense = this.#hits.length * denseLine > block.bytes.length
       const [shift, first] = [start, text]
       if (!this.#hits.visit((inside, position) => found(position + shift, inside + first))) return
       start += block.bytes.length
@@ -79,20 +88,27 @@ export class LineFinder {
   }
 }
 
+interface BlockStart {
+  readonly ends: ArrayLike<number>
+  readonly text: number
+  readonly size: number
+  readonly dense: boolean
+}
+
 /** The block of about `size` bytes from `start`, where a line of the text with number `text` begins. */
-function blockAt(
-  bytes: Uint8Array,
-  start: number,
-  { ends, text, size }: { ends: ArrayLike<number>; text: number; size: number },
-): LineBlock {
+function blockAt(bytes: Uint8Array, start: number, { ends, text, size, dense }: BlockStart): LineBlock {
   const inside: number[] = []
   let end = start
   let next = text
-  for (; next < ends.length && (ends[next] ?? 0) <= start + size; next++) inside.push((end = ends[next] ?? 0) - start)
+  for (; next < ends.length && (ends[next] ?? 0) <= start + size; next++) {
+    end = ends[next] ?? 0
+    inside.push(end - start)
+  }
   const textEnd = ends[next]
-  if (textEnd === undefined || end === start + size)
-    return { bytes: bytes.subarray(start, end), ends: inside, open: false }
+  if (textEnd === undefined || end === start + size) {
+    return { bytes: bytes.subarray(start, end), ends: inside, open: false, dense }
+  }
   const line = bytes.subarray(start + size, textEnd - 1).indexOf(newline)
   end = line < 0 ? textEnd : start + size + line + 1
-  return { bytes: bytes.subarray(start, end), ends: [...inside, end - start], open: end < textEnd }
+  return { bytes: bytes.subarray(start, end), ends: [...inside, end - start], open: end < textEnd, dense }
 }

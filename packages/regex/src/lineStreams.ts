@@ -1,12 +1,12 @@
+import { bytesPerRound, readFour } from './readFour.js'
 import { type LineDfa, matchedState, unknownState } from './lineDfa.js'
 import { LineHits } from './lineHits.js'
 
 const newline = 0x0a
 const streamCount = 4
-const bytesPerRound = 4
 
 // To share less than this between two streams costs more than it gains.
-const leastShare = 512
+const leastShare = 256
 
 /** Texts that lie one behind another from the start of `bytes`; `ends` says where each ends. */
 export interface LineBlock {
@@ -14,6 +14,8 @@ export interface LineBlock {
   readonly ends: readonly number[]
   /** Whether the last text goes on beyond the block, which then ends with a newline. */
   readonly open: boolean
+  /** Whether most lines are likely to have a match. Then there is no long stretch to read before there is one. */
+  readonly dense: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ export class LineStreams {
   #bytes: Uint8Array = new Uint8Array(0)
   #buffer: Buffer = Buffer.alloc(0)
   #textStart = 0
-  #block: LineBlock = { bytes: this.#bytes, ends: [], open: false }
+  #block: LineBlock = { bytes: this.#bytes, ends: [], open: false, dense: false }
   #nextText = 0
   #hits = new LineHits()
   #gaveUp = false
@@ -59,11 +61,16 @@ export class LineStreams {
     this.#at.fill(0)
     this.#to.fill(-1)
     this.#state.fill(this.#dfa.lineStart)
-    while (this.#fillStreams() && !this.#gaveUp) this.#advance()
+    if (block.dense) this.#scanInOrder()
+    else while (this.#fillStreams() && !this.#gaveUp) this.#advance()
     for (let stream = 0; stream < streamCount && !this.#gaveUp; stream++) {
       if (!this.#idle(stream)) this.#finish(stream)
     }
     return !this.#gaveUp
+  }
+
+  #scanInOrder(): void {
+    while (!this.#gaveUp && this.#takeText(0)) this.#finish(0)
   }
 
   #idle(stream: number): boolean {
@@ -209,64 +216,4 @@ export class LineStreams {
     const found = this.#buffer.subarray(near, to).indexOf(newline)
     return found < 0 ? to : near + found
   }
-}
-
-interface Streams {
-  readonly state: Int32Array
-  readonly at: Int32Array
-  readonly rounds: number
-}
-
-/**
- * Reads up to `rounds` times four bytes with each of four streams. Stops before a round in which a stream comes to
- * `unknownState` or `matchedState`: those streams, a bit for each in the answer, stay where they are, the others go on to
- * the round's end.
- */
-function readFour(bytes: Uint8Array, transitions: Int32Array, streams: Streams): number {
-  const { state, at, rounds } = streams
-  let a = state[0] ?? 0
-  let b = state[1] ?? 0
-  let c = state[2] ?? 0
-  let d = state[3] ?? 0
-  let atA = at[0] ?? 0
-  let atB = at[1] ?? 0
-  let atC = at[2] ?? 0
-  let atD = at[3] ?? 0
-  let waiting = 0
-  for (let round = 0; round < rounds; round++) {
-    const a0 = a
-    const b0 = b
-    const c0 = c
-    const d0 = d
-    a = transitions[a | (bytes[atA] ?? 0)] ?? 0
-    b = transitions[b | (bytes[atB] ?? 0)] ?? 0
-    c = transitions[c | (bytes[atC] ?? 0)] ?? 0
-    d = transitions[d | (bytes[atD] ?? 0)] ?? 0
-    a = transitions[a | (bytes[atA + 1] ?? 0)] ?? 0
-    b = transitions[b | (bytes[atB + 1] ?? 0)] ?? 0
-    c = transitions[c | (bytes[atC + 1] ?? 0)] ?? 0
-    d = transitions[d | (bytes[atD + 1] ?? 0)] ?? 0
-    a = transitions[a | (bytes[atA + 2] ?? 0)] ?? 0
-    b = transitions[b | (bytes[atB + 2] ?? 0)] ?? 0
-    c = transitions[c | (bytes[atC + 2] ?? 0)] ?? 0
-    d = transitions[d | (bytes[atD + 2] ?? 0)] ?? 0
-    a = transitions[a | (bytes[atA + 3] ?? 0)] ?? 0
-    b = transitions[b | (bytes[atB + 3] ?? 0)] ?? 0
-    c = transitions[c | (bytes[atC + 3] ?? 0)] ?? 0
-    d = transitions[d | (bytes[atD + 3] ?? 0)] ?? 0
-    if (a <= matchedState || b <= matchedState || c <= matchedState || d <= matchedState) {
-      if (a <= matchedState) [waiting, a, atA] = [waiting | 1, a0, atA - 4]
-      if (b <= matchedState) [waiting, b, atB] = [waiting | 2, b0, atB - 4]
-      if (c <= matchedState) [waiting, c, atC] = [waiting | 4, c0, atC - 4]
-      if (d <= matchedState) [waiting, d, atD] = [waiting | 8, d0, atD - 4]
-      round = rounds
-    }
-    atA += 4
-    atB += 4
-    atC += 4
-    atD += 4
-  }
-  state.set([a, b, c, d])
-  at.set([atA, atB, atC, atD])
-  return waiting
 }

@@ -12,7 +12,7 @@ export function orderByWorth<T extends LiteralSet>(sets: readonly T[]): readonly
 export const leastWorth = 8
 
 /** A scan for literals that tell as much stops so seldom that nothing is faster. */
-export const rareWorth = 16
+export const rareWorth = 19
 
 // What each literal more to look for costs, measured in the bits that it takes to make up for it.
 const bitsPerScan = 3

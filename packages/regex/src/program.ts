@@ -29,6 +29,8 @@ export interface Program {
   /** 1 for every instruction from which an assertion can be reached without reading a byte. */
   readonly leadsToAssertion: Uint8Array
   readonly asserts: boolean
+  /** Whether some assertion tells word characters from others. */
+  readonly tellsWords: boolean
   readonly classes: ByteClasses
 }
 
@@ -43,7 +45,7 @@ export interface ByteClasses {
 /** What stands beside a position, as far as assertions can tell. */
 export const besideEdge = 0
 const besideNewline = 1
-const besideWord = 2
+export const besideWord = 2
 export const besideOther = 3
 
 /** What a byte is to an assertion. */

@@ -9,7 +9,10 @@ export type Candidates = 'all' | Uint32Array
 const nothing = new Uint32Array()
 
 /** What of a shard of blobs may match the pattern by content, if no path matches any part of it. */
-export function candidatesIn(shard: TextShard, { pattern, results }: CompiledQuery): Candidates {
+export function candidatesIn(
+  shard: TextShard,
+  { pattern, results }: Pick<CompiledQuery, 'pattern' | 'results'>,
+): Candidates {
   return candidatesOf(pattern, shard, results)
 }
 

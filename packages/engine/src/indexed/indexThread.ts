@@ -63,7 +63,8 @@ export function openTools(symbols?: SymbolSource): ThreadTools {
   return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile, symbols }
 }
 
-function openAll(shards: ShardSet, paths: readonly string[]) {
+/** Opens shards; answers the tables of each, and those that are damaged. */
+export function openAll(shards: ShardSet, paths: readonly string[]) {
   const tables: (readonly [string, SharedTables])[] = []
   const damaged: string[] = []
   for (const path of paths) {

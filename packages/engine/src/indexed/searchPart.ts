@@ -17,7 +17,7 @@ import { KernelRegex, kernelLines } from './kernelRegex.js'
 import { leaveOut, type Tally } from './leaveOut.js'
 import type { Part, Stretch } from './parts.js'
 import { pathHits } from './pathHits.js'
-import { LostDocument, type ShardSet } from './shardSet.js'
+import type { ShardSet } from './shardSet.js'
 
 /** A file that matches, and the targets in which it does: places in the request, ascending. */
 export interface Found {
@@ -171,9 +171,7 @@ export class PartSearch {
 
   #itemOf(tree: Tree, place: number, targets: readonly number[]): Item {
     const number = tree.columns.blobs[place] ?? 0
-    const shard = this.#tools.shards.blobShardOf(number)
-    const ordinal = shard.ordinalOf(number)
-    if (ordinal < 0) throw new LostDocument(number)
+    const { shard, ordinal } = this.#tools.shards.place('blobs', number)
     const leftOut = shard.flagsAt(ordinal)
     const blob = this.#readsContent && leftOut === 0 ? { shard, ordinal } : undefined
     return { tree, place, targets, blob, leftOut }

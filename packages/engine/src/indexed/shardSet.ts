@@ -1,3 +1,4 @@
+import { byKind, type Kind, kinds } from '../store/catalog.js'
 import { openTextShard, type SharedTables, type TextShard } from '../textShard/open.js'
 import { type Change, changeBetween } from '../trees/change.js'
 import { Tree } from '../trees/tree.js'
@@ -13,26 +14,28 @@ export interface ShardFile {
 }
 
 /** What a search can look into: the shards of each kind, in the order of their numbers. */
-export interface IndexView {
-  readonly blobs: readonly ShardFile[]
-  readonly trees: readonly ShardFile[]
-  readonly symbols: readonly ShardFile[]
+export type IndexView = Readonly<Record<Kind, readonly ShardFile[]>>
+
+export type IndexKind = Kind
+export const indexKinds = kinds
+
+export const emptyView: IndexView = byKind(() => [])
+
+/** A document of an open shard. */
+export interface DocumentPlace {
+  readonly shard: TextShard
+  readonly ordinal: number
 }
-
-export type IndexKind = keyof IndexView
-export const indexKinds = ['blobs', 'trees', 'symbols'] as const satisfies readonly IndexKind[]
-
-export const emptyView: IndexView = { blobs: [], trees: [], symbols: [] }
 
 /** Trees are kept for the next search until they have so many files together. */
 const mostCachedFiles = 4_000_000
 /** So many comparisons of trees are kept. */
 const mostChanges = 64
 
-/** A tree names documents that no shard of the view holds: one was lost. */
+/** A document names another one that no shard of the view holds: that was lost. */
 export class LostDocument extends Error {
-  constructor(number: number) {
-    super(`No index file holds the blob ${number}.`)
+  constructor(kind: IndexKind, number: number) {
+    super(`No index file holds number ${number} of the ${kind}.`)
     this.name = 'LostDocument'
   }
 }
@@ -80,7 +83,15 @@ export class ShardSet {
   blobShardOf(number: number): TextShard {
     const shard = this.shardOf('blobs', number)
     if (shard) return shard
-    throw new LostDocument(number)
+    throw new LostDocument('blobs', number)
+  }
+
+  /** Where a document lies. Throws `CorruptShard`, or `LostDocument`. */
+  place(kind: IndexKind, number: number): DocumentPlace {
+    const shard = this.shardOf(kind, number)
+    const ordinal = shard?.ordinalOf(number) ?? -1
+    if (!shard || ordinal < 0) throw new LostDocument(kind, number)
+    return { shard, ordinal }
   }
 
   /** Throws `CorruptShard`. */

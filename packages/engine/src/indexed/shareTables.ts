@@ -1,21 +1,25 @@
+import { byKind } from '../store/catalog.js'
 import type { SharedTables } from '../textShard/open.js'
 import type { WorkerPool } from '../workerPool.js'
-import type { SearchableIndex } from './searchableIndex.js'
-import { type IndexView, indexKinds } from './shardSet.js'
+import type { ObservedIndex } from './searchableIndex.js'
+import { type IndexKind, type IndexView, indexKinds } from './shardSet.js'
 
 /**
- * Keeps the threads of a pool at the index's present view. One thread reads the tables of a new shard, all share them.
- * `ready` resolves when the first view has been shown.
+ * Keeps the threads of a pool at the index's present view of some kinds; of the others they are shown nothing. One
+ * thread reads the tables of a new shard, all share them. `ready` resolves when the first view has been shown, `latest`
+ * when the threads are at the view that there is now.
  */
-export function shareTables<Source>(
+export function shareTables(
   pool: WorkerPool,
-  index: SearchableIndex<Source>,
-): { readonly ready: Promise<void>; stop(): void } {
+  index: ObservedIndex,
+  kinds: readonly IndexKind[],
+): { readonly ready: Promise<void>; latest(): Promise<void>; stop(): void } {
   const known = new Map<string, SharedTables>()
   const stopped = new AbortController()
   let turn = Promise.resolve()
 
-  const show = async (view: IndexView) => {
+  const show = async (whole: IndexView) => {
+    const view = ofKinds(whole, kinds)
     const paths = indexKinds.flatMap((kind) => view[kind].map(({ path }) => path))
     const fresh = paths.filter((path) => !known.has(path))
     if (fresh.length > 0) {
@@ -31,12 +35,13 @@ export function shareTables<Source>(
   }
   const queue = (view: IndexView) => {
     // A view that cannot be shown must not keep the next one from being shown.
-    turn = turn.then(() => show(view)).catch(() => pool.show(view))
+    turn = turn.then(() => show(view)).catch(() => pool.show(ofKinds(view, kinds)))
     return turn
   }
   const unsubscribe = index.onChange((view) => void queue(view))
   return {
     ready: queue(index.view),
+    latest: () => turn,
     stop() {
       unsubscribe()
       stopped.abort(new Error('The search engine is closed.'))
@@ -44,11 +49,14 @@ export function shareTables<Source>(
   }
 }
 
+const ofKinds = (view: IndexView, kinds: readonly IndexKind[]) =>
+  byKind((kind) => (kinds.includes(kind) ? view[kind] : []))
+
 function withTables(view: IndexView, known: ReadonlyMap<string, SharedTables>): IndexView {
-  const shared = (kind: keyof IndexView) =>
+  return byKind((kind) =>
     view[kind].map((file) => {
       const tables = known.get(file.path)
       return tables ? { ...file, shared: tables } : file
-    })
-  return { blobs: shared('blobs'), trees: shared('trees'), symbols: shared('symbols') }
+    }),
+  )
 }

@@ -160,7 +160,7 @@ export class SymbolSearch {
     }
     // Nobody has read it yet, or as another language: the same blob may stand under several names.
     const blob = this.#blobs.find(number)
-    if (!blob) throw new LostDocument(number)
+    if (!blob) throw new LostDocument('blobs', number)
     if (blob.flags !== 0) leaveOut(this.counts, blob.flags, () => tree.path(place))
     return blob.flags === 0 && blob.mayMatch ? { ...item, at: blob.place(), isIndexed: false } : undefined
   }

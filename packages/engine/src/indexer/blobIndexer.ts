@@ -1,13 +1,14 @@
 import { throwIfAborted } from '@sextant/base'
 import type { ContentReader, FileContent, ManifestFile } from '../contentReader.js'
 import { isBinary } from '../scanFile.js'
+import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
 import { contentFlags, type ShardSummary, TextShardWriter } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
 
 /** A shard file that was written and that no catalog names yet. */
 export interface NewShard {
-  readonly kind: 'blobs' | 'trees' | 'symbols'
+  readonly kind: Kind
   readonly path: string
   readonly summary: ShardSummary
 }

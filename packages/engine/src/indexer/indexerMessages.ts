@@ -1,4 +1,8 @@
+import type { HistorySettings } from '../history/commitIndexer.js'
+import type { HistoryRevision, IndexedHistory } from '../history/indexHistory.js'
 import type { IndexView } from '../indexed/shardSet.js'
+import type { LostNumbers } from '../store/catalog.js'
+import type { Marked } from '../store/collect.js'
 import type { ShardSummary } from '../textShard/write.js'
 import type { NewShard } from './blobIndexer.js'
 import type { IndexedSymbols } from './indexSymbols.js'
@@ -14,16 +18,19 @@ export type IndexerRequest =
       readonly settings: IndexSettings
     }
   | {
+      readonly kind: 'index-history'
+      readonly revision: HistoryRevision<unknown>
+      readonly near: HistoryRevision<unknown> | undefined
+      readonly view: IndexView
+      readonly settings: HistorySettings
+    }
+  | {
       readonly kind: 'merge'
       readonly paths: readonly string[]
       readonly to: string
       /** The numbers to keep, ascending; undefined for all. */
       readonly keep: Uint32Array | undefined
     }
-  /** The trees that refer to a blob of `[first, last]`, or that are changes against one of those. */
-  | { readonly kind: 'dependents'; readonly view: IndexView; readonly first: number; readonly last: number }
-  /** The blobs that trees refer to. */
-  | { readonly kind: 'references'; readonly view: IndexView; readonly trees: Uint32Array }
   /** The definitions in the blobs of trees, for so many milliseconds or until `hurry`. */
   | {
       readonly kind: 'symbols'
@@ -33,6 +40,18 @@ export type IndexerRequest =
     }
   /** Others wait: a job that can end early is to do so. No job, and not answered. */
   | { readonly kind: 'hurry' }
+  /**
+   * The trees, or for commits, diffs and histories the histories, that refer to what was lost, or that are changes
+   * against one of those.
+   */
+  | { readonly kind: 'dependents'; readonly view: IndexView; readonly lost: LostNumbers }
+  /** What is to be kept if some trees and histories are. */
+  | {
+      readonly kind: 'mark'
+      readonly view: IndexView
+      readonly trees: Uint32Array
+      readonly histories: Uint32Array
+    }
   | { readonly kind: 'reserved'; readonly first: number }
   | { readonly kind: 'new-file'; readonly path: string }
 
@@ -48,13 +67,20 @@ export type IndexerAnswer =
   | { readonly kind: 'name-file'; readonly of: NewShard['kind'] }
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | IndexerResult
-  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      /** The path of the index file that proved to be damaged. */
+      readonly damaged?: string
+    }
 
 /** The last answer to a job. */
 export type IndexerResult =
   | { readonly kind: 'indexed'; readonly revisions: readonly RevisionResult[]; readonly shards: readonly NewShard[] }
+  | ({ readonly kind: 'history-indexed' } & IndexedHistory)
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
+  | { readonly kind: 'marked'; readonly marked: Marked }
   | ({ readonly kind: 'symbols-indexed' } & IndexedSymbols)
 
 export interface RevisionResult {

@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/base'
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { CorruptShard } from '../textShard/pagedFile.js'
 import type { NewShard } from './blobIndexer.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
 
@@ -12,7 +13,7 @@ export class IndexerDied extends Error {
   }
 }
 
-export type IndexerJob = Extract<IndexerRequest, { kind: 'index' | 'merge' | 'dependents' | 'references' | 'symbols' }>
+export type IndexerJob = Exclude<IndexerRequest, { kind: 'reserved' | 'new-file' | 'hurry' }>
 
 /** What a job may ask for while it runs. */
 export interface JobServices {
@@ -42,7 +43,10 @@ export class IndexerProcess {
     this.#options = options
   }
 
-  /** Rejects with the signal's reason when it fires, having killed the process; with `IndexerDied` when it ends. */
+  /**
+   * Rejects with the signal's reason when it fires, having killed the process; with `IndexerDied` when it ends; with
+   * `CorruptShard` when a file that the job reads is damaged.
+   */
   run(job: IndexerJob, services: JobServices, signal: AbortSignal): Promise<IndexerResult> {
     signal.throwIfAborted()
     clearTimeout(this.#idle)
@@ -59,9 +63,21 @@ export class IndexerProcess {
         end()
       }
       const receive = (answer: IndexerAnswer) => {
-        if (answer.kind === 'failed') settle(() => reject(new Error(answer.message)))
-        else if (isResult(answer)) settle(() => resolve(answer))
-        else serve(child, answer, services)
+        switch (answer.kind) {
+          case 'failed':
+            return settle(() => reject(failureOf(answer)))
+          case 'reserve':
+          case 'name-file':
+          case 'progress':
+            return serve(child, answer, services)
+          case 'indexed':
+          case 'history-indexed':
+          case 'merged':
+          case 'found':
+          case 'marked':
+          case 'symbols-indexed':
+            return settle(() => resolve(answer))
+        }
       }
       const died = (code: number | null, by: string | null) => {
         settle(() => reject(new IndexerDied(by ? `by ${by}` : `with code ${code}`)))
@@ -112,12 +128,6 @@ export class IndexerProcess {
   }
 }
 
-const results: ReadonlySet<string> = new Set<IndexerResult['kind']>(['indexed', 'merged', 'found', 'symbols-indexed'])
-
-function isResult(answer: IndexerAnswer): answer is IndexerResult {
-  return results.has(answer.kind)
-}
-
 /** A child without a job must not keep the process alive. */
 function keepAlive(child: ChildProcess, alive: boolean): void {
   for (const each of [child, child.channel]) {
@@ -126,7 +136,12 @@ function keepAlive(child: ChildProcess, alive: boolean): void {
   }
 }
 
-type Question = Exclude<IndexerAnswer, IndexerResult | { kind: 'failed' }>
+function failureOf({ message, damaged }: Extract<IndexerAnswer, { kind: 'failed' }>): Error {
+  return damaged === undefined ? new Error(message) : new CorruptShard(damaged, 'an indexer process could not read it')
+}
+
+/** What a job asks for or tells while it runs. */
+type Question = Extract<IndexerAnswer, { kind: 'reserve' | 'name-file' | 'progress' }>
 
 function serve(child: ChildProcess, answer: Question, services: JobServices): void {
   switch (answer.kind) {
@@ -138,5 +153,6 @@ function serve(child: ChildProcess, answer: Question, services: JobServices): vo
       break
     case 'progress':
       services.onProgress(answer.done, answer.total)
+      break
   }
 }

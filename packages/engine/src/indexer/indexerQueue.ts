@@ -11,6 +11,8 @@ interface Waiting {
   readonly signal: AbortSignal
   /** Lower ones first; those of equal priority in the order in which they came. */
   readonly priority: number
+  /** Called when it waits no longer. */
+  readonly begin: () => void
   readonly resolve: (result: IndexerResult) => void
   readonly reject: (reason: unknown) => void
 }
@@ -42,15 +44,16 @@ export class IndexerQueue {
     if (this.#closed) return Promise.reject(new Error('The index is closed.'))
     return new Promise((resolve, reject) => {
       const { signal, priority } = options
-      const waiting: Waiting = { job, services, signal, priority, resolve, reject }
-      const place = this.#waiting.findIndex((each) => each.priority > priority)
-      this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, waiting)
       const leave = () => {
         const at = this.#waiting.indexOf(waiting)
         if (at < 0) return
         this.#waiting.splice(at, 1)
         reject(signal.reason)
       }
+      const begin = () => signal.removeEventListener('abort', leave)
+      const waiting: Waiting = { job, services, signal, priority, begin, resolve, reject }
+      const place = this.#waiting.findIndex((each) => each.priority > priority)
+      this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, waiting)
       signal.addEventListener('abort', leave, { once: true })
       this.#assign()
     })
@@ -73,7 +76,8 @@ export class IndexerQueue {
     this.#patient.clear()
   }
 
-  async #perform(process: IndexerProcess, { job, services, signal, resolve, reject }: Waiting): Promise<void> {
+  async #perform(process: IndexerProcess, { job, services, signal, begin, resolve, reject }: Waiting): Promise<void> {
+    begin()
     if (job.kind === 'symbols') this.#patient.add(process)
     try {
       resolve(await process.run(job, services, signal))

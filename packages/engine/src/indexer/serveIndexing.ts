@@ -1,11 +1,17 @@
 import { messageOf } from '@sextant/base'
 import { compileRegex } from '@sextant/regex'
 import type { ContentReader } from '../contentReader.js'
+import { historiesThatNeed } from '../history/dependentHistories.js'
+import type { HistoryReader } from '../history/historyReader.js'
+import { type HistoryRevision, indexHistory } from '../history/indexHistory.js'
 import { ShardSet } from '../indexed/shardSet.js'
+import type { LostNumbers } from '../store/catalog.js'
+import { markLive } from '../store/markLive.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { mergeShards } from '../textShard/merge.js'
+import { CorruptShard } from '../textShard/pagedFile.js'
 import type { IndexTarget } from './blobIndexer.js'
-import { blobsOf, treesThatNeed } from './dependents.js'
+import { treesThatNeed } from './dependents.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
 import type { IndexerJob } from './indexerProcess.js'
 import { type IndexedSymbols, indexSymbols } from './indexSymbols.js'
@@ -17,11 +23,21 @@ export interface IndexerPort {
   send(message: IndexerAnswer): void
 }
 
+/** What an indexer process can read beside contents. */
+export interface MoreToRead<Source> {
+  readonly history?: HistoryReader<Source>
+  readonly symbols?: SymbolSource
+}
+
 /**
  * Serves the jobs of an indexer process, one at a time. Whoever started it ends it to cancel what it does. Without a
- * source of symbols it can do no job `symbols`.
+ * `history` to read no history can be indexed, and without a source of symbols no symbols.
  */
-export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<Source>, symbols?: SymbolSource): void {
+export function serveIndexing<Source>(
+  port: IndexerPort,
+  reader: ContentReader<Source>,
+  { history, symbols }: MoreToRead<Source> = {},
+): void {
   let isHurried = false
   const waiting: ((answer: IndexerRequest) => void)[] = []
   const ask = (question: IndexerAnswer) =>
@@ -43,8 +59,9 @@ export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<S
   }
   const tools = {
     reader,
-    target,
+    history,
     symbols,
+    target,
     isHurried: () => isHurried,
     send: (answer: IndexerAnswer) => port.send(answer),
   }
@@ -53,7 +70,8 @@ export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<S
     try {
       port.send(await perform(job, tools))
     } catch (error) {
-      port.send({ kind: 'failed', message: messageOf(error) })
+      const damaged = error instanceof CorruptShard && { damaged: error.path }
+      port.send({ kind: 'failed', message: messageOf(error), ...damaged })
     }
   }
   port.on('message', (message) => {
@@ -65,6 +83,7 @@ export function serveIndexing<Source>(port: IndexerPort, reader: ContentReader<S
 
 interface Tools<Source> {
   readonly reader: ContentReader<Source>
+  readonly history: HistoryReader<Source> | undefined
   readonly target: IndexTarget
   readonly symbols: SymbolSource | undefined
   readonly isHurried: () => boolean
@@ -97,16 +116,44 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
             signal: new AbortController().signal,
           })),
         }
+      case 'index-history':
+        return await performHistory(job, shards, tools)
       case 'dependents':
-        return { kind: 'found', numbers: treesThatNeed(shards, job.first, job.last) }
+        return { kind: 'found', numbers: dependentsOf(shards, job.lost) }
+      case 'mark': {
+        const wanted = { asked: job.trees, recent: [], room: 0, histories: job.histories }
+        return { kind: 'marked', marked: markLive(shards, wanted) }
+      }
       case 'symbols':
         return { kind: 'symbols-indexed', ...(await symbolsOfTrees(job, shards, tools)) }
-      case 'references':
-        return { kind: 'found', numbers: blobsOf(shards, job.trees) }
     }
   } finally {
     shards.close()
   }
+}
+
+function dependentsOf(shards: ShardSet, lost: LostNumbers): Uint32Array {
+  return lost.kind === 'blobs' || lost.kind === 'trees' ? treesThatNeed(shards, lost) : historiesThatNeed(shards, lost)
+}
+
+async function performHistory<Source>(
+  job: Extract<IndexerJob, { kind: 'index-history' }>,
+  shards: ShardSet,
+  { history, target, send }: Tools<Source>,
+): Promise<IndexerResult> {
+  if (!history) throw new Error('This indexer reads no history.')
+  const indexed = await indexHistory({
+    // They come from the very store that the reader was given for.
+    revision: job.revision as HistoryRevision<Source>,
+    near: job.near as HistoryRevision<Source> | undefined,
+    shards,
+    reader: history,
+    target,
+    settings: job.settings,
+    onProgress: (done, total) => send({ kind: 'progress', done, total }),
+    signal: new AbortController().signal,
+  })
+  return { kind: 'history-indexed', ...indexed }
 }
 
 function symbolsOfTrees<Source>(

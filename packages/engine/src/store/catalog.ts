@@ -1,6 +1,6 @@
 import type { ShardSummary } from '../textShard/write.js'
 
-export const kinds = ['blobs', 'trees', 'symbols', 'commits', 'diffs'] as const
+export const kinds = ['blobs', 'trees', 'symbols', 'commits', 'diffs', 'histories'] as const
 export type Kind = (typeof kinds)[number]
 
 /** A shard file that a catalog names. */
@@ -41,6 +41,7 @@ export function byKind<Value>(value: (kind: Kind) => Value): Record<Kind, Value>
     symbols: value('symbols'),
     commits: value('commits'),
     diffs: value('diffs'),
+    histories: value('histories'),
   }
 }
 

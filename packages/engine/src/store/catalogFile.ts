@@ -40,14 +40,19 @@ class NoCatalog extends Error {}
 
 const checksumOf = (body: string) => crc32(body).toString(16).padStart(8, '0')
 
+/** Came after the first catalogs of this format: a kind that was never used is not mentioned. */
+const isLater = (kind: Kind) => kind === 'histories'
+
 /** The same text for the same catalog, in whatever order its fields were made. */
 function canonical({ format, generation, next, files, shards, lost }: Catalog): string {
+  const ofKinds = <Value>(value: (kind: Kind) => Value) =>
+    Object.fromEntries(kinds.filter((kind) => !isLater(kind) || next[kind] > 0).map((kind) => [kind, value(kind)]))
   return JSON.stringify({
     format,
     generation,
-    next: byKind((kind) => next[kind]),
+    next: ofKinds((kind) => next[kind]),
     files,
-    shards: byKind((kind) =>
+    shards: ofKinds((kind) =>
       shards[kind].map(({ file, first, last, documents, textBytes, fileBytes, checksum }) => {
         return { file, first, last, documents, textBytes, fileBytes, checksum }
       }),
@@ -64,9 +69,13 @@ function readCatalog(value: unknown): Catalog {
   const catalog: Catalog = {
     format,
     generation: count(generation, 'The generation'),
-    next: byKind((kind) => count(numbers[kind], `The next number of ${kind}`, mostNumbers)),
+    next: byKind((kind) =>
+      count(numbers[kind] ?? (isLater(kind) ? 0 : undefined), `The next number of ${kind}`, mostNumbers),
+    ),
     files: count(files, 'The next number of a file'),
-    shards: byKind((kind) => listOf(lists[kind], `The list of ${kind}`).map(readEntry)),
+    shards: byKind((kind) =>
+      listOf(lists[kind] ?? (isLater(kind) ? [] : undefined), `The list of ${kind}`).map(readEntry),
+    ),
     lost: listOf(lost, 'The list of what was lost').map(readLost),
   }
   checkWhole(catalog)

@@ -93,10 +93,17 @@ export interface Marked {
 }
 
 /**
- * The kinds whose documents live as long as a tree names them, in the order in which they are dropped: no tree that is
- * there may name a blob that is not.
+ * The kinds whose documents live as long as a tree or a history names them, in the order in which they are dropped: no
+ * tree that is there may name a blob that is not, and no history a commit.
  */
-export const collectedKinds = ['trees', 'symbols', 'blobs'] as const satisfies readonly Kind[]
+export const collectedKinds = [
+  'trees',
+  'symbols',
+  'blobs',
+  'histories',
+  'diffs',
+  'commits',
+] as const satisfies readonly Kind[]
 export type CollectedKind = (typeof collectedKinds)[number]
 
 /** Neighbouring files to be replaced by one. */
@@ -113,13 +120,14 @@ export function planTidying(catalog: Catalog): readonly MergeJob[] {
 }
 
 /**
- * The merges that drop what is not marked, and those that keep the number of files small, in their order. Trees are
- * dropped at once, so that nobody finds one whose blobs have gone; the rest when it is worth it.
+ * The merges that drop what is not marked, and those that keep the number of files small, in their order. Trees and
+ * histories are dropped at once, so that nobody finds one whose blobs or commits have gone; the rest when it is worth
+ * it.
  */
 export function planCollection(catalog: Catalog, { keep, shares }: Marked): readonly MergeJob[] {
   const shareOf = ({ file }: ShardEntry) => shares.get(file) ?? 1
   return collectedKinds.flatMap((kind) =>
-    planMerges(catalog.shards[kind], shareOf, kind === 'trees' ? 0 : mostDead).map((merge) =>
+    planMerges(catalog.shards[kind], shareOf, kind === 'trees' || kind === 'histories' ? 0 : mostDead).map((merge) =>
       merge.some((entry) => shareOf(entry) < 1) ? jobOf(kind, merge, numbersIn(merge, keep[kind])) : jobOf(kind, merge),
     ),
   )

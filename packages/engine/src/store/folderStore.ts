@@ -65,6 +65,8 @@ export class FolderStore implements IndexStore {
   }
 
   discard(paths: readonly string[]): Promise<void> {
+    // The next opening removes what is left.
+    if (this.#closed) return Promise.resolve()
     return this.#inTurn(() => this.#discard(paths))
   }
 

@@ -89,7 +89,11 @@ function textsOf(trees: Contents): Map<string, string> {
   return texts
 }
 
-const print = (contents: Contents) => JSON.stringify([...contents].sort())
+const print = (contents: Contents) =>
+  [...contents]
+    .map((each) => each.join(': '))
+    .sort()
+    .join('\n')
 
 /** Opens what a kill has left, and looks at all of it. */
 async function check({ before, after }: Known): Promise<Contents> {

@@ -2,7 +2,9 @@ import type { ShardSet } from '../indexed/shardSet.js'
 import type { TextShard } from '../textShard/open.js'
 import { Tree } from '../trees/tree.js'
 import { basename } from 'node:path'
-import { type Facts, liveDocuments, type Marked, type TreeFacts, type Wanted } from './collect.js'
+import { liveHistory } from '../history/liveHistories.js'
+import { byKind } from './catalog.js'
+import { collectedKinds, type Facts, liveDocuments, type Marked, type TreeFacts, type Wanted } from './collect.js'
 import { NumberSet } from './numberSet.js'
 
 /** What a document takes beside its text, in bytes: its key, its tables, its lists. A rough figure. */
@@ -12,16 +14,19 @@ const fixedBytes = 64
  * Finds out what is to be kept of an index, reading all its trees that are. To be run in an indexer process, for it
  * takes seconds. Throws `CorruptShard`.
  */
-export function markLive(shards: ShardSet, wanted: Wanted): Marked {
+export function markLive(shards: ShardSet, wanted: Wanted & WantedHistories): Marked {
   const { trees, blobs } = liveDocuments(wanted, factsOf(shards))
-  const symbols = symbolsOf(shards, blobs)
-  const live = { trees, blobs, symbols }
+  const live = { trees, blobs, symbols: symbolsOf(shards, blobs), ...liveHistory(shards, wanted.histories) }
   const shares = new Map<string, number>()
-  for (const kind of ['trees', 'blobs', 'symbols'] as const) {
+  for (const kind of collectedKinds) {
     for (const shard of shards.all(kind)) shares.set(basename(shard.path), shareOf(shard, live[kind]))
   }
-  const keep = { trees: trees.toArray(), blobs: blobs.toArray(), symbols: symbols.toArray() }
-  return { keep, shares }
+  return { keep: byKind((kind) => live[kind].toArray()), shares }
+}
+
+/** The numbers of the histories that are to be kept. */
+interface WantedHistories {
+  readonly histories: Iterable<number>
 }
 
 function factsOf(shards: ShardSet): Facts {

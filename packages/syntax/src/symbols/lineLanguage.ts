@@ -65,7 +65,10 @@ function startOf(block: string): RegExp {
   return new RegExp(`^\\s*(?:${block})`, 'u')
 }
 
-function readRule([kind, looks, level]: RuleSource, { modifiers, name, ignoreCase, headings }: LineLanguageSource): LineRule {
+function readRule(
+  [kind, looks, level]: RuleSource,
+  { modifiers, name, ignoreCase, headings }: LineLanguageSource,
+): LineRule {
   const before = modifiers === undefined ? '' : `(?:(?:${modifiers})\\s+)*`
   const body = looks.replaceAll(' ', '\\s+').replaceAll('NAME', `(?<name>${name ?? letters})`)
   const pattern = new RegExp(`^${headings ? '' : '\\s*'}${before}(?:${body})`, ignoreCase ? 'diu' : 'du')

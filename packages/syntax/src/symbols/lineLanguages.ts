@@ -13,8 +13,7 @@ const sources: readonly LineLanguageSource[] = [
   {
     languages: ['Kotlin'],
     ...slashes,
-    modifiers:
-      String.raw`@[\w.]+|public|private|protected|internal|open|abstract|final|sealed|data|inner|value|inline|override|suspend|tailrec|operator|infix|external|actual|expect|const|lateinit|companion|annotation|noinline|crossinline`,
+    modifiers: String.raw`@[\w.]+|public|private|protected|internal|open|abstract|final|sealed|data|inner|value|inline|override|suspend|tailrec|operator|infix|external|actual|expect|const|lateinit|companion|annotation|noinline|crossinline`,
     rules: [
       ['package', String.raw`package (?<name>[\w.]+)`],
       ['enum', 'enum class NAME'],
@@ -31,8 +30,7 @@ const sources: readonly LineLanguageSource[] = [
   {
     languages: ['Swift'],
     ...slashes,
-    modifiers:
-      String.raw`@\w+|public|private|fileprivate|internal|open|static|class|final|override|mutating|nonmutating|lazy|weak|unowned|required|convenience|indirect|dynamic|nonisolated|isolated|async`,
+    modifiers: String.raw`@\w+|public|private|fileprivate|internal|open|static|class|final|override|mutating|nonmutating|lazy|weak|unowned|required|convenience|indirect|dynamic|nonisolated|isolated|async`,
     rules: [
       ['class', '(?:class|actor|extension) NAME'],
       ['struct', 'struct NAME'],
@@ -56,9 +54,15 @@ const sources: readonly LineLanguageSource[] = [
       ['enum', 'enum NAME'],
       ['class', 'typedef NAME\\s*[=<]'],
       ['method', String.raw`(?:get|set) NAME`],
-      ['function', String.raw`(?!return\b|await\b|else\b|new\b|throw\b|yield\b)[\w<>,?.]+ NAME\s*\([^;]*(?:[{]|=>|[(,]$)`],
+      [
+        'function',
+        String.raw`(?!return\b|await\b|else\b|new\b|throw\b|yield\b)[\w<>,?.]+ NAME\s*\([^;]*(?:[{]|=>|[(,]$)`,
+      ],
       ['constructor', String.raw`(?:const |factory )?(?<name>[A-Z]\w*(?:\.\w+)?)\((?:this\.|\{|super\.)`],
-      ['variable', String.raw`(?!return\b|await\b|else\b|new\b|throw\b|yield\b|import\b|export\b)[\w<>,?.]+ NAME\s*[=;]`],
+      [
+        'variable',
+        String.raw`(?!return\b|await\b|else\b|new\b|throw\b|yield\b|import\b|export\b)[\w<>,?.]+ NAME\s*[=;]`,
+      ],
     ],
   },
   {
@@ -104,7 +108,10 @@ const sources: readonly LineLanguageSource[] = [
       ['function', '(?:function|modifier) NAME'],
       ['constructor', String.raw`(?<name>constructor)\s*\(`],
       ['constant', String.raw`\w+ (?:public |private |internal )?constant (?:public |private |internal )?NAME`],
-      ['field', String.raw`(?:mapping\s*\([^;]*\)|u?int\d*|bool|address|string|bytes\d*)(?:\[\])? (?:public |private |internal |immutable )*NAME\s*[;=]`],
+      [
+        'field',
+        String.raw`(?:mapping\s*\([^;]*\)|u?int\d*|bool|address|string|bytes\d*)(?:\[\])? (?:public |private |internal |immutable )*NAME\s*[;=]`,
+      ],
     ],
   },
   {
@@ -162,7 +169,10 @@ const sources: readonly LineLanguageSource[] = [
       ['struct', String.raw`(?<name>defstruct)\b`],
       ['class', String.raw`@(?:type|typep|opaque) NAME`],
       ['method', String.raw`@callback NAME`],
-      ['constant', String.raw`@(?!moduledoc|doc|spec|impl|behaviour|callback|derive|tag|typedoc|deprecated|enforce_keys|external_resource)NAME [^|]`],
+      [
+        'constant',
+        String.raw`@(?!moduledoc|doc|spec|impl|behaviour|callback|derive|tag|typedoc|deprecated|enforce_keys|external_resource)NAME [^|]`,
+      ],
       ['function', 'test "(?<name>[^"]+)"'],
     ],
   },
@@ -251,7 +261,10 @@ const sources: readonly LineLanguageSource[] = [
     ...semicolon,
     name: lispName,
     rules: [
-      ['function', String.raw`\((?:cl-)?(?:defun|defsubst|defmacro|defgeneric|defmethod|define-syntax|define-minor-mode) NAME`],
+      [
+        'function',
+        String.raw`\((?:cl-)?(?:defun|defsubst|defmacro|defgeneric|defmethod|define-syntax|define-minor-mode) NAME`,
+      ],
       ['function', String.raw`\(define(?:/contract)? \(NAME`],
       ['constant', String.raw`\((?:defconst|defconstant) NAME`],
       ['variable', String.raw`\((?:defvar|defparameter|defcustom|defface|define) NAME`],
@@ -302,9 +315,18 @@ const sources: readonly LineLanguageSource[] = [
     ignoreCase: true,
     headings: true,
     rules: [
-      ['class', String.raw`\s*create (?:(?:global |local )?temp(?:orary)? |unlogged |external )?table (?:if not exists )?(?:["'\x60[]?(?<container>\w+)["'\x60\]]?\.)?["'\x60[]?NAME`],
-      ['interface', String.raw`\s*create (?:or replace )?(?:materialized |temp )?view (?:if not exists )?(?:["'\x60[]?(?<container>\w+)["'\x60\]]?\.)?["'\x60[]?NAME`],
-      ['function', String.raw`\s*create (?:or replace |or alter )?(?:function|procedure|proc|aggregate) (?:["'\x60[]?(?<container>\w+)["'\x60\]]?\.)?["'\x60[]?NAME`],
+      [
+        'class',
+        String.raw`\s*create (?:(?:global |local )?temp(?:orary)? |unlogged |external )?table (?:if not exists )?(?:["'\x60[]?(?<container>\w+)["'\x60\]]?\.)?["'\x60[]?NAME`,
+      ],
+      [
+        'interface',
+        String.raw`\s*create (?:or replace )?(?:materialized |temp )?view (?:if not exists )?(?:["'\x60[]?(?<container>\w+)["'\x60\]]?\.)?["'\x60[]?NAME`,
+      ],
+      [
+        'function',
+        String.raw`\s*create (?:or replace |or alter )?(?:function|procedure|proc|aggregate) (?:["'\x60[]?(?<container>\w+)["'\x60\]]?\.)?["'\x60[]?NAME`,
+      ],
       ['event', String.raw`\s*create (?:or replace )?(?:constraint )?trigger ["'\x60[]?NAME`],
       ['key', String.raw`\s*create (?:unique )?index (?:concurrently )?(?:if not exists )?(?!on\b)["'\x60[]?NAME`],
       ['class', String.raw`\s*create (?:type|domain) (?:(?<container>\w+)\.)?["'\x60[]?NAME`],

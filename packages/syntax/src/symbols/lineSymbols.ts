@@ -51,7 +51,12 @@ function definitionOn(line: CodeLine, language: LineLanguage, source: SourceText
   return undefined
 }
 
-function foundIn(match: RegExpExecArray, { kind }: LineRule, line: CodeLine, source: SourceText): Open['found'] | undefined {
+function foundIn(
+  match: RegExpExecArray,
+  { kind }: LineRule,
+  line: CodeLine,
+  source: SourceText,
+): Open['found'] | undefined {
   const name = match.groups?.['name']
   const at = match.indices?.groups?.['name']
   if (name === undefined || !at) return undefined

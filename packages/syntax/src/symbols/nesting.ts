@@ -46,7 +46,9 @@ export function nest(found: readonly FoundName[], joiner: string): SymbolDefinit
 }
 
 function outerFirst(one: FoundName, other: FoundName): number {
-  return one.extent.start - other.extent.start || other.extent.end - one.extent.end || one.range.start - other.range.start
+  return (
+    one.extent.start - other.extent.start || other.extent.end - one.extent.end || one.range.start - other.range.start
+  )
 }
 
 /** Drops what does not stand around an extent. Two names of the same extent (`a, b int`) stand side by side. */

@@ -3,7 +3,10 @@ import type { Content } from '../repositories/index.js'
 import type { Indexer } from './indexer.js'
 
 /** The indexer over the engine's own index. Closing the index and its store stays with whoever opened them. */
-export function engineIndexer(index: EmbeddedIndex<Content>, store: IndexStore): Indexer {
+export function engineIndexer(
+  index: Pick<EmbeddedIndex<Content>, 'index' | 'indexHistory' | 'tidy' | 'has' | 'symbolProgress'>,
+  store: IndexStore,
+): Indexer {
   return {
     async index({ contents, near }, { priority, signal, onProgress }) {
       const revisions = contents.flatMap((source) =>
@@ -14,6 +17,9 @@ export function engineIndexer(index: EmbeddedIndex<Content>, store: IndexStore):
       const results = await index.index(revisions, options)
       const sum = (of: 'files' | 'bytes') => results.reduce((total, result) => total + result[of], 0)
       return { files: sum('files'), bytes: sum('bytes') }
+    },
+    async indexHistory(source, signal) {
+      if (source.kind === 'commit') await index.indexHistory({ source, commit: source.commit }, { priority: 0, signal })
     },
     keepOnly: (commits, signal) => index.tidy(commits, signal),
     holds: (content) => content.kind === 'commit' && index.has(content.commit),

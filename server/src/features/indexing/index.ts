@@ -9,6 +9,7 @@ export {
   type IndexStatus,
   type IndexWork,
 } from './indexer.js'
+export { historyJob, indexHistory, requestHistory } from './indexHistory.js'
 export { indexRepository } from './indexRepository.js'
 export { indexJob, pickUp } from './queue.js'
 export { indexingSchema } from './schema.js'

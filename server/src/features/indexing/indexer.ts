@@ -11,6 +11,11 @@ export interface Indexer {
    * otherwise with an error whose message is fit for people.
    */
   index(work: IndexWork, options: IndexOptions): Promise<IndexedSize>
+  /**
+   * Brings the history of a commit into the index. Resolves at once when it is there, and for what is no commit; rejects
+   * as `index` does.
+   */
+  indexHistory(content: Content, signal: AbortSignal): Promise<void>
   /** Takes out of the index all commits (in hexadecimal) but these. Repositories share commits, hence all at once. */
   keepOnly(commits: ReadonlySet<string>, signal: AbortSignal): Promise<void>
   /** Whether a content is in the index now, whole. Answers at once: a search asks for each of its targets. */

@@ -63,7 +63,9 @@ test('pages follow one another', async () => {
 
 test('the index as a whole is for site admins', async () => {
   expect((await status()).body).not.toHaveProperty('index')
-  expect((await status('', true)).body).toMatchObject({ index: { bytes: expect.any(Number), shards: expect.any(Number) } })
+  expect((await status('', true)).body).toMatchObject({
+    index: { bytes: expect.any(Number), shards: expect.any(Number) },
+  })
 })
 
 test.each(['?first=0', '?first=1001', '?first=x', '?state=odd'])('%s is refused', async (query) => {

@@ -19,6 +19,7 @@ export function openTestIndexer(measure: (content: Content, signal: AbortSignal)
       }
       return { files, bytes }
     },
+    indexHistory: async () => {},
     keepOnly: async (commits) => {
       for (const commit of held) if (!commits.has(commit)) held.delete(commit)
     },

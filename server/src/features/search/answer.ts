@@ -1,4 +1,5 @@
 import type {
+  HistoryReach,
   NotSearched,
   RepositoryMatch,
   SearchAlert,
@@ -7,9 +8,13 @@ import type {
   SearchProgress,
   SkippedReason,
 } from '@sextant/contract'
-import { addCounts, type FileMatch, noCounts, type SearchCounts } from '@sextant/engine'
+import { addCounts, type FileMatch, type HistoryMatch, noCounts, type SearchCounts } from '@sextant/engine'
+import type { Repository } from '../repositories/index.js'
+import { commitMatch } from './commitMatches.js'
 import { FilterCounter } from './dynamicFilters.js'
 import { completenessOf } from './funnel.js'
+import type { HistoryPlan } from './historyPlan.js'
+import { joinReaches, reachOf, type RepositoryLook } from './historyReach.js'
 import { streamedMatch } from './matches.js'
 import type { Target } from './resolveTargets.js'
 import { SeenFiles } from './seenFiles.js'
@@ -41,6 +46,9 @@ export class SearchAnswer {
   readonly #filters = new FilterCounter()
   readonly #seen = new SeenFiles()
   readonly #seenRepositories = new Set<number>()
+  readonly #seenCommits = new Set<string>()
+  readonly #reaches = new Map<unknown, HistoryReach>()
+  #commits = 0
   #waiting: SearchMatch[] = []
   #alert: SearchAlert | undefined
   #beginning: Beginning = { readable: 0, selected: 0, revisions: 'at HEAD', narrowing: '', limit: 0 }
@@ -116,6 +124,27 @@ export class SearchAnswer {
     this.#running = addCounts(this.#running, { ...noCounts, matchingFiles: 1, matchingLines })
   }
 
+  /** Adds commits of a repository, each once. */
+  addCommits(matches: readonly HistoryMatch[], repository: Repository, show: HistoryPlan['show']): void {
+    for (const match of matches) {
+      const key = `${repository.id} ${match.commit} ${show}`
+      if (this.#seenCommits.size === this.#seenCommits.add(key).size) continue
+      this.#repositories.add(repository.id)
+      this.#filters.countCommit(match, repository.name, show)
+      this.#add(commitMatch(match, repository, show), 1)
+      this.#commits += 1
+    }
+  }
+
+  /** Says how far back a search of commits has looked by now; `search` tells it from others of the same query. */
+  lookBack(search: unknown, looks: readonly RepositoryLook[]): void {
+    this.#reaches.set(search, reachOf(looks))
+  }
+
+  finishHistory(limitHit: boolean): void {
+    this.#limitHit ||= limitHit
+  }
+
   leaveOut(notSearched: readonly NotSearched[]): void {
     this.#notSearched = [...this.#notSearched, ...notSearched]
   }
@@ -160,6 +189,8 @@ export class SearchAnswer {
           matchingLines: this.#running.matchingLines,
         },
         matchingRepositories: this.#repositories.size,
+        matchingCommits: this.#commits,
+        history: joinReaches([...this.#reaches.values()]),
         notSearched: this.#notSearched,
         limitHit: this.#limitHit,
         timedOut: this.#timedOut,

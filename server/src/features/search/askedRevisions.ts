@@ -1,6 +1,5 @@
-import { type PredicateFilter, timeArguments } from '@sextant/query'
+import { type PredicateFilter, readDate, timeArguments } from '@sextant/query'
 import type { WantedRevisions } from '../repositories/index.js'
-import { readDate } from './readDate.js'
 
 /** The revisions that a query asks for, read. */
 export interface AskedRevisions extends WantedRevisions {

@@ -5,7 +5,7 @@ import { compileRegex } from '@sextant/regex'
 export function invalidPattern({ filters, pattern }: BasicQuery): string | undefined {
   const sources = [
     ...filters.repositories.map((each) => each.pattern),
-    ...filters.files.map((each) => each.pattern),
+    ...[...filters.files, ...filters.authors, ...filters.committers, ...filters.messages].map((each) => each.pattern),
     ...regexesOf(pattern),
   ]
   for (const source of sources) {

@@ -14,6 +14,7 @@ import {
 } from '@sextant/git'
 import { languageOf } from '@sextant/syntax'
 import type { Content } from '../repositories/index.js'
+import type { ChangedFiles, SearchSource } from './searchSource.js'
 
 /** More files than this in one revision are not listed; the answer says so. */
 const maxFiles = 1_000_000
@@ -21,7 +22,7 @@ const maxFiles = 1_000_000
 const unknownSize = -1
 
 /** Reads the files of commits, working trees and plain folders for the search engine. Runs in its threads. */
-export const contentReader: ContentReader<Content> = {
+export const contentReader: ContentReader<SearchSource> = {
   keyOf: (content) => JSON.stringify(content),
   manifest: readManifest,
   contents: readContents,
@@ -29,7 +30,7 @@ export const contentReader: ContentReader<Content> = {
   languageOf: (path, head) => languageOf(path, head?.subarray(0, 4096))?.name,
 }
 
-function readManifest(content: Content, signal: AbortSignal): Promise<Manifest> {
+function readManifest(content: SearchSource, signal: AbortSignal): Promise<Manifest> {
   switch (content.kind) {
     case 'commit':
       return commitManifest(content.gitDirectory, content.commit, signal)
@@ -37,7 +38,16 @@ function readManifest(content: Content, signal: AbortSignal): Promise<Manifest> 
       return worktreeManifest(content, signal)
     case 'folder':
       return folderManifest(content.root, signal)
+    case 'looked-at':
+      return worktreeManifest(content.tree, signal)
+    case 'changed-files':
+      return changedManifest(content)
   }
+}
+
+async function changedManifest({ root, paths }: ChangedFiles): Promise<Manifest> {
+  const files = await Promise.all(paths.map((path) => fileOnDisk(root, path)))
+  return manifestOf(files.filter((file) => file !== undefined))
 }
 
 async function commitManifest(gitDirectory: string, commit: ObjectId, signal: AbortSignal): Promise<Manifest> {
@@ -57,7 +67,7 @@ async function commitManifest(gitDirectory: string, commit: ObjectId, signal: Ab
 
 async function* readChanges(
   from: string,
-  to: readonly Content[],
+  to: readonly SearchSource[],
   { most, signal }: { readonly most: number; readonly signal: AbortSignal },
 ): AsyncGenerator<TreeChanges | undefined> {
   const base = parseObjectId(from)
@@ -124,7 +134,7 @@ function byPath(a: ManifestFile, b: ManifestFile): number {
 }
 
 async function* readContents(
-  content: Content,
+  source: SearchSource,
   files: readonly ManifestFile[],
   { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
 ): AsyncGenerator<FileContent> {
@@ -132,7 +142,8 @@ async function* readContents(
     const id = blob === undefined ? undefined : parseObjectId(blob)
     return id === undefined ? [] : [{ id, ...(byteSize !== unknownSize && { byteSize }) }]
   })
-  const gitDirectory = content.kind === 'folder' ? '' : content.gitDirectory
+  const content = source.kind === 'looked-at' ? source.tree : source
+  const gitDirectory = 'gitDirectory' in content ? content.gitDirectory : ''
   const read = wanted.length > 0 ? oneByOne(readManyBlobs({ gitDirectory }, wanted, { maxBytes, signal })) : undefined
   try {
     for (const file of files) {

@@ -1,5 +1,6 @@
 import { type SearchFilter, shortRevision } from '@sextant/contract'
-import type { FileMatch } from '@sextant/engine'
+import type { FileMatch, HistoryMatch } from '@sextant/engine'
+import type { HistoryPlan } from './historyPlan.js'
 import { quoteRegex } from '@sextant/regex'
 
 const mostOfAKind = 40
@@ -22,6 +23,16 @@ export class FilterCounter {
     for (const { kind } of match.symbols ?? []) this.#add(kindFilter(kind), 1)
     const folder = match.path.includes('/') ? match.path.slice(0, match.path.indexOf('/')) : undefined
     if (folder) this.#add({ kind: 'file', value: folderFilter(folder), label: `${folder}/` }, weight)
+  }
+
+  countCommit(match: HistoryMatch, repository: string, show: HistoryPlan['show']): void {
+    this.#add({ kind: 'repo', value: repositoryFilter(repository, ''), label: repository }, 1)
+    this.#add(show === 'diff' ? diffFilter : commitFilter, 1)
+    const { author, committer } = match
+    if (author.name) this.#add({ kind: 'author', value: authorFilter(author.name), label: author.name }, 1)
+    for (const { days, value, label } of recent) {
+      if (Date.now() / 1000 - committer.date <= days * 86_400) this.#add({ kind: 'commit date', value, label }, 1)
+    }
   }
 
   countRepository(): void {
@@ -48,12 +59,24 @@ export class FilterCounter {
 
 const codeFilter = { kind: 'type', value: 'type:file', label: 'Code' } as const
 const pathFilter = { kind: 'type', value: 'type:path', label: 'Paths' } as const
-
 const symbolFilter = { kind: 'type', value: 'type:symbol', label: 'Symbols' } as const
+const commitFilter = { kind: 'type', value: 'type:commit', label: 'Commits' } as const
+const diffFilter = { kind: 'type', value: 'type:diff', label: 'Diffs' } as const
+
+/** Stretches of time that commits can be narrowed to. */
+const recent = [
+  { days: 7, value: 'after:"1 week ago"', label: 'Last week' },
+  { days: 30, value: 'after:"30 days ago"', label: 'Last 30 days' },
+  { days: 365, value: 'after:"365 days ago"', label: 'Last 365 days' },
+] as const
 
 function kindFilter(kind: string) {
   const label = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
   return { kind: 'symbol type', value: `select:symbol.${kind}`, label } as const
+}
+
+function authorFilter(name: string): string {
+  return `author:"^${quoteRegex(name).replaceAll(/["\\]/g, '\\$&')} <"`
 }
 
 function repositoryFilter(repository: string, revision: string): string {

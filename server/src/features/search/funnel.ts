@@ -1,4 +1,4 @@
-import type { Completeness, CompletenessStage, NotSearched } from '@sextant/contract'
+import type { Completeness, CompletenessStage, HistoryReach, NotSearched } from '@sextant/contract'
 import type { SearchCounts } from '@sextant/engine'
 
 /** What a search has counted so far, over all its parts. */
@@ -9,6 +9,9 @@ export interface Tally {
   readonly selected: number
   readonly counts: SearchCounts
   readonly matchingRepositories: number
+  readonly matchingCommits: number
+  /** Undefined when no commits were asked for. */
+  readonly history: HistoryReach | undefined
   readonly notSearched: readonly NotSearched[]
   readonly limitHit: boolean
   readonly timedOut: boolean
@@ -29,13 +32,34 @@ export function completenessOf(tally: Tally): Completeness {
     notSearched,
     matchingLines: counts.matchingLines,
     matchingFiles: counts.matchingFiles,
+    matchingCommits: tally.matchingCommits,
     matchingRepositories: tally.matchingRepositories,
+    ...(tally.history && { history: tally.history }),
   }
 }
 
-function stagesOf({ readable, selected, counts, revisions, narrowing }: Tally): readonly CompletenessStage[] {
+function stagesOf(tally: Tally): readonly CompletenessStage[] {
+  const { readable, selected, history, counts } = tally
   return [
     { name: 'repositories', considered: readable, kept: selected, label: 'repositories match' },
+    ...(history && counts.files === 0 ? [] : fileStages(tally)),
+    ...(history ? commitStages(history, tally.matchingCommits) : []),
+  ]
+}
+
+function commitStages(
+  { commits, total = commits, back }: HistoryReach,
+  matching: number,
+): readonly CompletenessStage[] {
+  const reach = back === undefined ? '' : `, back to ${back.slice(0, 10)}`
+  return [
+    { name: 'commits', considered: total, kept: commits, label: `commits looked through${reach}` },
+    { name: 'matching-commits', considered: commits, kept: matching, label: 'commits match' },
+  ]
+}
+
+function fileStages({ counts, revisions, narrowing }: Tally): readonly CompletenessStage[] {
+  return [
     { name: 'files', considered: counts.files, kept: counts.files, label: `files ${revisions}` },
     { name: 'filtered', considered: counts.files, kept: counts.filtered, label: narrowing || 'of every kind' },
     { name: 'candidates', considered: counts.filtered, kept: counts.candidates, label: 'looked through' },

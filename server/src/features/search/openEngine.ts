@@ -1,20 +1,28 @@
 import type { Logger } from '@sextant/base'
 import {
   type EmbeddedIndex,
+  type HistoryBackend,
   type IndexStore,
+  type Located,
   openEmbeddedBackend,
+  openEmbeddedHistory,
   openEmbeddedIndex,
   openIndexStore,
   type SearchBackend,
 } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
+import type { SearchSource } from './searchSource.js'
 
 /** The files that search threads and indexer processes run. */
 const threadEntry = new URL('./scanWorker.js', import.meta.url)
+const historyEntry = new URL('./historyWorker.js', import.meta.url)
 const processEntry = new URL('./indexerProcess.js', import.meta.url)
 
 /** Larger files are found by their path only. In bytes. */
 export const largestFile = 1024 * 1024
+
+/** Reading a history costs a git of its own, so few are read at once. */
+const mostHistoryWorkers = 2
 
 export interface EngineOptions {
   /** Where the index lies. */
@@ -26,43 +34,58 @@ export interface EngineOptions {
 
 /** What searches, and what keeps the index that it looks into. */
 export interface Engine {
-  readonly backend: SearchBackend<Content>
-  readonly index: EmbeddedIndex<Content>
+  readonly backend: SearchBackend<SearchSource>
+  readonly history: HistoryBackend<Content>
+  readonly index: EmbeddedIndex<SearchSource>
   readonly store: IndexStore
   close(): Promise<void>
 }
 
 export async function openEngine({ folder, workers, log }: EngineOptions): Promise<Engine> {
   const store = await openIndexStore({ folder, log })
-  const index = openEmbeddedIndex<Content>({
+  const index = openEmbeddedIndex<SearchSource>({
     store,
     entry: processEntry,
     // Searches stay fast beside it, and a machine of one core still indexes.
     processes: Math.max(1, Math.floor(workers / 2)),
     settings: { maxBytes: largestFile, largeFiles: [] },
     commitOf,
+    changesOf,
     symbols: true,
     log,
   })
-  const backend = openEmbeddedBackend<Content>({ entry: threadEntry, workers, log, repositoryOf, index })
+  const backend = openEmbeddedBackend<SearchSource>({ entry: threadEntry, workers, log, repositoryOf, index })
+  const historyWorkers = Math.min(workers, mostHistoryWorkers)
+  const history = openEmbeddedHistory<Content>({ entry: historyEntry, workers: historyWorkers, log, index })
   return {
     backend,
+    history,
     index,
     store,
     async close() {
-      await backend.close()
+      await Promise.all([backend.close(), history.close()])
       await index.close()
       await store.close()
     },
   }
 }
 
-/** The commit that a content is; a working tree is more than the commit below it. */
-function commitOf(content: Content): string | undefined {
-  return content.kind === 'commit' ? content.commit : undefined
+/** The commit that a source is, or that it is known to differ from in some files. */
+function commitOf(source: SearchSource): string | undefined {
+  if (source.kind === 'commit') return source.commit
+  return source.kind === 'looked-at' && source.changed ? source.tree.commit : undefined
+}
+
+/** What of a working tree is to be read from disk, and what of its commit it stands for. */
+function changesOf(source: SearchSource): Located<SearchSource>['changed'] {
+  if (source.kind !== 'looked-at' || !source.changed) return undefined
+  const { root, seen } = source.tree
+  const paths = source.changed
+  return { hidden: paths, source: paths.length > 0 ? { kind: 'changed-files', root, paths, seen } : undefined }
 }
 
 /** Revisions of one repository share their blobs; a plain folder has none. */
-function repositoryOf(content: Content): string | undefined {
-  return content.kind === 'folder' ? undefined : content.gitDirectory
+function repositoryOf(source: SearchSource): string | undefined {
+  if (source.kind === 'looked-at') return source.tree.gitDirectory
+  return 'gitDirectory' in source ? source.gitDirectory : undefined
 }

@@ -2,6 +2,7 @@ import type { FilePattern, FileQuery } from '@sextant/engine'
 import type { BasicQuery, Filters, PatternNode } from '@sextant/query'
 import { findLanguage } from '@sextant/syntax'
 import { type AskedRevisions, askedRevisions } from './askedRevisions.js'
+import { type HistoryPlan, historyPlans } from './historyPlan.js'
 
 /** What one basic query asks for, ready for the parts that answer it. */
 export interface SearchPlan {
@@ -11,6 +12,8 @@ export interface SearchPlan {
   readonly files: FileQuery | undefined
   /** Undefined when no symbols are asked for. */
   readonly symbols: FileQuery | undefined
+  /** Empty when no commits are asked for. */
+  readonly history: readonly HistoryPlan[]
   /** Whether repositories themselves are results. */
   readonly repositories: boolean
 }
@@ -22,23 +25,25 @@ export interface PlanProblem {
 }
 
 const fileTypes = ['file', 'path'] as const
-const supportedTypes: readonly string[] = [...fileTypes, 'repo', 'symbol']
+const supportedTypes: readonly string[] = [...fileTypes, 'repo', 'symbol', 'commit', 'diff']
+const supportedSelections: readonly string[] = ['commit', 'commit.diff.added', 'commit.diff.removed']
 
 /** Turns a basic query into a plan, or says what stands in the way. `now` is what `2 weeks ago` counts from. */
 export function planSearch(query: BasicQuery, now: Date): SearchPlan | PlanProblem {
   const problem = findProblem(query)
   if (problem) return problem
   const { filters, pattern } = query
-  const revisions = askedRevisions(writtenRevisions(filters), filters.predicates, now)
+  const revisions = askedRevisions(orDefault(writtenRevisions(filters)), filters.predicates, now)
   if ('problem' in revisions) return { title: 'Unable To Process Query', description: revisions.problem }
   if (selectsSymbols(filters)) {
-    return { filters, revisions, files: undefined, symbols: symbolQuery(query), repositories: false }
+    return { filters, revisions, files: undefined, symbols: symbolQuery(query), history: [], repositories: false }
   }
   const { types } = filters
   const wantsFiles = types.length === 0 || types.some((type) => type === 'file' || type === 'path')
   return {
     filters,
     revisions,
+    history: historyPlans(filters, withContent(filePattern(pattern), filters), now),
     files: wantsFiles && !asksForRepositoriesOnly(query) ? fileQuery(query) : undefined,
     symbols: types.includes('symbol') ? symbolQuery(query) : undefined,
     repositories: types.includes('repo') || (types.length === 0 && mayBeRepositories(filters, pattern)),
@@ -64,20 +69,33 @@ function findProblem({ filters }: BasicQuery): PlanProblem | undefined {
 
 /** The parts of a query that the language knows and this server cannot answer yet, as a person would write them. */
 function unsupported(filters: Filters): readonly string[] {
-  const names = ['authors', 'committers', 'messages', 'before', 'after', 'other'] as const
+  const { select, context, other } = filters
   return [
     ...filters.types.filter((type) => !supportedTypes.includes(type)).map((type) => `type:${type}`),
     ...filters.predicates.filter(({ field }) => field !== 'rev').map(({ field, name }) => `${field}:${name}(…)`),
-    ...(filters.select && !selectsSymbols(filters) ? [`select:${filters.select.join('.')}`] : []),
-    ...(filters.context && filters.context !== 'global' ? [`context:${filters.context}`] : []),
-    ...names.filter((name) => filters[name].length > 0),
+    ...(select && !isSelectionSupported(filters) ? [`select:${select.join('.')}`] : []),
+    ...(context && context !== 'global' ? [`context:${context}`] : []),
+    ...other.map(({ name }) => name),
   ]
+}
+
+/** Symbols can be selected of anything, and commits of commits and diffs alone. */
+function isSelectionSupported(filters: Filters): boolean {
+  const { select, types } = filters
+  if (selectsSymbols(filters)) return true
+  const searchesFiles = types.length === 0 || types.some((type) => type !== 'commit' && type !== 'diff')
+  return !searchesFiles && supportedSelections.includes(select?.join('.') ?? '')
 }
 
 /** Those of every `repo:` with an @, or those of `rev:`; the default branch without any. */
 function writtenRevisions({ repositories, revisions }: Filters): readonly string[] {
   const own = repositories.flatMap((each) => (each.negated ? [] : each.revisions))
   return [...new Set(own.length > 0 ? own : revisions)]
+}
+
+/** What is only taken away from is the default branch. */
+function orDefault(written: readonly string[]): readonly string[] {
+  return written.every((revision) => revision.startsWith('^')) ? ['', ...written] : written
 }
 
 function notYet(what: string): PlanProblem {

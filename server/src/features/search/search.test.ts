@@ -36,7 +36,7 @@ async function found(q: string, more: Record<string, string> = {}): Promise<read
   return events
     .flatMap((event) => (event.name === 'matches' ? event.data : []))
     .map((match) => {
-      if (match.type === 'repo') return match.repository
+      if (match.type === 'repo' || match.type === 'commit') return match.repository
       const lines = match.type === 'content' ? (match.lineMatches ?? []).map(({ lineNumber }) => lineNumber + 1) : []
       return `${match.repository} ${match.path}${lines.length > 0 ? `:${lines.join(',')}` : ''}`
     })
@@ -132,7 +132,6 @@ describe('the answer', () => {
     ['"unclosed', 'Unable To Process Query'],
     ['/a(b/', 'Unable To Process Query'],
     ['repo:nothing-like-it x', 'No repositories found'],
-    ['type:commit x', 'Unable To Process Query'],
     ['type:file select:symbol x', 'Unable To Process Query'],
     ['lang:nolanguage x', 'Unable To Process Query'],
   ])('%s gives an alert', async (query, title) => {

@@ -1,22 +1,28 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
 import type { NotSearched, SearchAlert } from '@sextant/contract'
-import type { FileQuery, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
+import type { FileQuery, HistoryBackend, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
 import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
-import { type Content, listReadable, type RepositoryStore } from '../repositories/index.js'
+import { type Content, listReadable, type Repository, type RepositoryStore } from '../repositories/index.js'
 import { queryAlert } from './alerts.js'
 import { invalidPattern } from './checkPatterns.js'
 import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
+import { historiesOf } from './historyTargets.js'
+import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
 import { repositoryMatches } from './repositoryMatches.js'
-import { resolveTargets, type Target } from './resolveTargets.js'
+import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
+import { searchHistory } from './searchHistory.js'
+import type { SearchSource } from './searchSource.js'
 import { selectRepositories } from './selectRepositories.js'
 
 export interface SearchServices {
   readonly store: RepositoryStore
-  readonly backend: SearchBackend<Content>
+  readonly backend: SearchBackend<SearchSource>
+  readonly look: TreeLook
+  readonly history: HistoryBackend<Content>
   readonly indexing: IndexingServices
 }
 
@@ -114,18 +120,16 @@ class OneSearch {
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
     if (targets.length > 0) this.#answer.searchAt(describeRevisions(targets.map(({ revision }) => revision)))
-    await this.#searchFiles(targets, signal)
+    await this.#inTime(signal, async (deadline) => {
+      await this.#searchFiles(targets, deadline)
+      await this.#searchHistory(targets, selected, deadline)
+    })
   }
 
-  async #searchFiles(targets: readonly Target[], signal: AbortSignal): Promise<void> {
-    const { files, symbols } = this.#plan
-    const queries = [files, symbols].filter((query) => query !== undefined)
-    if (queries.length === 0 || this.#answer.isFull) return
-    const deadline = withDeadline(signal, this.#milliseconds())
+  /** A search that takes too long is ended in order. */
+  async #inTime(signal: AbortSignal, search: (deadline: AbortSignal) => Promise<void>): Promise<void> {
     try {
-      const { indexing } = this.#services
-      await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal: deadline })
-      for (const query of queries) if (!this.#answer.isFull) await this.#searchFor(query, targets, deadline)
+      await search(withDeadline(signal, this.#milliseconds()))
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof AppError && error.code === 'deadline_exceeded') return this.#answer.runOutOfTime()
@@ -133,12 +137,52 @@ class OneSearch {
     }
   }
 
-  async #searchFor(query: FileQuery, targets: readonly Target[], signal: AbortSignal): Promise<void> {
-    const request = { query, targets: targets.map(({ content }) => content), limits: this.#limits() }
+  async #searchFiles(targets: readonly Target[], signal: AbortSignal): Promise<void> {
+    const { files, symbols } = this.#plan
+    const queries = [files, symbols].filter((query) => query !== undefined)
+    if (queries.length === 0 || this.#answer.isFull) return
+    const { indexing, look } = this.#services
+    await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal })
+    const contents = targets.map(({ content }) => content)
+    const sources = await look.sourcesOf(contents, signal)
+    for (const query of queries) if (!this.#answer.isFull) await this.#searchFor(query, { targets, sources, signal })
+  }
+
+  async #searchFor(
+    query: FileQuery,
+    {
+      targets,
+      sources,
+      signal,
+    }: {
+      readonly targets: readonly Target[]
+      readonly sources: readonly SearchSource[]
+      readonly signal: AbortSignal
+    },
+  ): Promise<void> {
+    const request = { query, targets: sources, limits: this.#limits() }
     const { backend } = this.#services
     const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), signal)
     this.#answer.finish(outcome.counts, outcome.limitHit)
     this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
+  }
+
+  async #searchHistory(
+    targets: readonly Target[],
+    selected: readonly Repository[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { history, revisions } = this.#plan
+    if (history.length === 0) return
+    const names = revisions.exclusions
+    const exclusions = { ...revisions, names, namesBefore: names.length, globs: [], excludedGlobs: [], times: [] }
+    const excluded = names.length > 0 ? await resolveTargets(selected, exclusions, { signal }) : nothing
+    this.#answer.leaveOut(excluded.notSearched)
+    const histories = historiesOf(targets, excluded.targets)
+    for (const plan of history) {
+      if (this.#answer.isFull) return
+      await searchHistory(this.#services.history, histories, { plan, answer: this.#answer, signal })
+    }
   }
 
   #receive(batch: MatchBatch, targets: readonly Target[]): void {
@@ -161,6 +205,8 @@ class OneSearch {
     return Math.min(wanted, mostMilliseconds)
   }
 }
+
+const nothing: ResolvedTargets = { targets: [], notSearched: [] }
 
 function failedTargets(targets: readonly (Target | undefined)[]): readonly NotSearched[] {
   const names = targets.flatMap((target) => (target ? [target.repository.name] : []))

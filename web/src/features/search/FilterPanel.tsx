@@ -6,7 +6,7 @@ import styles from './FilterPanel.module.css'
 
 const figures = new Intl.NumberFormat('en', { notation: 'compact' })
 
-const titles = ['Type', 'Symbol', 'Repository', 'Path', 'Language', 'More'] as const
+const titles = ['Type', 'Symbol', 'Repository', 'Author', 'Date', 'Path', 'Language', 'More'] as const
 type Title = (typeof titles)[number]
 
 const titleOfKind: Record<SearchFilter['kind'], Title> = {
@@ -16,6 +16,8 @@ const titleOfKind: Record<SearchFilter['kind'], Title> = {
   file: 'Path',
   lang: 'Language',
   utility: 'More',
+  author: 'Author',
+  'commit date': 'Date',
 }
 
 // What leaves paths out stands apart from the paths that can be chosen.

@@ -1,4 +1,4 @@
-import type { ContentMatch, SearchMatch } from '@sextant/contract'
+import type { CommitMatch, ContentMatch, SearchMatch } from '@sextant/contract'
 import { CodeView, classNames, type LineMatch } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,8 +18,24 @@ interface PreviewProps {
 export function Preview({ match, line }: PreviewProps) {
   return (
     <aside className={styles['preview']} aria-label="Preview">
-      {match && match.type !== 'repo' && <FilePreview match={match} line={line} />}
+      {match?.type === 'commit' && <CommitPreview match={match} />}
+      {match && match.type !== 'repo' && match.type !== 'commit' && <FilePreview match={match} line={line} />}
     </aside>
+  )
+}
+
+/** The whole message of the commit at the cursor. */
+function CommitPreview({ match }: { readonly match: CommitMatch }) {
+  return (
+    <>
+      <header className={styles['header']}>
+        <Link to={match.url}>{match.oid.slice(0, 7)}</Link>
+        <span>
+          {match.authorName} · {match.authorDate.slice(0, 10)}
+        </span>
+      </header>
+      <pre className={styles['message']}>{match.message}</pre>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { SearchMatch } from '@sextant/contract'
 import { startTransition, useEffect, useState } from 'react'
+import { CommitResult } from './CommitResult.js'
 import { FileResult, type ResultActions } from './FileResult.js'
 import { RepositoryResult } from './RepositoryResult.js'
 import type { ResultCursor } from './resultCursor.js'
@@ -44,13 +45,9 @@ export function ResultList({ matches, cursor, expanded, collapsed, actions, onDr
         const here = cursor?.result === index
         // Results never change places, so their number is their name.
         if (match.type === 'repo') return <RepositoryResult key={index} match={match} index={index} selected={here} />
-        const shown = {
-          index,
-          selected: here ? (cursor.line ?? ('header' as const)) : undefined,
-          expanded: expanded.has(index),
-          collapsed,
-          actions,
-        }
+        const shared = { index, expanded: expanded.has(index), collapsed, actions }
+        if (match.type === 'commit') return <CommitResult key={index} match={match} selected={here} {...shared} />
+        const shown = { ...shared, selected: here ? (cursor.line ?? ('header' as const)) : undefined }
         return match.type === 'symbol' ? (
           <SymbolResult key={index} match={match} {...shown} />
         ) : (

@@ -8,7 +8,14 @@ const stage = (name: CompletenessStage['name'], considered: number, kept: number
   kept,
   label: name,
 })
-const answer = { complete: true, notSearched: [], matchingLines: 0, matchingFiles: 0, matchingRepositories: 0 }
+const answer = {
+  complete: true,
+  notSearched: [],
+  matchingLines: 0,
+  matchingFiles: 0,
+  matchingCommits: 0,
+  matchingRepositories: 0,
+}
 
 test('bars measure repositories and files apart, each against its first stage', () => {
   const stages = [

@@ -1,6 +1,12 @@
 import type { Completeness } from '@sextant/contract'
 import { expect, test } from 'vitest'
-import { completeFraction, countSentence, notSearchedSentence, stateSentence } from './searchSentences.js'
+import {
+  completeFraction,
+  countSentence,
+  historySentence,
+  notSearchedSentence,
+  stateSentence,
+} from './searchSentences.js'
 import { idleSearch, type SearchState } from './searchState.js'
 
 const completeness: Completeness = {
@@ -13,6 +19,7 @@ const completeness: Completeness = {
   ],
   matchingLines: 38,
   matchingFiles: 24,
+  matchingCommits: 0,
   matchingRepositories: 1,
 }
 const state: SearchState = {
@@ -53,4 +60,19 @@ test('the arc stands at the share that was searched, and nowhere before that is 
   expect(completeFraction(answered({ complete: true }))).toBe(1)
   // 45 of 60 files and 3 of 4 repositories.
   expect(completeFraction(answered({ stages }))).toBe(0.75 * 0.75)
+})
+
+test('a search of commits counts commits, and says how far back it looked', () => {
+  const history = { commits: 1000, total: 5000, back: '2021-03-04T05:06:07.000Z', complete: false }
+  const commits: Completeness = { ...completeness, matchingFiles: 0, matchingCommits: 1234, notSearched: [], history }
+  const answered: SearchState = {
+    ...state,
+    progress: { done: true, matchCount: 1234, durationMs: 41, skipped: [], completeness: commits },
+  }
+  expect(countSentence(answered)).toEqual({ count: '1,234 commits', place: ' in 1 repository' })
+  expect(stateSentence(answered)).toBe('looked back to 2021-03-04, 1,000 of 5,000 commits')
+  expect(completeFraction(answered)).toBe(0.2)
+  const { total: _, ...unknown } = history
+  expect(historySentence({ ...commits, history: unknown })).toBe('looked back to 2021-03-04, 1,000 commits')
+  expect(historySentence({ ...commits, history: { ...history, complete: true } })).toBe('')
 })

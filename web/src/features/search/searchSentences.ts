@@ -1,15 +1,19 @@
-import { formatNoun } from '@sextant/ui'
+import { formatCount, formatNoun } from '@sextant/ui'
 import type { Completeness, NotSearched } from '@sextant/contract'
 import type { SearchState } from './searchState.js'
 
 /** The counts of an answer: `38 matches in 24 files in 1 repository`. */
 export function countSentence({ progress, matches }: SearchState): { readonly count: string; readonly place: string } {
   if (!progress) return { count: formatNoun(matches.length, 'result'), place: '' }
-  const { matchingFiles, matchingRepositories } = progress.completeness
+  const { matchingFiles, matchingCommits, matchingRepositories, history } = progress.completeness
   const files = matchingFiles > 0 ? ` in ${formatNoun(matchingFiles, 'file')}` : ''
   const repositories =
     matchingRepositories > 0 ? ` in ${formatNoun(matchingRepositories, 'repository', 'repositories')}` : ''
-  return { count: formatNoun(progress.matchCount, 'match', 'matches'), place: `${files}${repositories}` }
+  const isAllCommits = history !== undefined && matchingCommits === progress.matchCount
+  const count = isAllCommits
+    ? formatNoun(matchingCommits, 'commit')
+    : formatNoun(progress.matchCount, 'match', 'matches')
+  return { count, place: `${files}${repositories}` }
 }
 
 const reasons: Record<NotSearched['reason'], string> = {
@@ -22,6 +26,8 @@ const reasons: Record<NotSearched['reason'], string> = {
   'too-many-revisions': 'beyond what one search covers',
   cloning: 'still being cloned',
   failed: 'failing',
+  'not-looked-at': 'further back',
+  'changes-unknown': 'whose changes are not wholly known',
   'symbols-pending': 'whose symbols are still being indexed',
   'symbols-partial': 'with symbols that could not all be read',
 }
@@ -30,11 +36,20 @@ const reasons: Record<NotSearched['reason'], string> = {
 export function notSearchedSentence({ notSearched }: Completeness): string {
   return notSearched
     .map(({ reason, count, unit, examples }) => {
-      const noun = { files: 'file', repositories: 'repository', revisions: 'revision' }[unit]
+      const noun = { files: 'file', repositories: 'repository', revisions: 'revision', commits: 'commit' }[unit]
       const named = examples.length === 0 ? '' : ` (${examples.join(', ')}${count > examples.length ? ', …' : ''})`
       return `${formatNoun(count, noun, unit)} ${reasons[reason]}${named}`
     })
     .join(', ')
+}
+
+/** How far back commits were looked at: `looked back to 2021-03-04, 1,000 of 5,000 commits`. Empty without any. */
+export function historySentence({ history }: Completeness): string {
+  if (!history || history.complete || history.back === undefined) return ''
+  const { back, commits, total } = history
+  const counted =
+    total === undefined ? formatNoun(commits, 'commit') : `${formatCount(commits)} of ${formatNoun(total, 'commit')}`
+  return `looked back to ${back.slice(0, 10)}, ${counted}`
 }
 
 /**
@@ -44,7 +59,14 @@ export function notSearchedSentence({ notSearched }: Completeness): string {
 export function completeFraction({ phase, progress }: SearchState): number | undefined {
   if (!progress || phase !== 'complete') return undefined
   if (progress.completeness.complete) return 1
-  return searchedShare(progress.completeness, 'files') * searchedShare(progress.completeness, 'repositories')
+  const { completeness } = progress
+  return searchedShare(completeness, 'files') * searchedShare(completeness, 'repositories') * lookedShare(completeness)
+}
+
+/** How many of the commits were looked at; unknown counts as half. */
+function lookedShare({ history }: Completeness): number {
+  if (!history || history.complete) return 1
+  return history.total === undefined ? 0.5 : history.commits / Math.max(1, history.total)
 }
 
 function searchedShare({ stages, notSearched }: Completeness, unit: 'files' | 'repositories'): number {
@@ -64,6 +86,7 @@ export function stateSentence({ phase, progress, error }: SearchState): string {
     case 'failed':
       return error ?? 'failed'
     case 'complete':
-      return progress?.completeness.complete === false ? 'not everything was searched' : ''
+      if (progress?.completeness.complete !== false) return ''
+      return historySentence(progress.completeness) || 'not everything was searched'
   }
 }

@@ -73,6 +73,7 @@ function symbolLines({ symbols }: SymbolMatch, expanded: boolean): readonly numb
 }
 
 function addressOf(match: SearchMatch, line: number | undefined): string {
+  if (match.type === 'commit') return match.url
   return match.type === 'repo' ? `/${match.repository}` : fileAddress(match, line)
 }
 

@@ -8,10 +8,13 @@ const units = {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
 /**
- * The moment that a person means: a date of ISO 8601 with or without a time, `Jan 2, 2024`, `2 January 2024`, `2 weeks
- * ago`, `2.weeks.ago`, `last month`, `yesterday`, `today`, `now`, or `@` and Unix seconds. Without a zone it is UTC;
- * without a time the day's first moment. Undefined for anything else, and for days that no month has.
+ * The moment that a person means: a date of ISO 8601 or RFC 3339 with or without a time, `Jan 2, 2024`, `2 January
+ * 2024`, `2 weeks ago`, `2.weeks.ago`, `last month`, `last monday`, `yesterday`, `today`, `now`, or Unix seconds, with
+ * `@` or as a number of nine digits or more. Without a zone it is UTC; without a time the day's first moment. Undefined
+ * for anything else, and for days that no month has.
  */
 export function readDate(text: string, now: Date): Date | undefined {
   const words = text
@@ -25,10 +28,18 @@ function relative(words: string, now: Date): Date | undefined {
   if (words === 'now') return now
   if (words === 'today') return startOfDay(now)
   if (words === 'yesterday') return new Date(startOfDay(now).getTime() - units.day)
+  const weekday = /^(?:last )?(sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?$/.exec(words)?.[1]
+  if (weekday !== undefined) return lastWeekday(now, weekdays.indexOf(weekday.slice(0, 3)))
   const [, count = '', unit = ''] =
     /^(last|an?|\d{1,6}) (second|minute|hour|day|week|month|year)s?(?: ago)?$/.exec(words) ?? []
   if (unit === '') return undefined
   return before(now, /^\d/.test(count) ? Number(count) : 1, unit)
+}
+
+/** The last such day before today. */
+function lastWeekday(now: Date, weekday: number): Date {
+  const back = (now.getUTCDay() - weekday + 6) % 7
+  return new Date(startOfDay(now).getTime() - (back + 1) * units.day)
 }
 
 function before(now: Date, count: number, unit: string): Date | undefined {
@@ -57,10 +68,10 @@ function named(words: string): Date | undefined {
 }
 
 const isoPattern =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 function iso(text: string): Date | undefined {
-  const seconds = /^@(\d{1,11})$/.exec(text)?.[1]
+  const seconds = /^(?:@(?=\d)|(?=\d{9}))(\d{1,11})$/.exec(text)?.[1]
   if (seconds !== undefined) return new Date(Number(seconds) * 1000)
   const [, year, month, day, hour = '0', minute = '0', second = '0', zone = 'Z'] = isoPattern.exec(text) ?? []
   const start = dayOf(Number(year), Number(month) - 1, Number(day))

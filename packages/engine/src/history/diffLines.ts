@@ -1,0 +1,75 @@
+import type { ByteRange } from '@sextant/base'
+import type { Regex } from '@sextant/regex'
+import { plainLines } from '../lineScanner.js'
+import { matchRanges } from '../ranges.js'
+import type { Lines } from './diffDocument.js'
+
+/** So many matches of a pattern are looked at in a diff at most. */
+const mostMatches = 100_000
+
+/** Whether a pattern matches in one of some lines. */
+export function foundIn(regex: Regex, text: Uint8Array, looked: readonly Lines[]): boolean {
+  if (!regex.mayCrossLines && !regex.test(text, 0, text.length)) return false
+  return looked.some((lines) => textsOf(regex, text, lines).some(({ start, end }) => regex.test(text, start, end)))
+}
+
+/** What a pattern is run over: all lines at once where it finds the same as in each of them. */
+function textsOf(regex: Regex, text: Uint8Array, lines: Lines): readonly ByteRange[] {
+  if (regex.mayCrossLines) return linesOf(text, lines)
+  // The last newline ends the last line; no line begins behind it.
+  return [{ start: lines.start, end: lines.end - 1 }]
+}
+
+function linesOf(text: Uint8Array, { start, end }: ByteRange): readonly ByteRange[] {
+  const all: ByteRange[] = []
+  for (let at = start; at < end; ) {
+    const stop = Math.min(end, plainLines.end(text, at))
+    all.push({ start: at, end: stop })
+    at = stop + 1
+  }
+  return all
+}
+
+/** The matches of some patterns that lie in some lines, in order and without overlaps. `looked` is in order. */
+export function matchesIn(regexes: readonly Regex[], text: Uint8Array, looked: readonly Lines[]): readonly ByteRange[] {
+  const found = regexes.flatMap((regex) => matchesOf(regex, text, looked))
+  return regexes.length > 1 ? joined(found) : found
+}
+
+function matchesOf(regex: Regex, text: Uint8Array, looked: readonly Lines[]): readonly ByteRange[] {
+  if (!regex.mayCrossLines) return within(matchRanges([regex], text, mostMatches), looked)
+  return looked.flatMap((lines) =>
+    linesOf(text, lines).flatMap((line) =>
+      matchRanges([regex], text.subarray(line.start, line.end), mostMatches).map(({ start, end }) => {
+        return { start: line.start + start, end: line.start + end }
+      }),
+    ),
+  )
+}
+
+/** Those of some ranges that lie in some lines: not those in the paths between them. */
+function within(ranges: readonly ByteRange[], looked: readonly Lines[]): readonly ByteRange[] {
+  let next = 0
+  return ranges.filter(({ start }) => {
+    for (let lines = looked[next]; lines && lines.end <= start; lines = looked[++next]);
+    const lines = looked[next]
+    return lines !== undefined && lines.start <= start
+  })
+}
+
+function joined(ranges: readonly ByteRange[]): readonly ByteRange[] {
+  const all: ByteRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = all.at(-1)
+    if (last && range.start < last.end) all[all.length - 1] = { start: last.start, end: Math.max(last.end, range.end) }
+    else all.push(range)
+  }
+  return all
+}
+
+/** How many characters begin in a stretch of UTF-8. */
+export function countCharacters(text: Uint8Array, start: number, end: number): number {
+  let count = 0
+  for (let at = start; at < end; at++) if (((text[at] ?? 0) & 0xc0) !== 0x80) count += 1
+  return count
+}

@@ -1,0 +1,13 @@
+import { type IndexerPort, serveIndexing } from '../indexer/serveIndexing.js'
+import { type MadeSource, madeReader } from './madeWorld.js'
+
+// An indexer process for made-up repositories, which come with each job.
+
+const port: IndexerPort = {
+  on: (event, listener) => process.on(event, listener),
+  send: (message) => void process.send?.(message),
+}
+const { changes: _, ...reader } = madeReader((): MadeSource => {
+  throw new Error('Revisions are not compared here.')
+})
+serveIndexing(port, reader)

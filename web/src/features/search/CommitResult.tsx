@@ -1,0 +1,144 @@
+import { type CommitMatch, pathAddress } from '@sextant/contract'
+import { formatNoun, RelativeTime } from '@sextant/ui'
+import { Copy } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { Link } from 'react-router'
+import { type CommitContent, commitContent, firstChanges } from './commitContent.js'
+import { CommitDiff } from './CommitDiff.js'
+import { CopyButton } from './CopyButton.js'
+import type { ResultActions } from './FileResult.js'
+import { MarkedText } from './MarkedText.js'
+import shared from './FileResult.module.css'
+import styles from './CommitResult.module.css'
+
+/** How many lines of a message and of a diff a result shows before it is opened. */
+const [messageLinesAtFirst, changesAtFirst] = [4, 12]
+
+interface CommitResultProps {
+  readonly match: CommitMatch
+  readonly index: number
+  readonly selected: boolean
+  readonly expanded: boolean
+  readonly collapsed: boolean
+  readonly actions: ResultActions
+}
+
+/** A commit with what matched in its message or in the lines that it changes. */
+export const CommitResult = memo(function CommitResult(props: CommitResultProps) {
+  const { match, index, selected, expanded, collapsed, actions } = props
+  const content = useMemo(() => commitContent(match), [match])
+  return (
+    <li className={shared['result']} data-result={index} data-selected={selected || undefined}>
+      <CommitHeader match={match} content={content} selected={selected} />
+      {!collapsed && (
+        <CommitBody match={match} content={content} expanded={expanded} toggle={() => actions.toggle(index)} />
+      )}
+    </li>
+  )
+})
+
+interface CommitHeaderProps {
+  readonly match: CommitMatch
+  readonly content: CommitContent
+  readonly selected: boolean
+}
+
+function CommitHeader({ match, content, selected }: CommitHeaderProps) {
+  const { repository, url, oid, authorName, committerDate } = match
+  const { text, matches } = subjectOf(match, content)
+  return (
+    <h3 className={`${shared['header']} ${styles['header']}`} data-selected={selected || undefined}>
+      <Link className={shared['repository']} to={pathAddress('tree', { repository }, '')}>
+        {repository}
+      </Link>
+      <span aria-hidden className={shared['chevron']}>
+        ›
+      </span>
+      <Link className={styles['subject']} to={url} title={text} data-open>
+        <MarkedText text={text} ranges={matches} from={0} to={text.length} />
+      </Link>
+      <span className={styles['about']}>
+        <span className={styles['author']}>{authorName}</span>
+        <RelativeTime time={committerDate} />
+        <span className={styles['hash']}>
+          <Link to={url}>{oid.slice(0, 7)}</Link>
+          <CopyButton label="Copy commit hash" text={oid} icon={<Copy size={14} aria-hidden />} />
+        </span>
+      </span>
+    </h3>
+  )
+}
+
+/** The first line of the message, with its matches when the message is what was searched. */
+function subjectOf({ message }: CommitMatch, content: CommitContent) {
+  const first = content.kind === 'message' ? content.lines[0] : { text: message.split('\n', 1)[0] ?? '', matches: [] }
+  return first?.text.trim() ? first : { text: '(no message)', matches: [] }
+}
+
+interface CommitBodyProps {
+  readonly match: CommitMatch
+  readonly content: CommitContent
+  readonly expanded: boolean
+  readonly toggle: () => void
+}
+
+function CommitBody({ match, content, expanded, toggle }: CommitBodyProps) {
+  if (content.kind === 'message') return <Message content={content} expanded={expanded} toggle={toggle} />
+  const { files, hidden } = firstChanges(content.files, expanded ? Infinity : changesAtFirst)
+  const isLong = hidden > 0 || expanded
+  return (
+    <>
+      <CommitDiff files={files} place={{ repository: match.repository, revision: match.oid }} />
+      {isLong && <More expanded={expanded} toggle={toggle} label={`${formatNoun(hidden, 'more changed line')} here`} />}
+    </>
+  )
+}
+
+interface MessageProps {
+  readonly content: CommitContent & { readonly kind: 'message' }
+  readonly expanded: boolean
+  readonly toggle: () => void
+}
+
+/** What stands below the subject. Folded, it begins at the first line that matches. */
+function Message({ content, expanded, toggle }: MessageProps) {
+  const body = content.lines.slice(1)
+  const begin = Math.max(0, body.findIndex(expanded ? hasText : (line) => line.matches.length > 0))
+  const first = begin === 0 ? Math.max(0, body.findIndex(hasText)) : begin
+  const shown = body.slice(first, expanded ? undefined : first + messageLinesAtFirst)
+  const hidden = body.filter(hasText).length - shown.filter(hasText).length
+  if (!body.some(hasText)) return null
+  return (
+    <>
+      <div className={styles['message']}>
+        {shown.map(({ text, matches }, at) => (
+          // Lines never change places.
+          <p key={at}>
+            <MarkedText text={text} ranges={matches} from={0} to={text.length} />
+          </p>
+        ))}
+      </div>
+      {(hidden > 0 || (expanded && body.length > messageLinesAtFirst)) && (
+        <More expanded={expanded} toggle={toggle} label={`${formatNoun(hidden, 'more line')} of the message`} />
+      )}
+    </>
+  )
+}
+
+const hasText = ({ text }: { readonly text: string }) => text.trim() !== ''
+
+function More({
+  expanded,
+  toggle,
+  label,
+}: {
+  readonly expanded: boolean
+  readonly toggle: () => void
+  readonly label: string
+}) {
+  return (
+    <button type="button" className={shared['more']} onClick={toggle}>
+      {expanded ? 'Show fewer' : label}
+    </button>
+  )
+}
