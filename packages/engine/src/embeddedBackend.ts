@@ -30,7 +30,8 @@ export function openEmbeddedBackend<Source>(options: EmbeddedOptions<Source>): S
   const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols'])
   return {
     async search(request, onMatches, signal) {
-      await sharing?.ready
+      // What was indexed before this search is to be found by it.
+      await sharing?.latest()
       return new Search(pool, options, { request, onMatches }).run(signal)
     },
     prepare: (source, signal) => measure(pool, source, signal),
@@ -140,10 +141,13 @@ class Search<Source> {
         continue
       }
       for (const [at, where] of located.entries()) {
+        const source = where?.changed?.source
+        if (source !== undefined) scan({ sources: [source], places: [run[at]?.place ?? 0] })
+      }
+      for (const [at, where] of located.entries()) {
         const place = run[at]?.place
         if (!where || place === undefined) continue
         const { tree, changed } = where
-        if (changed?.source !== undefined) scan({ sources: [changed.source], places: [place] })
         const last = stretches.at(-1)
         const target = { place, tree, group, ...(changed && { hidden: changed.hidden }) }
         if (last?.kind === 'index') last.targets.push(target)

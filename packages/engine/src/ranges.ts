@@ -10,14 +10,29 @@ export function matchRanges(regexes: readonly Regex[], text: Uint8Array, limit: 
   return regexes.length > 1 ? mergeOverlaps(found.sort((a, b) => a.start - b.start || b.end - a.end)) : found
 }
 
+/** So many matches of one line are told; then the next line is looked at. */
+const mostInLine = 1000
+const newline = 10
+
 function* matchesOf(regex: Regex, text: Uint8Array, limit: number): Generator<ByteRange> {
   let from = 0
-  for (let count = 0; count < limit; count++) {
+  let since = 0
+  for (let count = 1; count <= limit; count++) {
     const match = nextNonEmpty(regex, text, from)
     if (!match) return
     yield match
     from = match.end
+    if (count % mostInLine !== 0) continue
+    // A line of megabytes must not use up what the lines behind it may have.
+    const lineEnd = text.indexOf(newline, since)
+    if (lineEnd < 0 || lineEnd >= from) from = regex.mayCrossLines ? from : lineEndAfter(text, from)
+    since = from
   }
+}
+
+function lineEndAfter(text: Uint8Array, position: number): number {
+  const end = text.indexOf(newline, position)
+  return end < 0 ? text.length : end
 }
 
 function nextNonEmpty(regex: Regex, text: Uint8Array, start: number): ByteRange | undefined {

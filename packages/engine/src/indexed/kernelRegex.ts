@@ -48,7 +48,9 @@ export class KernelRegex implements Regex {
     if (this.literal) return this.#findLiteral(base, from, textEnd)
     let at = from
     for (;;) {
-      const hit = next(base + at, base + textEnd)
+      // A hit stands for its whole line, which may hold more matches behind the one that was found.
+      const least = this.#next ? base + at : this.#kernel.lineStart(base + textStart, base + at)
+      const hit = next(least, base + textEnd)
       if (hit < 0) return undefined
       if (this.mayCrossLines) return this.#regex.find(bytes, from, textStart, textEnd)
       const start = this.#kernel.lineStart(base + textStart, hit) - base

@@ -15,7 +15,13 @@ export class TreeLook {
 
   /** The contents as the engine is to search them, in the order given. */
   async sourcesOf(contents: readonly Content[], signal: AbortSignal): Promise<readonly SearchSource[]> {
-    return Promise.all(contents.map((content) => (content.kind === 'worktree' ? this.#look(content, signal) : content)))
+    // A thousand commits need no look, and then nothing is waited for.
+    if (contents.every(({ kind }) => kind !== 'worktree')) return contents
+    return Promise.all(contents.map((content) => this.#sourceOf(content, signal)))
+  }
+
+  async #sourceOf(content: Content, signal: AbortSignal): Promise<SearchSource> {
+    return content.kind === 'worktree' ? this.#look(content, signal) : content
   }
 
   async #look(tree: WorkingTree, signal: AbortSignal): Promise<SearchSource> {

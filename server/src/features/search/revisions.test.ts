@@ -79,7 +79,8 @@ describe('revisions', () => {
     ['repo:one rev:*tags/* file:shared needle', ['shared.txt refs/tags/v1']],
     [
       'repo:one rev:HEAD:@worktree needle',
-      ['own.txt HEAD @worktree', 'shared.txt HEAD @worktree', 'new.txt @worktree'],
+      // What differs from the commit is read from disk, and comes first.
+      ['new.txt @worktree', 'own.txt HEAD @worktree', 'shared.txt HEAD @worktree'],
     ],
     // An alternative that finds the same file at another revision says so; at the same one it says nothing.
     [
