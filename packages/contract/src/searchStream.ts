@@ -11,7 +11,7 @@ export interface SearchEvents {
   done: Record<string, never>
 }
 
-export type SearchMatch = ContentMatch | PathMatch | RepositoryMatch | CommitMatch
+export type SearchMatch = ContentMatch | PathMatch | SymbolMatch | RepositoryMatch | CommitMatch
 
 /** A place in a file. */
 export interface MatchLocation {
@@ -73,6 +73,25 @@ export interface ChunkMatch {
 
 export interface PathMatch extends FileMatchFields {
   readonly type: 'path'
+}
+
+/** A file with the definitions in it that match. */
+export interface SymbolMatch extends FileMatchFields {
+  readonly type: 'symbol'
+  /** In the order in which they stand in the file; never empty. */
+  readonly symbols: readonly MatchedSymbol[]
+}
+
+export interface MatchedSymbol {
+  /** The address of the definition, to be put behind the server's own and a slash. */
+  readonly url: string
+  readonly name: string
+  /** The names of the definitions around it; empty for none. */
+  readonly containerName: string
+  /** As the language server protocol calls it, in upper case: `FUNCTION`, `ENUMMEMBER`. */
+  readonly kind: string
+  /** From 1. */
+  readonly line: number
 }
 
 export interface RepositoryMatch {
@@ -198,6 +217,10 @@ export interface NotSearched {
     | 'failed'
     | 'not-looked-at'
     | 'changes-unknown'
+    /** Their symbols are still being indexed. */
+    | 'symbols-pending'
+    /** Some of their symbols are missing: they took too long to find, or are too many. */
+    | 'symbols-partial'
   readonly count: number
   /** What is counted: files, repositories, revisions or commits. */
   readonly unit: 'files' | 'repositories' | 'revisions' | 'commits'
@@ -212,7 +235,7 @@ export interface SearchFilter {
   readonly count: number
   readonly exhaustive: boolean
   readonly limitHit: boolean
-  readonly kind: 'file' | 'repo' | 'lang' | 'utility' | 'type' | 'author' | 'commit date'
+  readonly kind: 'file' | 'repo' | 'lang' | 'utility' | 'type' | 'symbol type' | 'author' | 'commit date'
 }
 
 export interface SearchAlert {

@@ -1,5 +1,7 @@
 import { AppError } from '@sextant/base'
 import { compileLiteral, compileRegex, type PatternRegex, type Regex } from '@sextant/regex'
+import { textNeeds } from './symbols/textNeeds.js'
+import type { CompiledPattern } from './compiledPattern.js'
 import type { FilePattern, FileQuery, LanguageCondition } from './fileQuery.js'
 
 /** A query with its patterns compiled, for the thread that runs it. */
@@ -8,27 +10,28 @@ export interface CompiledQuery {
   readonly paths: readonly { readonly regex: Regex; readonly negated: boolean }[]
   readonly languages: readonly LanguageCondition[]
   readonly results: FileQuery['results']
+  /** For `symbol`: the kinds that are results; undefined for all. */
+  readonly kinds: ReadonlySet<string> | undefined
+  /** For `symbol`: what a text must hold for its symbols to match, judged by content. */
+  readonly textNeeds: CompiledPattern
   /** Tells path and language conditions apart: equal texts are equal conditions. */
   readonly conditions: string
 }
-
-export type CompiledPattern =
-  | { readonly kind: 'everything' }
-  | { readonly kind: 'and' | 'or'; readonly children: readonly CompiledPattern[] }
-  | { readonly kind: 'not'; readonly child: CompiledPattern }
-  | { readonly kind: 'leaf'; readonly regex: Regex; readonly contentOnly: boolean }
 
 /** What a thread makes of each pattern before it uses it: the same, found faster. */
 type Quicken = (regex: PatternRegex) => Regex
 
 /** Throws `AppError` 'invalid_argument' for a pattern that is not valid; planners check patterns before they get here. */
 export function compileQuery(query: FileQuery, quicken: Quicken = (regex) => regex): CompiledQuery {
-  const { caseSensitive } = query
+  const { caseSensitive, results, kinds } = query
+  const pattern = compilePattern(query.pattern, caseSensitive, quicken)
   return {
-    pattern: compilePattern(query.pattern, caseSensitive, quicken),
+    pattern,
     paths: query.paths.map(({ pattern, negated }) => ({ regex: regexOf(pattern, caseSensitive), negated })),
     languages: query.languages,
-    results: query.results,
+    results,
+    kinds: kinds && new Set(kinds),
+    textNeeds: results === 'symbol' ? textNeeds(pattern, quicken) : { kind: 'everything' },
     conditions: JSON.stringify([query.paths, query.languages, caseSensitive]),
   }
 }

@@ -24,7 +24,16 @@ export function addCounts(a: SearchCounts, b: SearchCounts): SearchCounts {
     binary: addLeftOut(a.binary, b.binary),
     tooLarge: addLeftOut(a.tooLarge, b.tooLarge),
     unreadable: addLeftOut(a.unreadable, b.unreadable),
+    ...either('symbolsPending', a, b),
+    ...either('symbolsPartial', a, b),
   }
+}
+
+/** A count that may be absent, and is when it is so in both. */
+function either(key: 'symbolsPending' | 'symbolsPartial', a: SearchCounts, b: SearchCounts): Partial<SearchCounts> {
+  const [one, other] = [a[key], b[key]]
+  const sum = one && other ? addLeftOut(one, other) : (one ?? other)
+  return sum ? { [key]: sum } : {}
 }
 
 export function addLeftOut(a: LeftOut, b: LeftOut): LeftOut {

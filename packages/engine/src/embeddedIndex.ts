@@ -1,5 +1,5 @@
 import type { Logger } from '@sextant/base'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { HistorySettings } from './history/commitIndexer.js'
 import type { HistoryIndex } from './history/embeddedHistory.js'
 import { bytesPerCommit } from './history/historyThread.js'
@@ -13,6 +13,7 @@ import { IndexerQueue } from './indexer/indexerQueue.js'
 import { IndexUpkeep } from './indexUpkeep.js'
 import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
+import { SymbolIndexing } from './symbolIndexing.js'
 import { CorruptShard } from './textShard/pagedFile.js'
 import { openTextShard } from './textShard/open.js'
 
@@ -30,6 +31,8 @@ export interface EmbeddedIndexOptions<Source> {
    * The files of a source that are not as its commit has them. `unknown` keeps it out of the index's hands.
    */
   readonly changesOf?: (source: Source) => Located<Source>['changed'] | 'unknown'
+  /** Whether the indexer processes find symbols: their entry has a source of them. Else nothing has symbols. */
+  readonly symbols?: boolean
   readonly log: Logger
 }
 
@@ -54,6 +57,8 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
   hasHistory(commit: string): boolean
   /** Jobs that wait for a process. */
   readonly queueLength: number
+  /** How far the symbols are, in blobs; `done` equals `total` when all that is indexed has them. */
+  symbolProgress(): { readonly done: number; readonly total: number }
   /** Merges small shards; forgets every revision but those to be kept, and the blobs that then nothing names. */
   tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -67,6 +72,9 @@ export interface IndexingOptions {
   readonly onProgress?: (done: number, total: number) => void
   readonly signal: AbortSignal
 }
+
+/** Symbols come after everything else, and give way to it after so many milliseconds at most, or when it comes. */
+const [symbolPriority, symbolMilliseconds] = [200, 5000]
 
 export interface HistoryIndexingOptions<Source> extends Omit<IndexingOptions, 'near'> {
   readonly near?: HistoryRevision<Source>
@@ -93,6 +101,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
   readonly #listeners = new Set<(view: IndexView) => void>()
   readonly #upkeep: IndexUpkeep
   readonly #unsubscribe: () => void
+  readonly #symbols: SymbolIndexing | undefined
   #view: IndexView
 
   constructor(options: EmbeddedIndexOptions<Source>) {
@@ -105,9 +114,15 @@ class Index<Source> implements EmbeddedIndex<Source> {
       run: (job, how) => this.#run(job, how),
       view: () => this.#view,
       numberOf: (kind, commit) => this.#numbers[kind].of(commit),
+      symbolsLost: () => this.#symbols?.want(this.#numbers.trees.all()),
       numbersIn: (kind, file) => this.#numbers[kind].numbersIn(join(options.store.folder, file)),
     })
     this.#view = this.#read(options.store.catalog)
+    if (options.symbols) {
+      this.#symbols = new SymbolIndexing((trees, signal) => this.#indexSymbols(trees, signal), options.log)
+      const { blobs, symbols } = options.store.sizes()
+      if (symbols.documents < blobs.documents) this.#symbols.want(this.#numbers.trees.all())
+    }
     this.#unsubscribe = options.store.onChange((catalog) => {
       this.#view = this.#read(catalog)
       for (const listener of this.#listeners) listener(this.#view)
@@ -157,7 +172,9 @@ class Index<Source> implements EmbeddedIndex<Source> {
       const missing = revisions.filter(({ commit }) => !this.has(commit))
       return missing.length === 0 ? undefined : this.#index(missing, options)
     })
-    return done?.revisions ?? []
+    if (!done) return []
+    this.#symbols?.want(done.revisions.map(({ tree }) => tree))
+    return done.revisions
   }
 
   async indexHistory(
@@ -209,8 +226,39 @@ class Index<Source> implements EmbeddedIndex<Source> {
     return result
   }
 
+  symbolProgress(): { readonly done: number; readonly total: number } {
+    const { blobs, symbols } = this.#options.store.sizes()
+    const total = blobs.documents
+    // Blobs that no tree names any more have none, and count as done with the last tree.
+    if (this.#symbols?.pending === 0) return { done: total, total }
+    return { done: Math.min(total, symbols.documents), total }
+  }
+
+  /** One slice of finding symbols. */
+  async #indexSymbols(trees: Uint32Array, signal: AbortSignal): Promise<{ readonly trees: number }> {
+    const { store } = this.#options
+    // What the job reads has to stay on disk while it waits and works.
+    const hold = await store.hold()
+    try {
+      const job = { kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds } as const
+      const result = await this.#run(job, { priority: symbolPriority, signal })
+      if (result.kind !== 'symbols-indexed') throw new Error('The indexer answered another job.')
+      const { shards, replaced } = result
+      if (shards.length === 0) return result
+      // Documents have the numbers of their blobs, so none is ever given out for them.
+      const needed = Math.max(...shards.map(({ summary }) => summary.last + 1))
+      store.reserve('symbols', Math.max(0, needed - store.reserve('symbols', 0)))
+      await store.commit({ add: shards, remove: replaced.map((path) => ({ kind: 'symbols', file: basename(path) })) })
+      return result
+    } finally {
+      hold.release()
+    }
+  }
+
   tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-    return this.#upkeep.tidy(keep, signal)
+    const tidy = () => this.#upkeep.tidy(keep, signal)
+    // Both replace files of symbols, and a slice under way keeps documents from being dropped.
+    return this.#symbols ? this.#symbols.pauseFor(tidy) : tidy()
   }
 
   reportDamage(path: string): void {
@@ -219,6 +267,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
 
   async close(): Promise<void> {
     this.#unsubscribe()
+    this.#symbols?.close()
     this.#upkeep.close()
     this.#queue.close()
     this.#historyQueue.close()
@@ -275,6 +324,10 @@ class NumbersByCommit {
 
   of(commit: string): number | undefined {
     return this.#byCommit.get(commit.slice(0, 40))
+  }
+
+  all(): Iterable<number> {
+    return this.#byCommit.values()
   }
 
   numbersIn(path: string): readonly number[] {

@@ -1,5 +1,6 @@
 import type { Regex } from '@sextant/regex'
-import type { CompiledPattern, CompiledQuery } from './compiledQuery.js'
+import type { CompiledPattern } from './compiledPattern.js'
+import type { CompiledQuery } from './compiledQuery.js'
 
 /** The two texts of a file that a pattern can match. `content` is undefined while it has not been read. */
 export interface FileTexts {
@@ -51,7 +52,7 @@ function judgeLeaf(
   texts: FileTexts,
   results: CompiledQuery['results'],
 ): Verdict {
-  const inPath = results !== 'content' && !leaf.contentOnly
+  const inPath = (results === 'path' || results === 'both') && !leaf.contentOnly
   if (inPath && leaf.regex.test(texts.path, 0, texts.path.length)) return true
   if (results === 'path' && !leaf.contentOnly) return false
   if (texts.content === undefined) return undefined

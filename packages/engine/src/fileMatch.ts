@@ -1,4 +1,5 @@
 import type { ByteRange } from '@sextant/base'
+import type { SymbolFound } from './symbols/symbolSource.js'
 
 /** One file that a search found. */
 export interface FileMatch {
@@ -9,7 +10,9 @@ export interface FileMatch {
   readonly pathRanges: readonly ByteRange[]
   /** Matches in the text, in document order, each chunk holding whole lines. */
   readonly chunks: readonly Chunk[]
-  /** How many lines of the text match, shown or not. */
+  /** In a search for symbols those that match, in the order in which they are defined; absent in every other. */
+  readonly symbols?: readonly SymbolFound[]
+  /** How many lines of the text match, or how many symbols, shown or not. */
   readonly matchingLines: number
 }
 

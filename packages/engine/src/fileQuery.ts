@@ -8,8 +8,13 @@ export interface FileQuery {
   /** Every one must hold for the path. RE2 sources; paths are matched without regard to case unless `caseSensitive`. */
   readonly paths: readonly PathCondition[]
   readonly languages: readonly LanguageCondition[]
-  /** What counts as a result: matches in the text, in the path, or both. */
-  readonly results: 'content' | 'path' | 'both'
+  /**
+   * What counts as a result: matches in the text, in the path, or both; or definitions whose names match. For those
+   * every leaf is looked for in the names, whatever its place, and a file matches when they hold for it together.
+   */
+  readonly results: 'content' | 'path' | 'both' | 'symbol'
+  /** For `symbol`: only those of these kinds, as the symbol source names them. All without it. */
+  readonly kinds?: readonly string[]
 }
 
 export interface PathCondition {

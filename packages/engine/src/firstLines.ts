@@ -1,8 +1,9 @@
 import type { Chunk, FileMatch } from './fileMatch.js'
 
-/** The match with its first `count` matching lines alone; as it is when it has no more. `count` is above 0. */
+/** The match with its first `count` matching lines or symbols alone; as it is when it has no more. `count` is above 0. */
 export function firstLines(match: FileMatch, count: number): FileMatch {
   if (match.matchingLines <= count) return match
+  if (match.symbols) return { ...match, symbols: match.symbols.slice(0, count), matchingLines: count }
   const chunks: Chunk[] = []
   let left = count
   for (const chunk of match.chunks) {

@@ -43,5 +43,6 @@ export {
 export { IndexerDied } from './indexer/indexerProcess.js'
 export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'
+export type { EncodedSymbols, ExtractedText, SymbolFound, SymbolSource } from './symbols/symbolSource.js'
 export type { IndexStore } from './store/indexStore.js'
 export { openIndexStore } from './store/openIndexStore.js'

@@ -20,6 +20,8 @@ export interface UpkeepParts {
   readonly numberOf: (kind: OwnedKind, commit: string) => number | undefined
   /** The trees or histories in a file of the index folder. */
   readonly numbersIn: (kind: OwnedKind, file: string) => readonly number[]
+  /** Called when symbols were lost: nothing refers to them, but they can be found again. */
+  readonly symbolsLost: () => void
 }
 
 /** The kinds whose documents belong to a commit each, and name those of other kinds. */
@@ -92,8 +94,8 @@ export class IndexUpkeep {
     }
     for (const lost of store.catalog.lost) {
       const dependents = dependentKind(lost.kind)
-      if (!dependents) continue
-      await this.#forgetThoseThatNeed(lost, dependents, signal)
+      if (dependents) await this.#forgetThoseThatNeed(lost, dependents, signal)
+      else this.#parts.symbolsLost()
       await store.commit({ add: [], healed: [lost] })
     }
   }

@@ -9,7 +9,7 @@ import type { SearchCounts, SearchLimits } from './searchBackend.js'
 /** How often a scan lets messages in, so that it can be cancelled: after this many milliseconds of work. */
 const breathEvery = 15
 
-interface ScanOptions<Source> {
+export interface ScanOptions<Source> {
   readonly query: CompiledQuery
   readonly source: Source
   readonly files: readonly ManifestFile[]

@@ -28,11 +28,11 @@ export interface SearchRequest<Source> {
 }
 
 export interface SearchLimits {
-  /** Stop after this many matches: a matching line, or a path that matches alone, counts one. */
+  /** Stop after this many matches: a matching line, a symbol, or a path that matches alone, counts one. */
   readonly matches: number
   /** When so many matches have been sent, the rest is counted only. Without it all are sent. */
   readonly shown?: number
-  /** At most this many matching lines of one file are sent; all are counted. */
+  /** At most this many matching lines, or symbols, of one file are sent; all are counted. */
   readonly linesPerFile: number
   /** Lines around a matching line. */
   readonly contextLines: number
@@ -74,6 +74,10 @@ export interface SearchCounts {
   readonly binary: LeftOut
   readonly tooLarge: LeftOut
   readonly unreadable: LeftOut
+  /** In a search for symbols: those whose symbols were not indexed yet, and for which there was no time. */
+  readonly symbolsPending?: LeftOut
+  /** In a search for symbols: those of which a limit keeps some symbols out. */
+  readonly symbolsPartial?: LeftOut
 }
 
 /** How many were left out, with up to three paths as examples. */

@@ -8,7 +8,9 @@ import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
 import { RunningTasks } from './runningTasks.js'
 import { type Found, scan } from './scan.js'
+import { scanSymbols } from './scanSymbols.js'
 import type { SharedFile } from './sharedManifest.js'
+import type { SymbolSource } from './symbols/symbolSource.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
 
 const cacheBytes = 128 * 1024 * 1024
@@ -18,8 +20,11 @@ const batchSize = 200
 
 type Task = Extract<WorkerRequest, { kind: 'list' | 'scan' }>
 
-/** Serves search tasks on a worker thread's port, reading files through `reader`. */
-export function serveSearches<Source>(port: MessagePort, reader: ContentReader<Source>): void {
+/**
+ * Serves search tasks on a worker thread's port, reading files through `reader`. Without a source of symbols a search for
+ * them fails.
+ */
+export function serveSearches<Source>(port: MessagePort, reader: ContentReader<Source>, symbols?: SymbolSource): void {
   const cached = cachedReader(reader, new ContentCache(cacheBytes))
   const manifests = new ManifestCache(cached)
   const running = new RunningTasks()
@@ -39,7 +44,8 @@ export function serveSearches<Source>(port: MessagePort, reader: ContentReader<S
     const source = sources[member]
     if (source === undefined) throw new Error('A part is read through a member that is not there.')
     const files = manifest.files.slice(from, to)
-    const found = scan({ ...task, query: compileQuery(task.query), source, files, reader: cached, signal })
+    const options = { ...task, query: compileQuery(task.query), source, files, reader: cached, signal }
+    const found = task.query.results === 'symbol' ? scanSymbols(options, known(symbols)) : scan(options)
     const send = (members: readonly number[], matches: readonly FileMatch[]) =>
       answer({ kind: 'matches', task: task.task, members, matches })
     const counts = await inBatches(found, membersOf(files), send)
@@ -53,7 +59,7 @@ export function serveSearches<Source>(port: MessagePort, reader: ContentReader<S
       (message) => answer({ kind: 'failed', task: task.task, message }),
     )
 
-  const index = openIndexThread()
+  const index = openIndexThread(symbols)
   port.on('message', (request: WorkerRequest) => {
     switch (request.kind) {
       case 'cancel':
@@ -74,6 +80,11 @@ export function serveSearches<Source>(port: MessagePort, reader: ContentReader<S
         answer({ kind: 'failed', task: request.task, message: 'This thread searches files.' })
     }
   })
+}
+
+function known(symbols: SymbolSource | undefined): SymbolSource {
+  if (symbols) return symbols
+  throw new Error('This search thread has no source of symbols.')
 }
 
 /** The members that hold a file; a list is the same value for all files that the same members hold. */

@@ -5,7 +5,12 @@ export { findLanguage, type Language, type LanguageMatcher, languageMatcher, lan
 export { type TokenName, tokenNames } from './tokenNames.js'
 export { decodeSymbols, type EncodedSymbols, encodeSymbols } from './symbols/encodeSymbols.js'
 export { type SymbolDefinition, type SymbolKind, symbolKinds } from './symbols/symbolDefinition.js'
-export { type ExtractedSymbols, loadSymbolExtractor, type SymbolExtractor } from './symbols/symbolExtractor.js'
+export {
+  type ExtractedSymbols,
+  loadSymbolExtractor,
+  openSymbolExtractor,
+  type SymbolExtractor,
+} from './symbols/symbolExtractor.js'
 export {
   defaultSymbolLimits,
   type FoundSymbols,

@@ -1,5 +1,6 @@
 import type { Regex } from '@sextant/regex'
-import { type CompiledPattern, compilePattern, regexOf } from '../compiledQuery.js'
+import type { CompiledPattern } from '../compiledPattern.js'
+import { compilePattern, regexOf } from '../compiledQuery.js'
 import { shownPatterns } from '../evaluate.js'
 import type { HistoryQuery, TextCondition } from './historyQuery.js'
 

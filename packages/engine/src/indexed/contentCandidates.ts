@@ -1,4 +1,5 @@
-import type { CompiledPattern, CompiledQuery } from '../compiledQuery.js'
+import type { CompiledPattern } from '../compiledPattern.js'
+import type { CompiledQuery } from '../compiledQuery.js'
 import { intersect, union } from '../textShard/postings.js'
 import type { TextShard } from '../textShard/open.js'
 
@@ -13,6 +14,22 @@ export function candidatesIn(
   { pattern, results }: Pick<CompiledQuery, 'pattern' | 'results'>,
 ): Candidates {
   return candidatesOf(pattern, shard, results)
+}
+
+/** Which documents of a shard may match a pattern by content; asked for ascending ordinals it is fastest. */
+export class CandidateSet {
+  readonly #candidates: Candidates
+  #next = 0
+
+  constructor(shard: TextShard, pattern: CompiledPattern) {
+    this.#candidates = candidatesOf(pattern, shard, 'content')
+  }
+
+  has(ordinal: number): boolean {
+    if (this.#candidates === 'all') return true
+    this.#next = seek(this.#candidates, ordinal, this.#next)
+    return this.#candidates[this.#next] === ordinal
+  }
 }
 
 function candidatesOf(pattern: CompiledPattern, shard: TextShard, results: CompiledQuery['results']): Candidates {
@@ -51,4 +68,21 @@ function anyOf(children: readonly CompiledPattern[], shard: TextShard, results: 
     lists.push(those)
   }
   return union(lists)
+}
+
+/** The first place at `from` or behind it whose value is not less than `wanted`: near ones are found fastest. */
+export function seek(ascending: Uint32Array, wanted: number, from: number): number {
+  let low = from > 0 && (ascending[from - 1] ?? 0) >= wanted ? 0 : from
+  let step = 1
+  while (low + step < ascending.length && (ascending[low + step] ?? 0) < wanted) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(ascending.length, low + step)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,5 +1,6 @@
 import type { ByteRange } from '@sextant/base'
 import type { Chunk, FileMatch, Place } from '../fileMatch.js'
+import type { SymbolFound } from '../symbols/symbolSource.js'
 import type { Found } from './searchPart.js'
 
 /**
@@ -16,6 +17,9 @@ export function encodeFound(all: readonly Found[]): Uint8Array {
     writer.number(match.matchingLines)
     writer.list(match.pathRanges, (range) => writer.range(range))
     writer.list(match.chunks, (chunk) => writer.chunk(chunk))
+    // Absent is 0, and any other number one more than there are.
+    writer.number(match.symbols ? match.symbols.length + 1 : 0)
+    for (const symbol of match.symbols ?? []) writer.symbol(symbol)
   })
   return writer.bytes()
 }
@@ -30,12 +34,14 @@ export function decodeFound(bytes: Uint8Array): readonly Found[] {
     const matchingLines = reader.number()
     const pathRanges = reader.list(() => reader.range())
     const chunks = reader.list(() => reader.chunk())
+    const symbols = reader.symbols()
     const match: FileMatch = {
       path,
       ...(blob && { blob }),
       ...(language && { language }),
       pathRanges,
       chunks,
+      ...(symbols && { symbols }),
       matchingLines,
     }
     return { match, targets }
@@ -82,6 +88,14 @@ class Writer {
   range({ start, end }: ByteRange): void {
     this.number(start)
     this.number(end - start)
+  }
+
+  symbol({ name, kind, container = '', line, range }: SymbolFound): void {
+    this.text(name)
+    this.text(kind)
+    this.text(container)
+    this.number(line)
+    this.range(range)
   }
 
   chunk({ text, start, truncated, ranges }: Chunk): void {
@@ -140,6 +154,16 @@ class Reader {
   range(): ByteRange {
     const start = this.number()
     return { start, end: start + this.number() }
+  }
+
+  symbols(): readonly SymbolFound[] | undefined {
+    const count = this.number()
+    return count === 0 ? undefined : Array.from({ length: count - 1 }, () => this.#symbol())
+  }
+
+  #symbol(): SymbolFound {
+    const [name, kind, container] = [this.text(), this.text(), this.text()]
+    return { name, kind, ...(container && { container }), line: this.number(), range: this.range() }
   }
 
   chunk(): Chunk {

@@ -2,6 +2,7 @@ import { messageOf } from '@sextant/base'
 import { type CompiledQuery, compileQuery } from '../compiledQuery.js'
 import type { FileQuery } from '../fileQuery.js'
 import { openKernel } from '../kernel/openKernel.js'
+import type { SymbolSource } from '../symbols/symbolSource.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import type { SharedTables } from '../textShard/open.js'
 import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
@@ -20,8 +21,8 @@ export interface IndexThread {
 }
 
 /** One thread's part in searching the index. */
-export function openIndexThread(): IndexThread {
-  const tools = openTools()
+export function openIndexThread(symbols?: SymbolSource): IndexThread {
+  const tools = openTools(symbols)
   const { shards, filters } = tools
   return {
     show(view) {
@@ -47,7 +48,7 @@ export function openIndexThread(): IndexThread {
 /** So many queries are kept compiled: a person who types asks nearly the same thing again and again. */
 const mostQueries = 32
 
-export function openTools(): ThreadTools {
+export function openTools(symbols?: SymbolSource): ThreadTools {
   const kernel = openKernel()
   const compiled = new Map<string, CompiledQuery>()
   const compile = (query: FileQuery) => {
@@ -59,7 +60,7 @@ export function openTools(): ThreadTools {
     compiled.set(key, fresh)
     return fresh
   }
-  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile }
+  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile, symbols }
 }
 
 /** Opens shards; answers the tables of each, and those that are damaged. */

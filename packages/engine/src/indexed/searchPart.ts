@@ -1,20 +1,20 @@
 import type { Regex } from '@sextant/regex'
 import type { CompiledQuery } from '../compiledQuery.js'
 import type { ManifestFile } from '../contentReader.js'
-import { maxExamples, noCounts } from '../counts.js'
+import { noCounts } from '../counts.js'
 import { allPatterns } from '../evaluate.js'
 import type { FileMatch } from '../fileMatch.js'
 import type { Kernel } from '../kernel/kernel.js'
 import type { LineScanner } from '../lineScanner.js'
 import { judgeByPath, languageFits, matchContent, pathFits, pathMatch } from '../scanFile.js'
-import type { SearchCounts, SearchLimits } from '../searchBackend.js'
+import type { SearchLimits } from '../searchBackend.js'
 import type { TextShard } from '../textShard/open.js'
-import { contentFlags } from '../textShard/write.js'
 import type { Tree } from '../trees/tree.js'
-import { type Candidates, candidatesIn } from './contentCandidates.js'
+import { type Candidates, candidatesIn, seek } from './contentCandidates.js'
 import { BlobReader, type Place } from './blobReader.js'
 import type { FileFilters, Filtered } from './fileFilter.js'
 import { KernelRegex, kernelLines } from './kernelRegex.js'
+import { leaveOut, type Tally } from './leaveOut.js'
 import type { Part, Stretch } from './parts.js'
 import { pathHits } from './pathHits.js'
 import type { ShardSet } from './shardSet.js'
@@ -37,8 +37,6 @@ interface Item {
 
 /** From so many files on, the paths of a stretch are read at once. */
 const manyItems = 16
-
-type Tally = { -readonly [Key in keyof SearchCounts]: SearchCounts[Key] }
 
 export interface SearchTools {
   readonly kernel: Kernel
@@ -263,30 +261,6 @@ function withFacts(match: FileMatch, item: Item): FileMatch {
     ...(blob && { blob: Buffer.from(blob.shard.keyAt(blob.ordinal)).toString('hex') }),
     ...(language && { language }),
   }
-}
-
-/** Counts a file that is left out; its path is asked for only as an example. */
-function leaveOut(tally: Tally, flags: number, pathOf: () => string): void {
-  const reason = flags & contentFlags.binary ? 'binary' : flags & contentFlags.tooLarge ? 'tooLarge' : 'unreadable'
-  const { count, examples } = tally[reason]
-  tally[reason] = { count: count + 1, examples: examples.length < maxExamples ? [...examples, pathOf()] : examples }
-}
-
-/** The first place at `from` or behind it whose value is not less than `wanted`: near ones are found fastest. */
-function seek(ascending: Uint32Array, wanted: number, from: number): number {
-  let low = from > 0 && (ascending[from - 1] ?? 0) >= wanted ? 0 : from
-  let step = 1
-  while (low + step < ascending.length && (ascending[low + step] ?? 0) < wanted) {
-    low += step
-    step *= 2
-  }
-  let high = Math.min(ascending.length, low + step)
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ascending[middle] ?? 0) < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** What is in either of two ascending lists, ascending and each once. */

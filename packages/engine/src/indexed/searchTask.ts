@@ -2,12 +2,14 @@ import type { CompiledQuery } from '../compiledQuery.js'
 import type { FileQuery } from '../fileQuery.js'
 import type { Kernel } from '../kernel/kernel.js'
 import type { SearchCounts, SearchLimits } from '../searchBackend.js'
+import type { SymbolSource } from '../symbols/symbolSource.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import { familiesOf, type IndexedTarget } from './family.js'
 import type { FileFilters } from './fileFilter.js'
 import { encodeFound } from './foundCodec.js'
 import { type Part, partsOf } from './parts.js'
-import { type Found, PartSearch } from './searchPart.js'
+import { type Found, PartSearch, type SearchTools } from './searchPart.js'
+import { SymbolSearch } from './symbolSearch.js'
 import { LostDocument, type ShardSet } from './shardSet.js'
 import type { TaskState } from './taskState.js'
 
@@ -44,6 +46,8 @@ export interface ThreadTools {
   readonly filters: FileFilters
   readonly kernel: Kernel
   readonly compile: (query: FileQuery) => CompiledQuery
+  /** Without it a search for symbols throws. */
+  readonly symbols: SymbolSource | undefined
 }
 
 /** Matches are sent when the first is found, then when this many have gathered, or after so many milliseconds. */
@@ -56,7 +60,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   shards.refresh()
   const { families, missing } = familiesOf(shards, targets)
   const parts = partsOf(families)
-  const search = new PartSearch({
+  const search = openSearch(tools, {
     ...tools,
     query: tools.compile(query),
     limits,
@@ -78,6 +82,15 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     state.finish(number, { messages: outbox.messages, matches }, limits.matches)
   }
   return { counts: search.counts, limited: state.isLimited, missing, damaged }
+}
+
+/** For so many milliseconds a thread reads texts whose symbols are not indexed yet. */
+const symbolPatience = 3000
+
+function openSearch({ symbols }: ThreadTools, tools: SearchTools): PartSearch | SymbolSearch {
+  if (tools.query.results !== 'symbol') return new PartSearch(tools)
+  if (!symbols) throw new Error('This search thread has no source of symbols.')
+  return new SymbolSearch({ ...tools, source: symbols, patience: symbolPatience })
 }
 
 /** The threads begin at different parts, so that the index of a shard is mostly asked by one of them. */

@@ -52,12 +52,14 @@ export class ShardSet {
   show(view: IndexView): void {
     this.#view = view
     const named = new Set(indexKinds.flatMap((kind) => view[kind].map(({ path }) => path)))
-    for (const [path, shard] of this.#open) {
-      if (named.has(path)) continue
+    const closed = [...this.#open].filter(([path]) => !named.has(path))
+    for (const [path, shard] of closed) {
       shard.close()
       this.#open.delete(path)
     }
-    // A tree keeps the shard that it was read from, which may have been closed by now.
+    const shards = new Set(closed.map(([, shard]) => shard))
+    // A tree keeps the shard that it was read from. While that is open the tree stays as it is.
+    if ([...this.#trees.values()].every(({ home }) => !shards.has(home.shard))) return
     this.#trees.clear()
     this.#changes.clear()
     this.#cachedFiles = 0
@@ -99,6 +101,11 @@ export class ShardSet {
     const shard = openTextShard(file.path, file.shared)
     this.#open.set(file.path, shard)
     return shard
+  }
+
+  /** The files of a kind, in the order of their numbers. */
+  filesOf(kind: IndexKind): readonly ShardFile[] {
+    return this.#view[kind]
   }
 
   /** All shards of a kind, opened. */

@@ -5,6 +5,7 @@ import type { LostNumbers } from '../store/catalog.js'
 import type { Marked } from '../store/collect.js'
 import type { ShardSummary } from '../textShard/write.js'
 import type { NewShard } from './blobIndexer.js'
+import type { IndexedSymbols } from './indexSymbols.js'
 
 /** What an indexer process is asked. One job at a time. */
 export type IndexerRequest =
@@ -30,6 +31,15 @@ export type IndexerRequest =
       /** The numbers to keep, ascending; undefined for all. */
       readonly keep: Uint32Array | undefined
     }
+  /** The definitions in the blobs of trees, for so many milliseconds or until `hurry`. */
+  | {
+      readonly kind: 'symbols'
+      readonly view: IndexView
+      readonly trees: Uint32Array
+      readonly milliseconds: number
+    }
+  /** Others wait: a job that can end early is to do so. No job, and not answered. */
+  | { readonly kind: 'hurry' }
   /**
    * The trees, or for commits, diffs and histories the histories, that refer to what was lost, or that are changes
    * against one of those.
@@ -71,6 +81,7 @@ export type IndexerResult =
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
   | { readonly kind: 'marked'; readonly marked: Marked }
+  | ({ readonly kind: 'symbols-indexed' } & IndexedSymbols)
 
 export interface RevisionResult {
   readonly commit: string

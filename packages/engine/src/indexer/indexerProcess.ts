@@ -13,7 +13,7 @@ export class IndexerDied extends Error {
   }
 }
 
-export type IndexerJob = Exclude<IndexerRequest, { kind: 'reserved' | 'new-file' }>
+export type IndexerJob = Exclude<IndexerRequest, { kind: 'reserved' | 'new-file' | 'hurry' }>
 
 /** What a job may ask for while it runs. */
 export interface JobServices {
@@ -75,6 +75,7 @@ export class IndexerProcess {
           case 'merged':
           case 'found':
           case 'marked':
+          case 'symbols-indexed':
             return settle(() => resolve(answer))
         }
       }
@@ -90,6 +91,11 @@ export class IndexerProcess {
       signal.addEventListener('abort', abort, { once: true })
       child.send(job)
     })
+  }
+
+  /** Asks the job under way to end as soon as it can in order. */
+  hurry(): void {
+    this.#child?.send({ kind: 'hurry' } satisfies IndexerRequest)
   }
 
   close(): void {

@@ -22,6 +22,8 @@ export class IndexerQueue {
   readonly #free: IndexerProcess[]
   readonly #all: readonly IndexerProcess[]
   readonly #waiting: Waiting[] = []
+  /** Processes whose job gives way when others wait. */
+  readonly #patient = new Set<IndexerProcess>()
   #closed = false
 
   constructor({ processes, ...options }: QueueOptions) {
@@ -69,15 +71,20 @@ export class IndexerQueue {
       const next = this.#waiting.shift()
       if (process && next) void this.#perform(process, next)
     }
+    if (this.#waiting.length === 0) return
+    for (const process of this.#patient) process.hurry()
+    this.#patient.clear()
   }
 
   async #perform(process: IndexerProcess, { job, services, signal, begin, resolve, reject }: Waiting): Promise<void> {
     begin()
+    if (job.kind === 'symbols') this.#patient.add(process)
     try {
       resolve(await process.run(job, services, signal))
     } catch (error) {
       reject(error)
     } finally {
+      this.#patient.delete(process)
       this.#free.push(process)
       this.#assign()
     }

@@ -7,12 +7,14 @@ import { type HistoryRevision, indexHistory } from '../history/indexHistory.js'
 import { ShardSet } from '../indexed/shardSet.js'
 import type { LostNumbers } from '../store/catalog.js'
 import { markLive } from '../store/markLive.js'
+import type { SymbolSource } from '../symbols/symbolSource.js'
 import { mergeShards } from '../textShard/merge.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import type { IndexTarget } from './blobIndexer.js'
 import { treesThatNeed } from './dependents.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
 import type { IndexerJob } from './indexerProcess.js'
+import { type IndexedSymbols, indexSymbols } from './indexSymbols.js'
 import { indexRevisions } from './indexRevisions.js'
 
 /** What an indexer process speaks through: its own `process`, or anything alike. */
@@ -21,15 +23,22 @@ export interface IndexerPort {
   send(message: IndexerAnswer): void
 }
 
+/** What an indexer process can read beside contents. */
+export interface MoreToRead<Source> {
+  readonly history?: HistoryReader<Source>
+  readonly symbols?: SymbolSource
+}
+
 /**
  * Serves the jobs of an indexer process, one at a time. Whoever started it ends it to cancel what it does. Without a
- * `history` to read, no history can be indexed.
+ * `history` to read no history can be indexed, and without a source of symbols no symbols.
  */
 export function serveIndexing<Source>(
   port: IndexerPort,
   reader: ContentReader<Source>,
-  history?: HistoryReader<Source>,
+  { history, symbols }: MoreToRead<Source> = {},
 ): void {
+  let isHurried = false
   const waiting: ((answer: IndexerRequest) => void)[] = []
   const ask = (question: IndexerAnswer) =>
     new Promise<IndexerRequest>((resolve) => {
@@ -48,9 +57,18 @@ export function serveIndexing<Source>(
       return answer.path
     },
   }
+  const tools = {
+    reader,
+    history,
+    symbols,
+    target,
+    isHurried: () => isHurried,
+    send: (answer: IndexerAnswer) => port.send(answer),
+  }
   const run = async (job: IndexerJob) => {
+    isHurried = false
     try {
-      port.send(await perform(job, { reader, history, target, send: (answer) => port.send(answer) }))
+      port.send(await perform(job, tools))
     } catch (error) {
       const damaged = error instanceof CorruptShard && { damaged: error.path }
       port.send({ kind: 'failed', message: messageOf(error), ...damaged })
@@ -58,6 +76,7 @@ export function serveIndexing<Source>(
   }
   port.on('message', (message) => {
     if (message.kind === 'reserved' || message.kind === 'new-file') waiting.shift()?.(message)
+    else if (message.kind === 'hurry') isHurried = true
     else void run(message)
   })
 }
@@ -66,6 +85,8 @@ interface Tools<Source> {
   readonly reader: ContentReader<Source>
   readonly history: HistoryReader<Source> | undefined
   readonly target: IndexTarget
+  readonly symbols: SymbolSource | undefined
+  readonly isHurried: () => boolean
   readonly send: (answer: IndexerAnswer) => void
 }
 
@@ -103,6 +124,8 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
         const wanted = { asked: job.trees, recent: [], room: 0, histories: job.histories }
         return { kind: 'marked', marked: markLive(shards, wanted) }
       }
+      case 'symbols':
+        return { kind: 'symbols-indexed', ...(await symbolsOfTrees(job, shards, tools)) }
     }
   } finally {
     shards.close()
@@ -131,6 +154,17 @@ async function performHistory<Source>(
     signal: new AbortController().signal,
   })
   return { kind: 'history-indexed', ...indexed }
+}
+
+function symbolsOfTrees<Source>(
+  { trees, milliseconds }: Extract<IndexerJob, { kind: 'symbols' }>,
+  shards: ShardSet,
+  { symbols, target, isHurried }: Tools<Source>,
+): Promise<IndexedSymbols> {
+  if (!symbols) throw new Error('This indexer process has no source of symbols.')
+  const end = performance.now() + milliseconds
+  const goOn = () => !isHurried() && performance.now() < end
+  return indexSymbols({ trees, shards, source: symbols, target, goOn })
 }
 
 /** Whether a path matches one of some patterns. A pattern that is not valid matches nothing. */

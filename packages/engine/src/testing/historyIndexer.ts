@@ -15,4 +15,4 @@ const noFiles: ContentReader<string> = {
   languageOf: () => undefined,
 }
 const { made } = fixedHistory()
-serveIndexing(port, noFiles, made)
+serveIndexing(port, noFiles, { history: made })

@@ -17,18 +17,26 @@ export interface SymbolExtractor {
    * thread (`failed`, or `too-slow` where even ending the parsing took too long) costs only itself.
    */
   extract(language: string, text: Uint8Array): ExtractedSymbols | undefined
-  /** Ends the thread. Nothing may be extracted afterwards. */
+  /** Ends the thread. The next text starts another. */
   close(): Promise<void>
 }
 
-/**
- * Opens an extractor with a thread of its own, and rejects when that cannot start. Grammars are loaded when a text
- * needs them.
- */
+/** Opens an extractor whose thread has started; rejects when that cannot start. */
 export async function loadSymbolExtractor(limits: SymbolLimits = defaultSymbolLimits): Promise<SymbolExtractor> {
-  const known = new Set(symbolLanguages)
-  let thread: SymbolThread | undefined = new SymbolThread()
+  const thread = new SymbolThread()
   await thread.started()
+  return extractorWith(thread, limits)
+}
+
+/** Opens an extractor whose thread starts with the first text; while that cannot start, texts have no symbols. */
+export function openSymbolExtractor(limits: SymbolLimits = defaultSymbolLimits): SymbolExtractor {
+  return extractorWith(undefined, limits)
+}
+
+/** Grammars are loaded when a text needs them. */
+function extractorWith(first: SymbolThread | undefined, limits: SymbolLimits): SymbolExtractor {
+  const known = new Set(symbolLanguages)
+  let thread = first
   const drop = async () => {
     const dropped = thread
     thread = undefined

@@ -4,7 +4,7 @@ import type { Indexer } from './indexer.js'
 
 /** The indexer over the engine's own index. Closing the index and its store stays with whoever opened them. */
 export function engineIndexer(
-  index: Pick<EmbeddedIndex<Content>, 'index' | 'indexHistory' | 'tidy' | 'has'>,
+  index: Pick<EmbeddedIndex<Content>, 'index' | 'indexHistory' | 'tidy' | 'has' | 'symbolProgress'>,
   store: IndexStore,
 ): Indexer {
   return {
@@ -25,7 +25,8 @@ export function engineIndexer(
     holds: (content) => content.kind === 'commit' && index.has(content.commit),
     status() {
       const files = Object.values(store.catalog.shards).flat()
-      return { bytes: files.reduce((sum, { fileBytes }) => sum + fileBytes, 0), shards: files.length }
+      const bytes = files.reduce((sum, { fileBytes }) => sum + fileBytes, 0)
+      return { bytes, shards: files.length, symbols: index.symbolProgress() }
     },
   }
 }

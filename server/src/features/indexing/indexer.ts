@@ -52,4 +52,6 @@ export interface IndexStatus {
   /** On disk, in bytes. */
   readonly bytes: number
   readonly shards: number
+  /** How many blobs have been looked through for symbols, of how many; equal when all have. */
+  readonly symbols: { readonly done: number; readonly total: number }
 }

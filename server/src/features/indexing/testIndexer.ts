@@ -24,6 +24,6 @@ export function openTestIndexer(measure: (content: Content, signal: AbortSignal)
       for (const commit of held) if (!commits.has(commit)) held.delete(commit)
     },
     holds: (content) => content.kind === 'commit' && held.has(content.commit),
-    status: () => ({ bytes: 0, shards: 0 }),
+    status: () => ({ bytes: 0, shards: 0, symbols: { done: 0, total: 0 } }),
   }
 }

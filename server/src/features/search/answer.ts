@@ -107,7 +107,8 @@ export class SearchAnswer {
     this.#repositories.add(repository.id)
     const revisions = targets.map(({ revision }) => revision)
     for (const match of matches) {
-      const seen = this.#seen.add({ repository: repository.id, path: match.path, blob: match.blob }, revisions)
+      const found = match.symbols ? 'symbols' : 'file'
+      const seen = this.#seen.add({ repository: repository.id, path: match.path, blob: match.blob, found }, revisions)
       const first = targets.find(({ revision }) => revision === seen.fresh[0])
       if (!first) continue
       if (seen.isFirst) this.#countFile(match)

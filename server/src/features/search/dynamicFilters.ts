@@ -19,7 +19,8 @@ export class FilterCounter {
     }
     if (match.language)
       this.#add({ kind: 'lang', value: languageFilter(match.language), label: match.language }, weight)
-    this.#add(match.chunks.length > 0 ? codeFilter : pathFilter, weight)
+    this.#add(match.symbols ? symbolFilter : match.chunks.length > 0 ? codeFilter : pathFilter, weight)
+    for (const { kind } of match.symbols ?? []) this.#add(kindFilter(kind), 1)
     const folder = match.path.includes('/') ? match.path.slice(0, match.path.indexOf('/')) : undefined
     if (folder) this.#add({ kind: 'file', value: folderFilter(folder), label: `${folder}/` }, weight)
   }
@@ -58,7 +59,7 @@ export class FilterCounter {
 
 const codeFilter = { kind: 'type', value: 'type:file', label: 'Code' } as const
 const pathFilter = { kind: 'type', value: 'type:path', label: 'Paths' } as const
-
+const symbolFilter = { kind: 'type', value: 'type:symbol', label: 'Symbols' } as const
 const commitFilter = { kind: 'type', value: 'type:commit', label: 'Commits' } as const
 const diffFilter = { kind: 'type', value: 'type:diff', label: 'Diffs' } as const
 
@@ -68,6 +69,11 @@ const recent = [
   { days: 30, value: 'after:"30 days ago"', label: 'Last 30 days' },
   { days: 365, value: 'after:"365 days ago"', label: 'Last 365 days' },
 ] as const
+
+function kindFilter(kind: string) {
+  const label = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
+  return { kind: 'symbol type', value: `select:symbol.${kind}`, label } as const
+}
 
 function authorFilter(name: string): string {
   return `author:"^${quoteRegex(name).replaceAll(/["\\]/g, '\\$&')} <"`

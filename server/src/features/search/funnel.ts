@@ -67,11 +67,21 @@ function fileStages({ counts, revisions, narrowing }: Tally): readonly Completen
   ]
 }
 
-function leftOut({ binary, tooLarge, unreadable }: SearchCounts): readonly NotSearched[] {
+const none = { count: 0, examples: [] }
+
+function leftOut({
+  binary,
+  tooLarge,
+  unreadable,
+  symbolsPending,
+  symbolsPartial,
+}: SearchCounts): readonly NotSearched[] {
   const all: readonly NotSearched[] = [
     { reason: 'binary', unit: 'files', ...binary },
     { reason: 'too-large', unit: 'files', ...tooLarge },
     { reason: 'unreadable', unit: 'files', ...unreadable },
+    { reason: 'symbols-pending', unit: 'files', ...(symbolsPending ?? none) },
+    { reason: 'symbols-partial', unit: 'files', ...(symbolsPartial ?? none) },
   ]
   return all.filter(({ count }) => count > 0)
 }

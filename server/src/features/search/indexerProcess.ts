@@ -1,6 +1,7 @@
 import { type IndexerPort, serveIndexing } from '@sextant/engine'
 import { contentReader } from './contentReader.js'
 import { historyReader } from './historyReader.js'
+import { openSymbolSource } from './symbolSource.js'
 
 /** This process, as one that was forked. */
 const port: IndexerPort = {
@@ -10,4 +11,4 @@ const port: IndexerPort = {
 
 // The entry of an indexer process. Without its parent it has nothing to do.
 process.on('disconnect', () => process.exit(0))
-serveIndexing(port, contentReader, historyReader)
+serveIndexing(port, contentReader, { history: historyReader, symbols: openSymbolSource() })

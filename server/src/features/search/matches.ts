@@ -1,5 +1,15 @@
-import type { ChunkMatch, ContentMatch, LineMatch, MatchRange, PathMatch } from '@sextant/contract'
-import type { Chunk, FileMatch } from '@sextant/engine'
+import {
+  type ChunkMatch,
+  type ContentMatch,
+  type LineMatch,
+  type MatchedSymbol,
+  type MatchRange,
+  pathAddress,
+  type PathMatch,
+  printLineRange,
+  type SymbolMatch,
+} from '@sextant/contract'
+import type { Chunk, FileMatch, SymbolFound } from '@sextant/engine'
 import type { Repository } from '../repositories/index.js'
 
 export interface MatchContext {
@@ -15,7 +25,7 @@ export interface MatchContext {
 }
 
 /** A file match in the shape of the stream. */
-export function streamedMatch(match: FileMatch, context: MatchContext): ContentMatch | PathMatch {
+export function streamedMatch(match: FileMatch, context: MatchContext): ContentMatch | PathMatch | SymbolMatch {
   const { repository, revisions, commit } = context
   const fields = {
     path: match.path,
@@ -27,11 +37,23 @@ export function streamedMatch(match: FileMatch, context: MatchContext): ContentM
     ...(match.language && { language: match.language }),
     ...(match.pathRanges.length > 0 && { pathMatches: match.pathRanges.map((range) => pathRange(match.path, range)) }),
   }
+  if (match.symbols) return { type: 'symbol', ...fields, symbols: match.symbols.map(symbolIn(match.path, context)) }
   if (match.chunks.length === 0) return { type: 'path', ...fields }
   const body = context.chunkMatches
     ? { chunkMatches: match.chunks.map((chunk) => chunkMatch(chunk, context.maxLineLength)) }
     : { lineMatches: match.chunks.flatMap(lineMatches) }
   return { type: 'content', ...fields, hunks: null, ...body }
+}
+
+function symbolIn(path: string, { repository, revisions }: MatchContext): (symbol: SymbolFound) => MatchedSymbol {
+  const address = pathAddress('blob', { repository: repository.name, revision: revisions[0] || undefined }, path)
+  return ({ name, kind, container = '', line }) => ({
+    url: `${address.slice(1)}?${printLineRange({ start: line + 1, end: line + 1 })}`,
+    name,
+    containerName: container,
+    kind: kind.replaceAll('-', '').toUpperCase(),
+    line: line + 1,
+  })
 }
 
 function chunkMatch({ text, start, truncated, ranges }: Chunk, maxLineLength: number): ChunkMatch {

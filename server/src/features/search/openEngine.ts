@@ -51,6 +51,7 @@ export async function openEngine({ folder, workers, log }: EngineOptions): Promi
     settings: { maxBytes: largestFile, largeFiles: [] },
     commitOf,
     changesOf,
+    symbols: true,
     log,
   })
   const backend = openEmbeddedBackend<SearchSource>({ entry: threadEntry, workers, log, repositoryOf, index })

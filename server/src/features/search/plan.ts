@@ -10,6 +10,8 @@ export interface SearchPlan {
   readonly revisions: AskedRevisions
   /** Undefined when no files are asked for. */
   readonly files: FileQuery | undefined
+  /** Undefined when no symbols are asked for. */
+  readonly symbols: FileQuery | undefined
   /** Empty when no commits are asked for. */
   readonly history: readonly HistoryPlan[]
   /** Whether repositories themselves are results. */
@@ -23,7 +25,7 @@ export interface PlanProblem {
 }
 
 const fileTypes = ['file', 'path'] as const
-const supportedTypes: readonly string[] = [...fileTypes, 'repo', 'commit', 'diff']
+const supportedTypes: readonly string[] = [...fileTypes, 'repo', 'symbol', 'commit', 'diff']
 const supportedSelections: readonly string[] = ['commit', 'commit.diff.added', 'commit.diff.removed']
 
 /** Turns a basic query into a plan, or says what stands in the way. `now` is what `2 weeks ago` counts from. */
@@ -33,20 +35,31 @@ export function planSearch(query: BasicQuery, now: Date): SearchPlan | PlanProbl
   const { filters, pattern } = query
   const revisions = askedRevisions(orDefault(writtenRevisions(filters)), filters.predicates, now)
   if ('problem' in revisions) return { title: 'Unable To Process Query', description: revisions.problem }
-  const types = filters.types
+  if (selectsSymbols(filters)) {
+    return { filters, revisions, files: undefined, symbols: symbolQuery(query), history: [], repositories: false }
+  }
+  const { types } = filters
   const wantsFiles = types.length === 0 || types.some((type) => type === 'file' || type === 'path')
   return {
     filters,
     revisions,
     history: historyPlans(filters, withContent(filePattern(pattern), filters), now),
     files: wantsFiles && !asksForRepositoriesOnly(query) ? fileQuery(query) : undefined,
+    symbols: types.includes('symbol') ? symbolQuery(query) : undefined,
     repositories: types.includes('repo') || (types.length === 0 && mayBeRepositories(filters, pattern)),
   }
 }
 
+/** `select:symbol`, with a kind or without: only symbols are results, and alone it asks for them. */
+const selectsSymbols = ({ select }: Filters) => select?.[0] === 'symbol'
+
 function findProblem({ filters }: BasicQuery): PlanProblem | undefined {
   const what = unsupported(filters)[0]
   if (what) return notYet(what)
+  if (selectsSymbols(filters) && filters.types.length > 0 && !filters.types.includes('symbol')) {
+    const description = `"select:${filters.select?.join('.')}" needs type:symbol.`
+    return { title: 'Unable To Process Query', description }
+  }
   const unknown = filters.languages.find(({ name }) => !findLanguage(name))
   if (unknown) {
     return { title: 'Unable To Process Query', description: `unknown language: "${unknown.name}"` }
@@ -57,15 +70,21 @@ function findProblem({ filters }: BasicQuery): PlanProblem | undefined {
 /** The parts of a query that the language knows and this server cannot answer yet, as a person would write them. */
 function unsupported(filters: Filters): readonly string[] {
   const { select, context, other } = filters
-  const selection = select?.join('.') ?? ''
-  const searchesFiles = filters.types.length === 0 || filters.types.some((type) => type !== 'commit' && type !== 'diff')
   return [
     ...filters.types.filter((type) => !supportedTypes.includes(type)).map((type) => `type:${type}`),
     ...filters.predicates.filter(({ field }) => field !== 'rev').map(({ field, name }) => `${field}:${name}(…)`),
-    ...(select && (searchesFiles || !supportedSelections.includes(selection)) ? [`select:${selection}`] : []),
+    ...(select && !isSelectionSupported(filters) ? [`select:${select.join('.')}`] : []),
     ...(context && context !== 'global' ? [`context:${context}`] : []),
     ...other.map(({ name }) => name),
   ]
+}
+
+/** Symbols can be selected of anything, and commits of commits and diffs alone. */
+function isSelectionSupported(filters: Filters): boolean {
+  const { select, types } = filters
+  if (selectsSymbols(filters)) return true
+  const searchesFiles = types.length === 0 || types.some((type) => type !== 'commit' && type !== 'diff')
+  return !searchesFiles && supportedSelections.includes(select?.join('.') ?? '')
 }
 
 /** Those of every `repo:` with an @, or those of `rev:`; the default branch without any. */
@@ -100,19 +119,31 @@ function mayBeRepositories(filters: Filters, pattern: PatternNode): boolean {
 function fileQuery({ filters, pattern }: BasicQuery): FileQuery {
   const { types } = filters
   const results = types.length === 0 || fileTypes.every((type) => types.includes(type)) ? 'both' : onlyType(types)
+  return { ...narrowing(filters), pattern: withContent(filePattern(pattern), filters), results }
+}
+
+function symbolQuery({ filters, pattern }: BasicQuery): FileQuery {
+  const kind = filters.select?.[1]
   return {
+    ...narrowing(filters),
     pattern: withContent(filePattern(pattern), filters),
+    results: 'symbol',
+    ...(kind !== undefined && { kinds: [kind] }),
+  }
+}
+
+function narrowing(filters: Filters): Pick<FileQuery, 'caseSensitive' | 'paths' | 'languages'> {
+  return {
     caseSensitive: filters.caseSensitive,
     paths: filters.files.map(({ pattern: path, negated }) => ({ pattern: path, negated })),
     languages: filters.languages.flatMap(({ name, negated }) => {
       const language = findLanguage(name)
       return language ? [{ name: language.name, negated }] : []
     }),
-    results,
   }
 }
 
-/** `content:` asks for the text of a file alone, beside whatever else is asked for. */
+/** `content:` asks for the text of a file, or the name of a symbol, beside whatever else is asked for. */
 function withContent(pattern: FilePattern, { content }: Filters): FilePattern {
   const asked = content.map(({ patternKind, pattern: text, negated }): FilePattern => {
     const leaf: FilePattern =

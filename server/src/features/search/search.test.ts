@@ -132,7 +132,7 @@ describe('the answer', () => {
     ['"unclosed', 'Unable To Process Query'],
     ['/a(b/', 'Unable To Process Query'],
     ['repo:nothing-like-it x', 'No repositories found'],
-    ['type:symbol x', 'Unable To Process Query'],
+    ['type:file select:symbol x', 'Unable To Process Query'],
     ['lang:nolanguage x', 'Unable To Process Query'],
   ])('%s gives an alert', async (query, title) => {
     const events = await product.search({ q: query, t: 'keyword' })

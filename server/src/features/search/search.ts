@@ -1,6 +1,6 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
 import type { NotSearched, SearchAlert } from '@sextant/contract'
-import type { HistoryBackend, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
+import type { FileQuery, HistoryBackend, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
 import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
@@ -138,12 +138,30 @@ class OneSearch {
   }
 
   async #searchFiles(targets: readonly Target[], signal: AbortSignal): Promise<void> {
-    const { files } = this.#plan
-    if (!files || this.#answer.isFull) return
-    const { indexing, look, backend } = this.#services
+    const { files, symbols } = this.#plan
+    const queries = [files, symbols].filter((query) => query !== undefined)
+    if (queries.length === 0 || this.#answer.isFull) return
+    const { indexing, look } = this.#services
     await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal })
     const contents = targets.map(({ content }) => content)
-    const request = { query: files, targets: await look.sourcesOf(contents, signal), limits: this.#limits() }
+    const sources = await look.sourcesOf(contents, signal)
+    for (const query of queries) if (!this.#answer.isFull) await this.#searchFor(query, { targets, sources, signal })
+  }
+
+  async #searchFor(
+    query: FileQuery,
+    {
+      targets,
+      sources,
+      signal,
+    }: {
+      readonly targets: readonly Target[]
+      readonly sources: readonly SearchSource[]
+      readonly signal: AbortSignal
+    },
+  ): Promise<void> {
+    const request = { query, targets: sources, limits: this.#limits() }
+    const { backend } = this.#services
     const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), signal)
     this.#answer.finish(outcome.counts, outcome.limitHit)
     this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))

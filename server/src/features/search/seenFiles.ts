@@ -3,6 +3,8 @@ interface FileKey {
   readonly repository: number
   readonly path: string
   readonly blob: string | undefined
+  /** What was found of it: the text or path, or its symbols. */
+  readonly found: 'file' | 'symbols'
 }
 
 /**
@@ -15,10 +17,10 @@ export class SeenFiles {
 
   /** Adds a file at some revisions. `fresh` are those of them that it was not added with before. */
   add(
-    { repository, path, blob = '' }: FileKey,
+    { repository, path, blob = '', found }: FileKey,
     revisions: readonly string[],
   ): { readonly fresh: readonly string[]; readonly isFirst: boolean } {
-    const key = `${repository} ${blob} ${path}`
+    const key = `${found} ${repository} ${blob} ${path}`
     const before = this.#revisions.get(key)
     if (!before) {
       this.#revisions.set(key, [revisions])

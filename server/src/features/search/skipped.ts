@@ -16,10 +16,12 @@ export function skippedReasons(facts: {
   const missing = count('missing-revision') + count('failed')
   const cloning = count('cloning')
   const beyond = count('too-many-revisions')
+  const withoutSymbols = count('symbols-pending')
   return [
     ...(missing > 0 ? [missingReason(missing)] : []),
     ...(cloning > 0 ? [cloningReason(cloning)] : []),
     ...(beyond > 0 ? [tooManyReason] : []),
+    ...(withoutSymbols > 0 ? [symbolsReason(withoutSymbols)] : []),
     ...(facts.limitHit ? [limitReason(facts.limit)] : []),
     ...(facts.timedOut ? [timeReason] : []),
     ...(facts.held ? [displayReason] : []),
@@ -40,6 +42,15 @@ function cloningReason(count: number): SkippedReason {
     reason: 'repository-cloning',
     title: `${count.toLocaleString('en-US')} cloning`,
     message: 'Some repositories are still being cloned. They will be searched once they are.',
+    severity: 'info',
+  }
+}
+
+function symbolsReason(count: number): SkippedReason {
+  return {
+    reason: 'symbols-pending',
+    title: `${count.toLocaleString('en-US')} not indexed`,
+    message: 'The symbols of some files are still being indexed. They will be found once they are.',
     severity: 'info',
   }
 }

@@ -1,14 +1,11 @@
 import { type ColouredPart, formatNoun } from '@sextant/ui'
-import { type ContentMatch, pathAddress, type PathMatch, printLineRange } from '@sextant/contract'
+import type { ContentMatch, PathMatch } from '@sextant/contract'
 import { memo, useMemo } from 'react'
-import { Link } from 'react-router'
 import { CodeLine } from './CodeLine.js'
-import { utf16Column } from './columns.js'
-import { MarkedText } from './MarkedText.js'
-import { ResultActionButtons } from './ResultActionButtons.js'
+import { fileAddress } from './fileAddress.js'
+import { FileHeader } from './FileHeader.js'
 import { useLineColours } from './lineColours.js'
 import { firstLines, matchingLineCount, resultLines } from './resultLines.js'
-import { revisionList, revisionWords } from './revisionWords.js'
 import { useSeen } from './useSeen.js'
 import styles from './FileResult.module.css'
 
@@ -49,7 +46,11 @@ export const FileResult = memo(function FileResult(props: FileResultProps) {
       data-result={index}
       data-selected={selected !== undefined || undefined}
     >
-      <FileHeader match={match} count={total} selected={selected === 'header'} />
+      <FileHeader
+        match={match}
+        summary={total > 0 ? formatNoun(total, 'match', 'matches') : 'path'}
+        selected={selected === 'header'}
+      />
       {!collapsed && lines.length > 0 && (
         <div className={styles['lines']}>
           {shown.map((line, at) => (
@@ -73,55 +74,3 @@ export const FileResult = memo(function FileResult(props: FileResultProps) {
     </li>
   )
 })
-
-interface FileHeaderProps {
-  readonly match: ContentMatch | PathMatch
-  readonly count: number
-  readonly selected: boolean
-}
-
-function FileHeader({ match, count, selected }: FileHeaderProps) {
-  const cut = match.path.lastIndexOf('/') + 1
-  const ranges = match.pathMatches ?? []
-  const revisions = revisionWords(match.branches)
-  const columns = ranges.map(({ start, end }) => ({
-    start: utf16Column(match.path, start.column),
-    end: utf16Column(match.path, end.column),
-  }))
-  return (
-    <h3 className={styles['header']} data-selected={selected || undefined}>
-      <Link className={styles['repository']} to={pathAddress('tree', placeOf(match), '')}>
-        {match.repository}
-      </Link>
-      <span aria-hidden className={styles['chevron']}>
-        ›
-      </span>
-      <Link className={styles['path']} to={fileAddress(match)} title={match.path} data-open>
-        <span className={styles['folder']}>
-          <MarkedText text={match.path} ranges={columns} from={0} to={cut} />
-        </span>
-        <b>
-          <MarkedText text={match.path} ranges={columns} from={cut} to={match.path.length} />
-        </b>
-      </Link>
-      {revisions !== '' && (
-        <code className={styles['revision']} title={revisionList(match.branches)}>
-          {revisions}
-        </code>
-      )}
-      <ResultActionButtons match={match} />
-      <span className={styles['count']}>{count > 0 ? formatNoun(count, 'match', 'matches') : 'path'}</span>
-    </h3>
-  )
-}
-
-const placeOf = (match: ContentMatch | PathMatch) => ({
-  repository: match.repository,
-  revision: match.branches?.[0] || undefined,
-})
-
-/** The page of a file at the revision that was searched, at a line if one is given. */
-export function fileAddress(match: ContentMatch | PathMatch, line?: number): string {
-  const address = pathAddress('blob', placeOf(match), match.path)
-  return line === undefined ? address : `${address}?${printLineRange({ start: line, end: line })}`
-}

@@ -6,11 +6,12 @@ import styles from './FilterPanel.module.css'
 
 const figures = new Intl.NumberFormat('en', { notation: 'compact' })
 
-const titles = ['Type', 'Repository', 'Author', 'Date', 'Path', 'Language', 'More'] as const
+const titles = ['Type', 'Symbol', 'Repository', 'Author', 'Date', 'Path', 'Language', 'More'] as const
 type Title = (typeof titles)[number]
 
 const titleOfKind: Record<SearchFilter['kind'], Title> = {
   type: 'Type',
+  'symbol type': 'Symbol',
   repo: 'Repository',
   file: 'Path',
   lang: 'Language',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { blobQuery, highlightQuery } from '../browse/index.js'
-import { fileAddress } from './FileResult.js'
+import { type FileMatch, fileAddress } from './fileAddress.js'
 import { resultLines } from './resultLines.js'
 import { revisionWords } from './revisionWords.js'
 import styles from './Preview.module.css'
@@ -38,8 +38,6 @@ function CommitPreview({ match }: { readonly match: CommitMatch }) {
     </>
   )
 }
-
-type FileMatch = Exclude<SearchMatch, { type: 'repo' | 'commit' }>
 
 function FilePreview({ match, line }: { readonly match: FileMatch; readonly line: number | undefined }) {
   const revision = match.branches?.[0] || match.commit

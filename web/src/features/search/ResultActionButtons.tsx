@@ -1,10 +1,11 @@
-import { type ContentMatch, type PathMatch, pathAddress } from '@sextant/contract'
+import { pathAddress } from '@sextant/contract'
 import { Copy, Link2 } from 'lucide-react'
 import { CopyButton } from './CopyButton.js'
+import type { FileMatch } from './fileAddress.js'
 import styles from './FileResult.module.css'
 
 /** Copies the path of a result, or the address that shows this very version of the file. */
-export function ResultActionButtons({ match }: { readonly match: ContentMatch | PathMatch }) {
+export function ResultActionButtons({ match }: { readonly match: FileMatch }) {
   const revision = match.commit ?? (match.branches?.[0] || undefined)
   const permalink = `${location.origin}${pathAddress('blob', { repository: match.repository, revision }, match.path)}`
   return (

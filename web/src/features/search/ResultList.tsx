@@ -4,6 +4,7 @@ import { CommitResult } from './CommitResult.js'
 import { FileResult, type ResultActions } from './FileResult.js'
 import { RepositoryResult } from './RepositoryResult.js'
 import type { ResultCursor } from './resultCursor.js'
+import { SymbolResult } from './SymbolResult.js'
 import styles from './ResultList.module.css'
 
 interface ResultListProps {
@@ -44,29 +45,13 @@ export function ResultList({ matches, cursor, expanded, collapsed, actions, onDr
         const here = cursor?.result === index
         // Results never change places, so their number is their name.
         if (match.type === 'repo') return <RepositoryResult key={index} match={match} index={index} selected={here} />
-        if (match.type === 'commit') {
-          return (
-            <CommitResult
-              key={index}
-              match={match}
-              index={index}
-              selected={here}
-              expanded={expanded.has(index)}
-              collapsed={collapsed}
-              actions={actions}
-            />
-          )
-        }
-        return (
-          <FileResult
-            key={index}
-            match={match}
-            index={index}
-            selected={here ? (cursor.line ?? 'header') : undefined}
-            expanded={expanded.has(index)}
-            collapsed={collapsed}
-            actions={actions}
-          />
+        const shared = { index, expanded: expanded.has(index), collapsed, actions }
+        if (match.type === 'commit') return <CommitResult key={index} match={match} selected={here} {...shared} />
+        const shown = { ...shared, selected: here ? (cursor.line ?? ('header' as const)) : undefined }
+        return match.type === 'symbol' ? (
+          <SymbolResult key={index} match={match} {...shown} />
+        ) : (
+          <FileResult key={index} match={match} {...shown} />
         )
       })}
     </ol>

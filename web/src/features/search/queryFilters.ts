@@ -16,7 +16,9 @@ export function hasFilter({ query }: SearchRequest, filter: string): boolean {
 /** The search with the filter, or without it when it has it already. */
 export function toggled(request: SearchRequest, filter: string): SearchRequest {
   if (hasFilter(request, filter)) return without(request, filter)
-  return { ...request, query: addFilter(request.query, filter) }
+  // A search selects one thing at a time.
+  const rest = filter.startsWith('select:') ? withoutNamed(request, 'select') : request
+  return { ...rest, query: addFilter(rest.query, filter) }
 }
 
 // The fields that a minus in front negates: section 5 of the specification.
@@ -73,7 +75,7 @@ function without(request: SearchRequest, filter: string): SearchRequest {
 }
 
 // Cut out as text: taken out by its meaning, a pattern type would leave the pattern written in another way.
-function withoutNamed(request: SearchRequest, name: 'case' | 'patterntype'): SearchRequest {
+function withoutNamed(request: SearchRequest, name: 'case' | 'patterntype' | 'select'): SearchRequest {
   const named = filtersOf(request).filter((filter) => filter.name === name)
   const query = named.reduceRight(
     (text, { range }) => `${text.slice(0, range.start).trimEnd()} ${text.slice(range.end).trimStart()}`.trim(),

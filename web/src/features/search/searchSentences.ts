@@ -28,6 +28,8 @@ const reasons: Record<NotSearched['reason'], string> = {
   failed: 'failing',
   'not-looked-at': 'further back',
   'changes-unknown': 'whose changes are not wholly known',
+  'symbols-pending': 'whose symbols are still being indexed',
+  'symbols-partial': 'with symbols that could not all be read',
 }
 
 /** What was left out, by reason: `3 files too large (a.lock), 2 repositories still being cloned`. Empty for nothing. */

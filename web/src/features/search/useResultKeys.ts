@@ -1,9 +1,11 @@
 import { useShortcuts } from '@sextant/ui'
-import type { SearchMatch } from '@sextant/contract'
+import type { SearchMatch, SymbolMatch } from '@sextant/contract'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useListKeys } from '../../shell/useListKeys.js'
-import { fileAddress, linesAtFirst, type ResultActions } from './FileResult.js'
+import { fileAddress } from './fileAddress.js'
+import { linesAtFirst, type ResultActions } from './FileResult.js'
+import { symbolsAtFirst } from './SymbolResult.js'
 import { atResult, type ResultCursor, type ShownLines, stepLine, stepResult } from './resultCursor.js'
 import { firstLines, resultLines } from './resultLines.js'
 
@@ -54,6 +56,7 @@ function useShownLines(matches: readonly SearchMatch[], expanded: ReadonlySet<nu
   return useMemo(
     () =>
       matches.map((match, index) => {
+        if (match.type === 'symbol') return symbolLines(match, expanded.has(index))
         if (match.type !== 'content') return []
         const all = resultLines(match)
         const shown = expanded.has(index) ? all : firstLines(all, linesAtFirst)
@@ -61,6 +64,12 @@ function useShownLines(matches: readonly SearchMatch[], expanded: ReadonlySet<nu
       }),
     [matches, expanded],
   )
+}
+
+/** One line may define several symbols; the cursor is there once. */
+function symbolLines({ symbols }: SymbolMatch, expanded: boolean): readonly number[] {
+  const shown = expanded ? symbols : symbols.slice(0, symbolsAtFirst)
+  return [...new Set(shown.map(({ line }) => line))]
 }
 
 function addressOf(match: SearchMatch, line: number | undefined): string {
