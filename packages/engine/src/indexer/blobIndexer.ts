@@ -3,7 +3,8 @@ import type { ContentReader, FileContent, ManifestFile } from '../contentReader.
 import { isBinary } from '../scanFile.js'
 import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
-import { contentFlags, type ShardSummary, TextShardWriter } from '../textShard/write.js'
+import { blockBytes, contentFlags, leftOutFlags } from '../textShard/layout.js'
+import { type ShardSummary, TextShardWriter } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
 
 /** A shard file that was written and that no catalog names yet. */
@@ -89,7 +90,7 @@ function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): T
   for (const shard of options.known) {
     const ordinal = shard.find(key)
     if (ordinal < 0) continue
-    const leftOut = shard.flagsAt(ordinal)
+    const leftOut = shard.flagsAt(ordinal) & leftOutFlags
     if (leftOut & contentFlags.tooLarge && options.isLargeAllowed(file.path)) continue
     const head = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, shard.byteLengthAt(ordinal)))
     const language = leftOut ? options.reader.languageOf(file.path) : options.reader.languageOf(file.path, head)
@@ -121,7 +122,7 @@ async function indexMissing<Source>(
     const leftOut = leftOutOf(item)
     const content = leftOut === 0 ? item.content : undefined
     const number = first + done
-    writer.add({ number, key: keyOf(wanted.file), content, flags: leftOut })
+    writer.add({ number, key: keyOf(wanted.file), content, flags: content ? lineFlags(content) : leftOut })
     receive(wanted, (path) => ({
       blob: number,
       leftOut,
@@ -166,6 +167,18 @@ function splitWhen<Item>(items: readonly Item[], condition: (item: Item) => bool
 
 function keyOf({ blob }: ManifestFile): Uint8Array {
   return blob ? Buffer.from(blob, 'hex') : new Uint8Array(20)
+}
+
+const newline = 10
+
+/** Looks from where a line of a block's length would end, so that most bytes are passed over. */
+function lineFlags(content: Uint8Array): number {
+  for (let start = 0; start + blockBytes < content.length; ) {
+    const end = content.lastIndexOf(newline, start + blockBytes)
+    if (end < start) return contentFlags.longLines
+    start = end + 1
+  }
+  return 0
 }
 
 function leftOutOf({ content, problem }: FileContent): number {

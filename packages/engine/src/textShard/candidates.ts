@@ -1,5 +1,5 @@
 import type { LiteralSet } from '@sextant/regex'
-import { blockOverlap, blocksIn } from './layout.js'
+import { blockOverlap, blocksIn, contentFlags } from './layout.js'
 import { decodeList, intersect, intersectWith, union } from './postings.js'
 import type { ShardTables } from './tables.js'
 import { trigramsOf } from './trigrams.js'
@@ -15,6 +15,14 @@ type Occurrence =
   | { readonly byteLength: 0; readonly block: number }
   | { readonly byteLength: number; readonly from: number; readonly to: number }
 
+/** Where lines may be found that hold a literal of every one of several sets. */
+export interface LineBlocks {
+  /** The one to look for. */
+  readonly set: LiteralSet
+  /** The blocks in which it may begin in such a line, ascending. */
+  readonly blocks: Uint32Array
+}
+
 /** Answers from the index of one shard which blocks and documents may contain something. */
 export class CandidateFinder {
   readonly blocks: number
@@ -22,6 +30,7 @@ export class CandidateFinder {
   readonly #readPostings: (from: number, to: number) => Uint8Array
   /** The first block of each document, and behind the last one the number of blocks. */
   readonly #firstBlocks: Uint32Array
+  #longLines: readonly (readonly [first: number, end: number])[] | undefined
 
   constructor(tables: ShardTables, readPostings: (from: number, to: number) => Uint8Array) {
     this.#tables = tables
@@ -54,6 +63,53 @@ export class CandidateFinder {
       if (found.length === 0) return found
     }
     return found
+  }
+
+  linesWith(required: readonly LiteralSet[], mayLead: (set: LiteralSet) => boolean): LineBlocks | undefined {
+    const known = required.filter(({ literals }) => literals.every(({ length }) => length >= 3))
+    const byCost = known.map((set) => ({ set, cost: this.#costOf(set) })).sort((a, b) => a.cost - b.cost)
+    const leading = byCost.find(({ set }) => mayLead(set))
+    if (leading === undefined) return undefined
+    let lines: LineBlocks = { set: leading.set, blocks: this.blocksWith(leading.set) ?? new Uint32Array() }
+    for (const { set, cost } of byCost) {
+      if (set === leading.set || cost > lines.blocks.length * bytesWorthABlock) continue
+      const blocks = this.blocksWith(set) ?? new Uint32Array()
+      const swaps = mayLead(set) && blocks.length < lines.blocks.length
+      lines = swaps
+        ? { set, blocks: this.#near(blocks, lines.blocks) }
+        : { set: lines.set, blocks: this.#near(lines.blocks, blocks) }
+    }
+    return lines
+  }
+
+  /** How many bytes of lists tell where a set is, at least. */
+  #costOf({ literals }: LiteralSet): number {
+    let cost = 0
+    for (const literal of literals) {
+      const lists = trigramsOf(literal.subarray(0, blockOverlap)).map((each) => this.#look(each)?.byteLength ?? 0)
+      cost += Math.min(...lists)
+    }
+    return cost
+  }
+
+  /** Those of some blocks that have one of the others at most one block away, or in the same text with long lines. */
+  #near(blocks: Uint32Array, others: Uint32Array): Uint32Array {
+    const out = new Uint32Array(blocks.length)
+    let count = 0
+    let at = 0
+    for (const block of blocks) {
+      while (at < others.length && (others[at] ?? 0) + 1 < block) at += 1
+      const isNear = at < others.length && (others[at] ?? 0) <= block + 1
+      if (isNear || this.#shareLongLines(block, others)) out[count++] = block
+    }
+    return out.subarray(0, count)
+  }
+
+  #shareLongLines(block: number, others: Uint32Array): boolean {
+    this.#longLines ??= blocksWithLongLines(this.#tables, this.#firstBlocks)
+    if (this.#longLines.length === 0) return false
+    const stretch = this.#longLines.find(([first, end]) => first <= block && block < end)
+    return stretch !== undefined && others.some((other) => stretch[0] <= other && other < stretch[1])
   }
 
   documentsOf(blocks: Uint32Array): Uint32Array {
@@ -126,6 +182,16 @@ export class CandidateFinder {
   #bytesOf({ from, to }: { readonly from: number; readonly to: number }): Uint8Array {
     return this.#readPostings(from, to)
   }
+}
+
+/** The blocks of each document that has a line longer than a block. */
+function blocksWithLongLines({ documents, flags }: ShardTables, firstBlocks: Uint32Array) {
+  const stretches: (readonly [number, number])[] = []
+  for (let ordinal = 0; ordinal < documents; ordinal++) {
+    if (((flags[ordinal] ?? 0) & contentFlags.longLines) === 0) continue
+    stretches.push([firstBlocks[ordinal] ?? 0, firstBlocks[ordinal + 1] ?? 0])
+  }
+  return stretches
 }
 
 function firstBlocksOf({ contentEnds, documents }: ShardTables): Uint32Array {

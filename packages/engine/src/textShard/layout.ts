@@ -17,6 +17,14 @@ export const blockBytes = 16 * 1024
 export const blockOverlap = 64
 export const keyBytes = 20
 
+/**
+ * Flags of a document of the kind `blobs`: why it has no content, or that a line in it is longer than a block, without
+ * its newline.
+ */
+export const contentFlags = { binary: 1, tooLarge: 2, unreadable: 4, longLines: 8 } as const
+/** The flags of documents without content. */
+export const leftOutFlags = contentFlags.binary | contentFlags.tooLarge | contentFlags.unreadable
+
 const magic = 'SXTEXT\r\n'
 /** Sections in the order of the file. Those from `keyOrder` to `flags` are kept in memory while a shard is open. */
 export const sectionNames = [

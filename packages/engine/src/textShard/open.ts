@@ -1,7 +1,7 @@
 import type { LiteralSet } from '@sextant/regex'
 import { fstatSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { CandidateFinder } from './candidates.js'
+import { CandidateFinder, type LineBlocks } from './candidates.js'
 import { decodeHeader, headerBytes, keyBytes, type Section, type ShardHeader } from './layout.js'
 import { CorruptShard, PagedFile, withOpenFile } from './pagedFile.js'
 import { type ShardTables, tablesOf, tablesSection } from './tables.js'
@@ -138,6 +138,14 @@ export class TextShard {
   /** Ordinals of the documents that may contain a literal of each of the sets, ascending; undefined when unknown. */
   candidates(required: readonly LiteralSet[]): Uint32Array | undefined {
     return this.#candidates.documentsWith(required)
+  }
+
+  /**
+   * In a shard of blobs, where to look for lines that hold a literal of each set; undefined when the index cannot tell.
+   * Only a set that `mayLead` is named.
+   */
+  lineBlocks(required: readonly LiteralSet[], mayLead: (set: LiteralSet) => boolean): LineBlocks | undefined {
+    return this.#candidates.linesWith(required, mayLead)
   }
 
   /** The ordinals of the documents that blocks lie in, ascending and each once. */

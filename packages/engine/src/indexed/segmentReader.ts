@@ -1,13 +1,20 @@
 import type { Kernel } from '../kernel/kernel.js'
 import type { TextShard } from '../textShard/open.js'
 
-/** A blob to read: where it lies. */
-export interface Place {
+/** A stretch of the contents of a shard, in bytes, `end` outside: a text, or a part of one. */
+export interface Segment {
   readonly shard: TextShard
-  readonly ordinal: number
+  readonly start: number
+  readonly end: number
 }
 
-/** Blobs that lie near one another are read at once: up to so many bytes, over gaps of up to so many. */
+/** All of a document's text. */
+export function wholeText(shard: TextShard, ordinal: number): Segment {
+  const start = shard.contentStartAt(ordinal)
+  return { shard, start, end: start + shard.byteLengthAt(ordinal) }
+}
+
+/** Segments that lie near one another are read at once: up to so many bytes, over gaps of up to so many. */
 const [readAtOnce, bridged] = [1024 * 1024, 8 * 1024]
 
 /** What a kernel's memory holds at present: several texts, one behind another. */
@@ -18,10 +25,10 @@ export interface ReadWindow {
 }
 
 /**
- * Reads blobs one after the other. It is told which come next, so that those that lie together on disk are read
+ * Reads segments one after the other. It is told which come next, so that those that lie together on disk are read
  * together. What it answers lies in the memory of the kernel and holds until the next call.
  */
-export class BlobReader implements ReadWindow {
+export class SegmentReader implements ReadWindow {
   readonly #kernel: Kernel
   #scratch: Uint8Array
   #shard: TextShard | undefined
@@ -42,31 +49,24 @@ export class BlobReader implements ReadWindow {
     this.#scratch = reserved(kernel, readAtOnce)
   }
 
-  /** The content at `places[at]`, of which the ones behind it will be asked for next. */
-  read(places: readonly Place[], at: number): Uint8Array {
-    const place = places[at]
-    if (!place) return new Uint8Array()
-    const { shard, ordinal } = place
-    const start = shard.contentStartAt(ordinal)
-    const end = start + shard.byteLengthAt(ordinal)
-    if (shard !== this.#shard || start < this.#start || end > this.#end) this.#fill(places, at, { shard, start, end })
+  /** The text of `segments[at]`, of which the ones behind it will be asked for next. */
+  read(segments: readonly Segment[], at: number): Uint8Array {
+    const segment = segments[at]
+    if (!segment) return new Uint8Array()
+    const { shard, start, end } = segment
+    if (shard !== this.#shard || start < this.#start || end > this.#end) this.#fill(segments, at, segment)
     return this.#scratch.subarray(start - this.#start, end - this.#start)
   }
 
-  #fill(
-    places: readonly Place[],
-    at: number,
-    { shard, start, end }: { readonly shard: TextShard; readonly start: number; readonly end: number },
-  ): void {
+  #fill(segments: readonly Segment[], at: number, { shard, start, end }: Segment): void {
     let last = end
     const ends = [end]
-    for (let next = at + 1; next < places.length; next++) {
-      const place = places[next]
-      if (!place || place.shard !== shard) break
-      const from = shard.contentStartAt(place.ordinal)
-      const to = from + shard.byteLengthAt(place.ordinal)
+    for (let next = at + 1; next < segments.length; next++) {
+      const segment = segments[next]
+      if (!segment || segment.shard !== shard) break
+      const { start: from, end: to } = segment
       if (from < last || from - last > bridged || to - start > readAtOnce) break
-      // What lies between is a text too, though nobody asked for it.
+      // What lies between is text too, though nobody asked for it.
       if (from > last) ends.push(from)
       ends.push(to)
       last = to
