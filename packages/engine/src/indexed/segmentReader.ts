@@ -31,9 +31,9 @@ export interface ReadWindow {
 export class SegmentReader implements ReadWindow {
   readonly #kernel: Kernel
   #scratch: Uint8Array
-  #shard: TextShard | undefined
+  /** Which segments the window was filled for, `next` outside; one that only lies in it has other neighbours. */
+  #filled: { readonly segments: readonly Segment[]; readonly first: number; readonly next: number } | undefined
   #start = 0
-  #end = 0
   /** Grows with every reading. */
   generation = 0
   /** Where each text of the window ends, as addresses in the kernel's memory. */
@@ -53,15 +53,16 @@ export class SegmentReader implements ReadWindow {
   read(segments: readonly Segment[], at: number): Uint8Array {
     const segment = segments[at]
     if (!segment) return new Uint8Array()
-    const { shard, start, end } = segment
-    if (shard !== this.#shard || start < this.#start || end > this.#end) this.#fill(segments, at, segment)
-    return this.#scratch.subarray(start - this.#start, end - this.#start)
+    const filled = this.#filled
+    if (filled?.segments !== segments || at < filled.first || at >= filled.next) this.#fill(segments, at, segment)
+    return this.#scratch.subarray(segment.start - this.#start, segment.end - this.#start)
   }
 
   #fill(segments: readonly Segment[], at: number, { shard, start, end }: Segment): void {
     let last = end
     const ends = [end]
-    for (let next = at + 1; next < segments.length; next++) {
+    let next = at + 1
+    for (; next < segments.length; next++) {
       const segment = segments[next]
       if (!segment || segment.shard !== shard) break
       const { start: from, end: to } = segment
@@ -71,12 +72,11 @@ export class SegmentReader implements ReadWindow {
       ends.push(to)
       last = to
     }
-    this.#shard = undefined
+    this.#filled = undefined
     if (last - start > this.#scratch.length) this.#scratch = reserved(this.#kernel, last - start)
     shard.readTextInto(start, this.#scratch.subarray(0, last - start))
-    this.#shard = shard
+    this.#filled = { segments, first: at, next }
     this.#start = start
-    this.#end = last
     this.generation += 1
     this.ends = ends.map((each) => each - start + this.from)
   }
