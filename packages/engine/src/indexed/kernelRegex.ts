@@ -39,11 +39,14 @@ export class KernelRegex implements Regex {
 
   constructor(regex: PatternRegex, kernel: Kernel) {
     this.mayCrossLines = regex.mayCrossLines
-    this.required = regex.required
     if (regex.literal) this.literal = regex.literal
+    this.required = requiredBy(regex)
     this.#regex = regex
     this.#kernel = kernel
-    this.#scanners = setsToScan(regex).map((set) => ({ set, next: scannerOf(set, kernel) }))
+    const shortest = regex.literal ? 1 : 2
+    this.#scanners = this.required
+      .filter((set) => isScannable(set, shortest))
+      .map((set) => ({ set, next: scannerOf(set, kernel) }))
     this.#lead(firstToScan(this.#scanners))
   }
 
@@ -186,10 +189,14 @@ class WindowLines {
   }
 }
 
-/** The sets that a kernel can look for; a literal is looked for by its own, whole. */
-function setsToScan({ literal, required }: Regex): readonly LiteralSet[] {
-  if (literal && literal.bytes.length > 0) return [{ literals: [literal.bytes], foldCase: literal.foldCase }]
-  return required.filter(({ literals }) => literals.length <= mostNeedles && literals.every(({ length }) => length > 1))
+/** What every match contains; of a literal that is the whole of it. */
+function requiredBy({ literal, required }: Regex): readonly LiteralSet[] {
+  return literal && literal.bytes.length > 0 ? [{ literals: [literal.bytes], foldCase: literal.foldCase }] : required
+}
+
+/** Whether a kernel can look for a set; a single byte that is only part of a match tells too little. */
+function isScannable({ literals }: LiteralSet, shortest: number): boolean {
+  return literals.length <= mostNeedles && literals.every(({ length }) => length >= shortest)
 }
 
 /** The most telling set is the first; but one literal is found faster than several. */

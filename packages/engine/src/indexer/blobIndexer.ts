@@ -171,14 +171,19 @@ function keyOf({ blob }: ManifestFile): Uint8Array {
 
 const newline = 10
 
-/** Looks from where a line of a block's length would end, so that most bytes are passed over. */
 function lineFlags(content: Uint8Array): number {
+  const isOpen = content.length > 0 && content.at(-1) !== newline
+  return (hasLongLines(content) ? contentFlags.longLines : 0) | (isOpen ? contentFlags.openEnd : 0)
+}
+
+/** Looks from where a line of a block's length would end, so that most bytes are passed over. */
+function hasLongLines(content: Uint8Array): boolean {
   for (let start = 0; start + blockBytes < content.length; ) {
     const end = content.lastIndexOf(newline, start + blockBytes)
-    if (end < start) return contentFlags.longLines
+    if (end < start) return true
     start = end + 1
   }
-  return 0
+  return false
 }
 
 function leftOutOf({ content, problem }: FileContent): number {

@@ -1,8 +1,9 @@
 import type { LiteralSet } from '@sextant/regex'
 import { blockOverlap, blocksIn, contentFlags } from './layout.js'
+import { lowerBound } from './lowerBound.js'
 import { decodeList, intersect, intersectWith, union } from './postings.js'
 import type { ShardTables } from './tables.js'
-import { trigramsOf } from './trigrams.js'
+import { trigramsFrom, trigramsOf } from './trigrams.js'
 
 /**
  * Decoding so many more bytes of lists costs as much as looking through one block that they could rule out: about a
@@ -69,7 +70,7 @@ export class CandidateFinder {
     const known = required.filter(({ literals }) => literals.every(({ length }) => length >= 3))
     const byCost = known.map((set) => ({ set, cost: this.#costOf(set) })).sort((a, b) => a.cost - b.cost)
     const leading = byCost.find(({ set }) => mayLead(set))
-    if (leading === undefined) return undefined
+    if (leading === undefined) return this.#linesWithPair(required.filter(mayLead))
     let lines: LineBlocks = { set: leading.set, blocks: this.blocksWith(leading.set) ?? new Uint32Array() }
     for (const { set, cost } of byCost) {
       if (set === leading.set || cost > lines.blocks.length * bytesWorthABlock) continue
@@ -80,6 +81,31 @@ export class CandidateFinder {
         : { set: lines.set, blocks: this.#near(lines.blocks, blocks) }
     }
     return lines
+  }
+
+  /** Where one of the sets is a pair of bytes, the trigrams that begin with it tell the blocks. */
+  #linesWithPair(sets: readonly LiteralSet[]): LineBlocks | undefined {
+    for (const set of sets) {
+      const [pair, ...others] = set.literals
+      if (pair?.length === 2 && others.length === 0) return { set, blocks: this.#blocksWithPair(pair) }
+    }
+    return undefined
+  }
+
+  #blocksWithPair(pair: Uint8Array): Uint32Array {
+    const { lists, listStarts, singles, singleBlocks, documents, flags } = this.#tables
+    const [first, end] = trigramsFrom(pair)
+    const marks = new Uint8Array(this.blocks)
+    for (let at = lowerBound(lists, first); (lists[at] ?? end) < end; at++) {
+      const bytes = this.#bytesOf({ from: listStarts[at] ?? 0, to: listStarts[at + 1] ?? 0 })
+      for (const block of decodeList(bytes, this.blocks)) marks[block] = 1
+    }
+    for (let at = lowerBound(singles, first); (singles[at] ?? end) < end; at++) marks[singleBlocks[at] ?? 0] = 1
+    // The last two bytes of a text begin no trigram.
+    for (let ordinal = 0; ordinal < documents; ordinal++) {
+      if ((flags[ordinal] ?? 0) & contentFlags.openEnd) marks[(this.#firstBlocks[ordinal + 1] ?? 0) - 1] = 1
+    }
+    return placesOf(marks)
   }
 
   /** How many bytes of lists tell where a set is, at least. */
@@ -210,14 +236,14 @@ function firstBlocksOf({ contentEnds, documents }: ShardTables): Uint32Array {
 
 /** The place of a value in an ascending table, or -1. */
 function placeOf(ascending: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = ascending.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const value = ascending[middle] ?? 0
-    if (value === wanted) return middle
-    if (value < wanted) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+  const place = lowerBound(ascending, wanted)
+  return ascending[place] === wanted ? place : -1
+}
+
+/** The places that are marked with a 1, ascending. */
+function placesOf(marks: Uint8Array): Uint32Array {
+  const places = new Uint32Array(marks.length)
+  let count = 0
+  for (let place = marks.indexOf(1); place >= 0; place = marks.indexOf(1, place + 1)) places[count++] = place
+  return places.subarray(0, count)
 }

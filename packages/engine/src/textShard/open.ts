@@ -3,6 +3,7 @@ import { fstatSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { CandidateFinder, type LineBlocks } from './candidates.js'
 import { decodeHeader, headerBytes, keyBytes, type Section, type ShardHeader } from './layout.js'
+import { lowerBound } from './lowerBound.js'
 import { CorruptShard, PagedFile, withOpenFile } from './pagedFile.js'
 import { type ShardTables, tablesOf, tablesSection } from './tables.js'
 
@@ -201,16 +202,4 @@ function readTables(file: PagedFile, { offset, length }: Section): SharedArrayBu
   const buffer = new SharedArrayBuffer(length)
   file.readInto(offset, new Uint8Array(buffer))
   return buffer
-}
-
-/** The first place whose value is not less than `wanted`. */
-function lowerBound(ascending: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ascending[middle] ?? 0) < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }
