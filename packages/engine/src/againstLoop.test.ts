@@ -226,17 +226,12 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
         }),
       )
       done += wanted.length
+      const told: string[] = []
       if (counted) {
-        const { matchingFiles, matchingLines } = outcome.counts
+        found.push(`${outcome.counts.matchingFiles} files, ${outcome.counts.matchingLines} lines`)
         const lines = expected.reduce((sum, each) => sum + each.lines, 0)
-        expect({ query, matchingFiles, matchingLines }).toEqual({
-          query,
-          matchingFiles: expected.length,
-          matchingLines: lines,
-        })
-        continue
-      }
-      const told = expected.map(({ place, path, lines }) => `${place} ${path} ${lines}`)
+        told.push(`${expected.length} files, ${lines} lines`)
+      } else told.push(...expected.map(({ place, path, lines }) => `${place} ${path} ${lines}`))
       expect({ query, found: found.sort() }).toEqual({ query, found: told.sort() })
     }
     tools.shards.close()

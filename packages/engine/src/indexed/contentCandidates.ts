@@ -57,12 +57,13 @@ function candidatesOf(pattern: CompiledPattern, shard: TextShard, results: Compi
 }
 
 function allOf(children: readonly CompiledPattern[], shard: TextShard, results: CompiledQuery['results']): Candidates {
-  let all: Candidates = 'all'
+  if (children.some((child) => child.kind === 'leaf' && results === 'path' && !child.contentOnly)) return nothing
+  // What several patterns require is required together: asked at once, the most telling of it comes first.
+  const required = children.flatMap((child) => (child.kind === 'leaf' ? child.regex.required : []))
+  let all: Candidates = shard.candidates(required) ?? 'all'
   for (const child of children) {
-    const those = candidatesOf(child, shard, results)
-    if (those === 'all') continue
-    all = all === 'all' ? those : intersect(all, those)
-    if (all.length === 0) return all
+    const those = child.kind === 'leaf' ? 'all' : candidatesOf(child, shard, results)
+    if (those !== 'all') all = all === 'all' ? those : intersect(all, those)
   }
   return all
 }
