@@ -1,4 +1,5 @@
 import type { Regex } from '@sextant/regex'
+import type { CompiledPattern } from '../compiledPattern.js'
 import type { CompiledQuery } from '../compiledQuery.js'
 import type { ManifestFile } from '../contentReader.js'
 import { judgeByPath, languageFits, pathFits } from '../scanFile.js'
@@ -10,7 +11,7 @@ import { seek } from './contentCandidates.js'
 import type { FileFilters, Filtered } from './fileFilter.js'
 import { leaveOut, type Tally } from './leaveOut.js'
 import type { Stretch } from './parts.js'
-import { pathHits } from './pathHits.js'
+import { PathFinder } from './pathFinder.js'
 import type { ShardCandidates } from './shardCandidates.js'
 
 /** A file that has to be looked at. */
@@ -38,6 +39,7 @@ export class ItemFinder {
   readonly #tools: ItemTools
   /** The patterns that may match a path, so that their content need not. */
   readonly #pathRegexes: readonly Regex[]
+  readonly #pathFinders: readonly PathFinder[]
   readonly #readsContent: boolean
 
   constructor(tools: ItemTools) {
@@ -46,6 +48,7 @@ export class ItemFinder {
     this.#readsContent = results !== 'path' && pattern.kind !== 'everything'
     const inPaths = allPatterns(pattern).filter(({ contentOnly }) => results !== 'content' && !contentOnly)
     this.#pathRegexes = inPaths.map(({ regex }) => regex)
+    this.#pathFinders = this.#pathRegexes.map((regex) => new PathFinder(regex))
   }
 
   /** In the order of results. Counts all files, and those that cannot be looked into. */
@@ -117,6 +120,7 @@ export class ItemFinder {
   #placesByContent(tree: Tree, from: number, to: number): readonly number[] {
     const { blobs } = tree.columns
     const { query, shards, candidates } = this.#tools
+    if (!mayMatchInside(query.pattern, query.results)) return []
     if (query.pattern.kind === 'everything') return Array.from({ length: to - from }, (_, index) => from + index)
     const places: number[] = []
     let shard = shards.blobShardOf(blobs[from] ?? 0)
@@ -135,9 +139,9 @@ export class ItemFinder {
   }
 
   #placesByPath(tree: Tree, from: number, to: number): readonly number[] {
-    if (this.#pathRegexes.length === 1 && this.#pathRegexes[0]) return pathHits(this.#pathRegexes[0], tree, from, to)
-    const hits = this.#pathRegexes.flatMap((regex) => pathHits(regex, tree, from, to))
-    return [...new Set(hits)].sort((a, b) => a - b)
+    const [first, ...others] = this.#pathFinders.map((finder) => finder.hits(tree, from, to))
+    if (!first || others.length === 0) return first ?? []
+    return [...new Set([first, ...others].flat())].sort((a, b) => a - b)
   }
 
   /** Whether the path and language conditions hold for a file. */
@@ -152,6 +156,21 @@ export class ItemFinder {
     if (this.#pathRegexes.some((regex) => regex.test(path, 0, path.length))) return true
     if (!item.blob) return judgeByPath(this.#tools.query, new ItemFile(item)) !== false
     return this.#tools.candidates.of(item.blob.shard).set.has(item.blob.ordinal)
+  }
+}
+
+/** Whether a content can make a file match at all. */
+function mayMatchInside(pattern: CompiledPattern, results: CompiledQuery['results']): boolean {
+  switch (pattern.kind) {
+    case 'leaf':
+      return results !== 'path' || pattern.contentOnly
+    case 'and':
+      return pattern.children.every((child) => mayMatchInside(child, results))
+    case 'or':
+      return pattern.children.some((child) => mayMatchInside(child, results))
+    case 'not':
+    case 'everything':
+      return true
   }
 }
 
