@@ -103,9 +103,13 @@ class Search<Source> {
   }
 
   async #ask(targets: readonly IndexedTarget[], send: Send, signal: AbortSignal): Promise<void> {
-    const sent = new Set<string>()
+    const sent = new Map<string, (readonly number[])[]>()
     const sendOnce = (batch: MatchBatch) => {
-      for (const { path } of batch.matches) sent.add(`${batch.targets[0]} ${path}`)
+      for (const { path } of batch.matches) {
+        const before = sent.get(path)
+        if (before) before.push(batch.targets)
+        else sent.set(path, [batch.targets])
+      }
       send(batch)
     }
     const stop = this.#enough.signal
@@ -117,7 +121,7 @@ class Search<Source> {
       const source = this.#request.targets[place]
       if (source === undefined) continue
       const sendRest = ({ targets: places, matches }: MatchBatch) => {
-        const rest = matches.filter(({ path }) => !sent.has(`${places[0]} ${path}`))
+        const rest = matches.filter(({ path }) => !sent.get(path)?.some((targets) => targets.includes(place)))
         if (rest.length > 0) send({ targets: places, matches: rest })
       }
       await this.#scan({ sources: [source], places: [place] }, sendRest, linkedSignal(signal, stop))

@@ -55,7 +55,9 @@ export async function searchIndex<Source>(
 
 function outcomeOf(outcomes: readonly TaskOutcome[]): IndexOutcome {
   const damaged = outcomes.flatMap((outcome) => outcome.damaged)
-  const unsearched = [...(outcomes[0]?.missing ?? []), ...damaged.flatMap(({ targets }) => targets)]
+  const unsearched = outcomes
+    .filter(({ tookPart }) => tookPart)
+    .flatMap((outcome) => [...outcome.missing, ...outcome.damaged.flatMap(({ targets }) => targets)])
   return {
     counts: outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts),
     limited: outcomes.some(({ limited }) => limited),
