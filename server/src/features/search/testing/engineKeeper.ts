@@ -22,10 +22,10 @@ export type KeeperReport =
 const folder = process.argv[2]
 if (folder === undefined || !process.send) throw new Error('This process is started by a test.')
 
-const { signal } = new AbortController()
 const { index } = await openEngine({ folder, workers: 4, log: silentLogger })
 
 async function perform({ do: what, gitDirectory, commits, near }: KeeperOrder): Promise<void> {
+  const { signal } = new AbortController()
   const revisions = commits.map((commit) => ({ commit, source: commitSource(gitDirectory, commit) }))
   if (what === 'tidy') return index.tidy(new Set(commits), signal)
   if (what === 'index') await index.index(revisions, { near, priority: 1, signal })
