@@ -47,6 +47,9 @@ type Stretch<Source> =
   | { readonly kind: 'index'; readonly targets: IndexedTarget[] }
   | { readonly kind: 'scan'; readonly group: ScanGroup<Source> }
 
+/** Said of a target of which the index lists only a part. */
+const tooMany = 'There are too many files to list them all.'
+
 /** One search under way. */
 class Search<Source> {
   readonly #pool: WorkerPool
@@ -114,7 +117,7 @@ class Search<Source> {
     }
     const stop = this.#enough.signal
     const outcome = await searchIndex(this.#pool, targets, this.#request, { send: sendOnce, signal, stop })
-    this.#add({ counts: outcome.counts, problems: [] })
+    this.#add({ counts: outcome.counts, problems: outcome.partial.map((target) => ({ target, message: tooMany })) })
     this.#limited ||= outcome.limited
     for (const path of outcome.damaged) this.#options.index?.reportDamage(path)
     for (const place of stop.aborted ? [] : outcome.unsearched) {

@@ -69,6 +69,8 @@ interface Member {
   /** Places of the base's files that it has not. */
   readonly without: readonly number[]
   readonly hidden: ReadonlySet<string>
+  /** Whether its tree has all files of the revision. */
+  readonly isWhole: boolean
 }
 
 /** The families that can be read of some targets. */
@@ -79,6 +81,8 @@ export interface Families {
   readonly missing: readonly number[]
   /** The damaged files that keep trees from being read. */
   readonly damaged: readonly string[]
+  /** The targets of whose files only a part is known: places in the request. */
+  readonly partial: readonly number[]
 }
 
 export function familiesOf(shards: ShardSet, targets: readonly IndexedTarget[]): Families {
@@ -97,12 +101,16 @@ export function familiesOf(shards: ShardSet, targets: readonly IndexedTarget[]):
       return undefined
     }
   }
-  for (const target of targets) readable([target.place], () => join(shards, grouped, target))
+  const partial: number[] = []
+  for (const target of targets) {
+    const member = readable([target.place], () => join(shards, grouped, target))
+    if (member?.isWhole === false) partial.push(target.place)
+  }
   const families = [...grouped.values()].flatMap(({ base, members }) => {
     const places = members.map(({ place }) => place)
     return readable(places, () => new Family(base, members)) ?? []
   })
-  return { families, missing, damaged: [...damaged] }
+  return { families, missing, damaged: [...damaged], partial }
 }
 
 /** Puts a target into its family; answers undefined when its tree is not there. */
@@ -133,7 +141,13 @@ function memberOf(
     const at = base.find(path)
     return at < 0 ? [] : [at]
   })
-  return { place, change, without: [...(change?.replaced ?? []), ...concealed], hidden: new Set(hidden) }
+  return {
+    place,
+    change,
+    without: [...(change?.replaced ?? []), ...concealed],
+    hidden: new Set(hidden),
+    isWhole: tree.columns.isWhole,
+  }
 }
 
 function partlyShared(targets: readonly number[], members: readonly Member[]): ReadonlyMap<number, readonly number[]> {

@@ -13,6 +13,8 @@ export interface IndexOutcome {
   readonly limited: boolean
   /** Targets that were not searched, or not to the end: places in the request. They have to be read themselves. */
   readonly unsearched: readonly number[]
+  /** Targets of whose files the index knows only a part. */
+  readonly partial: readonly number[]
   /** The damaged files that stood in the way. */
   readonly damaged: readonly string[]
 }
@@ -62,6 +64,7 @@ function outcomeOf(outcomes: readonly TaskOutcome[]): IndexOutcome {
     counts: outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts),
     limited: outcomes.some(({ limited }) => limited),
     unsearched: [...new Set(unsearched)].sort((a, b) => a - b),
+    partial: [...new Set(outcomes.flatMap(({ partial }) => partial))],
     damaged: [...new Set(damaged.flatMap(({ path }) => (path ? [path] : [])))],
   }
 }

@@ -36,6 +36,8 @@ export interface TaskOutcome {
   readonly limited: boolean
   /** Targets whose trees are not in the index any more, or cannot be read. */
   readonly missing: readonly number[]
+  /** Targets of whose files the index knows only a part. */
+  readonly partial: readonly number[]
   /** False when the other threads could read other trees, so that this one left the search to them. */
   readonly tookPart: boolean
   /** Targets that could not be searched to their end, and the damaged file that was in the way, if it is known. */
@@ -60,12 +62,12 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   const { query, limits, state, targets } = task
   const { shards } = tools
   shards.refresh()
-  const { families, missing, damaged: unreadable } = familiesOf(shards, targets)
+  const { families, missing, damaged: unreadable, partial } = familiesOf(shards, targets)
   const damaged: { path: string | undefined; targets: readonly number[] }[] = unreadable.map((path) => {
     return { path, targets: missing }
   })
   // Parts have the same numbers only in threads that could read the same trees.
-  if (!state.agree(missing)) return { counts: noCounts, limited: false, missing, tookPart: false, damaged }
+  if (!state.agree(missing)) return { counts: noCounts, limited: false, missing, partial, tookPart: false, damaged }
   const parts = partsOf(families)
   const search = openSearch(tools, {
     ...tools,
@@ -87,7 +89,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     outbox.flush()
     state.finish(number, { messages: outbox.messages, matches }, limits.matches)
   }
-  return { counts: search.counts, limited: state.isLimited, missing, tookPart: true, damaged }
+  return { counts: search.counts, limited: state.isLimited, missing, partial, tookPart: true, damaged }
 }
 
 /** For so many milliseconds a thread reads texts whose symbols are not indexed yet. */

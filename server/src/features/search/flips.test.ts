@@ -20,7 +20,7 @@ import { answersOf, type Asked, plainAnswers, type Said } from './testing/judge.
 import { MadeRepository, randomOf } from './testing/madeRepository.js'
 import { PlainRepository } from './testing/plainRepository.js'
 
-const isFull = process.env['SEXTANT_PROVE'] !== undefined
+const isFull = Boolean(process.env['SEXTANT_PROVE'])
 const flips = isFull ? 10_000 : 150
 const seed = Number(process.env['SEXTANT_SEED'] ?? Math.floor(Math.random() * 1e9))
 /** So many bits at most are flipped before the next searches. */
