@@ -9,7 +9,7 @@ import type { IndexKind, IndexView } from './indexed/shardSet.js'
 import type { NewShard } from './indexer/blobIndexer.js'
 import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
-import { IndexerQueue } from './indexer/indexerQueue.js'
+import { IndexerQueue, type RunOptions } from './indexer/indexerQueue.js'
 import { IndexUpkeep, type OwnedKind } from './indexUpkeep.js'
 import { type NumberedCommit, NumbersByCommit } from './numbersByCommit.js'
 import { byKind, type Catalog } from './store/catalog.js'
@@ -117,7 +117,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     this.#upkeep = new IndexUpkeep({
       store: options.store,
       log: options.log,
-      run: (job, how) => this.#run(job, how),
+      run: (job, how) => this.#run(() => job, how),
       view: () => this.#view,
       numberOf: (kind, commit) => this.#numbers[kind].of(commit),
       symbolsLost: () => this.#symbols?.want(this.#numbers.trees.all()),
@@ -191,10 +191,11 @@ class Index<Source> implements EmbeddedIndex<Source> {
     { near, priority, onProgress = () => {}, signal }: HistoryIndexingOptions<Source>,
   ): Promise<HistoryResult | undefined> {
     const { history: settings = usualHistory } = this.#options
-    const done = await this.#add(async () => {
+    const done = await this.#add(async (added) => {
       if (this.hasHistory(revision.commit)) return undefined
-      const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
-      const result = await this.#run(job, { priority, onProgress, signal })
+      // Histories are told apart by the numbers of their commits, so a job has to see what the one before it has added.
+      const job = () => ({ kind: 'index-history', revision, near, view: this.#view, settings }) as const
+      const result = await this.#run(job, { queue: this.#historyQueue, priority, onProgress, signal, until: added })
       if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
       const histories = result.shards.filter(({ kind }) => kind === 'histories')
       const numbered = histories.map(({ summary }) => [revision.commit, summary.first] as const)
@@ -203,22 +204,33 @@ class Index<Source> implements EmbeddedIndex<Source> {
     return done && { commits: done.commits, withDiffs: done.withDiffs, total: done.total }
   }
 
-  /** Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. */
-  async #add<Done extends Added>(work: () => Promise<Done | undefined>): Promise<Done | undefined> {
+  /**
+   * Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. The
+   * promise that it is handed resolves when they have been added, or will not be.
+   */
+  async #add<Done extends Added>(work: (added: Promise<void>) => Promise<Done | undefined>): Promise<Done | undefined> {
     const { store } = this.#options
     // What the job finds in the index has to be there when it is done.
     const hold = await store.hold()
     try {
       for (;;) {
         const { losses } = this.#upkeep
-        const done = await work()
-        if (!done) return undefined
-        if (losses === this.#upkeep.losses) {
-          this.#tellNumbers(done)
-          await store.commit({ add: done.shards })
-          return done
+        let end = () => {}
+        const added = new Promise<void>((resolve) => {
+          end = resolve
+        })
+        try {
+          const done = await work(added)
+          if (!done) return undefined
+          if (losses === this.#upkeep.losses) {
+            this.#tellNumbers(done)
+            await store.commit({ add: done.shards })
+            return done
+          }
+          await store.discard(done.shards.map(({ path }) => path))
+        } finally {
+          end()
         }
-        await store.discard(done.shards.map(({ path }) => path))
       }
     } finally {
       hold.release()
@@ -237,7 +249,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     { near, priority, onProgress = () => {}, signal }: IndexingOptions,
   ) {
     const { settings } = this.#options
-    const job = { kind: 'index', revisions, near, view: this.#view, settings } as const
+    const job = () => ({ kind: 'index', revisions, near, view: this.#view, settings }) as const
     const result = await this.#run(job, { priority, onProgress, signal })
     if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
     const trees = result.revisions.map(({ commit, tree }) => [commit, tree] as const)
@@ -258,7 +270,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     // What the job reads has to stay on disk while it waits and works.
     const hold = await store.hold()
     try {
-      const job = { kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds } as const
+      const job = () => ({ kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds }) as const
       const result = await this.#run(job, { priority: symbolPriority, signal })
       if (result.kind !== 'symbols-indexed') throw new Error('The indexer answered another job.')
       const { shards, replaced } = result
@@ -292,15 +304,14 @@ class Index<Source> implements EmbeddedIndex<Source> {
   }
 
   async #run(
-    job: IndexerJob,
+    job: () => IndexerJob,
     {
-      priority,
+      queue = this.#queue,
       onProgress = () => {},
-      signal,
-    }: {
-      readonly priority: number
+      ...how
+    }: RunOptions & {
+      readonly queue?: IndexerQueue
       readonly onProgress?: (done: number, total: number) => void
-      readonly signal: AbortSignal
     },
   ): Promise<IndexerResult> {
     const { store } = this.#options
@@ -315,8 +326,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
       onProgress,
     }
     try {
-      const queue = job.kind === 'index-history' ? this.#historyQueue : this.#queue
-      return await queue.run(job, services, { signal, priority })
+      return await queue.run(job, services, how)
     } catch (error) {
       await store.discard(named)
       if (error instanceof CorruptShard) this.reportDamage(error.path)
