@@ -1,5 +1,6 @@
 import { parseObjectId, type ObjectId } from '@sextant/git'
 import { gitOutput } from '../../../testGit.js'
+import type { SearchCounts } from '@sextant/engine'
 import type { Engine } from '../openEngine.js'
 import type { PlainRepository } from './plainRepository.js'
 import { type FileQuestion, fileQuestions, type HistoryQuestion, historyQuestions } from './questions.js'
@@ -13,6 +14,8 @@ export interface Said {
   readonly question: string
   readonly results: readonly string[]
   readonly problems: readonly string[]
+  /** Files that it says may define more, because there was no time to read them to the end. */
+  readonly leftOut: number
 }
 
 /** The revisions of one repository that questions are asked of. */
@@ -48,7 +51,7 @@ export async function askFiles(engine: Engine, { name, query }: FileQuestion, { 
   const { gitDirectory, commits } = asked
   const results: string[] = []
   const request = { query, targets: commits.map((each) => commitSource(gitDirectory, each)), limits: fileLimits }
-  const { targets } = await engine.backend.search(
+  const { targets, counts } = await engine.backend.search(
     request,
     (batch) => {
       for (const { path, matchingLines } of batch.matches) {
@@ -57,7 +60,12 @@ export async function askFiles(engine: Engine, { name, query }: FileQuestion, { 
     },
     signal,
   )
-  return { question: name, results: results.sort(), problems: targets.map(({ message }) => message) }
+  return {
+    question: name,
+    results: results.sort(),
+    problems: targets.map(({ message }) => message),
+    leftOut: leftOutOf(counts),
+  }
 }
 
 export async function askHistory(
@@ -73,7 +81,19 @@ export async function askHistory(
     ({ target, matches }) => results.push(...matches.map(({ commit }) => `${commits[target]} ${commit}`)),
     signal,
   )
-  return { question: name, results: results.sort(), problems: problems.map(({ message }) => message) }
+  return { question: name, results: results.sort(), problems: problems.map(({ message }) => message), leftOut: 0 }
+}
+
+const leftOutOf = ({ symbolsPending, symbolsPartial }: SearchCounts) =>
+  (symbolsPending?.count ?? 0) + (symbolsPartial?.count ?? 0)
+
+/** What answers are to be compared with: what is right, or less of it where an answer says that it left something out. */
+export function expectedOf(said: readonly Said[], right: readonly Said[]): readonly Said[] {
+  return right.map((each, place) => {
+    const answer = said[place]
+    const isPart = answer?.results.every((result) => each.results.includes(result)) ?? false
+    return answer && answer.leftOut > 0 && isPart ? answer : each
+  })
 }
 
 /** What is right: every line of every file, and what git's own log finds. */
@@ -96,5 +116,5 @@ export function plainAnswers(repository: PlainRepository, commits: readonly stri
         .flatMap((found) => (found === '' ? [] : [`${commit} ${found}`])),
     ),
   }))
-  return [...files, ...histories].map((each) => ({ ...each, results: each.results.sort(), problems: [] }))
+  return [...files, ...histories].map((each) => ({ ...each, results: each.results.sort(), problems: [], leftOut: 0 }))
 }
