@@ -5,17 +5,17 @@ import type { HistoryIndex } from './history/embeddedHistory.js'
 import { bytesPerCommit } from './history/historyThread.js'
 import type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
-import type { IndexKind, IndexView, ShardFile } from './indexed/shardSet.js'
+import type { IndexKind, IndexView } from './indexed/shardSet.js'
 import type { NewShard } from './indexer/blobIndexer.js'
 import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
-import { IndexerQueue } from './indexer/indexerQueue.js'
-import { IndexUpkeep } from './indexUpkeep.js'
+import { IndexerQueue, type RunOptions } from './indexer/indexerQueue.js'
+import { IndexUpkeep, type OwnedKind } from './indexUpkeep.js'
+import { type NumberedCommit, NumbersByCommit } from './numbersByCommit.js'
 import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
 import { SymbolIndexing } from './symbolIndexing.js'
 import { CorruptShard } from './textShard/pagedFile.js'
-import { openTextShard } from './textShard/open.js'
 
 export interface EmbeddedIndexOptions<Source> {
   readonly store: IndexStore
@@ -92,6 +92,12 @@ export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>)
   return new Index(options)
 }
 
+/** What a job has written, and the numbers that it gave to commits. */
+interface Added {
+  readonly shards: readonly NewShard[]
+  readonly numbers: Readonly<Record<OwnedKind, readonly NumberedCommit[]>>
+}
+
 class Index<Source> implements EmbeddedIndex<Source> {
   readonly #options: EmbeddedIndexOptions<Source>
   readonly #queue: IndexerQueue
@@ -111,11 +117,14 @@ class Index<Source> implements EmbeddedIndex<Source> {
     this.#upkeep = new IndexUpkeep({
       store: options.store,
       log: options.log,
-      run: (job, how) => this.#run(job, how),
+      run: (job, how) => this.#run(() => job, how),
       view: () => this.#view,
       numberOf: (kind, commit) => this.#numbers[kind].of(commit),
       symbolsLost: () => this.#symbols?.want(this.#numbers.trees.all()),
       numbersIn: (kind, file) => this.#numbers[kind].numbersIn(join(options.store.folder, file)),
+      merged: (paths, to, keep) => {
+        for (const numbers of Object.values(this.#numbers)) numbers.expectMerged(paths, to, keep)
+      },
     })
     this.#view = this.#read(options.store.catalog)
     if (options.symbols) {
@@ -182,36 +191,56 @@ class Index<Source> implements EmbeddedIndex<Source> {
     { near, priority, onProgress = () => {}, signal }: HistoryIndexingOptions<Source>,
   ): Promise<HistoryResult | undefined> {
     const { history: settings = usualHistory } = this.#options
-    const done = await this.#add(async () => {
+    const done = await this.#add(async (added) => {
       if (this.hasHistory(revision.commit)) return undefined
-      const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
-      const result = await this.#run(job, { priority, onProgress, signal })
+      // Histories are told apart by the numbers of their commits, so a job has to see what the one before it has added.
+      const job = () => ({ kind: 'index-history', revision, near, view: this.#view, settings }) as const
+      const result = await this.#run(job, { queue: this.#historyQueue, priority, onProgress, signal, until: added })
       if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
-      return result
+      const histories = result.shards.filter(({ kind }) => kind === 'histories')
+      const numbered = histories.map(({ summary }) => [revision.commit, summary.first] as const)
+      return { ...result, numbers: { trees: [], histories: numbered } }
     })
     return done && { commits: done.commits, withDiffs: done.withDiffs, total: done.total }
   }
 
-  /** Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. */
-  async #add<Done extends { readonly shards: readonly NewShard[] }>(
-    work: () => Promise<Done | undefined>,
-  ): Promise<Done | undefined> {
+  /**
+   * Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. The
+   * promise that it is handed resolves when they have been added, or will not be.
+   */
+  async #add<Done extends Added>(work: (added: Promise<void>) => Promise<Done | undefined>): Promise<Done | undefined> {
     const { store } = this.#options
     // What the job finds in the index has to be there when it is done.
     const hold = await store.hold()
     try {
       for (;;) {
         const { losses } = this.#upkeep
-        const done = await work()
-        if (!done) return undefined
-        if (losses === this.#upkeep.losses) {
-          await store.commit({ add: done.shards })
-          return done
+        let end = () => {}
+        const added = new Promise<void>((resolve) => {
+          end = resolve
+        })
+        try {
+          const done = await work(added)
+          if (!done) return undefined
+          if (losses === this.#upkeep.losses) {
+            this.#tellNumbers(done)
+            await store.commit({ add: done.shards })
+            return done
+          }
+          await store.discard(done.shards.map(({ path }) => path))
+        } finally {
+          end()
         }
-        await store.discard(done.shards.map(({ path }) => path))
       }
     } finally {
       hold.release()
+    }
+  }
+
+  /** Tells what is in new files, so that they need not be opened in this thread. */
+  #tellNumbers({ shards, numbers }: Added): void {
+    for (const { kind, path, summary } of shards) {
+      if (kind === 'trees' || kind === 'histories') this.#numbers[kind].expect(path, numbers[kind], summary)
     }
   }
 
@@ -220,10 +249,11 @@ class Index<Source> implements EmbeddedIndex<Source> {
     { near, priority, onProgress = () => {}, signal }: IndexingOptions,
   ) {
     const { settings } = this.#options
-    const job = { kind: 'index', revisions, near, view: this.#view, settings } as const
+    const job = () => ({ kind: 'index', revisions, near, view: this.#view, settings }) as const
     const result = await this.#run(job, { priority, onProgress, signal })
     if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
-    return result
+    const trees = result.revisions.map(({ commit, tree }) => [commit, tree] as const)
+    return { ...result, numbers: { trees, histories: [] } }
   }
 
   symbolProgress(): { readonly done: number; readonly total: number } {
@@ -240,7 +270,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     // What the job reads has to stay on disk while it waits and works.
     const hold = await store.hold()
     try {
-      const job = { kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds } as const
+      const job = () => ({ kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds }) as const
       const result = await this.#run(job, { priority: symbolPriority, signal })
       if (result.kind !== 'symbols-indexed') throw new Error('The indexer answered another job.')
       const { shards, replaced } = result
@@ -274,15 +304,14 @@ class Index<Source> implements EmbeddedIndex<Source> {
   }
 
   async #run(
-    job: IndexerJob,
+    job: () => IndexerJob,
     {
-      priority,
+      queue = this.#queue,
       onProgress = () => {},
-      signal,
-    }: {
-      readonly priority: number
+      ...how
+    }: RunOptions & {
+      readonly queue?: IndexerQueue
       readonly onProgress?: (done: number, total: number) => void
-      readonly signal: AbortSignal
     },
   ): Promise<IndexerResult> {
     const { store } = this.#options
@@ -297,8 +326,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
       onProgress,
     }
     try {
-      const queue = job.kind === 'index-history' ? this.#historyQueue : this.#queue
-      return await queue.run(job, services, { signal, priority })
+      return await queue.run(job, services, how)
     } catch (error) {
       await store.discard(named)
       if (error instanceof CorruptShard) this.reportDamage(error.path)
@@ -314,52 +342,5 @@ class Index<Source> implements EmbeddedIndex<Source> {
     const { trees, histories } = this.#numbers
     for (const path of [...trees.show(view.trees), ...histories.show(view.histories)]) this.reportDamage(path)
     return view
-  }
-}
-
-/** The numbers of the documents of a kind whose keys are commits, by commit. */
-class NumbersByCommit {
-  readonly #byFile = new Map<string, readonly (readonly [commit: string, number: number])[]>()
-  #byCommit = new Map<string, number>()
-
-  of(commit: string): number | undefined {
-    return this.#byCommit.get(commit.slice(0, 40))
-  }
-
-  all(): Iterable<number> {
-    return this.#byCommit.values()
-  }
-
-  numbersIn(path: string): readonly number[] {
-    return this.#byFile.get(path)?.map(([, number]) => number) ?? []
-  }
-
-  /** Reads files that are new; answers those that are damaged. */
-  show(files: readonly ShardFile[]): readonly string[] {
-    const named = new Set(files.map(({ path }) => path))
-    for (const path of this.#byFile.keys()) if (!named.has(path)) this.#byFile.delete(path)
-    const damaged: string[] = []
-    for (const { path } of files) {
-      if (this.#byFile.has(path)) continue
-      try {
-        this.#byFile.set(path, readNumbers(path))
-      } catch (error) {
-        if (!(error instanceof CorruptShard)) throw error
-        damaged.push(path)
-      }
-    }
-    this.#byCommit = new Map([...this.#byFile.values()].flat())
-    return damaged
-  }
-}
-
-function readNumbers(path: string): readonly (readonly [string, number])[] {
-  const shard = openTextShard(path)
-  try {
-    return Array.from({ length: shard.documents }, (_, ordinal) => {
-      return [Buffer.from(shard.keyAt(ordinal)).toString('hex'), shard.numberAt(ordinal)] as const
-    })
-  } finally {
-    shard.close()
   }
 }

@@ -1,16 +1,16 @@
 import type { CompiledQuery } from '../compiledQuery.js'
+import { noCounts } from '../counts.js'
 import type { FileQuery } from '../fileQuery.js'
 import type { Kernel } from '../kernel/kernel.js'
 import type { SearchCounts, SearchLimits } from '../searchBackend.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
-import { CorruptShard } from '../textShard/pagedFile.js'
 import { familiesOf, type IndexedTarget } from './family.js'
 import type { FileFilters } from './fileFilter.js'
 import { encodeFound } from './foundCodec.js'
 import { type Part, partsOf } from './parts.js'
 import { type Found, PartSearch, type SearchTools } from './searchPart.js'
 import { SymbolSearch } from './symbolSearch.js'
-import { LostDocument, type ShardSet } from './shardSet.js'
+import { pathOfDamage, type ShardSet } from './shardSet.js'
 import type { TaskState } from './taskState.js'
 
 /** One thread's share of a search in the index. */
@@ -34,8 +34,12 @@ export interface TaskOutcome {
   readonly counts: SearchCounts
   /** Whether the limit of matches ended the search early. */
   readonly limited: boolean
-  /** Targets whose trees are not in the index any more. */
+  /** Targets whose trees are not in the index any more, or cannot be read. */
   readonly missing: readonly number[]
+  /** Targets of whose files the index knows only a part. */
+  readonly partial: readonly number[]
+  /** False when the other threads could read other trees, so that this one left the search to them. */
+  readonly tookPart: boolean
   /** Targets that could not be searched to their end, and the damaged file that was in the way, if it is known. */
   readonly damaged: readonly { readonly path: string | undefined; readonly targets: readonly number[] }[]
 }
@@ -58,7 +62,12 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   const { query, limits, state, targets } = task
   const { shards } = tools
   shards.refresh()
-  const { families, missing } = familiesOf(shards, targets)
+  const { families, missing, damaged: unreadable, partial } = familiesOf(shards, targets)
+  const damaged: { path: string | undefined; targets: readonly number[] }[] = unreadable.map((path) => {
+    return { path, targets: missing }
+  })
+  // Parts have the same numbers only in threads that could read the same trees.
+  if (!state.agree(missing)) return { counts: noCounts, limited: false, missing, partial, tookPart: false, damaged }
   const parts = partsOf(families)
   const search = openSearch(tools, {
     ...tools,
@@ -67,7 +76,6 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     goOn: () => !state.isStopped,
     shows: () => state.isSending,
   })
-  const damaged: { path: string | undefined; targets: readonly number[] }[] = []
   for (const number of ownFirst(parts.length, task)) {
     const part = parts[number]
     if (!part || !state.isWanted(number) || !state.claim(number)) continue
@@ -81,7 +89,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     outbox.flush()
     state.finish(number, { messages: outbox.messages, matches }, limits.matches)
   }
-  return { counts: search.counts, limited: state.isLimited, missing, damaged }
+  return { counts: search.counts, limited: state.isLimited, missing, partial, tookPart: true, damaged }
 }
 
 /** A search for so many matches mostly ends where the files end. */
@@ -108,13 +116,6 @@ function* ownFirst(parts: number, { thread, threads, limits }: SearchTask): Gene
     const first = Math.floor((parts * thread) / threads)
     for (let turn = 0; turn < parts; turn++) yield (first + turn) % parts
   }
-}
-
-/** The damaged file that an error tells of; undefined when a file is missing. Throws every other error on. */
-function pathOfDamage(error: unknown): string | undefined {
-  if (error instanceof CorruptShard) return error.path
-  if (error instanceof LostDocument) return undefined
-  throw error
 }
 
 function targetsOf(part: Part): readonly number[] {
