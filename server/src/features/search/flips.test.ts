@@ -144,6 +144,7 @@ test(
       expect(healed.said).toEqual(healed.expected)
       noticed += restore(made)
       done += made.length
+      if (isFull && done % 1000 < made.length) process.stdout.write(`${done} flips, ${noticed} noticed.\n`)
     }
     process.stdout.write(`${done} flips: ${noticed} noticed and healed, the others harmless.\n`)
   },

@@ -205,6 +205,8 @@ test(
       const more = Array.from({ length: 2 }, () => former[below(former.length)] ?? tips[0] ?? '')
       await check([...new Set([...tips, ...more])], left)
       former.push(...tips)
+      if ((round + 1) % 20 === 0)
+        process.stdout.write(`${round + 1} kills, ${totals.acknowledged} orders acknowledged.\n`)
     }
     const { acknowledged, unfinished, slowest, files } = totals
     process.stdout.write(
