@@ -1,6 +1,7 @@
 import { type Logger, messageOf } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
 import {
+  applySettings,
   forgetUnasked,
   historyJob,
   indexHistory,
@@ -42,6 +43,11 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
     await requestHistory(indexing, id)
   })
   const index = ofRepository((id, signal) => indexRepository(indexing, id, signal))
+  const stopping = new AbortController()
+  const settling = applySettings(indexing, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted)
+      log.error('What new settings concern is not indexed again', { error: messageOf(error) })
+  })
   const common = { db: database.db, url: database.url, log }
   const readings = await startJobs({ ...common, handlers: { 'repository.read': read }, atOnce: readingsAtOnce })
   undo.push(() => readings.stop())
@@ -55,12 +61,12 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
     await pickUp(indexing)
     await repositories.watcher?.watchAll()
   }
-  const stopping = new AbortController()
   const sweep = async () => {
     await sweepSessions(database.db)
     await forgetUnasked(indexing, stopping.signal)
   }
   undo.push(
+    () => settling,
     () => stopping.abort(new Error('The server is stopping.')),
     every(refreshMilliseconds, refresh, log),
     every(sweepMilliseconds, sweep, log),

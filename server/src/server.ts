@@ -75,7 +75,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
   undo.push(() => database.close())
   await migrate(database.db, migrations, log)
-  const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers: availableParallelism(), log })
+  const workers = availableParallelism()
+  const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers, settings: settings.index, log })
   undo.push(() => engine.close())
   const { backend } = engine
   const repositories = repositoryServices({ settings, database, backend, log, named })

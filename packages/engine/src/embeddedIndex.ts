@@ -38,11 +38,17 @@ export interface EmbeddedIndexOptions<Source> {
 
 /** The index of this server: what searches look into, and what keeps it up. */
 export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryIndex<Source> {
+  readonly settings: IndexSettings
   /** Indexes revisions of one repository that are not indexed yet. Rejects when one of them cannot be. */
   index(
     revisions: readonly { readonly source: Source; readonly commit: string }[],
     options: IndexingOptions,
   ): Promise<readonly RevisionResult[]>
+  /**
+   * The commits whose files would be indexed otherwise with the settings of now than they were. They can be indexed
+   * `again`; until that is done they are found as they are.
+   */
+  outdated(signal: AbortSignal): Promise<readonly string[]>
   /** Whether a commit is indexed. */
   has(commit: string): boolean
   /**
@@ -67,12 +73,16 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
 export interface IndexingOptions {
   /** A commit of the same repository that is indexed, in hexadecimal. */
   readonly near?: string
+  /** Whether commits that are indexed are indexed anew; what has not changed in them is not read again. */
+  readonly again?: boolean
   /** Lower ones first. */
   readonly priority: number
   readonly onProgress?: (done: number, total: number) => void
   readonly signal: AbortSignal
 }
 
+/** Before all else: until it is known what has to be indexed again, searches answer by settings of the past. */
+const outdatedPriority = -100
 /** Symbols come after everything else, and give way to it after so many milliseconds at most, or when it comes. */
 const [symbolPriority, symbolMilliseconds] = [200, 5000]
 
@@ -130,6 +140,10 @@ class Index<Source> implements EmbeddedIndex<Source> {
     if (options.store.catalog.lost.length > 0) this.#upkeep.healLater()
   }
 
+  get settings(): IndexSettings {
+    return this.#options.settings
+  }
+
   get view(): IndexView {
     return this.#view
   }
@@ -169,12 +183,27 @@ class Index<Source> implements EmbeddedIndex<Source> {
     options: IndexingOptions,
   ): Promise<readonly RevisionResult[]> {
     const done = await this.#add(async () => {
-      const missing = revisions.filter(({ commit }) => !this.has(commit))
+      const missing = options.again ? revisions : revisions.filter(({ commit }) => !this.has(commit))
       return missing.length === 0 ? undefined : this.#index(missing, options)
     })
     if (!done) return []
     this.#symbols?.want(done.revisions.map(({ tree }) => tree))
     return done.revisions
+  }
+
+  async outdated(signal: AbortSignal): Promise<readonly string[]> {
+    const { settings, store } = this.#options
+    const commits = new Map([...this.#numbers.trees.entries()].map(([commit, tree]) => [tree, commit]))
+    // What the job reads has to stay on disk while it waits and works.
+    const hold = await store.hold()
+    try {
+      const job = { kind: 'outdated', view: this.#view, trees: Uint32Array.from(commits.keys()), settings } as const
+      const found = await this.#run(job, { priority: outdatedPriority, signal })
+      if (found.kind !== 'found') throw new Error('The indexer answered another job.')
+      return Array.from(found.numbers).flatMap((tree) => commits.get(tree) ?? [])
+    } finally {
+      hold.release()
+    }
   }
 
   async indexHistory(
@@ -326,6 +355,10 @@ class NumbersByCommit {
     return this.#byCommit.get(commit.slice(0, 40))
   }
 
+  entries(): Iterable<readonly [commit: string, number: number]> {
+    return this.#byCommit
+  }
+
   all(): Iterable<number> {
     return this.#byCommit.values()
   }
@@ -348,7 +381,8 @@ class NumbersByCommit {
         damaged.push(path)
       }
     }
-    this.#byCommit = new Map([...this.#byFile.values()].flat())
+    // A commit that was indexed again has several numbers: the last is that of the newest.
+    this.#byCommit = new Map([...this.#byFile.values()].flat().sort(([, a], [, b]) => a - b))
     return damaged
   }
 }

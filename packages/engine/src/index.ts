@@ -21,6 +21,7 @@ export type { HistoryReader, HistoryTarget, ReadHistoryOptions } from './history
 export type { HistoryLook } from './history/historyStep.js'
 export { serveHistory } from './history/historyThread.js'
 export type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
+export { largeFileMatcher } from './largeFiles.js'
 export type { Located, SearchableIndex } from './indexed/searchableIndex.js'
 export { emptyView, type IndexView } from './indexed/shardSet.js'
 export type {

@@ -45,6 +45,13 @@ export type IndexerRequest =
    * against one of those.
    */
   | { readonly kind: 'dependents'; readonly view: IndexView; readonly lost: LostNumbers }
+  /** Those of some trees that would be others if they were indexed with these settings. Answered with `found`. */
+  | {
+      readonly kind: 'outdated'
+      readonly view: IndexView
+      readonly trees: Uint32Array
+      readonly settings: IndexSettings
+    }
   /** What is to be kept if some trees and histories are. */
   | {
       readonly kind: 'mark'
@@ -58,7 +65,7 @@ export type IndexerRequest =
 export interface IndexSettings {
   /** Larger files are found by their path only. In bytes. */
   readonly maxBytes: number
-  /** Patterns (RE2) of paths whose files are indexed however large they are. */
+  /** Globs of the paths whose files are indexed though they are larger, as `largeFileMatcher` reads them. */
   readonly largeFiles: readonly string[]
 }
 

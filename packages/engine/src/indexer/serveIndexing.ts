@@ -1,10 +1,10 @@
 import { messageOf } from '@sextant/base'
-import { compileRegex } from '@sextant/regex'
 import type { ContentReader } from '../contentReader.js'
 import { historiesThatNeed } from '../history/dependentHistories.js'
 import type { HistoryReader } from '../history/historyReader.js'
 import { type HistoryRevision, indexHistory } from '../history/indexHistory.js'
 import { ShardSet } from '../indexed/shardSet.js'
+import { largeFileMatcher } from '../largeFiles.js'
 import type { LostNumbers } from '../store/catalog.js'
 import { markLive } from '../store/markLive.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
@@ -16,6 +16,7 @@ import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMess
 import type { IndexerJob } from './indexerProcess.js'
 import { type IndexedSymbols, indexSymbols } from './indexSymbols.js'
 import { indexRevisions } from './indexRevisions.js'
+import { outdatedTrees } from './outdatedTrees.js'
 
 /** What an indexer process speaks through: its own `process`, or anything alike. */
 export interface IndexerPort {
@@ -110,7 +111,7 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
             shards,
             reader,
             target,
-            isLargeAllowed: matcherOf(job.settings.largeFiles),
+            isLargeAllowed: largeFileMatcher(job.settings.largeFiles),
             maxBytes: job.settings.maxBytes,
             onProgress: (done, total) => send({ kind: 'progress', done, total }),
             signal: new AbortController().signal,
@@ -120,6 +121,8 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
         return await performHistory(job, shards, tools)
       case 'dependents':
         return { kind: 'found', numbers: dependentsOf(shards, job.lost) }
+      case 'outdated':
+        return { kind: 'found', numbers: outdatedTrees(shards, job.trees, job.settings) }
       case 'mark': {
         const wanted = { asked: job.trees, recent: [], room: 0, histories: job.histories }
         return { kind: 'marked', marked: markLive(shards, wanted) }
@@ -165,16 +168,4 @@ function symbolsOfTrees<Source>(
   const end = performance.now() + milliseconds
   const goOn = () => !isHurried() && performance.now() < end
   return indexSymbols({ trees, shards, source: symbols, target, goOn })
-}
-
-/** Whether a path matches one of some patterns. A pattern that is not valid matches nothing. */
-function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const regexes = patterns.flatMap((pattern) => {
-    const compiled = compileRegex(pattern, { caseSensitive: true })
-    return compiled.ok ? [compiled.regex] : []
-  })
-  return (path) => {
-    const bytes = new TextEncoder().encode(path)
-    return regexes.some((regex) => regex.test(bytes, 0, bytes.length))
-  }
 }

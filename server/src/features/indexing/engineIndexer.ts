@@ -4,16 +4,21 @@ import type { Indexer } from './indexer.js'
 
 /** The indexer over the engine's own index. Closing the index and its store stays with whoever opened them. */
 export function engineIndexer(
-  index: Pick<EmbeddedIndex<Content>, 'index' | 'indexHistory' | 'tidy' | 'has' | 'symbolProgress'>,
+  index: Pick<
+    EmbeddedIndex<Content>,
+    'settings' | 'outdated' | 'index' | 'indexHistory' | 'tidy' | 'has' | 'symbolProgress'
+  >,
   store: IndexStore,
 ): Indexer {
   return {
-    async index({ contents, near }, { priority, signal, onProgress }) {
+    settings: index.settings,
+    outdated: (signal) => index.outdated(signal),
+    async index({ contents, near, again = false }, { priority, signal, onProgress }) {
       const revisions = contents.flatMap((source) =>
         source.kind === 'commit' ? [{ source, commit: source.commit }] : [],
       )
       // The engine counts the other way round: its lower numbers go first.
-      const options = { priority: -priority, signal, onProgress, ...(near !== undefined && { near }) }
+      const options = { priority: -priority, again, signal, onProgress, ...(near !== undefined && { near }) }
       const results = await index.index(revisions, options)
       const sum = (of: 'files' | 'bytes') => results.reduce((total, result) => total + result[of], 0)
       return { files: sum('files'), bytes: sum('bytes') }

@@ -1,3 +1,4 @@
+export { applySettings } from './applySettings.js'
 export { AskedLately } from './askedLately.js'
 export { engineIndexer } from './engineIndexer.js'
 export { ensureIndexed, type Indexedness } from './ensureIndexed.js'

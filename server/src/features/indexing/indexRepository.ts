@@ -1,6 +1,6 @@
 import { messageOf } from '@sextant/base'
 import { IndexerDied } from '@sextant/engine'
-import { findForJob, type Repository } from '../repositories/index.js'
+import { type Content, findForJob, type Repository } from '../repositories/index.js'
 import { contentsAt } from './contentsAt.js'
 import type { IndexedSize } from './indexer.js'
 import { enqueue } from './queue.js'
@@ -41,12 +41,15 @@ async function work(
   signal: AbortSignal,
 ): Promise<IndexedSize | undefined> {
   const commits = new Set(round.pending.map(({ commit }) => commit))
+  const outdated = new Set(round.pending.flatMap((each) => (each.outdated ? each.commit : [])))
   // Another revision may have brought a commit in already.
-  const contents = contentsAt(repository, [...commits]).filter((content) => !indexer.holds(content))
+  const isMissing = (content: Content) =>
+    !indexer.holds(content) || (content.kind === 'commit' && outdated.has(content.commit))
+  const contents = contentsAt(repository, [...commits]).filter(isMissing)
   if (contents.length === 0) return undefined
   let saidAt = 0
   const size = await indexer.index(
-    { repository: repository.id, contents, near: round.near },
+    { repository: repository.id, contents, near: round.near, again: outdated.size > 0 },
     {
       priority: round.pending[0]?.priority ?? 0,
       signal,

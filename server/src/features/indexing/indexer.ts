@@ -1,3 +1,4 @@
+import type { IndexSettings } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
 
 /**
@@ -18,6 +19,10 @@ export interface Indexer {
   indexHistory(content: Content, signal: AbortSignal): Promise<void>
   /** Takes out of the index all commits (in hexadecimal) but these. Repositories share commits, hence all at once. */
   keepOnly(commits: ReadonlySet<string>, signal: AbortSignal): Promise<void>
+  /** What is indexed of a repository's files. A change of them makes commits `outdated`. */
+  readonly settings: IndexSettings
+  /** The commits that would be indexed otherwise with the settings of now; their ids may be cut to 40 digits. */
+  outdated(signal: AbortSignal): Promise<readonly string[]>
   /** Whether a content is in the index now, whole. Answers at once: a search asks for each of its targets. */
   holds(content: Content): boolean
   status(): IndexStatus
@@ -29,6 +34,8 @@ export interface IndexWork {
   readonly contents: readonly Content[]
   /** A commit of the same repository that is in the index: most files will be the same. */
   readonly near: string | undefined
+  /** Whether those that are in the index are indexed anew. */
+  readonly again?: boolean
 }
 
 export interface IndexOptions {

@@ -1,6 +1,9 @@
 import { type Database, sql } from '@sextant/database'
 import type { IndexedSize } from './indexer.js'
 
+/** Of a row of `index_revisions`: whether there is something to do for it. */
+const isPending = sql`(indexed_commit IS DISTINCT FROM wanted_commit OR outdated)`
+
 /** A commit that a revision is to be indexed at. */
 export interface Want {
   readonly repositoryId: number
@@ -54,7 +57,7 @@ export async function want(
   const { rows } = await sql<{ id: string; begun: boolean }>`
     WITH pending AS (
       SELECT DISTINCT repository_id FROM index_revisions
-      WHERE repository_id = ANY(${ids}::bigint[]) AND indexed_commit IS DISTINCT FROM wanted_commit
+      WHERE repository_id = ANY(${ids}::bigint[]) AND ${isPending}
     )
     INSERT INTO repository_indexes AS old (repository_id) SELECT repository_id FROM pending ORDER BY repository_id
     ON CONFLICT (repository_id) DO UPDATE SET state = CASE WHEN old.state = 'indexed' THEN 'queued' ELSE old.state END
@@ -73,12 +76,20 @@ export async function forgetIndexed(db: Database, repositoryId: number): Promise
   `.execute(db)
 }
 
+export interface PendingRevision {
+  readonly revision: string
+  readonly commit: string
+  readonly priority: number
+  /** Whether the commit is to be indexed though it is in the index. */
+  readonly outdated: boolean
+}
+
 /** A round of indexing that has begun. */
 export interface Round {
-  readonly pending: readonly { readonly revision: string; readonly commit: string; readonly priority: number }[]
+  readonly pending: readonly PendingRevision[]
   readonly failures: number
   readonly deaths: number
-  /** A commit of the repository that is in the index: of the default branch, or else the latest. */
+  /** A commit of the repository that is in the index as it should be: of the default branch, or else the latest. */
   readonly near: string | undefined
 }
 
@@ -87,11 +98,10 @@ export interface Round {
  * when there is nothing to do now.
  */
 export async function beginRound(db: Database, repositoryId: number, limit: number): Promise<Round | undefined> {
-  const pending = await sql<{ revision: string; commit: string; priority: number }>`
-    SELECT revision, wanted_commit AS commit, priority FROM index_revisions
-    WHERE repository_id = ${repositoryId} AND indexed_commit IS DISTINCT FROM wanted_commit AND priority = (
-      SELECT max(priority) FROM index_revisions
-      WHERE repository_id = ${repositoryId} AND indexed_commit IS DISTINCT FROM wanted_commit
+  const pending = await sql<PendingRevision>`
+    SELECT revision, wanted_commit AS commit, priority, outdated FROM index_revisions
+    WHERE repository_id = ${repositoryId} AND ${isPending} AND priority = (
+      SELECT max(priority) FROM index_revisions WHERE repository_id = ${repositoryId} AND ${isPending}
     )
     ORDER BY wanted_at, revision LIMIT ${limit}
   `.execute(db)
@@ -104,7 +114,7 @@ export async function beginRound(db: Database, repositoryId: number, limit: numb
     WHERE repository_id = ${repositoryId} AND state <> 'set-aside' AND (next_try_at IS NULL OR next_try_at <= now())
     RETURNING failures, deaths, (
       SELECT indexed_commit FROM index_revisions
-      WHERE repository_id = ${repositoryId} AND indexed_commit IS NOT NULL
+      WHERE repository_id = ${repositoryId} AND indexed_commit IS NOT NULL AND NOT outdated
       ORDER BY revision <> '', indexed_at DESC LIMIT 1
     ) AS near
   `.execute(db)
@@ -133,7 +143,7 @@ export async function finishRound(
   { indexed, size }: RoundResult,
 ): Promise<number | undefined> {
   await sql`
-    UPDATE index_revisions SET indexed_commit = done.commit, indexed_at = now(),
+    UPDATE index_revisions SET indexed_commit = done.commit, indexed_at = now(), outdated = false,
       files = ${size?.files ?? null}, bytes = ${size?.bytes ?? null}, lines = ${size?.lines ?? null}
     FROM unnest(${indexed.map(({ revision }) => revision)}::text[], ${indexed.map(({ commit }) => commit)}::text[])
       AS done (revision, commit)
@@ -145,8 +155,7 @@ export async function finishRound(
 /** Clears what went wrong before, and says whether more is to do. */
 async function settle(db: Database, repositoryId: number): Promise<number | undefined> {
   const { rows } = await sql<{ priority: number | null }>`
-    SELECT max(priority) AS priority FROM index_revisions
-    WHERE repository_id = ${repositoryId} AND indexed_commit IS DISTINCT FROM wanted_commit
+    SELECT max(priority) AS priority FROM index_revisions WHERE repository_id = ${repositoryId} AND ${isPending}
   `.execute(db)
   const priority = rows[0]?.priority ?? undefined
   const state = priority === undefined ? 'indexed' : 'queued'
@@ -205,7 +214,7 @@ export async function dueRepositories(
   const { rows } = await sql<{ id: string; priority: number }>`
     SELECT repository_id AS id, max(priority) AS priority
     FROM index_revisions JOIN repository_indexes USING (repository_id)
-    WHERE indexed_commit IS DISTINCT FROM wanted_commit AND state <> 'set-aside'
+    WHERE ${isPending} AND state <> 'set-aside'
       AND (next_try_at IS NULL OR next_try_at <= now())
     GROUP BY repository_id
   `.execute(db)

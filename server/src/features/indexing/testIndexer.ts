@@ -8,6 +8,8 @@ import type { Indexer } from './indexer.js'
 export function openTestIndexer(measure: (content: Content, signal: AbortSignal) => Promise<Measured>): Indexer {
   const held = new Set<string>()
   return {
+    settings: { maxBytes: 1 << 20, largeFiles: [] },
+    outdated: async () => [],
     async index({ contents }, { signal, onProgress }) {
       let [files, bytes] = [0, 0]
       for (const content of contents) {

@@ -2,6 +2,7 @@ import type { Logger } from '@sextant/base'
 import {
   type EmbeddedIndex,
   type HistoryBackend,
+  type IndexSettings,
   type IndexStore,
   type Located,
   openEmbeddedBackend,
@@ -29,7 +30,14 @@ export interface EngineOptions {
   readonly folder: string
   /** Search threads. */
   readonly workers: number
+  readonly settings: EngineSettings
   readonly log: Logger
+}
+
+/** What an instance says of its index. */
+export interface EngineSettings {
+  /** Globs of the paths whose files are indexed though they are larger than others may be. */
+  readonly largeFiles: readonly string[]
 }
 
 /** What searches, and what keeps the index that it looks into. */
@@ -38,17 +46,20 @@ export interface Engine {
   readonly history: HistoryBackend<Content>
   readonly index: EmbeddedIndex<SearchSource>
   readonly store: IndexStore
+  /** What of files is searched, in the index and beside it. */
+  readonly files: IndexSettings
   close(): Promise<void>
 }
 
-export async function openEngine({ folder, workers, log }: EngineOptions): Promise<Engine> {
+export async function openEngine({ folder, workers, settings, log }: EngineOptions): Promise<Engine> {
   const store = await openIndexStore({ folder, log })
+  const files: IndexSettings = { maxBytes: largestFile, largeFiles: settings.largeFiles }
   const index = openEmbeddedIndex<SearchSource>({
     store,
     entry: processEntry,
     // Searches stay fast beside it, and a machine of one core still indexes.
     processes: Math.max(1, Math.floor(workers / 2)),
-    settings: { maxBytes: largestFile, largeFiles: [] },
+    settings: files,
     commitOf,
     changesOf,
     symbols: true,
@@ -62,6 +73,7 @@ export async function openEngine({ folder, workers, log }: EngineOptions): Promi
     history,
     index,
     store,
+    files,
     async close() {
       await Promise.all([backend.close(), history.close()])
       await index.close()
