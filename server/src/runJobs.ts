@@ -9,7 +9,7 @@ import {
   indexRepository,
   type IndexingServices,
   pickUp,
-  requestHistory,
+  requestHistories,
   wantAfterReading,
 } from './features/indexing/index.js'
 import { allIds, readRepository, type RepositoryServices } from './features/repositories/index.js'
@@ -40,7 +40,7 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
     await wantAfterReading(indexing, id, signal)
-    await requestHistory(indexing, id)
+    await requestHistories(indexing, [id])
   })
   const index = ofRepository((id, signal) => indexRepository(indexing, id, signal))
   const stopping = new AbortController()

@@ -39,6 +39,7 @@ export interface EmbeddedIndexOptions<Source> {
 /** The index of this server: what searches look into, and what keeps it up. */
 export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryIndex<Source> {
   readonly settings: IndexSettings
+  readonly historySettings: HistorySettings
   /** Indexes revisions of one repository that are not indexed yet. Rejects when one of them cannot be. */
   index(
     revisions: readonly { readonly source: Source; readonly commit: string }[],
@@ -53,7 +54,8 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
   has(commit: string): boolean
   /**
    * Indexes the history of a revision: the commits that can be reached from it and what they change. Answers undefined
-   * when it is indexed already. `near` is a revision of the same repository whose history is.
+   * when it is indexed already; `again` makes it be indexed anew, when the budget has changed. `near` is a revision of
+   * the same repository whose history is.
    */
   indexHistory(
     revision: HistoryRevision<Source>,
@@ -91,7 +93,7 @@ export interface HistoryIndexingOptions<Source> extends Omit<IndexingOptions, 'n
 }
 
 /** Enough for the whole history of nearly all repositories, at about a gigabyte on disk for the largest. */
-const usualHistory: HistorySettings = {
+export const usualHistory: HistorySettings = {
   maxCommits: 200_000,
   maxDiffBytes: 1024 * 1024 * 1024,
   maxBytesPerCommit: bytesPerCommit,
@@ -142,6 +144,10 @@ class Index<Source> implements EmbeddedIndex<Source> {
 
   get settings(): IndexSettings {
     return this.#options.settings
+  }
+
+  get historySettings(): HistorySettings {
+    return this.#options.history ?? usualHistory
   }
 
   get view(): IndexView {
@@ -208,17 +214,19 @@ class Index<Source> implements EmbeddedIndex<Source> {
 
   async indexHistory(
     revision: HistoryRevision<Source>,
-    { near, priority, onProgress = () => {}, signal }: HistoryIndexingOptions<Source>,
+    { near, again = false, priority, onProgress = () => {}, signal }: HistoryIndexingOptions<Source>,
   ): Promise<HistoryResult | undefined> {
-    const { history: settings = usualHistory } = this.#options
+    const settings = this.historySettings
     const done = await this.#add(async () => {
-      if (this.hasHistory(revision.commit)) return undefined
+      if (this.hasHistory(revision.commit) && !again) return undefined
       const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
       const result = await this.#run(job, { priority, onProgress, signal })
       if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
       return result
     })
-    return done && { commits: done.commits, withDiffs: done.withDiffs, total: done.total }
+    if (!done) return undefined
+    const { commits, withDiffs, total, diffBytes, back } = done
+    return { commits, withDiffs, total, diffBytes, back }
   }
 
   /** Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. */

@@ -40,6 +40,7 @@ export {
   type EmbeddedIndexOptions,
   type IndexingOptions,
   openEmbeddedIndex,
+  usualHistory,
 } from './embeddedIndex.js'
 export { IndexerDied } from './indexer/indexerProcess.js'
 export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'

@@ -10,7 +10,7 @@ import { emptyDiff, firstDiff, unknownDiff } from './historyDocument.js'
 import type { HistoryReader, HistoryTarget } from './historyReader.js'
 import { type NumberCell, ShardFiller } from './shardFiller.js'
 
-/** How much of a repository's history is indexed. What is added to it later comes on top, within the same limits. */
+/** How much of a history is indexed. What is added to it later takes the place of the oldest. */
 export interface HistorySettings {
   /** The newest so many commits. */
   readonly maxCommits: number
@@ -32,15 +32,19 @@ export interface CommitIndexerOptions<Source> {
 interface Entry {
   readonly commit: NumberCell
   /** A cell, or what stands for no document. */
-  readonly diff: NumberCell | typeof emptyDiff | typeof unknownDiff
+  readonly diff: DiffCell | typeof emptyDiff | typeof unknownDiff
   readonly date: number
 }
+
+/** The changes of a commit, with the bytes of their text. */
+type DiffCell = NumberCell & { readonly bytes: number }
 
 /** Gives commits and their changes numbers, indexing those that are not indexed yet. */
 export class CommitIndexer<Source> {
   readonly #options: CommitIndexerOptions<Source>
   readonly #commits: ShardFiller
   readonly #diffs: ShardFiller
+  readonly #added = new Map<number, number>()
   #diffBytes = 0
 
   constructor(options: CommitIndexerOptions<Source>) {
@@ -63,11 +67,20 @@ export class CommitIndexer<Source> {
     if (this.#diffBytes >= settings.maxDiffBytes) await this.#read(target, entries, false)
     await this.#commits.flush()
     await this.#diffs.flush()
+    for (const { diff } of entries) if (typeof diff !== 'number') this.#added.set(diff.number, diff.bytes)
     return entries.map(({ commit, diff, date }) => ({
       commit: commit.number,
       diff: typeof diff === 'number' ? diff : diff.number + firstDiff,
       date,
     }))
+  }
+
+  /** The bytes of the text of a document of the kind `diffs` that is indexed, or that was added. */
+  diffBytes(number: number): number {
+    const added = this.#added.get(number)
+    if (added !== undefined) return added
+    const { shard, ordinal } = this.#options.shards.place('diffs', number)
+    return shard.byteLengthAt(ordinal)
   }
 
   /** The numbers of those commits of a target that are indexed. */
@@ -107,19 +120,23 @@ export class CommitIndexer<Source> {
 
   async #addDiff(commit: HistoryCommit, key: Uint8Array, withDiffs: boolean): Promise<Entry['diff']> {
     const known = this.#find('diffs', commit.commit)
+    if (known) this.#diffBytes += known.bytes
     if (known) return known
     if (!withDiffs) return unknownDiff
     if (commit.files.length === 0 && !commit.truncated) return emptyDiff
     const document = encodeDiff(diffText(commit))
-    this.#diffBytes += document.content.length
-    return this.#diffs.add({ key, ...document, flags: commit.truncated ? contentFlags.tooLarge : 0 })
+    const bytes = document.content.length
+    this.#diffBytes += bytes
+    const flags = commit.truncated ? contentFlags.tooLarge : 0
+    // The cell gets its number when its shard is written.
+    return Object.assign(await this.#diffs.add({ key, ...document, flags }), { bytes })
   }
 
-  #find(kind: Kind, commit: string): NumberCell | undefined {
+  #find(kind: Kind, commit: string): DiffCell | undefined {
     const key = Buffer.from(commit, 'hex')
     for (const shard of this.#options.shards.all(kind)) {
       const ordinal = shard.find(key)
-      if (ordinal >= 0) return { number: shard.numberAt(ordinal) }
+      if (ordinal >= 0) return { number: shard.numberAt(ordinal), bytes: shard.byteLengthAt(ordinal) }
     }
     return undefined
   }

@@ -1,4 +1,4 @@
-import type { EmbeddedIndex, IndexStore } from '@sextant/engine'
+import type { EmbeddedIndex, HistoryRevision, IndexStore } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
 import type { Indexer } from './indexer.js'
 
@@ -6,7 +6,15 @@ import type { Indexer } from './indexer.js'
 export function engineIndexer(
   index: Pick<
     EmbeddedIndex<Content>,
-    'settings' | 'outdated' | 'index' | 'indexHistory' | 'tidy' | 'has' | 'symbolProgress'
+    | 'settings'
+    | 'historySettings'
+    | 'outdated'
+    | 'index'
+    | 'indexHistory'
+    | 'tidy'
+    | 'has'
+    | 'hasHistory'
+    | 'symbolProgress'
   >,
   store: IndexStore,
 ): Indexer {
@@ -23,9 +31,12 @@ export function engineIndexer(
       const sum = (of: 'files' | 'bytes') => results.reduce((total, result) => total + result[of], 0)
       return { files: sum('files'), bytes: sum('bytes') }
     },
-    async indexHistory(source, signal) {
-      if (source.kind === 'commit') await index.indexHistory({ source, commit: source.commit }, { priority: 0, signal })
+    historyBudget: index.historySettings,
+    async indexHistory({ content, near, again, signal }) {
+      const [revision, known] = [revisionOf(content), near && revisionOf(near)]
+      return revision && index.indexHistory(revision, { priority: 0, again, signal, ...(known && { near: known }) })
     },
+    holdsHistory: (content) => content.kind === 'commit' && index.hasHistory(content.commit),
     keepOnly: (commits, signal) => index.tidy(commits, signal),
     holds: (content) => content.kind === 'commit' && index.has(content.commit),
     status() {
@@ -34,4 +45,8 @@ export function engineIndexer(
       return { bytes, shards: files.length, symbols: index.symbolProgress() }
     },
   }
+}
+
+function revisionOf(source: Content): HistoryRevision<Content> | undefined {
+  return source.kind === 'commit' ? { source, commit: source.commit } : undefined
 }

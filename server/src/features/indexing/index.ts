@@ -1,7 +1,7 @@
 export { applySettings } from './applySettings.js'
 export { AskedLately } from './askedLately.js'
 export { engineIndexer } from './engineIndexer.js'
-export { ensureIndexed, type Indexedness } from './ensureIndexed.js'
+export { ensureHistories, ensureIndexed, type Indexedness } from './ensureIndexed.js'
 export { forgetUnasked } from './forgetUnasked.js'
 export {
   type Indexer,
@@ -10,7 +10,7 @@ export {
   type IndexStatus,
   type IndexWork,
 } from './indexer.js'
-export { historyJob, indexHistory, requestHistory } from './indexHistory.js'
+export { historyJob, indexHistory, requestHistories } from './indexHistory.js'
 export { indexRepository } from './indexRepository.js'
 export { indexJob, pickUp } from './queue.js'
 export { indexingSchema } from './schema.js'

@@ -1,4 +1,4 @@
-import type { IndexSettings } from '@sextant/engine'
+import type { HistoryResult, HistorySettings, IndexSettings } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
 
 /**
@@ -13,10 +13,12 @@ export interface Indexer {
    */
   index(work: IndexWork, options: IndexOptions): Promise<IndexedSize>
   /**
-   * Brings the history of a commit into the index. Resolves at once when it is there, and for what is no commit; rejects
-   * as `index` does.
+   * Brings the history of a commit into the index. Resolves with undefined when it is there, and for what is no commit;
+   * rejects as `index` does.
    */
-  indexHistory(content: Content, signal: AbortSignal): Promise<void>
+  indexHistory(work: HistoryWork): Promise<HistoryResult | undefined>
+  /** How much of a history is indexed. Histories that were indexed under another one are to be indexed again. */
+  readonly historyBudget: HistorySettings
   /** Takes out of the index all commits (in hexadecimal) but these. Repositories share commits, hence all at once. */
   keepOnly(commits: ReadonlySet<string>, signal: AbortSignal): Promise<void>
   /** What is indexed of a repository's files. A change of them makes commits `outdated`. */
@@ -25,7 +27,18 @@ export interface Indexer {
   outdated(signal: AbortSignal): Promise<readonly string[]>
   /** Whether a content is in the index now, whole. Answers at once: a search asks for each of its targets. */
   holds(content: Content): boolean
+  /** As `holds`, for the history of a content. */
+  holdsHistory(content: Content): boolean
   status(): IndexStatus
+}
+
+export interface HistoryWork {
+  readonly content: Content
+  /** A content of the same repository whose history is in the index: most commits will be the same. */
+  readonly near: Content | undefined
+  /** Whether it is indexed although it is in the index: nothing that is as it should be is read again. */
+  readonly again: boolean
+  readonly signal: AbortSignal
 }
 
 export interface IndexWork {

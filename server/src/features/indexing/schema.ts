@@ -5,6 +5,7 @@ import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { type Repository, refType, repositoryStatsType, repositoryType } from '../repositories/index.js'
 import { reindex } from './reindex.js'
 import type { IndexingServices } from './services.js'
+import { defineHistory, historyType } from './historySchema.js'
 import type { IndexRevision, IndexState, RepositoryIndex } from './state.js'
 import { indexesOf, indexTotals, revisionsOf } from './statusStore.js'
 
@@ -108,8 +109,16 @@ function defineTextIndex(builder: Builder, { store, indexer }: IndexingServices,
         nullable: true,
         resolve: ({ at }) => (at.indexedCommit === undefined ? null : { oid: at.indexedCommit }),
       }),
+      history: t.field({
+        type: historyType,
+        nullable: true,
+        description:
+          'Null before its history is in the index; those of other than the default branch get in when asked for.',
+        resolve: ({ at }) => at.history,
+      }),
     }),
   })
+  defineHistory(builder)
   defineStatus(builder, () => indexer.status().shards)
   builder.objectType(textIndexType, {
     fields: (t) => ({
@@ -119,6 +128,12 @@ function defineTextIndex(builder: Builder, { store, indexer }: IndexingServices,
         nullable: true,
         description: 'Null until the default branch is in the index.',
         resolve: (held) => (mainOf(held)?.indexedCommit === undefined ? null : held),
+      }),
+      history: t.field({
+        type: historyType,
+        nullable: true,
+        description: 'What is in the index of the commits of the default branch. Null before any is.',
+        resolve: (held) => mainOf(held)?.history,
       }),
       refs: t.field({
         type: [indexedRefType],

@@ -29,6 +29,21 @@ export interface IndexRevision {
   readonly files: number | undefined
   readonly bytes: number | undefined
   readonly lines: number | undefined
+  /** Undefined before its history was indexed the first time, and for revisions whose history nobody has searched. */
+  readonly history: IndexedHistory | undefined
+}
+
+/** What the index holds of the history of a commit. */
+export interface IndexedHistory {
+  readonly commit: string
+  /** So many commits, the newest, of how many that there are. */
+  readonly commits: number
+  readonly total: number
+  /** Of how many of them the changes are in the index, and how many bytes of text these have. */
+  readonly withDiffs: number
+  readonly diffBytes: number
+  /** The earliest date among them; undefined when there is none. */
+  readonly back: Date | undefined
 }
 
 /** What goes first: a revision that somebody waits for, then default branches, then what was asked for some time. */

@@ -65,6 +65,7 @@ function lineOf({ repositoryId, name, state, message, filesDone, filesTotal, ...
     waiting: line.waiting,
     files: line.files,
     bytes: line.bytes,
+    ...(line.history && { history: line.history }),
   }
 }
 

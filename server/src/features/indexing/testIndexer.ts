@@ -21,7 +21,9 @@ export function openTestIndexer(measure: (content: Content, signal: AbortSignal)
       }
       return { files, bytes }
     },
-    indexHistory: async () => {},
+    historyBudget: { maxCommits: 0, maxDiffBytes: 0, maxBytesPerCommit: 0 },
+    indexHistory: async () => undefined,
+    holdsHistory: () => false,
     keepOnly: async (commits) => {
       for (const commit of held) if (!commits.has(commit)) held.delete(commit)
     },

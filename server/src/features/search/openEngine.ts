@@ -10,6 +10,7 @@ import {
   openEmbeddedIndex,
   openIndexStore,
   type SearchBackend,
+  usualHistory,
 } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
 import type { SearchSource } from './searchSource.js'
@@ -38,6 +39,9 @@ export interface EngineOptions {
 export interface EngineSettings {
   /** Globs of the paths whose files are indexed though they are larger than others may be. */
   readonly largeFiles: readonly string[]
+  /** Of each history the newest so many commits, and so many bytes of changed lines. */
+  readonly historyCommits: number
+  readonly historyBytes: number
 }
 
 /** What searches, and what keeps the index that it looks into. */
@@ -60,6 +64,7 @@ export async function openEngine({ folder, workers, settings, log }: EngineOptio
     // Searches stay fast beside it, and a machine of one core still indexes.
     processes: Math.max(1, Math.floor(workers / 2)),
     settings: files,
+    history: { ...usualHistory, maxCommits: settings.historyCommits, maxDiffBytes: settings.historyBytes },
     commitOf,
     changesOf,
     symbols: true,

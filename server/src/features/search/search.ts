@@ -3,7 +3,7 @@ import type { NotSearched, SearchAlert } from '@sextant/contract'
 import type { FileQuery, HistoryBackend, IndexSettings, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
-import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
+import { ensureHistories, ensureIndexed, type IndexingServices } from '../indexing/index.js'
 import { type Content, listReadable, type Repository, type RepositoryStore } from '../repositories/index.js'
 import { queryAlert } from './alerts.js'
 import { invalidPattern } from './checkPatterns.js'
@@ -180,6 +180,8 @@ class OneSearch {
     const exclusions = { ...revisions, names, namesBefore: names.length, globs: [], excludedGlobs: [], times: [] }
     const excluded = names.length > 0 ? await resolveTargets(selected, exclusions, { signal }) : nothing
     this.#answer.leaveOut(excluded.notSearched)
+    const { indexing } = this.#services
+    await ensureHistories(indexing, [...targets, ...excluded.targets], { deadline: indexing.patience, signal })
     const histories = historiesOf(targets, excluded.targets)
     for (const plan of history) {
       if (this.#answer.isFull) return
