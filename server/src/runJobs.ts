@@ -2,12 +2,13 @@ import { type Logger, messageOf } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
 import {
   applySettings,
-  forgetUnasked,
+  collectIndex,
   historyJob,
   indexHistory,
   indexJob,
   indexRepository,
   type IndexingServices,
+  openCollector,
   pickUp,
   requestHistories,
   wantAfterReading,
@@ -18,6 +19,8 @@ import { type JobHandler, startJobs } from './jobs/runner.js'
 
 /** How often mirrors are fetched, folders looked at anew, and indexing picked up that nobody works on. */
 const refreshMilliseconds = 5 * 60_000
+/** How often the index is brought within its budget, when searches have asked for more. */
+const collectMilliseconds = 10 * 60_000
 /** How often ended sessions and revisions that nobody searches are cleared away. */
 const sweepMilliseconds = 24 * 3_600_000
 /** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
@@ -61,14 +64,16 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
     await pickUp(indexing)
     await repositories.watcher?.watchAll()
   }
+  const collect = openCollector(indexing)
   const sweep = async () => {
     await sweepSessions(database.db)
-    await forgetUnasked(indexing, stopping.signal)
+    await collectIndex(indexing, stopping.signal)
   }
   undo.push(
     () => settling,
     () => stopping.abort(new Error('The server is stopping.')),
     every(refreshMilliseconds, refresh, log),
+    every(collectMilliseconds, () => collect(stopping.signal), log),
     every(sweepMilliseconds, sweep, log),
   )
 }

@@ -71,7 +71,9 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     log: silentLogger,
     indexer: engineIndexer(engine.index, engine.store),
     askedLately: new AskedLately(),
+    usedLately: new AskedLately(0),
     patience: 0,
+    revisionBytes: settings.revisionBytes,
   }
   const test = await openTestApp({
     db,

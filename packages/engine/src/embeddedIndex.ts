@@ -10,7 +10,7 @@ import type { NewShard } from './indexer/blobIndexer.js'
 import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
 import { IndexerQueue } from './indexer/indexerQueue.js'
-import { IndexUpkeep } from './indexUpkeep.js'
+import { IndexUpkeep, type RecentCommits } from './indexUpkeep.js'
 import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
 import { SymbolIndexing } from './symbolIndexing.js'
@@ -67,8 +67,11 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
   readonly queueLength: number
   /** How far the symbols are, in blobs; `done` equals `total` when all that is indexed has them. */
   symbolProgress(): { readonly done: number; readonly total: number }
-  /** Merges small shards; forgets every revision but those to be kept, and the blobs that then nothing names. */
-  tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void>
+  /**
+   * Merges small shards; forgets every revision but those to be kept and the recent ones that there is room for, and the
+   * blobs that then nothing names.
+   */
+  tidy(keep: ReadonlySet<string>, signal: AbortSignal, recent?: RecentCommits): Promise<void>
   close(): Promise<void>
 }
 
@@ -292,8 +295,8 @@ class Index<Source> implements EmbeddedIndex<Source> {
     }
   }
 
-  tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-    const tidy = () => this.#upkeep.tidy(keep, signal)
+  tidy(keep: ReadonlySet<string>, signal: AbortSignal, recent?: RecentCommits): Promise<void> {
+    const tidy = () => this.#upkeep.tidy(keep, signal, recent)
     // Both replace files of symbols, and a slice under way keeps documents from being dropped.
     return this.#symbols ? this.#symbols.pauseFor(tidy) : tidy()
   }

@@ -42,6 +42,7 @@ export {
   openEmbeddedIndex,
   usualHistory,
 } from './embeddedIndex.js'
+export type { RecentCommits } from './indexUpkeep.js'
 export { IndexerDied } from './indexer/indexerProcess.js'
 export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'

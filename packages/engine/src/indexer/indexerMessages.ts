@@ -3,6 +3,7 @@ import type { HistoryRevision, IndexedHistory } from '../history/indexHistory.js
 import type { IndexView } from '../indexed/shardSet.js'
 import type { LostNumbers } from '../store/catalog.js'
 import type { Marked } from '../store/collect.js'
+import type { RecentCommit } from '../store/markLive.js'
 import type { ShardSummary } from '../textShard/write.js'
 import type { NewShard } from './blobIndexer.js'
 import type { IndexedSymbols } from './indexSymbols.js'
@@ -52,12 +53,14 @@ export type IndexerRequest =
       readonly trees: Uint32Array
       readonly settings: IndexSettings
     }
-  /** What is to be kept if some trees and histories are. */
+  /** What is to be kept if some trees and histories are, and recent commits as far as there is room. */
   | {
       readonly kind: 'mark'
       readonly view: IndexView
       readonly trees: Uint32Array
       readonly histories: Uint32Array
+      readonly recent: readonly RecentCommit[]
+      readonly room: number
     }
   | { readonly kind: 'reserved'; readonly first: number }
   | { readonly kind: 'new-file'; readonly path: string }

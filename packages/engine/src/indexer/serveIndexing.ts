@@ -123,10 +123,8 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
         return { kind: 'found', numbers: dependentsOf(shards, job.lost) }
       case 'outdated':
         return { kind: 'found', numbers: outdatedTrees(shards, job.trees, job.settings) }
-      case 'mark': {
-        const wanted = { asked: job.trees, recent: [], room: 0, histories: job.histories }
-        return { kind: 'marked', marked: markLive(shards, wanted) }
-      }
+      case 'mark':
+        return { kind: 'marked', marked: markLive(shards, job) }
       case 'symbols':
         return { kind: 'symbols-indexed', ...(await symbolsOfTrees(job, shards, tools)) }
     }

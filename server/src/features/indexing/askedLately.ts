@@ -1,5 +1,5 @@
 /** Asked again after this long, in milliseconds: what could not be indexed then may be by now. */
-const forgottenAfter = 60_000
+const usuallyForgottenAfter = 60_000
 /** More than this is forgotten at once. */
 const mostRemembered = 100_000
 
@@ -9,10 +9,16 @@ const mostRemembered = 100_000
  */
 export class AskedLately {
   readonly #askedAt = new Map<string, number>()
+  readonly #forgottenAfter: number
+
+  /** In milliseconds. */
+  constructor(forgottenAfter = usuallyForgottenAfter) {
+    this.#forgottenAfter = forgottenAfter
+  }
 
   isNew(what: string): boolean {
     const at = this.#askedAt.get(what)
-    return at === undefined || performance.now() - at > forgottenAfter
+    return at === undefined || performance.now() - at > this.#forgottenAfter
   }
 
   add(all: readonly string[]): void {

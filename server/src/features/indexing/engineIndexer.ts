@@ -37,7 +37,7 @@ export function engineIndexer(
       return revision && index.indexHistory(revision, { priority: 0, again, signal, ...(known && { near: known }) })
     },
     holdsHistory: (content) => content.kind === 'commit' && index.hasHistory(content.commit),
-    keepOnly: (commits, signal) => index.tidy(commits, signal),
+    keepOnly: (commits, signal, recent) => index.tidy(commits, signal, recent),
     holds: (content) => content.kind === 'commit' && index.has(content.commit),
     status() {
       const files = Object.values(store.catalog.shards).flat()

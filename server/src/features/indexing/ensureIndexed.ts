@@ -4,6 +4,7 @@ import type { Content } from '../repositories/index.js'
 import { type CommitTarget, commitTarget, type SearchedTarget } from './commitTarget.js'
 import { wantHistories } from './historyStore.js'
 import { requestHistories } from './indexHistory.js'
+import { noteUse } from './keptStore.js'
 import { wantIndexed } from './queue.js'
 import type { IndexingServices } from './services.js'
 import { priorities } from './state.js'
@@ -78,6 +79,7 @@ async function ensure(
   const commits = targets.map(commitTarget).filter((target) => target !== undefined)
   const lacking = (some: readonly CommitTarget[]) => some.filter(({ content }) => !holds(content))
   const missing = lacking(commits)
+  noteUses(services, commits, holds)
   const counted = (unindexed: number) => ({ indexed: commits.length - unindexed, unindexed })
   const keyOf = ({ content }: CommitTarget) => `${name} ${content.commit}`
   const fresh = missing.filter((target) => services.askedLately.isNew(keyOf(target))).slice(0, mostAsked)
@@ -106,4 +108,18 @@ async function requestSafely(
     services.log.warn('Revisions could not be asked for', { error: messageOf(error) })
     return new Set()
   }
+}
+
+/** Notes, now and then, what of the index is used: what was not for a long time leaves it first. */
+function noteUses(services: IndexingServices, targets: readonly CommitTarget[], holds: Ensuring['holds']): void {
+  const { usedLately, store, log } = services
+  const used = targets.filter(
+    ({ revision, content }) => revision !== '' && usedLately.isNew(content.commit) && holds(content),
+  )
+  if (used.length === 0) return
+  usedLately.add(used.map(({ content }) => content.commit))
+  const rows = used.map(({ repository, content }) => ({ repositoryId: repository.id, commit: content.commit }))
+  noteUse(store.db, rows).catch((error: unknown) => {
+    log.warn('The use of revisions could not be noted', { error: messageOf(error) })
+  })
 }

@@ -1,8 +1,8 @@
 export { applySettings } from './applySettings.js'
 export { AskedLately } from './askedLately.js'
+export { collectIndex, openCollector } from './collectIndex.js'
 export { engineIndexer } from './engineIndexer.js'
 export { ensureHistories, ensureIndexed, type Indexedness } from './ensureIndexed.js'
-export { forgetUnasked } from './forgetUnasked.js'
 export {
   type Indexer,
   type IndexedSize,

@@ -1,4 +1,4 @@
-import type { HistoryResult, HistorySettings, IndexSettings } from '@sextant/engine'
+import type { HistoryResult, HistorySettings, IndexSettings, RecentCommits } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
 
 /**
@@ -19,8 +19,11 @@ export interface Indexer {
   indexHistory(work: HistoryWork): Promise<HistoryResult | undefined>
   /** How much of a history is indexed. Histories that were indexed under another one are to be indexed again. */
   readonly historyBudget: HistorySettings
-  /** Takes out of the index all commits (in hexadecimal) but these. Repositories share commits, hence all at once. */
-  keepOnly(commits: ReadonlySet<string>, signal: AbortSignal): Promise<void>
+  /**
+   * Takes out of the index all commits (in hexadecimal) but these, and but the recent ones that there is room for.
+   * Repositories share commits, hence all at once. When somebody uses the index, more may be left for the next time.
+   */
+  keepOnly(commits: ReadonlySet<string>, signal: AbortSignal, recent?: RecentCommits): Promise<void>
   /** What is indexed of a repository's files. A change of them makes commits `outdated`. */
   readonly settings: IndexSettings
   /** The commits that would be indexed otherwise with the settings of now; their ids may be cut to 40 digits. */

@@ -1,10 +1,11 @@
 import { AppError } from '@sextant/base'
 import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { findById } from '../repositories/index.js'
+import { wantedCommits } from './keptStore.js'
 import { enqueue } from './queue.js'
 import type { IndexingServices } from './services.js'
 import { priorities } from './state.js'
-import { forgetIndexed, takeBack, wantedCommits } from './store.js'
+import { forgetIndexed, takeBack } from './store.js'
 
 /**
  * Has a repository indexed anew, before others, and takes it back if it was set aside. Site admins only; throws

@@ -244,12 +244,3 @@ export async function dropUnasked(db: Database, days: number): Promise<number> {
   `.execute(db)
   return rows.length
 }
-
-/** Every commit that some revision has in the index or wants there, of all repositories or all but one. */
-export async function wantedCommits(db: Database, except?: number): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ commit: string }>`
-    SELECT DISTINCT commit FROM index_revisions, unnest(ARRAY[wanted_commit, indexed_commit, history_commit]) AS commit
-    WHERE commit IS NOT NULL AND repository_id IS DISTINCT FROM ${except ?? null}
-  `.execute(db)
-  return new Set(rows.map(({ commit }) => commit))
-}

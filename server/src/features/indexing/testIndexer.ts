@@ -24,8 +24,9 @@ export function openTestIndexer(measure: (content: Content, signal: AbortSignal)
     historyBudget: { maxCommits: 0, maxDiffBytes: 0, maxBytesPerCommit: 0 },
     indexHistory: async () => undefined,
     holdsHistory: () => false,
-    keepOnly: async (commits) => {
-      for (const commit of held) if (!commits.has(commit)) held.delete(commit)
+    keepOnly: async (commits, _signal, recent) => {
+      const kept = new Set([...commits, ...(recent?.commits ?? [])])
+      for (const commit of held) if (!kept.has(commit)) held.delete(commit)
     },
     holds: (content) => content.kind === 'commit' && held.has(content.commit),
     status: () => ({ bytes: 0, shards: 0, symbols: { done: 0, total: 0 } }),
