@@ -22,9 +22,13 @@ export interface EmbeddedIndexOptions<Source> {
   /** The file that an indexer process runs; it calls `serveIndexing`. */
   readonly entry: URL
   readonly processes: number
+  /** Of the heap of each process, in megabytes. */
+  readonly mostMemory?: number
   readonly settings: IndexSettings
   /** How much of a repository's history is indexed. */
   readonly history?: HistorySettings
+  /** A process that indexes a history and tells nothing for so many milliseconds is ended. */
+  readonly mostSilence?: number
   /** The id of the commit that a source is, or is a change against, in hexadecimal; undefined for none. */
   readonly commitOf: (source: Source) => string | undefined
   /**
@@ -93,7 +97,14 @@ const [symbolPriority, symbolMilliseconds] = [200, 5000]
 
 export interface HistoryIndexingOptions<Source> extends Omit<IndexingOptions, 'near'> {
   readonly near?: HistoryRevision<Source>
+  /** Commits whose changes are not read, because that failed before; their ids in hexadecimal. */
+  readonly setAside?: readonly string[]
+  /** Whether commits are read one by one: slower, but when one cannot be read the rejection is a `CommitFailed`. */
+  readonly careful?: boolean
 }
+
+/** git has a minute for a commit: what takes that much longer never ends. */
+const usualSilence = 5 * 60_000
 
 /** Enough for the whole history of nearly all repositories, at about a gigabyte on disk for the largest. */
 export const usualHistory: HistorySettings = {
@@ -217,13 +228,15 @@ class Index<Source> implements EmbeddedIndex<Source> {
 
   async indexHistory(
     revision: HistoryRevision<Source>,
-    { near, again = false, priority, onProgress = () => {}, signal }: HistoryIndexingOptions<Source>,
+    options: HistoryIndexingOptions<Source>,
   ): Promise<HistoryResult | undefined> {
+    const { near, again = false, setAside = [], careful = false, ...how } = options
     const settings = this.historySettings
+    const { mostSilence = usualSilence } = this.#options
     const done = await this.#add(async () => {
       if (this.hasHistory(revision.commit) && !again) return undefined
-      const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
-      const result = await this.#run(job, { priority, onProgress, signal })
+      const job = { kind: 'index-history', revision, near, view: this.#view, settings, setAside, careful } as const
+      const result = await this.#run(job, { ...how, mostSilence })
       if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
       return result
     })
@@ -318,10 +331,12 @@ class Index<Source> implements EmbeddedIndex<Source> {
     {
       priority,
       onProgress = () => {},
+      mostSilence: silence,
       signal,
     }: {
       readonly priority: number
       readonly onProgress?: (done: number, total: number) => void
+      readonly mostSilence?: number
       readonly signal: AbortSignal
     },
   ): Promise<IndexerResult> {
@@ -335,6 +350,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
         return path
       },
       onProgress,
+      ...(silence !== undefined && { mostSilence: silence }),
     }
     try {
       const queue = job.kind === 'index-history' ? this.#historyQueue : this.#queue

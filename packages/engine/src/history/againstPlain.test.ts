@@ -52,6 +52,7 @@ class Index {
         newFile: async (kind) => join(folder, `${kind}-${files++}.shard`),
       },
       settings,
+      setAside: new Set(),
       onProgress: () => {},
       signal,
     })

@@ -27,16 +27,20 @@ export function withinBudget(
   return { list: columnsOf(kept), diffBytes }
 }
 
-/** Whether a budget allows more of a history than is indexed of it. `total` is how many commits it has. */
+/**
+ * Whether there is more to index of a history than what is of it: its budget allows that, or changes that could not be
+ * read are to be tried again. `total` is how many commits it has.
+ */
 export function isShort(
   { list, total }: { readonly list: CommitList; readonly total: number },
   { maxCommits, maxDiffBytes }: Budget,
-  bytesOf: DiffBytes,
+  { bytesOf, isToBeTried }: { readonly bytesOf: DiffBytes; readonly isToBeTried: (diff: number) => boolean },
 ): boolean {
   if (list.commits.length < Math.min(total, maxCommits)) return true
   let diffBytes = 0
   for (const { diff } of listed(list)) {
     if (diff === unknownDiff) return diffBytes < maxDiffBytes
+    if (diff >= firstDiff && isToBeTried(diff - firstDiff)) return true
     if (diff >= firstDiff) diffBytes += bytesOf(diff - firstDiff)
   }
   return false

@@ -4,7 +4,7 @@ import { CommitIndexer, type CommitIndexerOptions } from './commitIndexer.js'
 import { type CommitList, columnsOf, listed, merged, without } from './commitList.js'
 import { CommitLists } from './commitLists.js'
 import { isShort, withinBudget } from './historyBudget.js'
-import { decodeHistory, encodeHistory, type HistoryDocument, unknownDiff } from './historyDocument.js'
+import { decodeHistory, encodeHistory, firstDiff, type HistoryDocument, unknownDiff } from './historyDocument.js'
 import { ShardFiller } from './shardFiller.js'
 
 /** A revision whose history is indexed, or is to be. */
@@ -26,7 +26,7 @@ export interface HistoryToIndex<Source> extends CommitIndexerOptions<Source> {
 /** What the index holds of a history. */
 export interface HistoryResult {
   readonly commits: number
-  /** Of how many of them the changes are known. */
+  /** Of how many of them the changes are there; without those that could not be read. */
   readonly withDiffs: number
   /** How many commits the history has in its repository. */
   readonly total: number
@@ -50,18 +50,21 @@ export async function indexHistory<Source>(work: HistoryToIndex<Source>): Promis
   const found = await findNear(work)
   const indexer = new CommitIndexer(work)
   // With a larger budget than before, all is read: commits that are indexed keep their numbers.
-  const near = found && isShort(found, settings, (diff) => indexer.diffBytes(diff)) ? undefined : found
+  const bytesOf = (diff: number) => indexer.diffFacts(diff).bytes
+  const isToBeTried = (diff: number) => indexer.isToBeTried(diff)
+  const near = found && isShort(found, settings, { bytesOf, isToBeTried }) ? undefined : found
   const added = await indexer.add(only(revision.source, ...(near ? [near.source] : [])))
   const gone = near ? await indexer.numbersOf(only(near.source, revision.source)) : new Set<number>()
   const all = merged([columnsOf(added), ...(near ? [without(near.list, gone)] : [])])
-  const { list, diffBytes } = withinBudget(all, settings, (diff) => indexer.diffBytes(diff))
+  const { list, diffBytes } = withinBudget(all, settings, bytesOf)
   const total = await reader.count(only(revision.source), signal)
   const change = found && changeAgainst(found.base, list)
   const document: HistoryDocument = { base: undefined, without: [], ...list, ...change, total }
   const histories = new ShardFiller('histories', target)
   await histories.add({ key: keyOf(revision.commit), content: undefined, payload: encodeHistory(document) })
   await histories.flush()
-  const withDiffs = Array.from(list.diffs).filter((diff) => diff !== unknownDiff).length
+  const isKnown = (diff: number) => diff < firstDiff || !indexer.diffFacts(diff - firstDiff).isUnreadable
+  const withDiffs = Array.from(list.diffs).filter((diff) => diff !== unknownDiff && isKnown(diff)).length
   const back = list.commits.length > 0 ? list.dates[list.dates.length - 1] : undefined
   const shards = [...indexer.shards, ...histories.shards]
   return { commits: list.commits.length, withDiffs, total, diffBytes, back, shards }

@@ -24,6 +24,10 @@ export type IndexerRequest =
       readonly near: HistoryRevision<unknown> | undefined
       readonly view: IndexView
       readonly settings: HistorySettings
+      /** Commits whose changes are not read. */
+      readonly setAside: readonly string[]
+      /** Whether commits are read one by one, so that it is known which one fails. */
+      readonly careful: boolean
     }
   | {
       readonly kind: 'merge'
@@ -76,12 +80,16 @@ export type IndexerAnswer =
   | { readonly kind: 'reserve'; readonly of: NewShard['kind']; readonly count: number }
   | { readonly kind: 'name-file'; readonly of: NewShard['kind'] }
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  /** What is being read now: should the process end, it may be what it ended of. Undefined for nothing certain. */
+  | { readonly kind: 'reading'; readonly commit: string | undefined }
   | IndexerResult
   | {
       readonly kind: 'failed'
       readonly message: string
       /** The path of the index file that proved to be damaged. */
       readonly damaged?: string
+      /** The commit that could not be read. */
+      readonly commit?: string
     }
 
 /** The last answer to a job. */

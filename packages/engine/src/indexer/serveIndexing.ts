@@ -1,5 +1,6 @@
 import { messageOf } from '@sextant/base'
 import type { ContentReader } from '../contentReader.js'
+import { CommitFailed } from '../history/commitFailed.js'
 import { historiesThatNeed } from '../history/dependentHistories.js'
 import type { HistoryReader } from '../history/historyReader.js'
 import { type HistoryRevision, indexHistory } from '../history/indexHistory.js'
@@ -72,7 +73,8 @@ export function serveIndexing<Source>(
       port.send(await perform(job, tools))
     } catch (error) {
       const damaged = error instanceof CorruptShard && { damaged: error.path }
-      port.send({ kind: 'failed', message: messageOf(error), ...damaged })
+      const commit = error instanceof CommitFailed && { commit: error.commit }
+      port.send({ kind: 'failed', message: messageOf(error), ...damaged, ...commit })
     }
   }
   port.on('message', (message) => {
@@ -151,6 +153,8 @@ async function performHistory<Source>(
     reader: history,
     target,
     settings: job.settings,
+    setAside: new Set(job.setAside),
+    ...(job.careful && { announce: (commit: string | undefined) => send({ kind: 'reading', commit }) }),
     onProgress: (done, total) => send({ kind: 'progress', done, total }),
     signal: new AbortController().signal,
   })

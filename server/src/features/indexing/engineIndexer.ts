@@ -32,9 +32,9 @@ export function engineIndexer(
       return { files: sum('files'), bytes: sum('bytes') }
     },
     historyBudget: index.historySettings,
-    async indexHistory({ content, near, again, signal }) {
+    async indexHistory({ content, near, ...options }) {
       const [revision, known] = [revisionOf(content), near && revisionOf(near)]
-      return revision && index.indexHistory(revision, { priority: 0, again, signal, ...(known && { near: known }) })
+      return revision && index.indexHistory(revision, { priority: 0, ...options, ...(known && { near: known }) })
     },
     holdsHistory: (content) => content.kind === 'commit' && index.hasHistory(content.commit),
     keepOnly: (commits, signal, recent) => index.tidy(commits, signal, recent),

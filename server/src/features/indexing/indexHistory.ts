@@ -1,6 +1,9 @@
+import { messageOf } from '@sextant/base'
 import { enqueueJobs } from '@sextant/database'
+import { CommitFailed, type HistoryResult, historyVersion } from '@sextant/engine'
 import { type Content, findForJob } from '../repositories/index.js'
 import { contentsAt } from './contentsAt.js'
+import { forgetPassed, noteFailure, setAsideCommits } from './failedCommits.js'
 import { copyHistory, finishHistory, nextHistory, type PendingHistory } from './historyStore.js'
 import type { IndexingServices } from './services.js'
 
@@ -25,7 +28,8 @@ export async function indexHistory(services: IndexingServices, id: number, signa
   const { store, indexer } = services
   const repository = await findForJob(store, id)
   if (!repository) return
-  const budget = JSON.stringify(indexer.historyBudget)
+  // With another way of reading, what was set aside is tried again.
+  const budget = JSON.stringify({ ...indexer.historyBudget, version: historyVersion })
   for (;;) {
     signal.throwIfAborted()
     const next = await nextHistory(store.db, id, budget)
@@ -43,14 +47,44 @@ interface One {
   readonly near: Content | undefined
 }
 
-async function indexOne({ store, indexer }: IndexingServices, one: One, signal: AbortSignal): Promise<void> {
-  const { id, next, budget, content, near } = one
+async function indexOne(services: IndexingServices, one: One, signal: AbortSignal): Promise<void> {
+  const { db } = services.store
+  const { id, next, budget } = one
   const facts = { revision: next.revision, commit: next.commit, budget }
-  const work = { content, near, signal }
-  const result = await indexer.indexHistory({ ...work, again: next.isHeld })
-  if (result) return finishHistory(store.db, id, { ...facts, result })
-  if (await copyHistory(store.db, id, facts)) return
+  const result = await indexAround(services, { ...one, again: next.isHeld }, signal)
+  if (result) return finishHistory(db, id, { ...facts, result })
+  if (await copyHistory(db, id, facts)) return
   // It is in the index, but nobody has noted what it holds.
-  const told = await indexer.indexHistory({ ...work, again: true })
-  if (told) await finishHistory(store.db, id, { ...facts, result: told })
+  const told = await indexAround(services, { ...one, again: true }, signal)
+  if (told) await finishHistory(db, id, { ...facts, result: told })
+}
+
+/** A history with more commits that cannot be read has another problem than its commits. */
+const mostFailures = 100
+
+/**
+ * Indexes a history, and what it fails of is found out and set aside: after a failure commits are read one by one, and
+ * the one of which it fails then again and again is left out. Rejects with what is no commit's fault.
+ */
+async function indexAround(
+  { store: { db }, indexer, log }: IndexingServices,
+  { id, content, near, again }: Omit<One, 'next' | 'budget'> & { readonly again: boolean },
+  signal: AbortSignal,
+): Promise<HistoryResult | undefined> {
+  for (let failures = 0; ; failures++) {
+    const setAside = await setAsideCommits(db, id)
+    try {
+      const result = await indexer.indexHistory({ content, near, again, setAside, careful: failures > 0, signal })
+      await forgetPassed(db, id)
+      return result
+    } catch (error) {
+      signal.throwIfAborted()
+      const isExplained = error instanceof CommitFailed
+      if (failures >= mostFailures || (failures > 0 && !isExplained)) throw error
+      log.warn('A history could not be indexed', { repository: id, failures, error: messageOf(error) })
+      if (isExplained && (await noteFailure(db, id, error))) {
+        log.warn('A commit is set aside', { repository: id, commit: error.commit })
+      }
+    }
+  }
 }

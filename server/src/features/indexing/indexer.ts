@@ -41,6 +41,10 @@ export interface HistoryWork {
   readonly near: Content | undefined
   /** Whether it is indexed although it is in the index: nothing that is as it should be is read again. */
   readonly again: boolean
+  /** Commits whose changes are not read; their ids in hexadecimal. */
+  readonly setAside: readonly string[]
+  /** Whether it is found out which commit it fails of: it rejects with the engine's `CommitFailed` then. Slower. */
+  readonly careful: boolean
   readonly signal: AbortSignal
 }
 

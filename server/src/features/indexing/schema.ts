@@ -5,7 +5,8 @@ import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { type Repository, refType, repositoryStatsType, repositoryType } from '../repositories/index.js'
 import { reindex } from './reindex.js'
 import type { IndexingServices } from './services.js'
-import { defineHistory, historyType } from './historySchema.js'
+import { setAsideOf } from './failedCommits.js'
+import { defineHistory, defineSetAside, historyType, setAsideType, shownSetAside } from './historySchema.js'
 import type { IndexRevision, IndexState, RepositoryIndex } from './state.js'
 import { indexesOf, indexTotals, revisionsOf } from './statusStore.js'
 
@@ -119,6 +120,7 @@ function defineTextIndex(builder: Builder, { store, indexer }: IndexingServices,
     }),
   })
   defineHistory(builder)
+  defineSetAside(builder)
   defineStatus(builder, () => indexer.status().shards)
   builder.objectType(textIndexType, {
     fields: (t) => ({
@@ -134,6 +136,11 @@ function defineTextIndex(builder: Builder, { store, indexer }: IndexingServices,
         nullable: true,
         description: 'What is in the index of the commits of the default branch. Null before any is.',
         resolve: (held) => mainOf(held)?.history,
+      }),
+      setAsideCommits: t.field({
+        type: setAsideType,
+        resolve: async ({ repository: { id } }) =>
+          (await setAsideOf(store.db, [id], shownSetAside)).get(id) ?? { count: 0, commits: [] },
       }),
       refs: t.field({
         type: [indexedRefType],
