@@ -5,17 +5,18 @@ import type { HistoryIndex } from './history/embeddedHistory.js'
 import { bytesPerCommit } from './history/historyThread.js'
 import type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
-import type { IndexKind, IndexView, ShardFile } from './indexed/shardSet.js'
+import type { IndexKind, IndexView } from './indexed/shardSet.js'
 import type { NewShard } from './indexer/blobIndexer.js'
 import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
 import { IndexerQueue } from './indexer/indexerQueue.js'
+import type { TreeSize } from './indexer/treeSizes.js'
 import { IndexUpkeep, type RecentCommits } from './indexUpkeep.js'
+import { NumbersByCommit } from './numbersByCommit.js'
 import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
 import { SymbolIndexing } from './symbolIndexing.js'
 import { CorruptShard } from './textShard/pagedFile.js'
-import { openTextShard } from './textShard/open.js'
 
 export interface EmbeddedIndexOptions<Source> {
   readonly store: IndexStore
@@ -54,6 +55,8 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
    * `again`; until that is done they are found as they are.
    */
   outdated(signal: AbortSignal): Promise<readonly string[]>
+  /** What the index holds of the files of commits; nothing for those that are not indexed. */
+  sizesOf(commits: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, TreeSize>>
   /** Whether a commit is indexed. */
   has(commit: string): boolean
   /**
@@ -90,6 +93,8 @@ export interface IndexingOptions {
   readonly signal: AbortSignal
 }
 
+/** Soon: whoever asks has indexed and waits for nothing else. */
+const measurePriority = -50
 /** Before all else: until it is known what has to be indexed again, searches answer by settings of the past. */
 const outdatedPriority = -100
 /** Symbols come after everything else, and give way to it after so many milliseconds at most, or when it comes. */
@@ -212,15 +217,43 @@ class Index<Source> implements EmbeddedIndex<Source> {
   }
 
   async outdated(signal: AbortSignal): Promise<readonly string[]> {
-    const { settings, store } = this.#options
+    const { settings } = this.#options
     const commits = new Map([...this.#numbers.trees.entries()].map(([commit, tree]) => [tree, commit]))
-    // What the job reads has to stay on disk while it waits and works.
-    const hold = await store.hold()
-    try {
+    return this.#holding(async () => {
       const job = { kind: 'outdated', view: this.#view, trees: Uint32Array.from(commits.keys()), settings } as const
       const found = await this.#run(job, { priority: outdatedPriority, signal })
       if (found.kind !== 'found') throw new Error('The indexer answered another job.')
       return Array.from(found.numbers).flatMap((tree) => commits.get(tree) ?? [])
+    })
+  }
+
+  async sizesOf(commits: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, TreeSize>> {
+    return this.#holding(async () => {
+      const trees = new Map(
+        commits.flatMap((commit) => {
+          const tree = this.#numbers.trees.of(commit)
+          return tree === undefined ? [] : [[commit, tree] as const]
+        }),
+      )
+      if (trees.size === 0) return new Map()
+      const job = { kind: 'measure', view: this.#view, trees: Uint32Array.from(trees.values()) } as const
+      const found = await this.#run(job, { priority: measurePriority, signal })
+      if (found.kind !== 'measured') throw new Error('The indexer answered another job.')
+      const { sizes } = found
+      return new Map(
+        [...trees.keys()].flatMap((commit, place) => {
+          const size = sizes[place]
+          return size ? [[commit, size] as const] : []
+        }),
+      )
+    })
+  }
+
+  /** Does work that reads the index: what it reads stays on disk while it waits and works. */
+  async #holding<Result>(work: () => Promise<Result>): Promise<Result> {
+    const hold = await this.#options.store.hold()
+    try {
+      return await work()
     } finally {
       hold.release()
     }
@@ -370,57 +403,5 @@ class Index<Source> implements EmbeddedIndex<Source> {
     const { trees, histories } = this.#numbers
     for (const path of [...trees.show(view.trees), ...histories.show(view.histories)]) this.reportDamage(path)
     return view
-  }
-}
-
-/** The numbers of the documents of a kind whose keys are commits, by commit. */
-class NumbersByCommit {
-  readonly #byFile = new Map<string, readonly (readonly [commit: string, number: number])[]>()
-  #byCommit = new Map<string, number>()
-
-  of(commit: string): number | undefined {
-    return this.#byCommit.get(commit.slice(0, 40))
-  }
-
-  entries(): Iterable<readonly [commit: string, number: number]> {
-    return this.#byCommit
-  }
-
-  all(): Iterable<number> {
-    return this.#byCommit.values()
-  }
-
-  numbersIn(path: string): readonly number[] {
-    return this.#byFile.get(path)?.map(([, number]) => number) ?? []
-  }
-
-  /** Reads files that are new; answers those that are damaged. */
-  show(files: readonly ShardFile[]): readonly string[] {
-    const named = new Set(files.map(({ path }) => path))
-    for (const path of this.#byFile.keys()) if (!named.has(path)) this.#byFile.delete(path)
-    const damaged: string[] = []
-    for (const { path } of files) {
-      if (this.#byFile.has(path)) continue
-      try {
-        this.#byFile.set(path, readNumbers(path))
-      } catch (error) {
-        if (!(error instanceof CorruptShard)) throw error
-        damaged.push(path)
-      }
-    }
-    // A commit that was indexed again has several numbers: the last is that of the newest.
-    this.#byCommit = new Map([...this.#byFile.values()].flat().sort(([, a], [, b]) => a - b))
-    return damaged
-  }
-}
-
-function readNumbers(path: string): readonly (readonly [string, number])[] {
-  const shard = openTextShard(path)
-  try {
-    return Array.from({ length: shard.documents }, (_, ordinal) => {
-      return [Buffer.from(shard.keyAt(ordinal)).toString('hex'), shard.numberAt(ordinal)] as const
-    })
-  } finally {
-    shard.close()
   }
 }

@@ -46,6 +46,7 @@ export {
 export type { RecentCommits } from './indexUpkeep.js'
 export { IndexerDied } from './indexer/indexerProcess.js'
 export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
+export type { SkippedFiles, TreeSize } from './indexer/treeSizes.js'
 export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'
 export type { EncodedSymbols, ExtractedText, SymbolFound, SymbolSource } from './symbols/symbolSource.js'
 export type { IndexStore } from './store/indexStore.js'

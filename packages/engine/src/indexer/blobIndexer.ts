@@ -6,6 +6,7 @@ import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
 import { contentFlags, type ShardSummary, TextShardWriter } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
+import { lineCountOf } from './lineCount.js'
 
 /** A shard file that was written and that no catalog names yet. */
 export interface NewShard {
@@ -126,7 +127,8 @@ async function indexMissing<Source>(
     const leftOut = leftOutOf(item)
     const content = leftOut === 0 ? item.content : undefined
     const number = first + done
-    writer.add({ number, key: keyOf(wanted.file), content, flags: leftOut })
+    const lines = content && { payload: lineCountOf(content) }
+    writer.add({ number, key: keyOf(wanted.file), content, flags: leftOut, ...lines })
     receive(wanted, (path) => ({
       blob: number,
       leftOut,

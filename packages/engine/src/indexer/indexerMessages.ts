@@ -7,6 +7,7 @@ import type { RecentCommit } from '../store/markLive.js'
 import type { ShardSummary } from '../textShard/write.js'
 import type { NewShard } from './blobIndexer.js'
 import type { IndexedSymbols } from './indexSymbols.js'
+import type { TreeSize } from './treeSizes.js'
 
 /** What an indexer process is asked. One job at a time. */
 export type IndexerRequest =
@@ -57,6 +58,8 @@ export type IndexerRequest =
       readonly trees: Uint32Array
       readonly settings: IndexSettings
     }
+  /** What is there of some trees. */
+  | { readonly kind: 'measure'; readonly view: IndexView; readonly trees: Uint32Array }
   /** What is to be kept if some trees and histories are, and recent commits as far as there is room. */
   | {
       readonly kind: 'mark'
@@ -99,6 +102,7 @@ export type IndexerResult =
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
   | { readonly kind: 'marked'; readonly marked: Marked }
+  | { readonly kind: 'measured'; readonly sizes: readonly TreeSize[] }
   | ({ readonly kind: 'symbols-indexed' } & IndexedSymbols)
 
 export interface RevisionResult {

@@ -85,6 +85,7 @@ export class IndexerProcess {
           case 'merged':
           case 'found':
           case 'marked':
+          case 'measured':
           case 'symbols-indexed':
             return settle(() => resolve(answer))
         }

@@ -18,6 +18,7 @@ import type { IndexerJob } from './indexerProcess.js'
 import { type IndexedSymbols, indexSymbols } from './indexSymbols.js'
 import { indexRevisions } from './indexRevisions.js'
 import { outdatedTrees } from './outdatedTrees.js'
+import { treeSizes } from './treeSizes.js'
 
 /** What an indexer process speaks through: its own `process`, or anything alike. */
 export interface IndexerPort {
@@ -125,6 +126,8 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
         return { kind: 'found', numbers: dependentsOf(shards, job.lost) }
       case 'outdated':
         return { kind: 'found', numbers: outdatedTrees(shards, job.trees, job.settings) }
+      case 'measure':
+        return { kind: 'measured', sizes: treeSizes(shards, job.trees) }
       case 'mark':
         return { kind: 'marked', marked: markLive(shards, job) }
       case 'symbols':

@@ -10,6 +10,7 @@ export function engineIndexer(
     | 'historySettings'
     | 'outdated'
     | 'index'
+    | 'sizesOf'
     | 'indexHistory'
     | 'tidy'
     | 'has'
@@ -27,10 +28,9 @@ export function engineIndexer(
       )
       // The engine counts the other way round: its lower numbers go first.
       const options = { priority: -priority, again, signal, onProgress, ...(near !== undefined && { near }) }
-      const results = await index.index(revisions, options)
-      const sum = (of: 'files' | 'bytes') => results.reduce((total, result) => total + result[of], 0)
-      return { files: sum('files'), bytes: sum('bytes') }
+      await index.index(revisions, options)
     },
+    sizesOf: (commits, signal) => index.sizesOf(commits, signal),
     historyBudget: index.historySettings,
     async indexHistory({ content, near, ...options }) {
       const [revision, known] = [revisionOf(content), near && revisionOf(near)]

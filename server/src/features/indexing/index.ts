@@ -5,7 +5,6 @@ export { engineIndexer } from './engineIndexer.js'
 export { ensureHistories, ensureIndexed, type Indexedness } from './ensureIndexed.js'
 export {
   type Indexer,
-  type IndexedSize,
   type IndexOptions,
   type IndexStatus,
   type IndexWork,

@@ -1,4 +1,4 @@
-import type { HistoryResult, HistorySettings, IndexSettings, RecentCommits } from '@sextant/engine'
+import type { HistoryResult, HistorySettings, IndexSettings, RecentCommits, TreeSize } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
 
 /**
@@ -11,7 +11,9 @@ export interface Indexer {
    * the signal's reason when it fires, with the engine's `IndexerDied` when the process that worked on it ended, and
    * otherwise with an error whose message is fit for people.
    */
-  index(work: IndexWork, options: IndexOptions): Promise<IndexedSize>
+  index(work: IndexWork, options: IndexOptions): Promise<void>
+  /** What is in the index of the files of commits, by commit; those that are not in it are left out. */
+  sizesOf(commits: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, TreeSize>>
   /**
    * Brings the history of a commit into the index. Resolves with undefined when it is there, and for what is no commit;
    * rejects as `index` does.
@@ -64,14 +66,6 @@ export interface IndexOptions {
   readonly signal: AbortSignal
   /** Told now and then how many files are done; `total` may grow while more are found. */
   readonly onProgress: (done: number, total: number) => void
-}
-
-/** The files of the contents given. */
-export interface IndexedSize {
-  readonly files: number
-  readonly bytes: number
-  /** Newlines in them; absent when they were not counted. */
-  readonly lines?: number
 }
 
 /** The index as a whole. */

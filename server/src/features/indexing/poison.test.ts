@@ -162,7 +162,7 @@ test('what is no fault of a commit is thrown, and nothing is set aside', async (
   await product.addFolder(folder.path)
   const repository = await id()
   folder.remove()
-  await expect(indexHistory(product.indexing, repository, signal)).rejects.toThrow()
+  await expect(indexHistory(product.indexing, repository, signal)).rejects.toThrow('git')
   expect(works).toHaveLength(2)
   expect(await setAside()).toEqual({ count: 0, commits: [] })
 })

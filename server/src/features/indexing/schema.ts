@@ -1,3 +1,4 @@
+import type { SkippedFiles } from '@sextant/engine'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { EmptyResponse } from '../../graphql/commonTypes.js'
 import { decodeRowId } from '../../graphql/ids.js'
@@ -25,6 +26,7 @@ const statusType = objectRef<TextSearchIndex>('RepositoryTextSearchIndexStatus')
 const indexedRefType = objectRef<{ readonly of: Repository; readonly at: IndexRevision }>(
   'RepositoryTextSearchIndexedRef',
 )
+const skippedType = objectRef<SkippedFiles>('SkippedFilesCount')
 const objectType = objectRef<{ readonly oid: string }>('GitObject')
 
 /** The state of the index in GraphQL: of each repository, over all of them, and having one indexed anew. */
@@ -163,6 +165,14 @@ function defineTextIndex(builder: Builder, { store, indexer }: IndexingServices,
 }
 
 function defineStatus(builder: Builder, shards: () => number): void {
+  builder.objectType(skippedType, {
+    description: 'Files that are found by their path only, and why.',
+    fields: (t) => ({
+      binary: t.exposeInt('binary', { description: 'They hold no text.' }),
+      tooLarge: t.exposeInt('tooLarge', { description: 'They are larger than 1 MiB, and no setting allows that.' }),
+      unreadable: t.exposeInt('unreadable', { description: 'They could not be read from the repository.' }),
+    }),
+  })
   const lines = (revisions: readonly IndexRevision[]) => revisions.reduce((sum, each) => sum + (each.lines ?? 0), 0)
   builder.objectType(statusType, {
     description: 'Figures over the revisions that are in the index.',
@@ -176,6 +186,19 @@ function defineStatus(builder: Builder, shards: () => number): void {
       contentFilesCount: t.int({
         description: 'Of the default branch.',
         resolve: (held) => mainOf(held)?.files ?? held.repository.files,
+      }),
+      textByteSize: t.field({
+        type: 'BigInt',
+        nullable: true,
+        description:
+          'Of the default branch: the text that is searched, without files that are skipped. Null when it is not known.',
+        resolve: (held) => mainOf(held)?.textBytes,
+      }),
+      skippedFiles: t.field({
+        type: skippedType,
+        nullable: true,
+        description: 'Of the default branch. Null when they are not known.',
+        resolve: (held) => mainOf(held)?.skipped,
       }),
       indexByteSize: t.field({
         type: 'BigInt',

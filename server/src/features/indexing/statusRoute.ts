@@ -73,6 +73,9 @@ function lineOf({ repositoryId, name, state, message, filesDone, filesTotal, ...
     waiting: line.waiting,
     files: line.files,
     bytes: line.bytes,
+    ...(line.lines !== undefined && { lines: line.lines }),
+    ...(line.textBytes !== undefined && { textBytes: line.textBytes }),
+    ...(line.skipped && { skipped: line.skipped }),
     ...(line.history && { history: line.history }),
   }
 }

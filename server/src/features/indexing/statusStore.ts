@@ -1,4 +1,5 @@
 import { type Database, sql } from '@sextant/database'
+import type { SkippedFiles } from '@sextant/engine'
 import type { Viewer } from '../../http/viewer.js'
 import { readableBy } from '../permissions/index.js'
 import type { IndexedHistory, IndexRevision, IndexState, RepositoryIndex } from './state.js'
@@ -43,14 +44,31 @@ export async function revisionsOf(db: Database, id: number, limit: number): Prom
   return rows.map(revisionOf)
 }
 
-interface RevisionRow extends HistoryRow {
+interface RevisionRow extends HistoryRow, SizeRow {
   readonly revision: string
   readonly wanted_commit: string
   readonly indexed_commit: string | null
   readonly indexed_at: Date | null
   readonly files: string | null
   readonly bytes: string | null
+}
+
+interface SizeRow {
   readonly lines: string | null
+  readonly text_bytes: string | null
+  readonly skipped_binary: string | null
+  readonly skipped_too_large: string | null
+  readonly skipped_unreadable: string | null
+}
+
+function sizeOf(row: SizeRow) {
+  const [binary, tooLarge, unreadable] = [row.skipped_binary, row.skipped_too_large, row.skipped_unreadable].map(figure)
+  const isKnown = binary !== undefined && tooLarge !== undefined && unreadable !== undefined
+  return {
+    lines: figure(row.lines),
+    textBytes: figure(row.text_bytes),
+    skipped: isKnown ? { binary, tooLarge, unreadable } : undefined,
+  }
 }
 
 function revisionOf(row: RevisionRow): IndexRevision {
@@ -61,12 +79,14 @@ function revisionOf(row: RevisionRow): IndexRevision {
     indexedAt: row.indexed_at ?? undefined,
     files: figure(row.files),
     bytes: figure(row.bytes),
-    lines: figure(row.lines),
+    ...sizeOf(row),
     history: historyOf(row),
   }
 }
 
-const figure = (text: string | null) => (text === null ? undefined : Number(text))
+function figure(text: string | null): number | undefined {
+  return text === null ? undefined : Number(text)
+}
 
 interface HistoryRow {
   readonly history_commit: string | null
@@ -98,6 +118,9 @@ export interface IndexLine extends RepositoryIndex {
   /** Of the default branch. */
   readonly files: number
   readonly bytes: number
+  readonly lines: number | undefined
+  readonly textBytes: number | undefined
+  readonly skipped: SkippedFiles | undefined
   readonly history: IndexedHistory | undefined
 }
 
@@ -113,7 +136,8 @@ export async function indexLines(db: Database, viewer: Viewer, query: LinesQuery
   const { first, after = null, state = null } = query
   const { rows } = await sql<
     IndexRow &
-      HistoryRow & { name: string; revisions: string; waiting: string; indexed_files: string; indexed_bytes: string }
+      HistoryRow &
+      SizeRow & { name: string; revisions: string; waiting: string; indexed_files: string; indexed_bytes: string }
   >`
     SELECT found.*, counted.*, main.*
     FROM (
@@ -131,7 +155,8 @@ export async function indexLines(db: Database, viewer: Viewer, query: LinesQuery
       FROM index_revisions WHERE repository_id = found.repository_id
     ) AS counted
     LEFT JOIN LATERAL (
-      SELECT history_commit, history_commits, history_total, history_with_diffs, history_diff_bytes, history_back
+      SELECT lines, text_bytes, skipped_binary, skipped_too_large, skipped_unreadable,
+        history_commit, history_commits, history_total, history_with_diffs, history_diff_bytes, history_back
       FROM index_revisions WHERE repository_id = found.repository_id AND revision = ''
     ) AS main ON true
     ORDER BY lower(name)
@@ -143,6 +168,7 @@ export async function indexLines(db: Database, viewer: Viewer, query: LinesQuery
     waiting: Number(row.waiting),
     files: Number(row.indexed_files),
     bytes: Number(row.indexed_bytes),
+    ...sizeOf(row),
     history: historyOf(row),
   }))
 }

@@ -1,5 +1,5 @@
 import { type Database, sql } from '@sextant/database'
-import type { IndexedSize } from './indexer.js'
+import type { TreeSize } from '@sextant/engine'
 
 /** Of a row of `index_revisions`: whether there is something to do for it. */
 const isPending = sql`(indexed_commit IS DISTINCT FROM wanted_commit OR outdated)`
@@ -132,24 +132,34 @@ export async function saveProgress(db: Database, repositoryId: number, done: num
 /** What a round brought into the index. */
 export interface RoundResult {
   readonly indexed: readonly { readonly revision: string; readonly commit: string }[]
-  /** Undefined where several commits were indexed together. */
-  readonly size: IndexedSize | undefined
+  /** By commit. */
+  readonly sizes: ReadonlyMap<string, TreeSize>
 }
 
 /** Ends a round that went well. Answers with the priority of what still waits; undefined when nothing does. */
 export async function finishRound(
   db: Database,
   repositoryId: number,
-  { indexed, size }: RoundResult,
+  { indexed, sizes }: RoundResult,
 ): Promise<number | undefined> {
+  const rows = indexed.map(({ revision, commit }) => ({ revision, commit, ...sizeColumns(sizes.get(commit)) }))
   await sql`
-    UPDATE index_revisions SET indexed_commit = done.commit, indexed_at = now(), outdated = false,
-      files = ${size?.files ?? null}, bytes = ${size?.bytes ?? null}, lines = ${size?.lines ?? null}
-    FROM unnest(${indexed.map(({ revision }) => revision)}::text[], ${indexed.map(({ commit }) => commit)}::text[])
-      AS done (revision, commit)
+    UPDATE index_revisions SET indexed_commit = done.commit, indexed_at = now(), outdated = false, files = done.files,
+      bytes = done.bytes, lines = done.lines, text_bytes = done.text_bytes, skipped_binary = done.skipped_binary,
+      skipped_too_large = done.skipped_too_large, skipped_unreadable = done.skipped_unreadable
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS done (revision text, commit text, files bigint,
+      bytes bigint, lines bigint, text_bytes bigint, skipped_binary bigint, skipped_too_large bigint,
+      skipped_unreadable bigint)
     WHERE repository_id = ${repositoryId} AND index_revisions.revision = done.revision
   `.execute(db)
   return settle(db, repositoryId)
+}
+
+function sizeColumns(size: TreeSize | undefined) {
+  if (!size) return {}
+  const { files, bytes, lines, textBytes: text_bytes, skipped } = size
+  const { binary: skipped_binary, tooLarge: skipped_too_large, unreadable: skipped_unreadable } = skipped
+  return { files, bytes, lines, text_bytes, skipped_binary, skipped_too_large, skipped_unreadable }
 }
 
 /** Clears what went wrong before, and says whether more is to do. */
