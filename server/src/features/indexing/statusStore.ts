@@ -44,6 +44,17 @@ export async function revisionsOf(db: Database, id: number, limit: number): Prom
   return rows.map(revisionOf)
 }
 
+/** The default branches of repositories that the caller has found to be readable, by repository. */
+export async function mainRevisionsOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, IndexRevision>> {
+  const { rows } = await sql<RevisionRow & { readonly repository_id: string }>`
+    SELECT * FROM index_revisions WHERE repository_id = ANY(${[...ids]}::bigint[]) AND revision = ''
+  `.execute(db)
+  return new Map(rows.map((row) => [Number(row.repository_id), revisionOf(row)]))
+}
+
 interface RevisionRow extends HistoryRow, SizeRow {
   readonly revision: string
   readonly wanted_commit: string
