@@ -16,7 +16,7 @@ import { reindex } from './reindex.js'
 import { revisionsOf } from './statusStore.js'
 
 const signal = AbortSignal.timeout(120_000)
-const poisoned = new URL('./testPoisonedProcess.js', import.meta.url)
+const poisoned = new URL('../search/testPoisonedProcess.js', import.meta.url)
 const healthy = new URL('../search/indexerProcess.js', import.meta.url)
 
 let product: TestProduct

@@ -1,7 +1,7 @@
 import { type HistoryReader, type IndexerPort, serveIndexing } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
-import { contentReader } from '../search/contentReader.js'
-import { historyReader } from '../search/historyReader.js'
+import { contentReader } from './contentReader.js'
+import { historyReader } from './historyReader.js'
 
 /** Reads histories, and fails of commits that say how in their message. */
 const poisoned: HistoryReader<Content> = {
