@@ -1,14 +1,16 @@
 import { type Logger, messageOf } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
 import {
-  forgetUnasked,
+  applySettings,
+  collectIndex,
   historyJob,
   indexHistory,
   indexJob,
   indexRepository,
   type IndexingServices,
+  openCollector,
   pickUp,
-  requestHistory,
+  requestHistories,
   wantAfterReading,
 } from './features/indexing/index.js'
 import { allIds, readRepository, type RepositoryServices } from './features/repositories/index.js'
@@ -17,6 +19,8 @@ import { type JobHandler, startJobs } from './jobs/runner.js'
 
 /** How often mirrors are fetched, folders looked at anew, and indexing picked up that nobody works on. */
 const refreshMilliseconds = 5 * 60_000
+/** How often the index is brought within its budget, when searches have asked for more. */
+const collectMilliseconds = 10 * 60_000
 /** How often ended sessions and revisions that nobody searches are cleared away. */
 const sweepMilliseconds = 24 * 3_600_000
 /** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
@@ -39,9 +43,14 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
     await wantAfterReading(indexing, id, signal)
-    await requestHistory(indexing, id)
+    await requestHistories(indexing, [id])
   })
   const index = ofRepository((id, signal) => indexRepository(indexing, id, signal))
+  const stopping = new AbortController()
+  const settling = applySettings(indexing, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted)
+      log.error('What new settings concern is not indexed again', { error: messageOf(error) })
+  })
   const common = { db: database.db, url: database.url, log }
   const readings = await startJobs({ ...common, handlers: { 'repository.read': read }, atOnce: readingsAtOnce })
   undo.push(() => readings.stop())
@@ -55,14 +64,16 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
     await pickUp(indexing)
     await repositories.watcher?.watchAll()
   }
-  const stopping = new AbortController()
+  const collect = openCollector(indexing)
   const sweep = async () => {
     await sweepSessions(database.db)
-    await forgetUnasked(indexing, stopping.signal)
+    await collectIndex(indexing, stopping.signal)
   }
   undo.push(
+    () => settling,
     () => stopping.abort(new Error('The server is stopping.')),
     every(refreshMilliseconds, refresh, log),
+    every(collectMilliseconds, () => collect(stopping.signal), log),
     every(sweepMilliseconds, sweep, log),
   )
 }

@@ -35,6 +35,7 @@ import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
 import { type Named, ownFolder, shortFolder } from './start/named.js'
 import { ownVersion } from './start/ownVersion.js'
+import type { IndexSettings } from './start/indexSettings.js'
 import type { Preparation } from './start/prepare.js'
 import type { Settings } from './start/settings.js'
 import { listenFailure } from './start/startChecks.js'
@@ -52,6 +53,9 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** How long a search waits for revisions that can be indexed in no time; then it reads them from their repositories. */
 const indexPatience = 1000
+
+/** The use of a revision is written down this often at most, in milliseconds: it decides between days. */
+const useNotedEvery = 10 * 60_000
 
 /** Starts the server of a data directory that is ours. Throws `AppError` with one sentence for a person. */
 export async function startServer(preparation: Preparation, log: Logger): Promise<Server> {
@@ -75,12 +79,13 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
   undo.push(() => database.close())
   await migrate(database.db, migrations, log)
-  const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers: availableParallelism(), log })
+  const workers = availableParallelism()
+  const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers, settings: settings.index, log })
   undo.push(() => engine.close())
   const { backend } = engine
   const repositories = repositoryServices({ settings, database, backend, log, named })
   undo.push(() => repositories.watcher?.close())
-  const indexing = openIndexing(repositories, engine)
+  const indexing = openIndexing(repositories, engine, settings.index)
   if (settings.role !== 'web') await runJobs({ database, repositories, indexing, log, undo })
   const greeting =
     settings.role === 'worker'
@@ -117,9 +122,16 @@ function repositoryServices(parts: {
   }
 }
 
-function openIndexing({ store, log }: RepositoryServices, engine: Engine): IndexingServices {
-  const indexer = engineIndexer(engine.index, engine.store)
-  return { store, indexer, log, askedLately: new AskedLately(), patience: indexPatience }
+function openIndexing({ store, log }: RepositoryServices, engine: Engine, settings: IndexSettings): IndexingServices {
+  return {
+    store,
+    indexer: engineIndexer(engine.index, engine.store),
+    log,
+    askedLately: new AskedLately(),
+    usedLately: new AskedLately(useNotedEvery),
+    patience: indexPatience,
+    revisionBytes: settings.revisionBytes,
+  }
 }
 
 async function serve(parts: {

@@ -26,6 +26,7 @@ import {
 } from './features/repositories/index.js'
 import { type Engine, openEngine, searchStreamRoute, TreeLook } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
+import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
 
 /** The server with repositories, search and browsing on an empty database, for tests. */
@@ -52,10 +53,11 @@ export type SearchEvent = {
   [Name in keyof SearchEvents]: { readonly name: Name; readonly data: SearchEvents[Name] }
 }[keyof SearchEvents]
 
-export async function openTestProduct(): Promise<TestProduct> {
+export async function openTestProduct(index: Partial<IndexSettings> = {}): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
-  const engine = await openEngine({ folder, workers: availableParallelism(), log: silentLogger })
+  const settings = { ...usualIndexSettings, ...index }
+  const engine = await openEngine({ folder, workers: availableParallelism(), settings, log: silentLogger })
   const { backend } = engine
   const waiting = new Set<number>()
   const watch: { watcher?: RepositoryWatcher } = {}
@@ -69,7 +71,9 @@ export async function openTestProduct(): Promise<TestProduct> {
     log: silentLogger,
     indexer: engineIndexer(engine.index, engine.store),
     askedLately: new AskedLately(),
+    usedLately: new AskedLately(0),
     patience: 0,
+    revisionBytes: settings.revisionBytes,
   }
   const test = await openTestApp({
     db,

@@ -10,7 +10,8 @@ import type { NewShard } from './indexer/blobIndexer.js'
 import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
 import { IndexerQueue, type RunOptions } from './indexer/indexerQueue.js'
-import { IndexUpkeep, type OwnedKind } from './indexUpkeep.js'
+import type { TreeSize } from './indexer/treeSizes.js'
+import { IndexUpkeep, type OwnedKind, type RecentCommits } from './indexUpkeep.js'
 import { type NumberedCommit, NumbersByCommit } from './numbersByCommit.js'
 import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
@@ -22,9 +23,13 @@ export interface EmbeddedIndexOptions<Source> {
   /** The file that an indexer process runs; it calls `serveIndexing`. */
   readonly entry: URL
   readonly processes: number
+  /** Of the heap of each process, in megabytes. */
+  readonly mostMemory?: number
   readonly settings: IndexSettings
   /** How much of a repository's history is indexed. */
   readonly history?: HistorySettings
+  /** A process that indexes a history and tells nothing for so many milliseconds is ended. */
+  readonly mostSilence?: number
   /** The id of the commit that a source is, or is a change against, in hexadecimal; undefined for none. */
   readonly commitOf: (source: Source) => string | undefined
   /**
@@ -38,16 +43,26 @@ export interface EmbeddedIndexOptions<Source> {
 
 /** The index of this server: what searches look into, and what keeps it up. */
 export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryIndex<Source> {
+  readonly settings: IndexSettings
+  readonly historySettings: HistorySettings
   /** Indexes revisions of one repository that are not indexed yet. Rejects when one of them cannot be. */
   index(
     revisions: readonly { readonly source: Source; readonly commit: string }[],
     options: IndexingOptions,
   ): Promise<readonly RevisionResult[]>
+  /**
+   * The commits whose files would be indexed otherwise with the settings of now than they were. They can be indexed
+   * `again`; until that is done they are found as they are.
+   */
+  outdated(signal: AbortSignal): Promise<readonly string[]>
+  /** What the index holds of the files of commits; nothing for those that are not indexed. */
+  sizesOf(commits: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, TreeSize>>
   /** Whether a commit is indexed. */
   has(commit: string): boolean
   /**
    * Indexes the history of a revision: the commits that can be reached from it and what they change. Answers undefined
-   * when it is indexed already. `near` is a revision of the same repository whose history is.
+   * when it is indexed already; `again` makes it be indexed anew, when the budget has changed. `near` is a revision of
+   * the same repository whose history is.
    */
   indexHistory(
     revision: HistoryRevision<Source>,
@@ -59,29 +74,45 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
   readonly queueLength: number
   /** How far the symbols are, in blobs; `done` equals `total` when all that is indexed has them. */
   symbolProgress(): { readonly done: number; readonly total: number }
-  /** Merges small shards; forgets every revision but those to be kept, and the blobs that then nothing names. */
-  tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void>
+  /**
+   * Merges small shards; forgets every revision but those to be kept and the recent ones that there is room for, and the
+   * blobs that then nothing names.
+   */
+  tidy(keep: ReadonlySet<string>, signal: AbortSignal, recent?: RecentCommits): Promise<void>
   close(): Promise<void>
 }
 
 export interface IndexingOptions {
   /** A commit of the same repository that is indexed, in hexadecimal. */
   readonly near?: string
+  /** Whether commits that are indexed are indexed anew; what has not changed in them is not read again. */
+  readonly again?: boolean
   /** Lower ones first. */
   readonly priority: number
   readonly onProgress?: (done: number, total: number) => void
   readonly signal: AbortSignal
 }
 
+/** Soon: whoever asks has indexed and waits for nothing else. */
+const measurePriority = -50
+/** Before all else: until it is known what has to be indexed again, searches answer by settings of the past. */
+const outdatedPriority = -100
 /** Symbols come after everything else, and give way to it after so many milliseconds at most, or when it comes. */
 const [symbolPriority, symbolMilliseconds] = [200, 5000]
 
 export interface HistoryIndexingOptions<Source> extends Omit<IndexingOptions, 'near'> {
   readonly near?: HistoryRevision<Source>
+  /** Commits whose changes are not read, because that failed before; their ids in hexadecimal. */
+  readonly setAside?: readonly string[]
+  /** Whether commits are read one by one: slower, but when one cannot be read the rejection is a `CommitFailed`. */
+  readonly careful?: boolean
 }
 
+/** git has a minute for a commit: what takes that much longer never ends. */
+const usualSilence = 5 * 60_000
+
 /** Enough for the whole history of nearly all repositories, at about a gigabyte on disk for the largest. */
-const usualHistory: HistorySettings = {
+export const usualHistory: HistorySettings = {
   maxCommits: 200_000,
   maxDiffBytes: 1024 * 1024 * 1024,
   maxBytesPerCommit: bytesPerCommit,
@@ -139,6 +170,14 @@ class Index<Source> implements EmbeddedIndex<Source> {
     if (options.store.catalog.lost.length > 0) this.#upkeep.healLater()
   }
 
+  get settings(): IndexSettings {
+    return this.#options.settings
+  }
+
+  get historySettings(): HistorySettings {
+    return this.#options.history ?? usualHistory
+  }
+
   get view(): IndexView {
     return this.#view
   }
@@ -178,7 +217,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     options: IndexingOptions,
   ): Promise<readonly RevisionResult[]> {
     const done = await this.#add(async () => {
-      const missing = revisions.filter(({ commit }) => !this.has(commit))
+      const missing = options.again ? revisions : revisions.filter(({ commit }) => !this.has(commit))
       return missing.length === 0 ? undefined : this.#index(missing, options)
     })
     if (!done) return []
@@ -186,22 +225,71 @@ class Index<Source> implements EmbeddedIndex<Source> {
     return done.revisions
   }
 
+  async outdated(signal: AbortSignal): Promise<readonly string[]> {
+    const { settings } = this.#options
+    const commits = new Map([...this.#numbers.trees.entries()].map(([commit, tree]) => [tree, commit]))
+    return this.#holding(async () => {
+      const trees = Uint32Array.from(commits.keys())
+      const job = () => ({ kind: 'outdated', view: this.#view, trees, settings }) as const
+      const found = await this.#run(job, { priority: outdatedPriority, signal })
+      if (found.kind !== 'found') throw new Error('The indexer answered another job.')
+      return Array.from(found.numbers).flatMap((tree) => commits.get(tree) ?? [])
+    })
+  }
+
+  async sizesOf(commits: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, TreeSize>> {
+    return this.#holding(async () => {
+      const trees = new Map(
+        commits.flatMap((commit) => {
+          const tree = this.#numbers.trees.of(commit)
+          return tree === undefined ? [] : [[commit, tree] as const]
+        }),
+      )
+      if (trees.size === 0) return new Map()
+      const job = () => ({ kind: 'measure', view: this.#view, trees: Uint32Array.from(trees.values()) }) as const
+      const found = await this.#run(job, { priority: measurePriority, signal })
+      if (found.kind !== 'measured') throw new Error('The indexer answered another job.')
+      const { sizes } = found
+      return new Map(
+        [...trees.keys()].flatMap((commit, place) => {
+          const size = sizes[place]
+          return size ? [[commit, size] as const] : []
+        }),
+      )
+    })
+  }
+
+  /** Does work that reads the index: what it reads stays on disk while it waits and works. */
+  async #holding<Result>(work: () => Promise<Result>): Promise<Result> {
+    const hold = await this.#options.store.hold()
+    try {
+      return await work()
+    } finally {
+      hold.release()
+    }
+  }
+
   async indexHistory(
     revision: HistoryRevision<Source>,
-    { near, priority, onProgress = () => {}, signal }: HistoryIndexingOptions<Source>,
+    options: HistoryIndexingOptions<Source>,
   ): Promise<HistoryResult | undefined> {
-    const { history: settings = usualHistory } = this.#options
+    const { near, again = false, setAside = [], careful = false, ...how } = options
+    const settings = this.historySettings
+    const { mostSilence = usualSilence } = this.#options
     const done = await this.#add(async (added) => {
-      if (this.hasHistory(revision.commit)) return undefined
+      if (this.hasHistory(revision.commit) && !again) return undefined
       // Histories are told apart by the numbers of their commits, so a job has to see what the one before it has added.
-      const job = () => ({ kind: 'index-history', revision, near, view: this.#view, settings }) as const
-      const result = await this.#run(job, { queue: this.#historyQueue, priority, onProgress, signal, until: added })
+      const job = () =>
+        ({ kind: 'index-history', revision, near, view: this.#view, settings, setAside, careful }) as const
+      const result = await this.#run(job, { ...how, queue: this.#historyQueue, until: added, mostSilence })
       if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
       const histories = result.shards.filter(({ kind }) => kind === 'histories')
       const numbered = histories.map(({ summary }) => [revision.commit, summary.first] as const)
       return { ...result, numbers: { trees: [], histories: numbered } }
     })
-    return done && { commits: done.commits, withDiffs: done.withDiffs, total: done.total }
+    if (!done) return undefined
+    const { commits, withDiffs, total, diffBytes, back } = done
+    return { commits, withDiffs, total, diffBytes, back }
   }
 
   /**
@@ -285,8 +373,8 @@ class Index<Source> implements EmbeddedIndex<Source> {
     }
   }
 
-  tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-    const tidy = () => this.#upkeep.tidy(keep, signal)
+  tidy(keep: ReadonlySet<string>, signal: AbortSignal, recent?: RecentCommits): Promise<void> {
+    const tidy = () => this.#upkeep.tidy(keep, signal, recent)
     // Both replace files of symbols, and a slice under way keeps documents from being dropped.
     return this.#symbols ? this.#symbols.pauseFor(tidy) : tidy()
   }
@@ -308,10 +396,12 @@ class Index<Source> implements EmbeddedIndex<Source> {
     {
       queue = this.#queue,
       onProgress = () => {},
+      mostSilence: silence,
       ...how
     }: RunOptions & {
       readonly queue?: IndexerQueue
       readonly onProgress?: (done: number, total: number) => void
+      readonly mostSilence?: number
     },
   ): Promise<IndexerResult> {
     const { store } = this.#options
@@ -324,6 +414,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
         return path
       },
       onProgress,
+      ...(silence !== undefined && { mostSilence: silence }),
     }
     try {
       return await queue.run(job, services, how)

@@ -4,6 +4,7 @@ export type { Chunk, FileMatch, Place } from './fileMatch.js'
 export type { FilePattern, FileQuery, LanguageCondition, PathCondition } from './fileQuery.js'
 export { type EmbeddedOptions, openEmbeddedBackend } from './embeddedBackend.js'
 export { type EmbeddedHistoryOptions, type HistoryIndex, openEmbeddedHistory } from './history/embeddedHistory.js'
+export { CommitFailed, historyVersion } from './history/commitFailed.js'
 export type { HistorySettings } from './history/commitIndexer.js'
 export type { HistoryBackend, HistoryBatch, HistoryOutcome, HistoryRequest } from './history/historyBackend.js'
 export type { ChangedFile, ChangedStretch, HistoryCommit, HistoryPerson } from './history/historyCommit.js'
@@ -21,6 +22,7 @@ export type { HistoryReader, HistoryTarget, ReadHistoryOptions } from './history
 export type { HistoryLook } from './history/historyStep.js'
 export { serveHistory } from './history/historyThread.js'
 export type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
+export { largeFileMatcher } from './largeFiles.js'
 export type { Located, SearchableIndex } from './indexed/searchableIndex.js'
 export { emptyView, type IndexView } from './indexed/shardSet.js'
 export type {
@@ -39,9 +41,12 @@ export {
   type EmbeddedIndexOptions,
   type IndexingOptions,
   openEmbeddedIndex,
+  usualHistory,
 } from './embeddedIndex.js'
+export type { RecentCommits } from './indexUpkeep.js'
 export { IndexerDied } from './indexer/indexerProcess.js'
 export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
+export type { SkippedFiles, TreeSize } from './indexer/treeSizes.js'
 export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'
 export type { EncodedSymbols, ExtractedText, SymbolFound, SymbolSource } from './symbols/symbolSource.js'
 export type { IndexStore } from './store/indexStore.js'

@@ -29,6 +29,16 @@ export interface UpkeepParts {
 /** The kinds whose documents belong to a commit each, and name those of other kinds. */
 export type OwnedKind = 'trees' | 'histories'
 
+/** Commits that are kept while there is room. */
+export interface RecentCommits {
+  /** Those that were used last come first. */
+  readonly commits: readonly string[]
+  /** For what they take beside all that is kept anyhow, in bytes of text. */
+  readonly room: number
+}
+
+const noRecentCommits: RecentCommits = { commits: [], room: 0 }
+
 /** How urgent keeping the index tidy is, among the jobs of its processes: less than all that people wait for. */
 const tidyPriority = 100
 const healPriority = 0
@@ -50,12 +60,15 @@ export class IndexUpkeep {
     return this.#losses
   }
 
-  /** Merges small files, and forgets all commits but some. Leaves off when somebody adds to the index meanwhile. */
-  tidy(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+  /**
+   * Merges small files, and forgets all commits but some and the recent ones that there is room for. Leaves off when
+   * somebody adds to the index meanwhile.
+   */
+  tidy(keep: ReadonlySet<string>, signal: AbortSignal, recent = noRecentCommits): Promise<void> {
     return this.#inTurn(async () => {
       await this.#heal(signal)
       try {
-        await this.#collect(keep, signal)
+        await this.#collect(keep, recent, signal)
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'aborted')) throw error
         this.#parts.log.debug('The index was added to, so that nothing more of it is dropped for now')
@@ -115,14 +128,18 @@ export class IndexUpkeep {
     await performMerges(store, jobs, { merge: this.#merging(healPriority, signal), signal })
   }
 
-  async #collect(keep: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+  async #collect(keep: ReadonlySet<string>, { commits, room }: RecentCommits, signal: AbortSignal): Promise<void> {
     const { run, store, numberOf, view } = this.#parts
     const hold = await store.hold()
     try {
       if (!hold.isAlone) return
       const { catalog } = store
       const kept = (kind: OwnedKind) => Uint32Array.from([...keep].flatMap((commit) => numberOf(kind, commit) ?? []))
-      const wanted = { trees: kept('trees'), histories: kept('histories') }
+      const recent = commits.map((commit) => ({
+        tree: numberOf('trees', commit),
+        history: numberOf('histories', commit),
+      }))
+      const wanted = { trees: kept('trees'), histories: kept('histories'), recent, room }
       const found = await run({ kind: 'mark', view: view(), ...wanted }, { priority: tidyPriority, signal })
       if (found.kind !== 'marked') return
       const merge = this.#merging(tidyPriority, signal)

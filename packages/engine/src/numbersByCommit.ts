@@ -23,6 +23,10 @@ export class NumbersByCommit {
     return this.#byCommit.get(commit.slice(0, keyDigits))
   }
 
+  entries(): Iterable<readonly [commit: string, number: number]> {
+    return this.#byCommit
+  }
+
   all(): Iterable<number> {
     return this.#byCommit.values()
   }
@@ -70,7 +74,8 @@ export class NumbersByCommit {
     if (gone.length + fresh.length === 0) return []
     for (const path of gone) this.#byFile.delete(path)
     const damaged = fresh.flatMap(({ path }) => (this.#learn(path) ? [] : [path]))
-    this.#byCommit = new Map([...this.#byFile.values()].flat())
+    // A commit that was indexed again has several numbers: the last is that of the newest.
+    this.#byCommit = new Map([...this.#byFile.values()].flat().sort(([, a], [, b]) => a - b))
     return damaged
   }
 

@@ -3,6 +3,7 @@ import type { CompiledQuery } from './compiledQuery.js'
 import type { ContentReader, FileContent, ManifestFile } from './contentReader.js'
 import { addLeftOut, noCounts } from './counts.js'
 import type { FileMatch } from './fileMatch.js'
+import { readWithin, sizeLimit } from './largeFiles.js'
 import { isBinary, judgeByPath, languageFits, matchContent, pathFits, pathMatch } from './scanFile.js'
 import type { SearchCounts, SearchLimits } from './searchBackend.js'
 
@@ -101,7 +102,7 @@ async function* scanContents<Source>(
   const decided = new Set(candidates.filter(({ verdict }) => verdict).map(({ file }) => file))
   const files = candidates.map(({ file }) => file)
   let breath = performance.now()
-  for await (const item of reader.contents(source, files, { maxBytes: limits.fileBytes, signal })) {
+  for await (const item of readWithin(reader, { source, files }, sizeLimit(limits, signal))) {
     throwIfAborted(signal)
     const match = matchItem(options, item, decided.has(item.file), tally)
     if (match) yield { file: item.file, match }

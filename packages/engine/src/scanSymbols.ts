@@ -3,6 +3,7 @@ import type { FileContent, ManifestFile } from './contentReader.js'
 import { noCounts } from './counts.js'
 import { judge } from './evaluate.js'
 import { leaveOutAs, type Tally } from './indexed/leaveOut.js'
+import { readWithin, sizeLimit } from './largeFiles.js'
 import type { Found, ScanOptions } from './scan.js'
 import { isBinary, languageFits, pathFits } from './scanFile.js'
 import type { SearchCounts } from './searchBackend.js'
@@ -18,7 +19,7 @@ export async function* scanSymbols<Source>(
   const tally: Tally = { ...noCounts, files: options.files.length }
   const files = selectFiles(options, symbols, tally)
   let found = 0
-  for await (const item of reader.contents(source, files, { maxBytes: limits.fileBytes, signal })) {
+  for await (const item of readWithin(reader, { source, files }, sizeLimit(limits, signal))) {
     throwIfAborted(signal)
     const match = matchItem(options, symbols, item, tally)
     if (match) {

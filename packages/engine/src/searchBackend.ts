@@ -38,6 +38,8 @@ export interface SearchLimits {
   readonly contextLines: number
   /** Larger files are found by their path only. In bytes. */
   readonly fileBytes: number
+  /** Globs of the paths whose files are read though they are larger, as `largeFileMatcher` reads them. */
+  readonly largeFiles?: readonly string[]
   /** Longer lines are cut. In bytes. */
   readonly lineBytes: number
 }

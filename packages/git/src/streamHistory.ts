@@ -32,6 +32,10 @@ export interface DiffLimits {
    * `diffTrees`.
    */
   readonly maxFiles: number
+  /** The differences of these commits are not read: each is empty and `truncated`. */
+  readonly except?: ReadonlySet<string>
+  /** Whether the difference of a commit is begun only when the consumer asks for the commit. Slower. */
+  readonly oneByOne?: boolean
 }
 
 const maxCommitBytes = 1024 * 1024
@@ -52,6 +56,7 @@ export async function* streamHistory(
   const commits = readCommits(repository, options)
   if (diffs === undefined) return yield* commits
   const reader = openDiffReader(repository, diffs, signal)
+  const atOnce = diffs.oneByOne ? 1 : diffsAtOnce
   const ahead: Promise<HistoryCommit>[] = []
   try {
     for await (const commit of commits) {
@@ -60,7 +65,7 @@ export async function* streamHistory(
       // Awaited later, or never when the consumer leaves: its rejection must not end the process.
       whole.catch(() => undefined)
       ahead.push(whole)
-      const first = ahead.length < diffsAtOnce ? undefined : ahead.shift()
+      const first = ahead.length < atOnce ? undefined : ahead.shift()
       if (first !== undefined) yield await first
     }
     for (const commit of ahead) yield await commit
@@ -83,7 +88,8 @@ async function* readCommits(repository: Repository, options: HistoryOptions): As
 }
 
 /** Adds differences to commits. */
-function openDiffReader(repository: Repository, { maxBytes, maxFiles }: DiffLimits, signal: AbortSignal | undefined) {
+function openDiffReader(repository: Repository, limits: DiffLimits, signal: AbortSignal | undefined) {
+  const { maxBytes, maxFiles, except } = limits
   const trees = startBatch(repository, 'contents', { signal, maxBytes: largestDiffTree })
   const cache = openTreeCache(trees, treeCacheBytes)
   const patches = new PatchReader(repository, { maxBytes, signal })
@@ -96,7 +102,9 @@ function openDiffReader(repository: Repository, { maxBytes, maxFiles }: DiffLimi
   return {
     async withDiff(commit: HistoryCommit): Promise<HistoryCommit> {
       const [parent = emptyTree(commit.id), ...others] = commit.parents
-      return others.length > 0 ? commit : { ...commit, diff: await diffOf(commit.id, parent) }
+      if (others.length > 0) return commit
+      if (except?.has(commit.id)) return { ...commit, diff: { files: [], truncated: true } }
+      return { ...commit, diff: await diffOf(commit.id, parent) }
     },
     async stop() {
       await Promise.all([trees.stop(), patches.stop()])

@@ -1,4 +1,5 @@
 export { compileLiteral, compileRegex, type CompiledRegex, quoteRegex, regexProblem } from './compileRegex.js'
+export { globPattern } from './globPattern.js'
 export { maxPatternLength } from './parsePattern.js'
 export type { RegexProblem } from './problem.js'
 export type { FoundLine, PatternRegex, Regex, RegexOptions } from './regex.js'

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AppError, messageOf, Secret } from '@sextant/base'
+import { messageOf, Secret } from '@sextant/base'
+import { badSetting as bad, type SettingText as Value } from './badSetting.js'
+import { type IndexSettings, readIndexSettings } from './indexSettings.js'
 
 /** What must be known before the database is open. Everything else is site configuration. */
 export interface Settings {
@@ -16,6 +18,7 @@ export interface Settings {
   readonly role: Role
   /** Whether visitors may create accounts. Every account reads every repository. */
   readonly allowSignup: boolean
+  readonly index: IndexSettings
   /** The folders and git URLs that were named, as they were written. */
   readonly named: readonly string[]
 }
@@ -33,19 +36,24 @@ const options = {
   'external-url': { type: 'string' },
   role: { type: 'string' },
   'allow-signup': { type: 'string' },
+  'large-files': { type: 'string', multiple: true },
+  'history-commits': { type: 'string' },
+  'history-size': { type: 'string' },
+  'revisions-size': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Value = { readonly text: string; readonly from: string } | undefined
 
 export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--host 127.0.0.1] [--data ~/.sextant]
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
-             [--allow-signup true|false]
+             [--allow-signup true|false] [--large-files GLOB …]
+             [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
-SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP; with _FILE behind the name the value is read from that file.`
+SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
+SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE; with _FILE behind the name the value is read from that file.`
 
 /**
  * Reads flags (first) and the environment (second). Throws `AppError` 'invalid_argument' with a sentence that names the
@@ -71,6 +79,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       externalURL,
       role: readRole(value('role')),
       allowSignup: readAllowSignup(value('allow-signup'), [host, externalURL.hostname]),
+      index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       named: positionals,
     },
   }
@@ -160,8 +169,4 @@ function readExternalURL(value: Value, host: string, port: number): URL {
 
 function expandHome(path: string): string {
   return path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path
-}
-
-function bad(message: string): AppError {
-  return new AppError('invalid_argument', 'bad-setting', message)
 }

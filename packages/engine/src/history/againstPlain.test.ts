@@ -11,6 +11,7 @@ import { everyDiff, madeHistoryQuery } from '../testing/historyQueries.js'
 import { MadeHistory, madeCommit } from '../testing/madeHistory.js'
 import { CommitLists } from './commitLists.js'
 import { compileHistoryQuery } from './compiledHistoryQuery.js'
+import { diffText } from './diffDocument.js'
 import type { HistoryCommit } from './historyCommit.js'
 import type { HistoryQuery } from './historyQuery.js'
 import type { HistoryTarget } from './historyReader.js'
@@ -51,6 +52,7 @@ class Index {
         newFile: async (kind) => join(folder, `${kind}-${files++}.shard`),
       },
       settings,
+      setAside: new Set(),
       onProgress: () => {},
       signal,
     })
@@ -180,7 +182,7 @@ test('the index and the reading of commits find what a loop over every line find
         index.shards.close()
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 
@@ -224,7 +226,13 @@ test('what is indexed has limits, and an answer tells of them', async () => {
   const tip = ids.at(-1) ?? ''
   const target = { sources: [tip], excluded: [] }
   const few = { maxCommits: 10, maxDiffBytes: 30, maxBytesPerCommit: 1000 }
-  expect(await index.add(tip, undefined, few)).toEqual({ commits: 10, withDiffs: 3, total: 20 })
+  expect(await index.add(tip, undefined, few)).toEqual({
+    commits: 10,
+    withDiffs: 3,
+    total: 20,
+    diffBytes: 30,
+    back: 11,
+  })
   const found = await index.search(target, everyDiff)
   expect(found.matches.map(({ message }) => message)).toEqual(['Commit 19', 'Commit 18', 'Commit 17'])
   expect(found.look).toEqual({ commits: 10, back: 11, total: 20, partly: 7, complete: false })
@@ -240,12 +248,12 @@ test('only what is new is read again', async () => {
   const grown = lineOf(2, made, ids).ids
   made.read.length = 0
   const tip = grown.at(-1) ?? ''
-  expect(await index.add(tip, old)).toEqual({ commits: 302, withDiffs: 302, total: 302 })
+  expect(await index.add(tip, old)).toMatchObject({ commits: 302, withDiffs: 302, total: 302 })
   expect(made.read.sort()).toEqual(grown.slice(-2))
   // Without being told, it finds in the past of a commit what it can begin with.
   const next = lineOf(1, made, grown).ids.at(-1) ?? ''
   made.read.length = 0
-  expect(await index.add(next, undefined)).toEqual({ commits: 303, withDiffs: 303, total: 303 })
+  expect(await index.add(next, undefined)).toMatchObject({ commits: 303, withDiffs: 303, total: 303 })
   expect(new Set(made.read)).toEqual(new Set([next, tip]))
   const { matches, look } = await index.search({ sources: [tip], excluded: [] }, everyDiff)
   expect(matches).toHaveLength(302)
@@ -271,3 +279,42 @@ test('commits that a branch has left are not found any more', async () => {
   expect(await found(next)).toEqual([next, ...ids.slice(0, 4).toReversed()])
   expect(await found(next)).toContain(kept)
 })
+
+test('whatever the budgets were before, a history has what the budget of now allows', async () => {
+  const step = fc.record({
+    commits: fc.integer({ min: 0, max: 40 }),
+    maxCommits: fc.integer({ min: 0, max: 300 }),
+    maxDiffBytes: fc.integer({ min: 0, max: 1500 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+      const { made, ids } = lineOf(150)
+      const index = new Index(made)
+      let before: string | undefined
+      let line: readonly string[] = ids
+      for (const { commits, maxCommits, maxDiffBytes } of steps) {
+        line = lineOf(commits, made, line).ids
+        const tip = line.at(-1) ?? ''
+        const result = await index.add(tip, before, { ...everything, maxCommits, maxDiffBytes })
+        const all = made.list({ sources: [tip], excluded: [] })
+        const kept = all.slice(0, maxCommits)
+        const texts = kept.map((commit) => diffText(commit).text.length)
+        const withDiffs = texts.filter((_, place) => sum(texts.slice(0, place)) < maxDiffBytes)
+        expect(result).toEqual({
+          commits: kept.length,
+          withDiffs: withDiffs.length,
+          diffBytes: sum(withDiffs),
+          total: all.length,
+          back: kept.at(-1)?.committer.date,
+        })
+        const { matches, look } = await index.search({ sources: [tip], excluded: [] }, everyDiff)
+        expect(matches.map(({ commit }) => commit)).toEqual(kept.slice(0, withDiffs.length).map(({ commit }) => commit))
+        expect(look).toMatchObject({ commits: kept.length, total: all.length, complete: kept.length === all.length })
+        before = tip
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -16,7 +16,7 @@ export interface ListedCommit {
 
 /** What a change makes of its base. */
 export function changedList(base: CommitList, change: HistoryDocument): CommitList {
-  return without(merged([change, base]), new Set(Array.from(change.without)))
+  return merged([change, without(base, new Set(Array.from(change.without)))])
 }
 
 /** All commits of some lists, each once, by date and newest first; of one date those of the first list come first. */

@@ -9,7 +9,10 @@ import { NumberReader, NumberWriter } from './numberCodec.js'
 export interface HistoryDocument {
   /** The number of the history that this one is a change against; that one is whole. Undefined for a whole history. */
   readonly base: number | undefined
-  /** For a change: the numbers of the base's commits that this history does not have, ascending. */
+  /**
+   * For a change: the numbers of the base's commits that this history does not have, or has with other changes and so
+   * names itself; ascending.
+   */
   readonly without: ArrayLike<number>
   /** The numbers of the commits: all of them, or those that the base does not have. */
   readonly commits: ArrayLike<number>

@@ -13,6 +13,10 @@ export interface ReadHistoryOptions {
   /** Unix seconds, both inclusive. Commits outside may come all the same, and are to be left out by the caller. */
   readonly after?: number
   readonly before?: number
+  /** The changes of these commits are not read; they are `truncated`. */
+  readonly withoutChanges?: ReadonlySet<string>
+  /** Whether nothing of a commit's changes is read before the commit is asked for. Slower. */
+  readonly oneByOne?: boolean
   readonly signal: AbortSignal
 }
 

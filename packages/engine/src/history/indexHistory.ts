@@ -3,7 +3,8 @@ import type { NewShard } from '../indexer/blobIndexer.js'
 import { CommitIndexer, type CommitIndexerOptions } from './commitIndexer.js'
 import { type CommitList, columnsOf, listed, merged, without } from './commitList.js'
 import { CommitLists } from './commitLists.js'
-import { decodeHistory, encodeHistory, type HistoryDocument, unknownDiff } from './historyDocument.js'
+import { isShort, withinBudget } from './historyBudget.js'
+import { decodeHistory, encodeHistory, firstDiff, type HistoryDocument, unknownDiff } from './historyDocument.js'
 import { ShardFiller } from './shardFiller.js'
 
 /** A revision whose history is indexed, or is to be. */
@@ -25,10 +26,14 @@ export interface HistoryToIndex<Source> extends CommitIndexerOptions<Source> {
 /** What the index holds of a history. */
 export interface HistoryResult {
   readonly commits: number
-  /** Of how many of them the changes are known. */
+  /** Of how many of them the changes are there; without those that could not be read. */
   readonly withDiffs: number
   /** How many commits the history has in its repository. */
   readonly total: number
+  /** The text of these changes, in bytes. */
+  readonly diffBytes: number
+  /** The earliest date of a committer among the commits, in Unix seconds; undefined when there is none. */
+  readonly back: number | undefined
 }
 
 export interface IndexedHistory extends HistoryResult {
@@ -40,21 +45,29 @@ export interface IndexedHistory extends HistoryResult {
  * writes is visible to nobody yet.
  */
 export async function indexHistory<Source>(work: HistoryToIndex<Source>): Promise<IndexedHistory> {
-  const { revision, reader, signal, target } = work
+  const { revision, reader, signal, target, settings } = work
   const only = (source: Source, ...excluded: readonly Source[]) => ({ sources: [source], excluded })
-  const near = await findNear(work)
+  const found = await findNear(work)
   const indexer = new CommitIndexer(work)
+  // With a larger budget than before, all is read: commits that are indexed keep their numbers.
+  const bytesOf = (diff: number) => indexer.diffFacts(diff).bytes
+  const isToBeTried = (diff: number) => indexer.isToBeTried(diff)
+  const near = found && isShort(found, settings, { bytesOf, isToBeTried }) ? undefined : found
   const added = await indexer.add(only(revision.source, ...(near ? [near.source] : [])))
   const gone = near ? await indexer.numbersOf(only(near.source, revision.source)) : new Set<number>()
-  const list = merged([columnsOf(added), ...(near ? [without(near.list, gone)] : [])])
+  const all = merged([columnsOf(added), ...(near ? [without(near.list, gone)] : [])])
+  const { list, diffBytes } = withinBudget(all, settings, bytesOf)
   const total = await reader.count(only(revision.source), signal)
-  const change = near && changeAgainst(near.base, list)
+  const change = found && changeAgainst(found.base, list)
   const document: HistoryDocument = { base: undefined, without: [], ...list, ...change, total }
   const histories = new ShardFiller('histories', target)
   await histories.add({ key: keyOf(revision.commit), content: undefined, payload: encodeHistory(document) })
   await histories.flush()
-  const withDiffs = Array.from(list.diffs).filter((diff) => diff !== unknownDiff).length
-  return { commits: list.commits.length, withDiffs, total, shards: [...indexer.shards, ...histories.shards] }
+  const isKnown = (diff: number) => diff < firstDiff || !indexer.diffFacts(diff - firstDiff).isUnreadable
+  const withDiffs = Array.from(list.diffs).filter((diff) => diff !== unknownDiff && isKnown(diff)).length
+  const back = list.commits.length > 0 ? list.dates[list.dates.length - 1] : undefined
+  const shards = [...indexer.shards, ...histories.shards]
+  return { commits: list.commits.length, withDiffs, total, diffBytes, back, shards }
 }
 
 const keyOf = (commit: string) => Buffer.from(commit, 'hex')
@@ -62,6 +75,7 @@ const keyOf = (commit: string) => Buffer.from(commit, 'hex')
 interface Near<Source> {
   readonly source: Source
   readonly list: CommitList
+  readonly total: number
   /** The whole history that its own is, or is a change against. */
   readonly base: NumberedList
 }
@@ -82,8 +96,9 @@ async function findNear<Source>(work: HistoryToIndex<Source>) {
   const lists = new CommitLists(shards)
   const listOf = (history: number) => lists.of({ histories: [history], excluded: [] }).list
   const { shard, ordinal } = shards.place('histories', number)
-  const base = decodeHistory(shard.payload(ordinal)).base ?? number
-  const found: Near<Source> = { source: near.source, list: listOf(number), base: { number: base, list: listOf(base) } }
+  const { base = number, total } = decodeHistory(shard.payload(ordinal))
+  const whole = { number: base, list: listOf(base) }
+  const found: Near<Source> = { source: near.source, list: listOf(number), total, base: whole }
   return found
 }
 
@@ -115,10 +130,13 @@ function findHistory(shards: ShardSet, commit: string): number | undefined {
 const mostChanged = 0.2
 
 function changeAgainst({ number, list: base }: NumberedList, list: CommitList): Partial<HistoryDocument> | undefined {
-  const inBase = new Set(Array.from(base.commits))
-  const inList = new Set(Array.from(list.commits))
-  const added = [...listed(list)].filter(({ commit }) => !inBase.has(commit))
-  const gone = Array.from(base.commits).filter((commit) => !inList.has(commit))
+  const [inBase, inList] = [diffsByCommit(base), diffsByCommit(list)]
+  const added = [...listed(list)].filter(({ commit, diff }) => inBase.get(commit) !== diff)
+  const gone = [...listed(base)].filter(({ commit, diff }) => inList.get(commit) !== diff).map(({ commit }) => commit)
   if (added.length + gone.length > Math.max(100, base.commits.length * mostChanged)) return undefined
   return { base: number, without: gone.toSorted((a, b) => a - b), ...columnsOf(added) }
+}
+
+function diffsByCommit(list: CommitList): ReadonlyMap<number, number> {
+  return new Map([...listed(list)].map(({ commit, diff }) => [commit, diff]))
 }

@@ -1,5 +1,4 @@
 import type { DocumentPlace, ShardSet } from '../indexed/shardSet.js'
-import { contentFlags } from '../textShard/layout.js'
 import { decodeCommit } from './commitDocument.js'
 import { type ListedCommit, listed } from './commitList.js'
 import type { TargetCommits } from './commitLists.js'
@@ -94,7 +93,8 @@ class TargetSearch {
     if (diff === unknownDiff) this.#partly += 1
     if (diff < firstDiff) return undefined
     const place = this.#shards.place('diffs', diff - firstDiff)
-    if (place.shard.flagsAt(place.ordinal) & contentFlags.tooLarge) this.#partly += 1
+    // They are too large, or could not be read.
+    if (place.shard.flagsAt(place.ordinal) !== 0) this.#partly += 1
     return place
   }
 }

@@ -1,11 +1,13 @@
 import { throwIfAborted } from '@sextant/base'
 import type { ContentReader, FileContent, ManifestFile } from '../contentReader.js'
+import { readWithin, type SizeLimit } from '../largeFiles.js'
 import { isBinary } from '../scanFile.js'
 import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
-import { blockBytes, contentFlags, leftOutFlags } from '../textShard/layout.js'
+import { blockBytes, contentFlags } from '../textShard/layout.js'
 import { type ShardSummary, TextShardWriter } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
+import { lineCountOf } from './lineCount.js'
 
 /** A shard file that was written and that no catalog names yet. */
 export interface NewShard {
@@ -27,16 +29,12 @@ export const shardText = 64 * 1024 * 1024
 /** A language is told by the path and so many first bytes. */
 const headBytes = 4096
 
-interface IndexOptions<Source> {
+interface IndexOptions<Source> extends SizeLimit {
   readonly source: Source
   readonly reader: ContentReader<Source>
   readonly target: IndexTarget
   /** The shards of blobs that there are. */
   readonly known: readonly TextShard[]
-  /** Whether a file is indexed though it is larger than others may be. */
-  readonly isLargeAllowed: (path: string) => boolean
-  /** In bytes. */
-  readonly maxBytes: number
   readonly onProgress: (done: number, total: number) => void
   readonly signal: AbortSignal
 }
@@ -60,7 +58,8 @@ export async function indexBlobs<Source>(
       result[place] = found
       continue
     }
-    const key = file.blob ?? `path ${file.path}`
+    // A blob that is too large under one path may be allowed under another: it is known as both then.
+    const key = mayBeLarge(file, options) ? `large ${file.blob}` : (file.blob ?? `path ${file.path}`)
     const same = wanted.get(key)
     if (same) same.places.push(place)
     else wanted.set(key, { file, places: [place] })
@@ -83,15 +82,20 @@ interface Wanted {
 
 type Facts = Omit<TreeFile, 'path'>
 
-/** The file as an earlier indexing left its blob, unless what was too large then may be indexed now. */
+function mayBeLarge({ blob, byteSize, path }: ManifestFile, { maxBytes, isLargeAllowed }: SizeLimit): boolean {
+  return blob !== undefined && (byteSize < 0 || byteSize > maxBytes) && isLargeAllowed(path)
+}
+
+/** The file as an earlier indexing left its blob, unless that was too large then or is now, and the other way round. */
 function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): TreeFile | undefined {
   if (!file.blob) return undefined
   const key = Buffer.from(file.blob, 'hex')
   for (const shard of options.known) {
     const ordinal = shard.find(key)
     if (ordinal < 0) continue
-    const leftOut = shard.flagsAt(ordinal) & leftOutFlags
-    if (leftOut & contentFlags.tooLarge && options.isLargeAllowed(file.path)) continue
+    const leftOut = shard.leftOutAt(ordinal)
+    const isLarge = (leftOut & contentFlags.tooLarge) > 0 || shard.byteLengthAt(ordinal) > options.maxBytes
+    if (isLarge && (leftOut & contentFlags.tooLarge) > 0 === options.isLargeAllowed(file.path)) continue
     const head = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, shard.byteLengthAt(ordinal)))
     const language = leftOut ? options.reader.languageOf(file.path) : options.reader.languageOf(file.path, head)
     return { path: file.path, blob: shard.numberAt(ordinal), language, leftOut }
@@ -106,7 +110,7 @@ async function indexMissing<Source>(
 ): Promise<readonly NewShard[]> {
   if (missing.length === 0) return []
   const shards: NewShard[] = []
-  const { reader, target, signal } = options
+  const { reader, target } = options
   const first = await target.reserve('blobs', missing.length)
   let writer = new TextShardWriter()
   const write = async () => {
@@ -115,14 +119,17 @@ async function indexMissing<Source>(
     writer = new TextShardWriter()
   }
   let done = 0
-  for await (const item of contentsOf(missing, options)) {
+  const { source, signal } = options
+  const files = missing.map(({ file }) => file)
+  for await (const item of readWithin(reader, { source, files }, options)) {
     throwIfAborted(signal)
     const wanted = missing[done]
     if (!wanted) break
     const leftOut = leftOutOf(item)
     const content = leftOut === 0 ? item.content : undefined
     const number = first + done
-    writer.add({ number, key: keyOf(wanted.file), content, flags: content ? lineFlags(content) : leftOut })
+    const flags = content ? lineFlags(content) : leftOut
+    writer.add({ number, key: keyOf(wanted.file), content, flags, ...(content && { payload: lineCountOf(content) }) })
     receive(wanted, (path) => ({
       blob: number,
       leftOut,
@@ -134,35 +141,6 @@ async function indexMissing<Source>(
   }
   if (writer.documents > 0) await write()
   return shards
-}
-
-/** Reads the missing files; those that may be large are read apart from the others, in their places. */
-async function* contentsOf<Source>(
-  missing: readonly Wanted[],
-  { source, reader, maxBytes, isLargeAllowed, signal }: IndexOptions<Source>,
-): AsyncGenerator<FileContent> {
-  const files = missing.map(({ file }) => file)
-  const runs = splitWhen(files, ({ byteSize, path }) => {
-    return (byteSize < 0 || byteSize > maxBytes) && isLargeAllowed(path)
-  })
-  for (const { matching, items } of runs) {
-    yield* reader.contents(source, items, { maxBytes: matching ? largestFile : maxBytes, signal })
-  }
-}
-
-/** No file of more bytes is indexed, whatever the settings say: a shard's places have 32 bits. */
-const largestFile = 256 * 1024 * 1024
-
-/** Cuts a list into runs of items that all fulfil the condition, or all do not. */
-function splitWhen<Item>(items: readonly Item[], condition: (item: Item) => boolean) {
-  const runs: { matching: boolean; items: Item[] }[] = []
-  for (const item of items) {
-    const matching = condition(item)
-    const last = runs.at(-1)
-    if (last?.matching === matching) last.items.push(item)
-    else runs.push({ matching, items: [item] })
-  }
-  return runs
 }
 
 function keyOf({ blob }: ManifestFile): Uint8Array {

@@ -49,7 +49,8 @@ export async function indexRevisions<Source>(work: RevisionsToIndex<Source>): Pr
 /** The whole tree that a commit's tree is, or is a change against. */
 function baseNear(commit: string, shards: ShardSet): Tree | undefined {
   const key = Buffer.from(commit, 'hex')
-  for (const shard of shards.all('trees')) {
+  // The newest: a commit that was indexed again has several.
+  for (const shard of shards.all('trees').toReversed()) {
     const ordinal = shard.find(key)
     if (ordinal < 0) continue
     const tree = shards.tree(shard.numberAt(ordinal))

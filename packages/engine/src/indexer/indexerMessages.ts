@@ -3,9 +3,11 @@ import type { HistoryRevision, IndexedHistory } from '../history/indexHistory.js
 import type { IndexView } from '../indexed/shardSet.js'
 import type { LostNumbers } from '../store/catalog.js'
 import type { Marked } from '../store/collect.js'
+import type { RecentCommit } from '../store/markLive.js'
 import type { ShardSummary } from '../textShard/write.js'
 import type { NewShard } from './blobIndexer.js'
 import type { IndexedSymbols } from './indexSymbols.js'
+import type { TreeSize } from './treeSizes.js'
 
 /** What an indexer process is asked. One job at a time. */
 export type IndexerRequest =
@@ -23,6 +25,10 @@ export type IndexerRequest =
       readonly near: HistoryRevision<unknown> | undefined
       readonly view: IndexView
       readonly settings: HistorySettings
+      /** Commits whose changes are not read. */
+      readonly setAside: readonly string[]
+      /** Whether commits are read one by one, so that it is known which one fails. */
+      readonly careful: boolean
     }
   | {
       readonly kind: 'merge'
@@ -45,12 +51,23 @@ export type IndexerRequest =
    * against one of those.
    */
   | { readonly kind: 'dependents'; readonly view: IndexView; readonly lost: LostNumbers }
-  /** What is to be kept if some trees and histories are. */
+  /** Those of some trees that would be others if they were indexed with these settings. Answered with `found`. */
+  | {
+      readonly kind: 'outdated'
+      readonly view: IndexView
+      readonly trees: Uint32Array
+      readonly settings: IndexSettings
+    }
+  /** What is there of some trees. */
+  | { readonly kind: 'measure'; readonly view: IndexView; readonly trees: Uint32Array }
+  /** What is to be kept if some trees and histories are, and recent commits as far as there is room. */
   | {
       readonly kind: 'mark'
       readonly view: IndexView
       readonly trees: Uint32Array
       readonly histories: Uint32Array
+      readonly recent: readonly RecentCommit[]
+      readonly room: number
     }
   | { readonly kind: 'reserved'; readonly first: number }
   | { readonly kind: 'new-file'; readonly path: string }
@@ -58,7 +75,7 @@ export type IndexerRequest =
 export interface IndexSettings {
   /** Larger files are found by their path only. In bytes. */
   readonly maxBytes: number
-  /** Patterns (RE2) of paths whose files are indexed however large they are. */
+  /** Globs of the paths whose files are indexed though they are larger, as `largeFileMatcher` reads them. */
   readonly largeFiles: readonly string[]
 }
 
@@ -66,12 +83,16 @@ export type IndexerAnswer =
   | { readonly kind: 'reserve'; readonly of: NewShard['kind']; readonly count: number }
   | { readonly kind: 'name-file'; readonly of: NewShard['kind'] }
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  /** What is being read now: should the process end, it may be what it ended of. Undefined for nothing certain. */
+  | { readonly kind: 'reading'; readonly commit: string | undefined }
   | IndexerResult
   | {
       readonly kind: 'failed'
       readonly message: string
       /** The path of the index file that proved to be damaged. */
       readonly damaged?: string
+      /** The commit that could not be read. */
+      readonly commit?: string
     }
 
 /** The last answer to a job. */
@@ -81,6 +102,7 @@ export type IndexerResult =
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
   | { readonly kind: 'marked'; readonly marked: Marked }
+  | { readonly kind: 'measured'; readonly sizes: readonly TreeSize[] }
   | ({ readonly kind: 'symbols-indexed' } & IndexedSymbols)
 
 export interface RevisionResult {

@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/base'
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { CommitFailed } from '../history/commitFailed.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import type { NewShard } from './blobIndexer.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
@@ -20,6 +21,8 @@ export interface JobServices {
   readonly reserve: (kind: NewShard['kind'], count: number) => number
   readonly newFile: (kind: NewShard['kind']) => string
   readonly onProgress: (done: number, total: number) => void
+  /** The process is ended when it has told nothing for so many milliseconds; never without it. */
+  readonly mostSilence?: number
 }
 
 export interface IndexerProcessOptions {
@@ -44,8 +47,9 @@ export class IndexerProcess {
   }
 
   /**
-   * Rejects with the signal's reason when it fires, having killed the process; with `IndexerDied` when it ends; with
-   * `CorruptShard` when a file that the job reads is damaged.
+   * Rejects with the signal's reason when it fires, having killed the process; with `IndexerDied` when it ends or is
+   * silent for too long; with `CommitFailed` for either when the job had told what it was reading; with `CorruptShard`
+   * when a file that the job reads is damaged.
    */
   run(job: IndexerJob, services: JobServices, signal: AbortSignal): Promise<IndexerResult> {
     signal.throwIfAborted()
@@ -54,7 +58,9 @@ export class IndexerProcess {
     const child = this.#child
     keepAlive(child, true)
     return new Promise<IndexerResult>((resolve, reject) => {
+      let reading: string | undefined
       const settle = (end: () => void) => {
+        clearTimeout(clock)
         child.off('message', receive)
         child.off('exit', died)
         signal.removeEventListener('abort', abort)
@@ -63,6 +69,7 @@ export class IndexerProcess {
         end()
       }
       const receive = (answer: IndexerAnswer) => {
+        clock?.refresh()
         switch (answer.kind) {
           case 'failed':
             return settle(() => reject(failureOf(answer)))
@@ -70,18 +77,29 @@ export class IndexerProcess {
           case 'name-file':
           case 'progress':
             return serve(child, answer, services)
+          case 'reading':
+            reading = answer.commit
+            return
           case 'indexed':
           case 'history-indexed':
           case 'merged':
           case 'found':
           case 'marked':
+          case 'measured':
           case 'symbols-indexed':
             return settle(() => resolve(answer))
         }
       }
-      const died = (code: number | null, by: string | null) => {
-        settle(() => reject(new IndexerDied(by ? `by ${by}` : `with code ${code}`)))
+      const fail = (how: string) => {
+        const death = new IndexerDied(how)
+        settle(() => reject(reading === undefined ? death : new CommitFailed(reading, death.message, true)))
       }
+      const died = (code: number | null, by: string | null) => fail(by ? `by ${by}` : `with code ${code}`)
+      const silence = () => {
+        this.#kill()
+        fail(`by us, after ${Math.round((services.mostSilence ?? 0) / 1000)} seconds of silence,`)
+      }
+      const clock = services.mostSilence === undefined ? undefined : setTimeout(silence, services.mostSilence)
       const abort = () => {
         this.#kill()
         settle(() => reject(signal.reason))
@@ -136,7 +154,8 @@ function keepAlive(child: ChildProcess, alive: boolean): void {
   }
 }
 
-function failureOf({ message, damaged }: Extract<IndexerAnswer, { kind: 'failed' }>): Error {
+function failureOf({ message, damaged, commit }: Extract<IndexerAnswer, { kind: 'failed' }>): Error {
+  if (commit !== undefined) return new CommitFailed(commit, message, false)
   return damaged === undefined ? new Error(message) : new CorruptShard(damaged, 'an indexer process could not read it')
 }
 

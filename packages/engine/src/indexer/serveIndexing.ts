@@ -1,10 +1,11 @@
 import { messageOf } from '@sextant/base'
-import { compileRegex } from '@sextant/regex'
 import type { ContentReader } from '../contentReader.js'
+import { CommitFailed } from '../history/commitFailed.js'
 import { historiesThatNeed } from '../history/dependentHistories.js'
 import type { HistoryReader } from '../history/historyReader.js'
 import { type HistoryRevision, indexHistory } from '../history/indexHistory.js'
 import { ShardSet } from '../indexed/shardSet.js'
+import { largeFileMatcher } from '../largeFiles.js'
 import type { LostNumbers } from '../store/catalog.js'
 import { markLive } from '../store/markLive.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
@@ -16,6 +17,8 @@ import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMess
 import type { IndexerJob } from './indexerProcess.js'
 import { type IndexedSymbols, indexSymbols } from './indexSymbols.js'
 import { indexRevisions } from './indexRevisions.js'
+import { outdatedTrees } from './outdatedTrees.js'
+import { treeSizes } from './treeSizes.js'
 
 /** What an indexer process speaks through: its own `process`, or anything alike. */
 export interface IndexerPort {
@@ -71,7 +74,8 @@ export function serveIndexing<Source>(
       port.send(await perform(job, tools))
     } catch (error) {
       const damaged = error instanceof CorruptShard && { damaged: error.path }
-      port.send({ kind: 'failed', message: messageOf(error), ...damaged })
+      const commit = error instanceof CommitFailed && { commit: error.commit }
+      port.send({ kind: 'failed', message: messageOf(error), ...damaged, ...commit })
     }
   }
   port.on('message', (message) => {
@@ -110,7 +114,7 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
             shards,
             reader,
             target,
-            isLargeAllowed: matcherOf(job.settings.largeFiles),
+            isLargeAllowed: largeFileMatcher(job.settings.largeFiles),
             maxBytes: job.settings.maxBytes,
             onProgress: (done, total) => send({ kind: 'progress', done, total }),
             signal: new AbortController().signal,
@@ -120,10 +124,12 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
         return await performHistory(job, shards, tools)
       case 'dependents':
         return { kind: 'found', numbers: dependentsOf(shards, job.lost) }
-      case 'mark': {
-        const wanted = { asked: job.trees, recent: [], room: 0, histories: job.histories }
-        return { kind: 'marked', marked: markLive(shards, wanted) }
-      }
+      case 'outdated':
+        return { kind: 'found', numbers: outdatedTrees(shards, job.trees, job.settings) }
+      case 'measure':
+        return { kind: 'measured', sizes: treeSizes(shards, job.trees) }
+      case 'mark':
+        return { kind: 'marked', marked: markLive(shards, job) }
       case 'symbols':
         return { kind: 'symbols-indexed', ...(await symbolsOfTrees(job, shards, tools)) }
     }
@@ -150,6 +156,8 @@ async function performHistory<Source>(
     reader: history,
     target,
     settings: job.settings,
+    setAside: new Set(job.setAside),
+    ...(job.careful && { announce: (commit: string | undefined) => send({ kind: 'reading', commit }) }),
     onProgress: (done, total) => send({ kind: 'progress', done, total }),
     signal: new AbortController().signal,
   })
@@ -165,16 +173,4 @@ function symbolsOfTrees<Source>(
   const end = performance.now() + milliseconds
   const goOn = () => !isHurried() && performance.now() < end
   return indexSymbols({ trees, shards, source: symbols, target, goOn })
-}
-
-/** Whether a path matches one of some patterns. A pattern that is not valid matches nothing. */
-function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const regexes = patterns.flatMap((pattern) => {
-    const compiled = compileRegex(pattern, { caseSensitive: true })
-    return compiled.ok ? [compiled.regex] : []
-  })
-  return (path) => {
-    const bytes = new TextEncoder().encode(path)
-    return regexes.some((regex) => regex.test(bytes, 0, bytes.length))
-  }
 }

@@ -40,16 +40,25 @@ export interface Live {
  */
 export function liveDocuments({ asked, recent, room }: Wanted, facts: Facts): Live {
   const live: Live = { trees: new NumberSet(), blobs: new NumberSet() }
-  for (const tree of asked) keepTrees(live, withBases(tree, facts))
+  for (const tree of asked) keepTree(live, tree, facts)
   let left = room
   for (const tree of recent) {
-    const trees = withBases(tree, facts)
-    const takes = whatTheyTake(live, trees, facts)
+    const takes = whatTreeTakes(live, tree, facts)
     if (takes > left) continue
     left -= takes
-    keepTrees(live, trees)
+    keepTree(live, tree, facts)
   }
   return live
+}
+
+/** Keeps a tree, what it is a change against, and all blobs that these name. */
+export function keepTree(live: Live, tree: number, facts: Facts): void {
+  keepTrees(live, withBases(tree, facts))
+}
+
+/** How many bytes that takes beyond what is kept anyhow. */
+export function whatTreeTakes(live: Live, tree: number, facts: Facts): number {
+  return whatTheyTake(live, withBases(tree, facts), facts)
 }
 
 type NumberedTree = TreeFacts & { readonly number: number }

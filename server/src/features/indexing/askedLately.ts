@@ -1,23 +1,29 @@
 /** Asked again after this long, in milliseconds: what could not be indexed then may be by now. */
-const forgottenAfter = 60_000
-/** More commits than this are forgotten at once. */
+const usuallyForgottenAfter = 60_000
+/** More than this is forgotten at once. */
 const mostRemembered = 100_000
 
 /**
- * The commits that searches have asked for lately. A person who types searches again and again: what was asked for and
+ * What searches have asked for lately, by names for it. A person who types searches again and again: what was asked for and
  * waited for once is neither noted nor waited for again, while it is on its way.
  */
 export class AskedLately {
   readonly #askedAt = new Map<string, number>()
+  readonly #forgottenAfter: number
 
-  isNew(commit: string): boolean {
-    const at = this.#askedAt.get(commit)
-    return at === undefined || performance.now() - at > forgottenAfter
+  /** In milliseconds. */
+  constructor(forgottenAfter = usuallyForgottenAfter) {
+    this.#forgottenAfter = forgottenAfter
   }
 
-  add(commits: readonly string[]): void {
+  isNew(what: string): boolean {
+    const at = this.#askedAt.get(what)
+    return at === undefined || performance.now() - at > this.#forgottenAfter
+  }
+
+  add(all: readonly string[]): void {
     if (this.#askedAt.size > mostRemembered) this.#askedAt.clear()
     const now = performance.now()
-    for (const commit of commits) this.#askedAt.set(commit, now)
+    for (const what of all) this.#askedAt.set(what, now)
   }
 }

@@ -54,7 +54,12 @@ test('a commit is in the index when indexing it has ended, with its size and pro
   const indexer = engineIndexer(index, store)
   expect(indexer.holds(first)).toBe(false)
   const work = { repository: 1, contents: [first], near: undefined }
-  expect(await indexer.index(work, options)).toEqual({ files: 2, bytes: 11 })
+  await indexer.index(work, options)
+  const skipped = { binary: 0, tooLarge: 0, unreadable: 0 }
+  const id = first.kind === 'commit' ? first.commit : ''
+  expect(await indexer.sizesOf([id, '1'.repeat(40)], never)).toEqual(
+    new Map([[id, { files: 2, bytes: 11, textBytes: 11, lines: 2, skipped }]]),
+  )
   expect([indexer.holds(first), indexer.holds(second)]).toEqual([true, false])
   const near = first.kind === 'commit' ? first.commit : undefined
   await indexer.index({ repository: 1, contents: [second], near }, options)

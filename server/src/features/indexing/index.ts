@@ -1,15 +1,15 @@
+export { applySettings } from './applySettings.js'
 export { AskedLately } from './askedLately.js'
+export { collectIndex, openCollector } from './collectIndex.js'
 export { engineIndexer } from './engineIndexer.js'
-export { ensureIndexed, type Indexedness } from './ensureIndexed.js'
-export { forgetUnasked } from './forgetUnasked.js'
+export { ensureHistories, ensureIndexed, type Indexedness } from './ensureIndexed.js'
 export {
   type Indexer,
-  type IndexedSize,
   type IndexOptions,
   type IndexStatus,
   type IndexWork,
 } from './indexer.js'
-export { historyJob, indexHistory, requestHistory } from './indexHistory.js'
+export { historyJob, indexHistory, requestHistories } from './indexHistory.js'
 export { indexRepository } from './indexRepository.js'
 export { indexJob, pickUp } from './queue.js'
 export { indexingSchema } from './schema.js'

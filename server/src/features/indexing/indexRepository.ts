@@ -1,8 +1,7 @@
 import { messageOf } from '@sextant/base'
-import { IndexerDied } from '@sextant/engine'
-import { findForJob, type Repository } from '../repositories/index.js'
+import { IndexerDied, type TreeSize } from '@sextant/engine'
+import { type Content, findForJob, type Repository, type RepositoryStore } from '../repositories/index.js'
 import { contentsAt } from './contentsAt.js'
-import type { IndexedSize } from './indexer.js'
 import { enqueue } from './queue.js'
 import { afterFailure, setAsideMessage } from './retry.js'
 import type { IndexingServices } from './services.js'
@@ -22,8 +21,8 @@ export async function indexRepository(services: IndexingServices, id: number, si
   const round = repository && (await beginRound(db, id, revisionsAtOnce))
   if (!round) return
   try {
-    const size = await work(services, { repository, round }, signal)
-    const left = await finishRound(db, id, { indexed: round.pending, size })
+    const sizes = await work(services, { repository, round }, signal)
+    const left = await finishRound(db, id, { indexed: round.pending, sizes })
     if (left !== undefined) await enqueue(services, [{ repositoryId: id, priority: left }])
   } catch (error) {
     if (signal.aborted) {
@@ -34,32 +33,35 @@ export async function indexRepository(services: IndexingServices, id: number, si
   }
 }
 
-/** Brings the commits of a round in. Answers with their size when that is the size of one commit. */
+/** Brings the commits of a round in. Answers with their sizes. */
 async function work(
   { indexer, store }: IndexingServices,
   { repository, round }: { readonly repository: Repository; readonly round: Round },
   signal: AbortSignal,
-): Promise<IndexedSize | undefined> {
+): Promise<ReadonlyMap<string, TreeSize>> {
   const commits = new Set(round.pending.map(({ commit }) => commit))
+  const outdated = new Set(round.pending.flatMap((each) => (each.outdated ? each.commit : [])))
   // Another revision may have brought a commit in already.
-  const contents = contentsAt(repository, [...commits]).filter((content) => !indexer.holds(content))
-  if (contents.length === 0) return undefined
+  const isMissing = (content: Content) =>
+    !indexer.holds(content) || (content.kind === 'commit' && outdated.has(content.commit))
+  const contents = contentsAt(repository, [...commits]).filter(isMissing)
+  if (contents.length > 0) {
+    const work = { repository: repository.id, contents, near: round.near, again: outdated.size > 0 }
+    const onProgress = progressOf(store, repository.id)
+    await indexer.index(work, { priority: round.pending[0]?.priority ?? 0, signal, onProgress })
+  }
+  return indexer.sizesOf([...commits], signal)
+}
+
+function progressOf({ db }: RepositoryStore, id: number): (done: number, total: number) => void {
   let saidAt = 0
-  const size = await indexer.index(
-    { repository: repository.id, contents, near: round.near },
-    {
-      priority: round.pending[0]?.priority ?? 0,
-      signal,
-      onProgress(done, total) {
-        const now = Date.now()
-        if (now - saidAt < progressEvery) return
-        saidAt = now
-        // A figure that is lost is no harm: the next one is on its way.
-        saveProgress(store.db, repository.id, done, total).catch(() => {})
-      },
-    },
-  )
-  return commits.size === 1 ? size : undefined
+  return (done, total) => {
+    const now = Date.now()
+    if (now - saidAt < progressEvery) return
+    saidAt = now
+    // A figure that is lost is no harm: the next one is on its way.
+    saveProgress(db, id, done, total).catch(() => {})
+  }
 }
 
 async function fail(

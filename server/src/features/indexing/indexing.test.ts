@@ -12,7 +12,7 @@ import type { Indexer, IndexWork } from './indexer.js'
 import { indexRepository } from './indexRepository.js'
 import { indexJob, pickUp } from './queue.js'
 import type { IndexingServices } from './services.js'
-import { forgetUnasked } from './forgetUnasked.js'
+import { collectIndex } from './collectIndex.js'
 import { indexesOf, revisionsOf } from './statusStore.js'
 import { wantAfterReading } from './wantAfterReading.js'
 
@@ -309,7 +309,7 @@ test('a revision that searches asked for follows its branch, and is forgotten wh
   await sql`UPDATE index_revisions SET asked_at = now() - interval '31 days' WHERE revision <> ''`.execute(product.db)
   const { content } = await target('one', 'v1')
   expect(services.indexer.holds(content)).toBe(true)
-  await forgetUnasked(services, signal)
+  await collectIndex(services, signal)
   expect(await revisions()).toEqual([['', commits.second]])
   expect(services.indexer.holds(content)).toBe(false)
   expect(services.indexer.holds((await target('one', '')).content)).toBe(true)

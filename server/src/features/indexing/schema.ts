@@ -1,29 +1,15 @@
-import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
+import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { EmptyResponse } from '../../graphql/commonTypes.js'
 import { decodeRowId } from '../../graphql/ids.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
-import { type Repository, refType, repositoryStatsType, repositoryType } from '../repositories/index.js'
+import { repositoryStatsType, repositoryType } from '../repositories/index.js'
 import { reindex } from './reindex.js'
 import type { IndexingServices } from './services.js'
-import type { IndexRevision, IndexState, RepositoryIndex } from './state.js'
-import { indexesOf, indexTotals, revisionsOf } from './statusStore.js'
-
-/** A repository with what its index holds. */
-interface TextSearchIndex {
-  readonly repository: Repository
-  readonly index: RepositoryIndex
-  readonly revisions: readonly IndexRevision[]
-}
-
-const shownRevisions = 1000
+import type { IndexState, RepositoryIndex } from './state.js'
+import { indexesOf, indexTotals } from './statusStore.js'
+import { defineTextIndex, type LoadIndex } from './textIndexSchema.js'
 
 const indexType = objectRef<RepositoryIndex>('RepositoryIndexing')
-const textIndexType = objectRef<TextSearchIndex>('RepositoryTextSearchIndex')
-const statusType = objectRef<TextSearchIndex>('RepositoryTextSearchIndexStatus')
-const indexedRefType = objectRef<{ readonly of: Repository; readonly at: IndexRevision }>(
-  'RepositoryTextSearchIndexedRef',
-)
-const objectType = objectRef<{ readonly oid: string }>('GitObject')
 
 /** The state of the index in GraphQL: of each repository, over all of them, and having one indexed anew. */
 export function indexingSchema(services: IndexingServices): SchemaPart {
@@ -46,8 +32,6 @@ export function indexingSchema(services: IndexingServices): SchemaPart {
     )
   }
 }
-
-type LoadIndex = (context: GraphQLContext, repository: number) => Promise<RepositoryIndex | undefined>
 
 function defineState(builder: Builder, load: LoadIndex): void {
   const values: Readonly<Record<string, { readonly value: IndexState; readonly description: string }>> = {
@@ -86,93 +70,6 @@ function defineState(builder: Builder, load: LoadIndex): void {
       resolve: ({ id }, _args, context) => load(context, id),
     }),
   )
-}
-
-function defineTextIndex(builder: Builder, { store, indexer }: IndexingServices, load: LoadIndex): void {
-  builder.objectType(objectType, {
-    fields: (t) => ({
-      oid: t.field({ type: 'GitObjectID', resolve: ({ oid }) => oid }),
-      abbreviatedOID: t.string({ description: '7 characters.', resolve: ({ oid }) => oid.slice(0, 7) }),
-    }),
-  })
-  builder.objectType(indexedRefType, {
-    fields: (t) => ({
-      ref: t.field({ type: refType, resolve: ({ of, at }) => ({ name: at.revision || (of.defaultBranch ?? 'HEAD') }) }),
-      indexed: t.boolean({ resolve: ({ at }) => at.indexedCommit !== undefined }),
-      current: t.boolean({
-        description: 'Whether the index holds the commit that the reference leads to now.',
-        resolve: ({ at }) => at.indexedCommit === at.wantedCommit,
-      }),
-      indexedCommit: t.field({
-        type: objectType,
-        nullable: true,
-        resolve: ({ at }) => (at.indexedCommit === undefined ? null : { oid: at.indexedCommit }),
-      }),
-    }),
-  })
-  defineStatus(builder, () => indexer.status().shards)
-  builder.objectType(textIndexType, {
-    fields: (t) => ({
-      repository: t.field({ type: repositoryType, resolve: ({ repository }) => repository }),
-      status: t.field({
-        type: statusType,
-        nullable: true,
-        description: 'Null until the default branch is in the index.',
-        resolve: (held) => (mainOf(held)?.indexedCommit === undefined ? null : held),
-      }),
-      refs: t.field({
-        type: [indexedRefType],
-        description: `What is or will be in the index: the default branch, and what searches have asked for. At most ${shownRevisions}.`,
-        resolve: ({ repository, revisions }) => revisions.map((at) => ({ of: repository, at })),
-      }),
-    }),
-  })
-  builder.objectField(repositoryType, 'textSearchIndex', (t) =>
-    t.field({
-      type: textIndexType,
-      nullable: true,
-      description: 'Null for a plain folder, and before the repository was first read.',
-      async resolve(repository, _args, context) {
-        const index = await load(context, repository.id)
-        return index && { repository, index, revisions: await revisionsOf(store.db, repository.id, shownRevisions) }
-      },
-    }),
-  )
-}
-
-function defineStatus(builder: Builder, shards: () => number): void {
-  const lines = (revisions: readonly IndexRevision[]) => revisions.reduce((sum, each) => sum + (each.lines ?? 0), 0)
-  builder.objectType(statusType, {
-    description: 'Figures over the revisions that are in the index.',
-    fields: (t) => ({
-      updatedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ index }) => index.indexedAt }),
-      contentByteSize: t.field({
-        type: 'BigInt',
-        description: 'Of the default branch.',
-        resolve: (held) => mainOf(held)?.bytes ?? held.repository.bytes,
-      }),
-      contentFilesCount: t.int({
-        description: 'Of the default branch.',
-        resolve: (held) => mainOf(held)?.files ?? held.repository.files,
-      }),
-      indexByteSize: t.field({
-        type: 'BigInt',
-        nullable: true,
-        description: 'Null: repositories share what they have in common, so none has a size of its own.',
-        resolve: () => null,
-      }),
-      indexShardsCount: t.int({ description: 'Of the whole index, which repositories share.', resolve: shards }),
-      newLinesCount: t.int({ resolve: ({ revisions }) => lines(revisions) }),
-      defaultBranchNewLinesCount: t.int({ resolve: (held) => mainOf(held)?.lines ?? 0 }),
-      otherBranchesNewLinesCount: t.int({
-        resolve: ({ revisions }) => lines(revisions.filter(({ revision }) => revision !== '')),
-      }),
-    }),
-  })
-}
-
-function mainOf({ revisions }: TextSearchIndex): IndexRevision | undefined {
-  return revisions.find(({ revision }) => revision === '')
 }
 
 function defineStats(builder: Builder, { store }: IndexingServices): void {

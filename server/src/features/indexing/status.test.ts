@@ -103,7 +103,7 @@ test('GraphQL shows the index of a repository, and the figures of all', async ()
           contentFilesCount: 1,
           indexByteSize: null,
           indexShardsCount: expect.any(Number),
-          newLinesCount: 0,
+          newLinesCount: 1,
         },
         refs: [
           {
@@ -116,6 +116,6 @@ test('GraphQL shows the index of a repository, and the figures of all', async ()
       },
     },
     three: { indexing: { state: 'INDEXING', fraction: 0.25 } },
-    repositoryStats: { total: 3, indexed: 1, indexing: 1, notIndexed: 1, indexedLinesCount: '0' },
+    repositoryStats: { total: 3, indexed: 1, indexing: 1, notIndexed: 1, indexedLinesCount: '3' },
   })
 })

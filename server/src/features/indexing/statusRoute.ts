@@ -2,6 +2,7 @@ import { AppError } from '@sextant/base'
 import type { FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/app.js'
 import { isSiteAdmin, type Viewer } from '../../http/viewer.js'
+import { setAsideOf } from './failedCommits.js'
 import type { IndexingServices } from './services.js'
 import type { IndexState } from './state.js'
 import { type IndexLine, indexLines, indexTotals } from './statusStore.js'
@@ -9,6 +10,8 @@ import { type IndexLine, indexLines, indexTotals } from './statusStore.js'
 const usualPage = 100
 const largestPage = 1000
 const mostSetAside = 100
+/** Of each repository. */
+const mostFailedCommits = 10
 
 /**
  * `GET /.api/index/status`: where the index stands, over all and for a page of repositories by name, as JSON. Everything
@@ -36,11 +39,16 @@ async function indexStatus(services: IndexingServices, viewer: Viewer, { first, 
     indexLines(db, viewer, { first: mostSetAside, state: 'set-aside' }),
   ])
   const shown = found.slice(0, first)
+  const failed = await setAsideOf(
+    db,
+    shown.map(({ repositoryId }) => repositoryId),
+    mostFailedCommits,
+  )
   return {
     totals: { ...repositories, files, bytes, lines },
     queueLength: repositories.queued + repositories.indexing + repositories.failed,
     ...(isSiteAdmin(viewer) && { index: services.indexer.status() }),
-    repositories: shown.map(lineOf),
+    repositories: shown.map((line) => ({ ...lineOf(line), setAsideCommits: failed.get(line.repositoryId) })),
     ...(found.length > first && { next: shown.at(-1)?.name }),
     setAside: setAside.map(({ repositoryId, name, message, failures }) => ({
       id: repositoryId,
@@ -65,6 +73,10 @@ function lineOf({ repositoryId, name, state, message, filesDone, filesTotal, ...
     waiting: line.waiting,
     files: line.files,
     bytes: line.bytes,
+    ...(line.lines !== undefined && { lines: line.lines }),
+    ...(line.textBytes !== undefined && { textBytes: line.textBytes }),
+    ...(line.skipped && { skipped: line.skipped }),
+    ...(line.history && { history: line.history }),
   }
 }
 

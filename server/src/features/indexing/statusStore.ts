@@ -1,7 +1,8 @@
 import { type Database, sql } from '@sextant/database'
+import type { SkippedFiles } from '@sextant/engine'
 import type { Viewer } from '../../http/viewer.js'
 import { readableBy } from '../permissions/index.js'
-import type { IndexRevision, IndexState, RepositoryIndex } from './state.js'
+import type { IndexedHistory, IndexRevision, IndexState, RepositoryIndex } from './state.js'
 
 interface IndexRow {
   readonly repository_id: string
@@ -37,27 +38,86 @@ export async function indexesOf(db: Database, ids: readonly number[]): Promise<R
 
 /** The revisions to be in the index of a repository that the caller has found to be readable; the default first. */
 export async function revisionsOf(db: Database, id: number, limit: number): Promise<readonly IndexRevision[]> {
-  const { rows } = await sql<{
-    readonly revision: string
-    readonly wanted_commit: string
-    readonly indexed_commit: string | null
-    readonly indexed_at: Date | null
-    readonly files: string | null
-    readonly bytes: string | null
-    readonly lines: string | null
-  }>`
+  const { rows } = await sql<RevisionRow>`
     SELECT * FROM index_revisions WHERE repository_id = ${id} ORDER BY revision LIMIT ${limit}
   `.execute(db)
-  const figure = (text: string | null) => (text === null ? undefined : Number(text))
-  return rows.map((row) => ({
+  return rows.map(revisionOf)
+}
+
+/** The default branches of repositories that the caller has found to be readable, by repository. */
+export async function mainRevisionsOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, IndexRevision>> {
+  const { rows } = await sql<RevisionRow & { readonly repository_id: string }>`
+    SELECT * FROM index_revisions WHERE repository_id = ANY(${[...ids]}::bigint[]) AND revision = ''
+  `.execute(db)
+  return new Map(rows.map((row) => [Number(row.repository_id), revisionOf(row)]))
+}
+
+interface RevisionRow extends HistoryRow, SizeRow {
+  readonly revision: string
+  readonly wanted_commit: string
+  readonly indexed_commit: string | null
+  readonly indexed_at: Date | null
+  readonly files: string | null
+  readonly bytes: string | null
+}
+
+interface SizeRow {
+  readonly lines: string | null
+  readonly text_bytes: string | null
+  readonly skipped_binary: string | null
+  readonly skipped_too_large: string | null
+  readonly skipped_unreadable: string | null
+}
+
+function sizeOf(row: SizeRow) {
+  const [binary, tooLarge, unreadable] = [row.skipped_binary, row.skipped_too_large, row.skipped_unreadable].map(figure)
+  const isKnown = binary !== undefined && tooLarge !== undefined && unreadable !== undefined
+  return {
+    lines: figure(row.lines),
+    textBytes: figure(row.text_bytes),
+    skipped: isKnown ? { binary, tooLarge, unreadable } : undefined,
+  }
+}
+
+function revisionOf(row: RevisionRow): IndexRevision {
+  return {
     revision: row.revision,
     wantedCommit: row.wanted_commit,
     indexedCommit: row.indexed_commit ?? undefined,
     indexedAt: row.indexed_at ?? undefined,
     files: figure(row.files),
     bytes: figure(row.bytes),
-    lines: figure(row.lines),
-  }))
+    ...sizeOf(row),
+    history: historyOf(row),
+  }
+}
+
+function figure(text: string | null): number | undefined {
+  return text === null ? undefined : Number(text)
+}
+
+interface HistoryRow {
+  readonly history_commit: string | null
+  readonly history_commits: string | null
+  readonly history_total: string | null
+  readonly history_with_diffs: string | null
+  readonly history_diff_bytes: string | null
+  readonly history_back: Date | null
+}
+
+function historyOf(row: HistoryRow): IndexedHistory | undefined {
+  if (row.history_commit === null) return undefined
+  return {
+    commit: row.history_commit,
+    commits: Number(row.history_commits),
+    total: Number(row.history_total),
+    withDiffs: Number(row.history_with_diffs),
+    diffBytes: Number(row.history_diff_bytes),
+    back: row.history_back ?? undefined,
+  }
 }
 
 /** A repository in the status of the index. */
@@ -69,6 +129,10 @@ export interface IndexLine extends RepositoryIndex {
   /** Of the default branch. */
   readonly files: number
   readonly bytes: number
+  readonly lines: number | undefined
+  readonly textBytes: number | undefined
+  readonly skipped: SkippedFiles | undefined
+  readonly history: IndexedHistory | undefined
 }
 
 export interface LinesQuery {
@@ -82,9 +146,11 @@ export interface LinesQuery {
 export async function indexLines(db: Database, viewer: Viewer, query: LinesQuery): Promise<readonly IndexLine[]> {
   const { first, after = null, state = null } = query
   const { rows } = await sql<
-    IndexRow & { name: string; revisions: string; waiting: string; indexed_files: string; indexed_bytes: string }
+    IndexRow &
+      HistoryRow &
+      SizeRow & { name: string; revisions: string; waiting: string; indexed_files: string; indexed_bytes: string }
   >`
-    SELECT found.*, counted.*
+    SELECT found.*, counted.*, main.*
     FROM (
       SELECT repository_indexes.*, repositories.name, repositories.files, repositories.bytes
       FROM repositories JOIN repository_indexes ON repository_id = repositories.id
@@ -99,6 +165,11 @@ export async function indexLines(db: Database, viewer: Viewer, query: LinesQuery
         coalesce(max(bytes) FILTER (WHERE revision = ''), found.bytes) AS indexed_bytes
       FROM index_revisions WHERE repository_id = found.repository_id
     ) AS counted
+    LEFT JOIN LATERAL (
+      SELECT lines, text_bytes, skipped_binary, skipped_too_large, skipped_unreadable,
+        history_commit, history_commits, history_total, history_with_diffs, history_diff_bytes, history_back
+      FROM index_revisions WHERE repository_id = found.repository_id AND revision = ''
+    ) AS main ON true
     ORDER BY lower(name)
   `.execute(db)
   return rows.map((row) => ({
@@ -108,6 +179,8 @@ export async function indexLines(db: Database, viewer: Viewer, query: LinesQuery
     waiting: Number(row.waiting),
     files: Number(row.indexed_files),
     bytes: Number(row.indexed_bytes),
+    ...sizeOf(row),
+    history: historyOf(row),
   }))
 }
 

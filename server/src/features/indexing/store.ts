@@ -1,5 +1,8 @@
 import { type Database, sql } from '@sextant/database'
-import type { IndexedSize } from './indexer.js'
+import type { TreeSize } from '@sextant/engine'
+
+/** Of a row of `index_revisions`: whether there is something to do for it. */
+const isPending = sql`(indexed_commit IS DISTINCT FROM wanted_commit OR outdated)`
 
 /** A commit that a revision is to be indexed at. */
 export interface Want {
@@ -54,7 +57,7 @@ export async function want(
   const { rows } = await sql<{ id: string; begun: boolean }>`
     WITH pending AS (
       SELECT DISTINCT repository_id FROM index_revisions
-      WHERE repository_id = ANY(${ids}::bigint[]) AND indexed_commit IS DISTINCT FROM wanted_commit
+      WHERE repository_id = ANY(${ids}::bigint[]) AND ${isPending}
     )
     INSERT INTO repository_indexes AS old (repository_id) SELECT repository_id FROM pending ORDER BY repository_id
     ON CONFLICT (repository_id) DO UPDATE SET state = CASE WHEN old.state = 'indexed' THEN 'queued' ELSE old.state END
@@ -73,12 +76,20 @@ export async function forgetIndexed(db: Database, repositoryId: number): Promise
   `.execute(db)
 }
 
+export interface PendingRevision {
+  readonly revision: string
+  readonly commit: string
+  readonly priority: number
+  /** Whether the commit is to be indexed though it is in the index. */
+  readonly outdated: boolean
+}
+
 /** A round of indexing that has begun. */
 export interface Round {
-  readonly pending: readonly { readonly revision: string; readonly commit: string; readonly priority: number }[]
+  readonly pending: readonly PendingRevision[]
   readonly failures: number
   readonly deaths: number
-  /** A commit of the repository that is in the index: of the default branch, or else the latest. */
+  /** A commit of the repository that is in the index as it should be: of the default branch, or else the latest. */
   readonly near: string | undefined
 }
 
@@ -87,11 +98,10 @@ export interface Round {
  * when there is nothing to do now.
  */
 export async function beginRound(db: Database, repositoryId: number, limit: number): Promise<Round | undefined> {
-  const pending = await sql<{ revision: string; commit: string; priority: number }>`
-    SELECT revision, wanted_commit AS commit, priority FROM index_revisions
-    WHERE repository_id = ${repositoryId} AND indexed_commit IS DISTINCT FROM wanted_commit AND priority = (
-      SELECT max(priority) FROM index_revisions
-      WHERE repository_id = ${repositoryId} AND indexed_commit IS DISTINCT FROM wanted_commit
+  const pending = await sql<PendingRevision>`
+    SELECT revision, wanted_commit AS commit, priority, outdated FROM index_revisions
+    WHERE repository_id = ${repositoryId} AND ${isPending} AND priority = (
+      SELECT max(priority) FROM index_revisions WHERE repository_id = ${repositoryId} AND ${isPending}
     )
     ORDER BY wanted_at, revision LIMIT ${limit}
   `.execute(db)
@@ -104,7 +114,7 @@ export async function beginRound(db: Database, repositoryId: number, limit: numb
     WHERE repository_id = ${repositoryId} AND state <> 'set-aside' AND (next_try_at IS NULL OR next_try_at <= now())
     RETURNING failures, deaths, (
       SELECT indexed_commit FROM index_revisions
-      WHERE repository_id = ${repositoryId} AND indexed_commit IS NOT NULL
+      WHERE repository_id = ${repositoryId} AND indexed_commit IS NOT NULL AND NOT outdated
       ORDER BY revision <> '', indexed_at DESC LIMIT 1
     ) AS near
   `.execute(db)
@@ -122,31 +132,40 @@ export async function saveProgress(db: Database, repositoryId: number, done: num
 /** What a round brought into the index. */
 export interface RoundResult {
   readonly indexed: readonly { readonly revision: string; readonly commit: string }[]
-  /** Undefined where several commits were indexed together. */
-  readonly size: IndexedSize | undefined
+  /** By commit. */
+  readonly sizes: ReadonlyMap<string, TreeSize>
 }
 
 /** Ends a round that went well. Answers with the priority of what still waits; undefined when nothing does. */
 export async function finishRound(
   db: Database,
   repositoryId: number,
-  { indexed, size }: RoundResult,
+  { indexed, sizes }: RoundResult,
 ): Promise<number | undefined> {
+  const rows = indexed.map(({ revision, commit }) => ({ revision, commit, ...sizeColumns(sizes.get(commit)) }))
   await sql`
-    UPDATE index_revisions SET indexed_commit = done.commit, indexed_at = now(),
-      files = ${size?.files ?? null}, bytes = ${size?.bytes ?? null}, lines = ${size?.lines ?? null}
-    FROM unnest(${indexed.map(({ revision }) => revision)}::text[], ${indexed.map(({ commit }) => commit)}::text[])
-      AS done (revision, commit)
+    UPDATE index_revisions SET indexed_commit = done.commit, indexed_at = now(), outdated = false, files = done.files,
+      bytes = done.bytes, lines = done.lines, text_bytes = done.text_bytes, skipped_binary = done.skipped_binary,
+      skipped_too_large = done.skipped_too_large, skipped_unreadable = done.skipped_unreadable
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS done (revision text, commit text, files bigint,
+      bytes bigint, lines bigint, text_bytes bigint, skipped_binary bigint, skipped_too_large bigint,
+      skipped_unreadable bigint)
     WHERE repository_id = ${repositoryId} AND index_revisions.revision = done.revision
   `.execute(db)
   return settle(db, repositoryId)
 }
 
+function sizeColumns(size: TreeSize | undefined) {
+  if (!size) return {}
+  const { files, bytes, lines, textBytes: text_bytes, skipped } = size
+  const { binary: skipped_binary, tooLarge: skipped_too_large, unreadable: skipped_unreadable } = skipped
+  return { files, bytes, lines, text_bytes, skipped_binary, skipped_too_large, skipped_unreadable }
+}
+
 /** Clears what went wrong before, and says whether more is to do. */
 async function settle(db: Database, repositoryId: number): Promise<number | undefined> {
   const { rows } = await sql<{ priority: number | null }>`
-    SELECT max(priority) AS priority FROM index_revisions
-    WHERE repository_id = ${repositoryId} AND indexed_commit IS DISTINCT FROM wanted_commit
+    SELECT max(priority) AS priority FROM index_revisions WHERE repository_id = ${repositoryId} AND ${isPending}
   `.execute(db)
   const priority = rows[0]?.priority ?? undefined
   const state = priority === undefined ? 'indexed' : 'queued'
@@ -205,7 +224,7 @@ export async function dueRepositories(
   const { rows } = await sql<{ id: string; priority: number }>`
     SELECT repository_id AS id, max(priority) AS priority
     FROM index_revisions JOIN repository_indexes USING (repository_id)
-    WHERE indexed_commit IS DISTINCT FROM wanted_commit AND state <> 'set-aside'
+    WHERE ${isPending} AND state <> 'set-aside'
       AND (next_try_at IS NULL OR next_try_at <= now())
     GROUP BY repository_id
   `.execute(db)
@@ -234,13 +253,4 @@ export async function dropUnasked(db: Database, days: number): Promise<number> {
     RETURNING revision
   `.execute(db)
   return rows.length
-}
-
-/** Every commit that some revision has in the index or wants there, of all repositories or all but one. */
-export async function wantedCommits(db: Database, except?: number): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ commit: string }>`
-    SELECT DISTINCT commit FROM index_revisions, unnest(ARRAY[wanted_commit, indexed_commit]) AS commit
-    WHERE commit IS NOT NULL AND repository_id IS DISTINCT FROM ${except ?? null}
-  `.execute(db)
-  return new Set(rows.map(({ commit }) => commit))
 }

@@ -1,3 +1,4 @@
+import type { TreeSize } from '@sextant/engine'
 import type { Content, Measured } from '../repositories/index.js'
 import type { Indexer } from './indexer.js'
 
@@ -6,22 +7,30 @@ import type { Indexer } from './indexer.js'
  * around an index can be tested.
  */
 export function openTestIndexer(measure: (content: Content, signal: AbortSignal) => Promise<Measured>): Indexer {
-  const held = new Set<string>()
+  const held = new Map<string, TreeSize>()
   return {
+    settings: { maxBytes: 1 << 20, largeFiles: [] },
+    outdated: async () => [],
     async index({ contents }, { signal, onProgress }) {
-      let [files, bytes] = [0, 0]
+      let done = 0
       for (const content of contents) {
-        const size = await measure(content, signal)
-        files += size.files
-        bytes += size.bytes
-        if (content.kind === 'commit') held.add(content.commit)
-        onProgress(files, files)
+        const { files, bytes } = await measure(content, signal)
+        if (content.kind !== 'commit') continue
+        const skipped = { binary: 0, tooLarge: 0, unreadable: 0 }
+        held.set(content.commit, { files, bytes, textBytes: bytes, lines: undefined, skipped })
+        done += files
+        onProgress(done, done)
       }
-      return { files, bytes }
     },
-    indexHistory: async () => {},
-    keepOnly: async (commits) => {
-      for (const commit of held) if (!commits.has(commit)) held.delete(commit)
+    async sizesOf(commits) {
+      return new Map([...held].filter(([commit]) => commits.includes(commit)))
+    },
+    historyBudget: { maxCommits: 0, maxDiffBytes: 0, maxBytesPerCommit: 0 },
+    indexHistory: async () => undefined,
+    holdsHistory: () => false,
+    keepOnly: async (commits, _signal, recent) => {
+      const kept = new Set([...commits, ...(recent?.commits ?? [])])
+      for (const commit of held.keys()) if (!kept.has(commit)) held.delete(commit)
     },
     holds: (content) => content.kind === 'commit' && held.has(content.commit),
     status: () => ({ bytes: 0, shards: 0, symbols: { done: 0, total: 0 } }),

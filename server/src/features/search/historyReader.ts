@@ -15,12 +15,14 @@ const maxFiles = 10_000
 
 /** Reads the commits of repositories for the search engine. Runs in its threads and indexer processes. */
 export const historyReader: HistoryReader<Content> = {
-  async *commits(target, { diffBytes, after, before, signal }) {
+  async *commits(target, { diffBytes, after, before, withoutChanges, oneByOne = false, signal }) {
     const range = rangeOf(target)
     if (!range) return
     const options = {
       ...range.revisions,
-      ...(diffBytes > 0 && { diffs: { maxBytes: diffBytes, maxFiles } }),
+      ...(diffBytes > 0 && {
+        diffs: { maxBytes: diffBytes, maxFiles, oneByOne, ...(withoutChanges && { except: withoutChanges }) },
+      }),
       ...(after !== undefined && { after: new Date(after * 1000) }),
       ...(before !== undefined && { before: new Date(before * 1000) }),
       signal,

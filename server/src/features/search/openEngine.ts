@@ -2,6 +2,7 @@ import type { Logger } from '@sextant/base'
 import {
   type EmbeddedIndex,
   type HistoryBackend,
+  type IndexSettings,
   type IndexStore,
   type Located,
   openEmbeddedBackend,
@@ -9,6 +10,7 @@ import {
   openEmbeddedIndex,
   openIndexStore,
   type SearchBackend,
+  usualHistory,
 } from '@sextant/engine'
 import type { Content } from '../repositories/index.js'
 import type { SearchSource } from './searchSource.js'
@@ -29,7 +31,17 @@ export interface EngineOptions {
   readonly folder: string
   /** Search threads. */
   readonly workers: number
+  readonly settings: EngineSettings
   readonly log: Logger
+}
+
+/** What an instance says of its index. */
+export interface EngineSettings {
+  /** Globs of the paths whose files are indexed though they are larger than others may be. */
+  readonly largeFiles: readonly string[]
+  /** Of each history the newest so many commits, and so many bytes of changed lines. */
+  readonly historyCommits: number
+  readonly historyBytes: number
 }
 
 /** What searches, and what keeps the index that it looks into. */
@@ -38,17 +50,21 @@ export interface Engine {
   readonly history: HistoryBackend<Content>
   readonly index: EmbeddedIndex<SearchSource>
   readonly store: IndexStore
+  /** What of files is searched, in the index and beside it. */
+  readonly files: IndexSettings
   close(): Promise<void>
 }
 
-export async function openEngine({ folder, workers, log }: EngineOptions): Promise<Engine> {
+export async function openEngine({ folder, workers, settings, log }: EngineOptions): Promise<Engine> {
   const store = await openIndexStore({ folder, log })
+  const files: IndexSettings = { maxBytes: largestFile, largeFiles: settings.largeFiles }
   const index = openEmbeddedIndex<SearchSource>({
     store,
     entry: processEntry,
     // Searches stay fast beside it, and a machine of one core still indexes.
     processes: Math.max(1, Math.floor(workers / 2)),
-    settings: { maxBytes: largestFile, largeFiles: [] },
+    settings: files,
+    history: { ...usualHistory, maxCommits: settings.historyCommits, maxDiffBytes: settings.historyBytes },
     commitOf,
     changesOf,
     symbols: true,
@@ -62,6 +78,7 @@ export async function openEngine({ folder, workers, log }: EngineOptions): Promi
     history,
     index,
     store,
+    files,
     async close() {
       await Promise.all([backend.close(), history.close()])
       await index.close()

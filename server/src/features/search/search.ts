@@ -1,9 +1,9 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
 import type { NotSearched, SearchAlert } from '@sextant/contract'
-import type { FileQuery, HistoryBackend, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
+import type { FileQuery, HistoryBackend, IndexSettings, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
-import { ensureIndexed, type IndexingServices } from '../indexing/index.js'
+import { ensureHistories, ensureIndexed, type IndexingServices } from '../indexing/index.js'
 import { type Content, listReadable, type Repository, type RepositoryStore } from '../repositories/index.js'
 import { queryAlert } from './alerts.js'
 import { invalidPattern } from './checkPatterns.js'
@@ -24,6 +24,8 @@ export interface SearchServices {
   readonly look: TreeLook
   readonly history: HistoryBackend<Content>
   readonly indexing: IndexingServices
+  /** What of files is searched. */
+  readonly files: IndexSettings
 }
 
 /** What a person or program asked for. */
@@ -38,7 +40,7 @@ const defaultMatches = 10_000
 const mostMatches = 1_000_000
 const defaultMilliseconds = 20_000
 const mostMilliseconds = 60_000
-const fileLimits = { linesPerFile: 500, fileBytes: 1024 * 1024, lineBytes: 10_000 }
+const fileLimits = { linesPerFile: 500, lineBytes: 10_000 }
 
 /**
  * Answers a search for a viewer: fills `answer` while it goes and returns when it is whole. Every count is of what the
@@ -178,6 +180,8 @@ class OneSearch {
     const exclusions = { ...revisions, names, namesBefore: names.length, globs: [], excludedGlobs: [], times: [] }
     const excluded = names.length > 0 ? await resolveTargets(selected, exclusions, { signal }) : nothing
     this.#answer.leaveOut(excluded.notSearched)
+    const { indexing } = this.#services
+    await ensureHistories(indexing, [...targets, ...excluded.targets], { deadline: indexing.patience, signal })
     const histories = historiesOf(targets, excluded.targets)
     for (const plan of history) {
       if (this.#answer.isFull) return
@@ -196,7 +200,14 @@ class OneSearch {
   }
 
   #limits(): SearchLimits {
-    return { ...fileLimits, matches: this.#answer.remaining, contextLines: this.#input.contextLines }
+    const { maxBytes: fileBytes, largeFiles } = this.#services.files
+    return {
+      ...fileLimits,
+      fileBytes,
+      largeFiles,
+      matches: this.#answer.remaining,
+      contextLines: this.#input.contextLines,
+    }
   }
 
   #milliseconds(): number {

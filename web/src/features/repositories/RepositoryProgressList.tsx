@@ -2,6 +2,7 @@ import { Arc, formatNoun } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isChanging, type ListedRepository, repositoryListQuery, repositoryStatsQuery } from './api.js'
+import { indexFacts, lacksHistory } from './indexSentences.js'
 import { ReindexButton } from './ReindexButton.js'
 import {
   arcFractionOf,
@@ -15,14 +16,18 @@ import styles from './RepositoryProgressList.module.css'
 
 const mostShown = 50
 const pollPause = 1000
+/** Histories come after all else and may take long. */
+const slowPollPause = 5000
 
 /** The repositories with how far each has come, asked for every second while one of them is being read or indexed. */
 export function RepositoryProgressList() {
   const { data: stats } = useQuery(repositoryStatsQuery)
   const { data: list, error } = useQuery({
     ...repositoryListQuery('', mostShown),
-    refetchInterval: ({ state }) =>
-      state.data?.nodes.some(isWorking) || (stats && isChanging(stats)) ? pollPause : false,
+    refetchInterval: ({ state }) => {
+      if (state.data?.nodes.some(isWorking) || (stats && isChanging(stats))) return pollPause
+      return state.data?.nodes.some(lacksHistory) ? slowPollPause : false
+    },
   })
   if (error) return <p className={styles['note']}>The repositories could not be listed: {error.message}</p>
   if (!list) return null
@@ -41,6 +46,7 @@ export function RepositoryProgressList() {
 
 function RepositoryLine({ repository }: { readonly repository: ListedRepository }) {
   const trouble = troubleSentence(repository)
+  const facts = indexFacts(repository)
   return (
     <li data-state={repository.state} data-index={repository.indexing?.state}>
       <Arc fraction={arcFractionOf(repository)} state={arcStateOf(repository)} />
@@ -49,6 +55,13 @@ function RepositoryLine({ repository }: { readonly repository: ListedRepository 
       <span className={styles['progress']} title={repository.stateMessage ?? undefined}>
         {progressSentence(repository)}
       </span>
+      {facts.length > 0 && (
+        <p className={styles['facts']}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
       {trouble !== undefined && (
         <p>
           {trouble} {repository.indexing?.state === 'SET_ASIDE' && <ReindexButton repository={repository} />}

@@ -69,6 +69,30 @@ const RepositoryList = graphql(`
           message
           fraction
         }
+        textSearchIndex {
+          status {
+            contentFilesCount
+            defaultBranchNewLinesCount
+            textByteSize
+            skippedFiles {
+              binary
+              tooLarge
+              unreadable
+            }
+          }
+          history {
+            commitsCount
+            totalCommitsCount
+            back
+          }
+          setAsideCommits {
+            totalCount
+            nodes {
+              oid
+              reason
+            }
+          }
+        }
       }
     }
   }

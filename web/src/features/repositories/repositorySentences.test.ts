@@ -21,6 +21,7 @@ const ready: ListedRepository = {
   defaultBranch: { displayName: 'main' },
   progress: { fraction: 1, filesRead: 0, filesTotal: null, bytesRead: '0', milliseconds: 1100 },
   indexing: null,
+  textSearchIndex: null,
 }
 
 test.each([

@@ -1,0 +1,177 @@
+import type { SkippedFiles } from '@sextant/engine'
+import { type Builder, type GraphQLContext, objectRef } from '../../graphql/builder.js'
+import { batchLoader, perRequest } from '../../graphql/perRequest.js'
+import { type Repository, refType, repositoryType } from '../repositories/index.js'
+import { setAsideOf } from './failedCommits.js'
+import { defineHistory, defineSetAside, historyType, setAsideType, shownSetAside } from './historySchema.js'
+import type { IndexingServices } from './services.js'
+import type { IndexRevision, RepositoryIndex } from './state.js'
+import { mainRevisionsOf, revisionsOf } from './statusStore.js'
+
+/** Loads the index of a repository, with those of others that the same request asks for. */
+export type LoadIndex = (context: GraphQLContext, repository: number) => Promise<RepositoryIndex | undefined>
+
+type LoadRevisions = (context: GraphQLContext, repository: number) => Promise<readonly IndexRevision[]>
+
+/** A repository with what its index holds. */
+interface TextSearchIndex {
+  readonly repository: Repository
+  readonly index: RepositoryIndex
+  /** The default branch. */
+  readonly main: IndexRevision | undefined
+}
+
+const shownRevisions = 1000
+
+const textIndexType = objectRef<TextSearchIndex>('RepositoryTextSearchIndex')
+const statusType = objectRef<TextSearchIndex>('RepositoryTextSearchIndexStatus')
+const indexedRefType = objectRef<{ readonly of: Repository; readonly at: IndexRevision }>(
+  'RepositoryTextSearchIndexedRef',
+)
+const skippedType = objectRef<SkippedFiles>('SkippedFilesCount')
+const objectType = objectRef<{ readonly oid: string }>('GitObject')
+
+/** What the index holds of a repository, in GraphQL. */
+export function defineTextIndex(builder: Builder, services: IndexingServices, load: LoadIndex): void {
+  const { store, indexer } = services
+  const loadRevisions = revisionLoader(services)
+  const loadMain = perRequest(() => batchLoader((ids: readonly number[]) => mainRevisionsOf(store.db, ids)))
+  const loadSetAside = perRequest(() =>
+    batchLoader((ids: readonly number[]) => setAsideOf(store.db, ids, shownSetAside)),
+  )
+  builder.objectType(objectType, {
+    fields: (t) => ({
+      oid: t.field({ type: 'GitObjectID', resolve: ({ oid }) => oid }),
+      abbreviatedOID: t.string({ description: '7 characters.', resolve: ({ oid }) => oid.slice(0, 7) }),
+    }),
+  })
+  builder.objectType(indexedRefType, {
+    fields: (t) => ({
+      ref: t.field({ type: refType, resolve: ({ of, at }) => ({ name: at.revision || (of.defaultBranch ?? 'HEAD') }) }),
+      indexed: t.boolean({ resolve: ({ at }) => at.indexedCommit !== undefined }),
+      current: t.boolean({
+        description: 'Whether the index holds the commit that the reference leads to now.',
+        resolve: ({ at }) => at.indexedCommit === at.wantedCommit,
+      }),
+      indexedCommit: t.field({
+        type: objectType,
+        nullable: true,
+        resolve: ({ at }) => (at.indexedCommit === undefined ? null : { oid: at.indexedCommit }),
+      }),
+      history: t.field({
+        type: historyType,
+        nullable: true,
+        description:
+          'Null before its history is in the index; those of other than the default branch get in when asked for.',
+        resolve: ({ at }) => at.history,
+      }),
+    }),
+  })
+  defineHistory(builder)
+  defineSetAside(builder)
+  defineStatus(builder, loadRevisions, () => indexer.status().shards)
+  builder.objectType(textIndexType, {
+    fields: (t) => ({
+      repository: t.field({ type: repositoryType, resolve: ({ repository }) => repository }),
+      status: t.field({
+        type: statusType,
+        nullable: true,
+        description: 'Null until the default branch is in the index.',
+        resolve: (held) => (held.main?.indexedCommit === undefined ? null : held),
+      }),
+      history: t.field({
+        type: historyType,
+        nullable: true,
+        description: 'What is in the index of the commits of the default branch. Null before any is.',
+        resolve: ({ main }) => main?.history,
+      }),
+      setAsideCommits: t.field({
+        type: setAsideType,
+        resolve: async ({ repository: { id } }, _args, context) =>
+          (await loadSetAside(context).load(id)) ?? { count: 0, commits: [] },
+      }),
+      refs: t.field({
+        type: [indexedRefType],
+        description: `What is or will be in the index: the default branch, and what searches have asked for. At most ${shownRevisions}.`,
+        resolve: async ({ repository }, _args, context) =>
+          (await loadRevisions(context, repository.id)).map((at) => ({ of: repository, at })),
+      }),
+    }),
+  })
+  builder.objectField(repositoryType, 'textSearchIndex', (t) =>
+    t.field({
+      type: textIndexType,
+      nullable: true,
+      description: 'Null for a plain folder, and before the repository was first read.',
+      async resolve(repository, _args, context) {
+        const [index, main] = await Promise.all([load(context, repository.id), loadMain(context).load(repository.id)])
+        return index && { repository, index, main }
+      },
+    }),
+  )
+}
+
+function revisionLoader({ store }: IndexingServices): LoadRevisions {
+  const loaders = perRequest(() =>
+    batchLoader(async (ids: readonly number[]) => {
+      const all = ids.map(async (id) => [id, await revisionsOf(store.db, id, shownRevisions)] as const)
+      return new Map(await Promise.all(all))
+    }),
+  )
+  return async (context, id) => (await loaders(context).load(id)) ?? []
+}
+
+function defineStatus(builder: Builder, loadRevisions: LoadRevisions, shards: () => number): void {
+  builder.objectType(skippedType, {
+    description: 'Files that are found by their path only, and why.',
+    fields: (t) => ({
+      binary: t.exposeInt('binary', { description: 'They hold no text.' }),
+      tooLarge: t.exposeInt('tooLarge', { description: 'They are larger than 1 MiB, and no setting allows that.' }),
+      unreadable: t.exposeInt('unreadable', { description: 'They could not be read from the repository.' }),
+    }),
+  })
+  const lines = (revisions: readonly IndexRevision[]) => revisions.reduce((sum, each) => sum + (each.lines ?? 0), 0)
+  builder.objectType(statusType, {
+    description: 'Figures over the revisions that are in the index.',
+    fields: (t) => ({
+      updatedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ index }) => index.indexedAt }),
+      contentByteSize: t.field({
+        type: 'BigInt',
+        description: 'Of the default branch.',
+        resolve: ({ main, repository }) => main?.bytes ?? repository.bytes,
+      }),
+      contentFilesCount: t.int({
+        description: 'Of the default branch.',
+        resolve: ({ main, repository }) => main?.files ?? repository.files,
+      }),
+      textByteSize: t.field({
+        type: 'BigInt',
+        nullable: true,
+        description:
+          'Of the default branch: the text that is searched, without files that are skipped. Null when it is not known.',
+        resolve: ({ main }) => main?.textBytes,
+      }),
+      skippedFiles: t.field({
+        type: skippedType,
+        nullable: true,
+        description: 'Of the default branch. Null when they are not known.',
+        resolve: ({ main }) => main?.skipped,
+      }),
+      indexByteSize: t.field({
+        type: 'BigInt',
+        nullable: true,
+        description: 'Null: repositories share what they have in common, so none has a size of its own.',
+        resolve: () => null,
+      }),
+      indexShardsCount: t.int({ description: 'Of the whole index, which repositories share.', resolve: shards }),
+      newLinesCount: t.int({
+        resolve: async ({ repository }, _args, context) => lines(await loadRevisions(context, repository.id)),
+      }),
+      defaultBranchNewLinesCount: t.int({ resolve: ({ main }) => main?.lines ?? 0 }),
+      otherBranchesNewLinesCount: t.int({
+        resolve: async ({ repository }, _args, context) =>
+          lines((await loadRevisions(context, repository.id)).filter(({ revision }) => revision !== '')),
+      }),
+    }),
+  })
+}
