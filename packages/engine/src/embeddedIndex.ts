@@ -8,8 +8,9 @@ import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
 import type { IndexKind, IndexView, ShardFile } from './indexed/shardSet.js'
 import type { NewShard } from './indexer/blobIndexer.js'
 import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
-import type { IndexerJob } from './indexer/indexerProcess.js'
+import type { IndexerJob, JobServices } from './indexer/indexerProcess.js'
 import { IndexerQueue } from './indexer/indexerQueue.js'
+import { type IndexingOptions, RevisionBatches } from './indexer/revisionBatches.js'
 import { IndexUpkeep } from './indexUpkeep.js'
 import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
@@ -64,15 +65,6 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
   close(): Promise<void>
 }
 
-export interface IndexingOptions {
-  /** A commit of the same repository that is indexed, in hexadecimal. */
-  readonly near?: string
-  /** Lower ones first. */
-  readonly priority: number
-  readonly onProgress?: (done: number, total: number) => void
-  readonly signal: AbortSignal
-}
-
 /** Symbols come after everything else, and give way to it after so many milliseconds at most, or when it comes. */
 const [symbolPriority, symbolMilliseconds] = [200, 5000]
 
@@ -99,6 +91,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
   readonly #historyQueue: IndexerQueue
   readonly #numbers = { trees: new NumbersByCommit(), histories: new NumbersByCommit() }
   readonly #listeners = new Set<(view: IndexView) => void>()
+  readonly #batches: RevisionBatches
   readonly #upkeep: IndexUpkeep
   readonly #unsubscribe: () => void
   readonly #symbols: SymbolIndexing | undefined
@@ -116,6 +109,14 @@ class Index<Source> implements EmbeddedIndex<Source> {
       numberOf: (kind, commit) => this.#numbers[kind].of(commit),
       symbolsLost: () => this.#symbols?.want(this.#numbers.trees.all()),
       numbersIn: (kind, file) => this.#numbers[kind].numbersIn(join(options.store.folder, file)),
+    })
+    this.#batches = new RevisionBatches({
+      store: options.store,
+      processes: options.processes,
+      jobFor: (works) => ({ kind: 'index', works, view: this.#view, settings: options.settings }),
+      run: (make, how) => this.#runLater(make, how),
+      has: (commit) => this.has(commit),
+      losses: () => this.#upkeep.losses,
     })
     this.#view = this.#read(options.store.catalog)
     if (options.symbols) {
@@ -168,13 +169,11 @@ class Index<Source> implements EmbeddedIndex<Source> {
     revisions: readonly { readonly source: Source; readonly commit: string }[],
     options: IndexingOptions,
   ): Promise<readonly RevisionResult[]> {
-    const done = await this.#add(async () => {
-      const missing = revisions.filter(({ commit }) => !this.has(commit))
-      return missing.length === 0 ? undefined : this.#index(missing, options)
-    })
-    if (!done) return []
-    this.#symbols?.want(done.revisions.map(({ tree }) => tree))
-    return done.revisions
+    const missing = revisions.filter(({ commit }) => !this.has(commit))
+    if (missing.length === 0) return []
+    const done = await this.#batches.index(missing, options)
+    this.#symbols?.want(done.map(({ tree }) => tree))
+    return done
   }
 
   async indexHistory(
@@ -185,7 +184,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     const done = await this.#add(async () => {
       if (this.hasHistory(revision.commit)) return undefined
       const job = { kind: 'index-history', revision, near, view: this.#view, settings } as const
-      const result = await this.#run(job, { priority, onProgress, signal })
+      const result = await this.#run(job, { priority, onProgress, signal, queue: this.#historyQueue })
       if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
       return result
     })
@@ -213,17 +212,6 @@ class Index<Source> implements EmbeddedIndex<Source> {
     } finally {
       hold.release()
     }
-  }
-
-  async #index(
-    revisions: readonly { readonly source: Source; readonly commit: string }[],
-    { near, priority, onProgress = () => {}, signal }: IndexingOptions,
-  ) {
-    const { settings } = this.#options
-    const job = { kind: 'index', revisions, near, view: this.#view, settings } as const
-    const result = await this.#run(job, { priority, onProgress, signal })
-    if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
-    return result
   }
 
   symbolProgress(): { readonly done: number; readonly total: number } {
@@ -273,18 +261,17 @@ class Index<Source> implements EmbeddedIndex<Source> {
     this.#historyQueue.close()
   }
 
-  async #run(
-    job: IndexerJob,
-    {
-      priority,
-      onProgress = () => {},
-      signal,
-    }: {
-      readonly priority: number
-      readonly onProgress?: (done: number, total: number) => void
-      readonly signal: AbortSignal
-    },
-  ): Promise<IndexerResult> {
+  async #run(job: IndexerJob, how: RunOptions): Promise<IndexerResult> {
+    const result = await this.#runLater(() => job, how)
+    if (!result) throw new Error('A job was lost.')
+    return result
+  }
+
+  /** Does a job that is made when its turn has come; undefined when there is none by then. */
+  async #runLater(
+    make: () => IndexerJob | undefined,
+    { priority, signal, queue = this.#queue, onProgress = () => {}, onGiveBack }: RunOptions,
+  ): Promise<IndexerResult | undefined> {
     const { store } = this.#options
     const named: string[] = []
     const services = {
@@ -295,10 +282,10 @@ class Index<Source> implements EmbeddedIndex<Source> {
         return path
       },
       onProgress,
+      ...(onGiveBack && { onGiveBack }),
     }
     try {
-      const queue = job.kind === 'index-history' ? this.#historyQueue : this.#queue
-      return await queue.run(job, services, { signal, priority })
+      return await queue.runLater(make, services, { signal, priority })
     } catch (error) {
       await store.discard(named)
       if (error instanceof CorruptShard) this.reportDamage(error.path)
@@ -315,6 +302,13 @@ class Index<Source> implements EmbeddedIndex<Source> {
     for (const path of [...trees.show(view.trees), ...histories.show(view.histories)]) this.reportDamage(path)
     return view
   }
+}
+
+interface RunOptions extends Partial<Pick<JobServices, 'onProgress' | 'onGiveBack'>> {
+  readonly priority: number
+  readonly signal: AbortSignal
+  /** The processes that may do it. */
+  readonly queue?: IndexerQueue
 }
 
 /** The numbers of the documents of a kind whose keys are commits, by commit. */

@@ -37,7 +37,6 @@ export { serveSearches } from './searchWorker.js'
 export {
   type EmbeddedIndex,
   type EmbeddedIndexOptions,
-  type IndexingOptions,
   openEmbeddedIndex,
 } from './embeddedIndex.js'
 export { IndexerDied } from './indexer/indexerProcess.js'
@@ -46,3 +45,4 @@ export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'
 export type { EncodedSymbols, ExtractedText, SymbolFound, SymbolSource } from './symbols/symbolSource.js'
 export type { IndexStore } from './store/indexStore.js'
 export { openIndexStore } from './store/openIndexStore.js'
+export type { IndexingOptions } from './indexer/revisionBatches.js'

@@ -3,8 +3,9 @@ import type { ContentReader, FileContent, ManifestFile } from '../contentReader.
 import { isBinary } from '../scanFile.js'
 import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
-import { contentFlags, type ShardSummary, TextShardWriter } from '../textShard/write.js'
+import { contentFlags, type ShardSummary } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
+import type { FreshBlob, ShardSink } from './shardSink.js'
 
 /** A shard file that was written and that no catalog names yet. */
 export interface NewShard {
@@ -21,15 +22,13 @@ export interface IndexTarget {
   newFile(kind: NewShard['kind']): Promise<string>
 }
 
-/** A shard is written when it holds so much text, in bytes. */
-export const shardText = 64 * 1024 * 1024
 /** A language is told by the path and so many first bytes. */
 const headBytes = 4096
 
 interface IndexOptions<Source> {
   readonly source: Source
   readonly reader: ContentReader<Source>
-  readonly target: IndexTarget
+  readonly sink: ShardSink
   /** The shards of blobs that there are. */
   readonly known: readonly TextShard[]
   /** Whether a file is indexed though it is larger than others may be. */
@@ -37,24 +36,21 @@ interface IndexOptions<Source> {
   /** In bytes. */
   readonly maxBytes: number
   readonly onProgress: (done: number, total: number) => void
+  /** Told how many bytes are going to be read, before they are. What it throws ends the indexing. */
+  readonly onBegin?: (bytes: number) => void
   readonly signal: AbortSignal
 }
 
-interface Indexed {
-  /** The files, in the order given, with their blobs. */
-  readonly files: readonly TreeFile[]
-  readonly shards: readonly NewShard[]
-}
-
-/** Gives every file's blob a number, indexing those blobs that are not indexed yet. */
+/** Gives every file's blob a number, indexing those blobs that are not indexed yet. Answers the files in their order. */
 export async function indexBlobs<Source>(
   files: readonly ManifestFile[],
   options: IndexOptions<Source>,
-): Promise<Indexed> {
+): Promise<readonly TreeFile[]> {
+  const known = [...options.known, ...options.sink.writtenBlobs()]
   const wanted = new Map<string, Wanted>()
   const result: TreeFile[] = []
   for (const [place, file] of files.entries()) {
-    const found = findKnown(options, file)
+    const found = findKnown({ ...options, known }, file)
     if (found) {
       result[place] = found
       continue
@@ -65,13 +61,13 @@ export async function indexBlobs<Source>(
     else wanted.set(key, { file, places: [place] })
   }
   const missing = [...wanted.values()]
-  const shards = await indexMissing(missing, options, (each, indexed) => {
+  await indexMissing(missing, options, (each, indexed) => {
     for (const place of each.places) {
       const file = files[place]
       if (file) result[place] = { path: file.path, ...indexed(file.path) }
     }
   })
-  return { files: result, shards }
+  return result
 }
 
 interface Wanted {
@@ -85,34 +81,43 @@ type Facts = Omit<TreeFile, 'path'>
 /** The file as an earlier indexing left its blob, unless what was too large then may be indexed now. */
 function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): TreeFile | undefined {
   if (!file.blob) return undefined
+  const fresh = options.sink.freshBlob(file.blob)
+  if (fresh) return isUsable(fresh.leftOut, file, options) ? withFacts(file, fresh, options) : undefined
   const key = Buffer.from(file.blob, 'hex')
   for (const shard of options.known) {
     const ordinal = shard.find(key)
     if (ordinal < 0) continue
     const leftOut = shard.flagsAt(ordinal)
-    if (leftOut & contentFlags.tooLarge && options.isLargeAllowed(file.path)) continue
-    const head = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, shard.byteLengthAt(ordinal)))
-    const language = leftOut ? options.reader.languageOf(file.path) : options.reader.languageOf(file.path, head)
-    return { path: file.path, blob: shard.numberAt(ordinal), language, leftOut }
+    if (!isUsable(leftOut, file, options)) continue
+    const content = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, shard.byteLengthAt(ordinal)))
+    return withFacts(file, { number: shard.numberAt(ordinal), leftOut, content }, options)
   }
   return undefined
+}
+
+function isUsable<Source>(leftOut: number, { path }: ManifestFile, { isLargeAllowed }: IndexOptions<Source>): boolean {
+  return !(leftOut & contentFlags.tooLarge && isLargeAllowed(path))
+}
+
+function withFacts<Source>(
+  { path }: ManifestFile,
+  { number, leftOut, content }: FreshBlob,
+  { reader }: IndexOptions<Source>,
+): TreeFile {
+  const head = leftOut ? undefined : content?.subarray(0, headBytes)
+  const language = head ? reader.languageOf(path, head) : reader.languageOf(path)
+  return { path, blob: number, language, leftOut }
 }
 
 async function indexMissing<Source>(
   missing: readonly Wanted[],
   options: IndexOptions<Source>,
   receive: (wanted: Wanted, facts: (path: string) => Facts) => void,
-): Promise<readonly NewShard[]> {
-  if (missing.length === 0) return []
-  const shards: NewShard[] = []
-  const { reader, target, signal } = options
-  const first = await target.reserve('blobs', missing.length)
-  let writer = new TextShardWriter()
-  const write = async () => {
-    const path = await target.newFile('blobs')
-    shards.push({ kind: 'blobs', path, summary: writer.writeTo(path) })
-    writer = new TextShardWriter()
-  }
+): Promise<void> {
+  if (missing.length === 0) return
+  const { reader, sink, signal } = options
+  options.onBegin?.(missing.reduce((sum, { file }) => sum + Math.max(0, file.byteSize), 0))
+  const first = await sink.begin('blobs', missing.length)
   let done = 0
   for await (const item of contentsOf(missing, options)) {
     throwIfAborted(signal)
@@ -121,7 +126,7 @@ async function indexMissing<Source>(
     const leftOut = leftOutOf(item)
     const content = leftOut === 0 ? item.content : undefined
     const number = first + done
-    writer.add({ number, key: keyOf(wanted.file), content, flags: leftOut })
+    await sink.add('blobs', { number, key: keyOf(wanted.file), content, flags: leftOut }, wanted.file.blob)
     receive(wanted, (path) => ({
       blob: number,
       leftOut,
@@ -129,10 +134,7 @@ async function indexMissing<Source>(
     }))
     done += 1
     if (done % 500 === 0) options.onProgress(done, missing.length)
-    if (writer.textBytes >= shardText) await write()
   }
-  if (writer.documents > 0) await write()
-  return shards
 }
 
 /** Reads the missing files; those that may be large are read apart from the others, in their places. */

@@ -19,7 +19,10 @@ export type IndexerJob = Exclude<IndexerRequest, { kind: 'reserved' | 'new-file'
 export interface JobServices {
   readonly reserve: (kind: NewShard['kind'], count: number) => number
   readonly newFile: (kind: NewShard['kind']) => string
-  readonly onProgress: (done: number, total: number) => void
+  /** `work` is the place of one of several works. */
+  readonly onProgress: (done: number, total: number, work: number) => void
+  /** Told the places of works that the job is not going to do. */
+  readonly onGiveBack?: (works: readonly number[]) => void
 }
 
 export interface IndexerProcessOptions {
@@ -69,6 +72,7 @@ export class IndexerProcess {
           case 'reserve':
           case 'name-file':
           case 'progress':
+          case 'give-back':
             return serve(child, answer, services)
           case 'indexed':
           case 'history-indexed':
@@ -141,7 +145,7 @@ function failureOf({ message, damaged }: Extract<IndexerAnswer, { kind: 'failed'
 }
 
 /** What a job asks for or tells while it runs. */
-type Question = Extract<IndexerAnswer, { kind: 'reserve' | 'name-file' | 'progress' }>
+type Question = Extract<IndexerAnswer, { kind: 'reserve' | 'name-file' | 'progress' | 'give-back' }>
 
 function serve(child: ChildProcess, answer: Question, services: JobServices): void {
   switch (answer.kind) {
@@ -152,7 +156,10 @@ function serve(child: ChildProcess, answer: Question, services: JobServices): vo
       child.send({ kind: 'new-file', path: services.newFile(answer.of) } satisfies IndexerRequest)
       break
     case 'progress':
-      services.onProgress(answer.done, answer.total)
+      services.onProgress(answer.done, answer.total, answer.work)
+      break
+    case 'give-back':
+      services.onGiveBack?.(answer.works)
       break
   }
 }

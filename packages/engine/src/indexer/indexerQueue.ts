@@ -6,15 +6,22 @@ export interface QueueOptions extends IndexerProcessOptions {
 }
 
 interface Waiting {
-  readonly job: IndexerJob
+  /** Makes the job when its turn has come; undefined when there is nothing to do any more. */
+  readonly make: () => IndexerJob | undefined
   readonly services: JobServices
   readonly signal: AbortSignal
   /** Lower ones first; those of equal priority in the order in which they came. */
   readonly priority: number
   /** Called when it waits no longer. */
   readonly begin: () => void
-  readonly resolve: (result: IndexerResult) => void
+  readonly resolve: (result: IndexerResult | undefined) => void
   readonly reject: (reason: unknown) => void
+}
+
+interface RunOptions {
+  readonly signal: AbortSignal
+  /** Lower ones first. */
+  readonly priority: number
 }
 
 /** Does jobs in a few processes, the most urgent first. */
@@ -36,11 +43,18 @@ export class IndexerQueue {
     return this.#waiting.length
   }
 
-  run(
-    job: IndexerJob,
+  async run(job: IndexerJob, services: JobServices, options: RunOptions): Promise<IndexerResult> {
+    const result = await this.runLater(() => job, services, options)
+    if (!result) throw new Error('A job was lost.')
+    return result
+  }
+
+  /** Does a job that is made when its turn has come. Resolves with undefined when there is none by then. */
+  runLater(
+    make: () => IndexerJob | undefined,
     services: JobServices,
-    options: { signal: AbortSignal; priority: number },
-  ): Promise<IndexerResult> {
+    options: RunOptions,
+  ): Promise<IndexerResult | undefined> {
     if (this.#closed) return Promise.reject(new Error('The index is closed.'))
     return new Promise((resolve, reject) => {
       const { signal, priority } = options
@@ -51,7 +65,7 @@ export class IndexerQueue {
         reject(signal.reason)
       }
       const begin = () => signal.removeEventListener('abort', leave)
-      const waiting: Waiting = { job, services, signal, priority, begin, resolve, reject }
+      const waiting: Waiting = { make, services, signal, priority, begin, resolve, reject }
       const place = this.#waiting.findIndex((each) => each.priority > priority)
       this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, waiting)
       signal.addEventListener('abort', leave, { once: true })
@@ -67,17 +81,28 @@ export class IndexerQueue {
 
   #assign(): void {
     while (this.#free.length > 0 && this.#waiting.length > 0) {
-      const process = this.#free.pop()
       const next = this.#waiting.shift()
-      if (process && next) void this.#perform(process, next)
+      if (next) this.#begin(next)
     }
     if (this.#waiting.length === 0) return
     for (const process of this.#patient) process.hurry()
     this.#patient.clear()
   }
 
-  async #perform(process: IndexerProcess, { job, services, signal, begin, resolve, reject }: Waiting): Promise<void> {
-    begin()
+  /** Gives a job to a free process, of which there is one. */
+  #begin(next: Waiting): void {
+    next.begin()
+    const job = madeBy(next)
+    const process = job && this.#free.pop()
+    if (process) void this.#perform(process, job, next)
+    else next.resolve(undefined)
+  }
+
+  async #perform(
+    process: IndexerProcess,
+    job: IndexerJob,
+    { services, signal, resolve, reject }: Waiting,
+  ): Promise<void> {
     if (job.kind === 'symbols') this.#patient.add(process)
     try {
       resolve(await process.run(job, services, signal))
@@ -88,5 +113,14 @@ export class IndexerQueue {
       this.#free.push(process)
       this.#assign()
     }
+  }
+}
+
+function madeBy({ make, reject }: Waiting): IndexerJob | undefined {
+  try {
+    return make()
+  } catch (error) {
+    reject(error)
+    return undefined
   }
 }
