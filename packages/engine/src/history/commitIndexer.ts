@@ -1,7 +1,7 @@
 import type { ShardSet } from '../indexed/shardSet.js'
 import type { IndexTarget, NewShard } from '../indexer/blobIndexer.js'
 import type { Kind } from '../store/catalog.js'
-import { contentFlags } from '../textShard/write.js'
+import { contentFlags } from '../textShard/layout.js'
 import { commitText, encodeCommit } from './commitDocument.js'
 import type { ListedCommit } from './commitList.js'
 import { diffText, encodeDiff } from './diffDocument.js'

@@ -1,5 +1,5 @@
 import type { DocumentPlace, ShardSet } from '../indexed/shardSet.js'
-import { contentFlags } from '../textShard/write.js'
+import { contentFlags } from '../textShard/layout.js'
 import { decodeCommit } from './commitDocument.js'
 import { type ListedCommit, listed } from './commitList.js'
 import type { TargetCommits } from './commitLists.js'

@@ -84,6 +84,9 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   return { counts: search.counts, limited: state.isLimited, missing, damaged }
 }
 
+/** A search for so many matches mostly ends where the files end. */
+const countsAll = 1_000_000
+
 /** For so many milliseconds a thread reads texts whose symbols are not indexed yet. */
 const symbolPatience = 3000
 
@@ -93,10 +96,18 @@ function openSearch({ symbols }: ThreadTools, tools: SearchTools): PartSearch | 
   return new SymbolSearch({ ...tools, source: symbols, patience: symbolPatience })
 }
 
-/** The threads begin at different parts, so that the index of a shard is mostly asked by one of them. */
-function* ownFirst(parts: number, { thread, threads }: SearchTask): Generator<number> {
-  for (let part = thread; part < parts; part += threads) yield part
-  for (let part = 0; part < parts; part++) if (part % threads !== thread) yield part
+/**
+ * Each thread begins with parts of its own. Where everything is counted they are neighbours, so that one thread mostly
+ * asks the index of a shard; where the first results are wanted, all threads begin at the front.
+ */
+function* ownFirst(parts: number, { thread, threads, limits }: SearchTask): Generator<number> {
+  if (limits.matches < countsAll) {
+    for (let part = thread; part < parts; part += threads) yield part
+    for (let part = 0; part < parts; part++) if (part % threads !== thread) yield part
+  } else {
+    const first = Math.floor((parts * thread) / threads)
+    for (let turn = 0; turn < parts; turn++) yield (first + turn) % parts
+  }
 }
 
 /** The damaged file that an error tells of; undefined when a file is missing. Throws every other error on. */

@@ -3,7 +3,8 @@ import type { ContentReader, FileContent, ManifestFile } from '../contentReader.
 import { isBinary } from '../scanFile.js'
 import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
-import { contentFlags, type ShardSummary } from '../textShard/write.js'
+import { blockBytes, contentFlags, leftOutFlags } from '../textShard/layout.js'
+import type { ShardSummary } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
 import type { FreshBlob, ShardSink } from './shardSink.js'
 
@@ -87,7 +88,7 @@ function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): T
   for (const shard of options.known) {
     const ordinal = shard.find(key)
     if (ordinal < 0) continue
-    const leftOut = shard.flagsAt(ordinal)
+    const leftOut = shard.flagsAt(ordinal) & leftOutFlags
     if (!isUsable(leftOut, file, options)) continue
     const content = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, shard.byteLengthAt(ordinal)))
     return withFacts(file, { number: shard.numberAt(ordinal), leftOut, content }, options)
@@ -126,7 +127,8 @@ async function indexMissing<Source>(
     const leftOut = leftOutOf(item)
     const content = leftOut === 0 ? item.content : undefined
     const number = first + done
-    await sink.add('blobs', { number, key: keyOf(wanted.file), content, flags: leftOut }, wanted.file.blob)
+    const flags = content ? lineFlags(content) : leftOut
+    await sink.add('blobs', { number, key: keyOf(wanted.file), content, flags }, wanted.file.blob)
     receive(wanted, (path) => ({
       blob: number,
       leftOut,
@@ -168,6 +170,23 @@ function splitWhen<Item>(items: readonly Item[], condition: (item: Item) => bool
 
 function keyOf({ blob }: ManifestFile): Uint8Array {
   return blob ? Buffer.from(blob, 'hex') : new Uint8Array(20)
+}
+
+const newline = 10
+
+function lineFlags(content: Uint8Array): number {
+  const isOpen = content.length > 0 && content.at(-1) !== newline
+  return (hasLongLines(content) ? contentFlags.longLines : 0) | (isOpen ? contentFlags.openEnd : 0)
+}
+
+/** Looks from where a line of a block's length would end, so that most bytes are passed over. */
+function hasLongLines(content: Uint8Array): boolean {
+  for (let start = 0; start + blockBytes < content.length; ) {
+    const end = content.lastIndexOf(newline, start + blockBytes)
+    if (end < start) return true
+    start = end + 1
+  }
+  return false
 }
 
 function leftOutOf({ content, problem }: FileContent): number {

@@ -1,3 +1,4 @@
+import { leftOutFlags } from '../textShard/layout.js'
 import { openTextShard, type TextShard } from '../textShard/open.js'
 import { type NewDocument, TextShardWriter } from '../textShard/write.js'
 import type { IndexTarget, NewShard } from './blobIndexer.js'
@@ -84,7 +85,7 @@ export class ShardSink {
     writer.add(document)
     if (kind === 'trees') return
     const { number, content, flags = 0 } = document
-    if (id !== undefined) this.#fresh.set(id, { number, content, leftOut: flags })
+    if (id !== undefined) this.#fresh.set(id, { number, content, leftOut: flags & leftOutFlags })
     this.#textBytes += content?.length ?? 0
     if (writer.textBytes >= shardText) await this.write(kind)
   }

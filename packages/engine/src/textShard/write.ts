@@ -15,9 +15,6 @@ import {
 import { TrigramIndexBuilder } from './trigramIndex.js'
 import type { TrigramTables } from './trigramSorter.js'
 
-/** Why a document has no content, as its `flags`. */
-export const contentFlags = { binary: 1, tooLarge: 2, unreadable: 4 } as const
-
 export interface NewDocument {
   /** Larger than that of the document before. */
   readonly number: number
