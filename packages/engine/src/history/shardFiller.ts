@@ -1,4 +1,4 @@
-import type { IndexTarget, NewShard } from '../indexer/blobIndexer.js'
+import type { IndexTarget, NewShard } from '../indexer/indexTarget.js'
 import { shardText } from '../indexer/shardSink.js'
 import { type NewDocument, TextShardWriter } from '../textShard/write.js'
 

@@ -1,27 +1,10 @@
 import { throwIfAborted } from '@sextant/base'
 import type { ContentReader, FileContent, ManifestFile } from '../contentReader.js'
 import { isBinary } from '../scanFile.js'
-import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
 import { blockBytes, contentFlags, leftOutFlags } from '../textShard/layout.js'
-import type { ShardSummary } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
 import type { FreshBlob, ShardSink } from './shardSink.js'
-
-/** A shard file that was written and that no catalog names yet. */
-export interface NewShard {
-  readonly kind: Kind
-  readonly path: string
-  readonly summary: ShardSummary
-}
-
-/** What an indexer needs of the store that it writes for. */
-export interface IndexTarget {
-  /** Reserves consecutive numbers of a kind; answers the first. */
-  reserve(kind: NewShard['kind'], count: number): Promise<number>
-  /** A path for a new file. */
-  newFile(kind: NewShard['kind']): Promise<string>
-}
 
 /** A language is told by the path and so many first bytes. */
 const headBytes = 4096

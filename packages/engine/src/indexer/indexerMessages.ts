@@ -4,7 +4,7 @@ import type { IndexView } from '../indexed/shardSet.js'
 import type { LostNumbers } from '../store/catalog.js'
 import type { Marked } from '../store/collect.js'
 import type { ShardSummary } from '../textShard/write.js'
-import type { NewShard } from './blobIndexer.js'
+import type { NewShard } from './indexTarget.js'
 import type { IndexedSymbols } from './indexSymbols.js'
 
 /** What an indexer process is asked. One job at a time. */

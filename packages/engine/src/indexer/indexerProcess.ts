@@ -2,7 +2,7 @@ import type { Logger } from '@sextant/base'
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { CorruptShard } from '../textShard/pagedFile.js'
-import type { NewShard } from './blobIndexer.js'
+import type { NewShard } from './indexTarget.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
 
 /** The process ended before its job did: by itself, or killed for its memory. The job may be what did it. */

@@ -1,7 +1,7 @@
 import { leftOutFlags } from '../textShard/layout.js'
 import { openTextShard, type TextShard } from '../textShard/open.js'
 import { type NewDocument, TextShardWriter } from '../textShard/write.js'
-import type { IndexTarget, NewShard } from './blobIndexer.js'
+import type { IndexTarget, NewShard } from './indexTarget.js'
 
 /** A shard is written when it holds so much text, in bytes. */
 export const shardText = 64 * 1024 * 1024
