@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compileKernel, generatedFile } from './compileKernel.mjs'
+import { compileKernel, modules } from './compileKernel.mjs'
 
-test('the committed kernel is what its sources compile to', async () => {
-  expect(readFileSync(generatedFile, 'utf8')).toBe(await compileKernel())
+test.each(modules)('the committed bytes of $source are what it compiles to', async (module) => {
+  expect(readFileSync(module.generatedFile, 'utf8')).toBe(await compileKernel(module))
 })

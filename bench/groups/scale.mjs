@@ -13,6 +13,9 @@ const peers = [ripgrep, gitGrep]
 /** The indexing of many repositories is given up after so many milliseconds. */
 const mostIndexing = 600_000
 
+/** So many repositories wait to be indexed at a time: the engine takes many together. */
+const askedAtOnce = 256
+
 /** The same questions as the text grows and as the repositories become more. */
 export async function measureScale(bench) {
   return [...(await growingText(bench)), ...(await growingRepositories(bench))]
@@ -50,7 +53,7 @@ async function growingRepositories(bench) {
     const { folder, remove } = temporaryFolder('repositories')
     const engine = await openEngine({ folder, workers })
     try {
-      const indexed = await indexAll(engine, many.repositories, workers * 2)
+      const indexed = await indexAll(engine, many.repositories)
       if (indexed === undefined) say(`${count} repositories were not indexed within ${mostIndexing / 60_000} minutes.`)
       rows.push({ group: 'scale', name: `index of ${count} repositories`, unit: 'ms', ours: indexed, peers: {} })
       // A search of what is not indexed would say nothing of the index.
@@ -82,8 +85,8 @@ async function askAll(size, corpus, bench) {
   return rows
 }
 
-/** Indexes repositories, `width` of them at a time. Answers milliseconds; undefined when it takes too long. */
-async function indexAll(engine, repositories, width) {
+/** Indexes repositories, many of them at a time. Answers milliseconds; undefined when it takes too long. */
+async function indexAll(engine, repositories) {
   const started = performance.now()
   const queue = repositories.values()
   const isLate = () => performance.now() - started > mostIndexing
@@ -93,6 +96,6 @@ async function indexAll(engine, repositories, width) {
       await engine.index({ gitDirectory, commits: [commit] })
     }
   }
-  await Promise.all(Array.from({ length: width }, work))
+  await Promise.all(Array.from({ length: askedAtOnce }, work))
   return isLate() ? undefined : performance.now() - started
 }

@@ -25,8 +25,8 @@ const collectMilliseconds = 10 * 60_000
 const sweepMilliseconds = 24 * 3_600_000
 /** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
 const readingsAtOnce = 2
-/** Each of them keeps a process busy; searches are to stay fast beside them. */
-const indexingsAtOnce = 2
+/** The engine indexes many small repositories together, as long as they wait together. It has its own processes. */
+const indexingsAtOnce = 64
 
 interface JobParts {
   readonly database: OpenDatabase

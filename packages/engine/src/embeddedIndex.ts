@@ -6,10 +6,11 @@ import { bytesPerCommit } from './history/historyThread.js'
 import type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 import type { Located, SearchableIndex } from './indexed/searchableIndex.js'
 import type { IndexKind, IndexView } from './indexed/shardSet.js'
-import type { NewShard } from './indexer/blobIndexer.js'
-import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
-import type { IndexerJob } from './indexer/indexerProcess.js'
-import { IndexerQueue, type RunOptions } from './indexer/indexerQueue.js'
+import type { IndexedBatch, IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
+import type { IndexerJob, JobServices } from './indexer/indexerProcess.js'
+import { IndexerQueue, type QueueTurn } from './indexer/indexerQueue.js'
+import type { NewShard } from './indexer/indexTarget.js'
+import { type IndexingOptions, RevisionBatches } from './indexer/revisionBatches.js'
 import type { TreeSize } from './indexer/treeSizes.js'
 import { IndexUpkeep, type OwnedKind, type RecentCommits } from './indexUpkeep.js'
 import { type NumberedCommit, NumbersByCommit } from './numbersByCommit.js'
@@ -82,17 +83,6 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
   close(): Promise<void>
 }
 
-export interface IndexingOptions {
-  /** A commit of the same repository that is indexed, in hexadecimal. */
-  readonly near?: string
-  /** Whether commits that are indexed are indexed anew; what has not changed in them is not read again. */
-  readonly again?: boolean
-  /** Lower ones first. */
-  readonly priority: number
-  readonly onProgress?: (done: number, total: number) => void
-  readonly signal: AbortSignal
-}
-
 /** Soon: whoever asks has indexed and waits for nothing else. */
 const measurePriority = -50
 /** Before all else: until it is known what has to be indexed again, searches answer by settings of the past. */
@@ -136,6 +126,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
   readonly #historyQueue: IndexerQueue
   readonly #numbers = { trees: new NumbersByCommit(), histories: new NumbersByCommit() }
   readonly #listeners = new Set<(view: IndexView) => void>()
+  readonly #batches: RevisionBatches
   readonly #upkeep: IndexUpkeep
   readonly #unsubscribe: () => void
   readonly #symbols: SymbolIndexing | undefined
@@ -156,6 +147,15 @@ class Index<Source> implements EmbeddedIndex<Source> {
       merged: (paths, to, keep) => {
         for (const numbers of Object.values(this.#numbers)) numbers.expectMerged(paths, to, keep)
       },
+    })
+    this.#batches = new RevisionBatches({
+      store: options.store,
+      processes: options.processes,
+      jobFor: (works) => ({ kind: 'index', works, view: this.#view, settings: options.settings }),
+      run: (make, how) => this.#runLater(make, how),
+      has: (commit) => this.has(commit),
+      losses: () => this.#upkeep.losses,
+      written: (batch) => this.#tellNumbers({ ...batch, numbers: { trees: treesOf(batch), histories: [] } }),
     })
     this.#view = this.#read(options.store.catalog)
     if (options.symbols) {
@@ -216,13 +216,11 @@ class Index<Source> implements EmbeddedIndex<Source> {
     revisions: readonly { readonly source: Source; readonly commit: string }[],
     options: IndexingOptions,
   ): Promise<readonly RevisionResult[]> {
-    const done = await this.#add(async () => {
-      const missing = options.again ? revisions : revisions.filter(({ commit }) => !this.has(commit))
-      return missing.length === 0 ? undefined : this.#index(missing, options)
-    })
-    if (!done) return []
-    this.#symbols?.want(done.revisions.map(({ tree }) => tree))
-    return done.revisions
+    const missing = options.again ? revisions : revisions.filter(({ commit }) => !this.has(commit))
+    if (missing.length === 0) return []
+    const done = await this.#batches.index(missing, options)
+    this.#symbols?.want(done.map(({ tree }) => tree))
+    return done
   }
 
   async outdated(signal: AbortSignal): Promise<readonly string[]> {
@@ -332,18 +330,6 @@ class Index<Source> implements EmbeddedIndex<Source> {
     }
   }
 
-  async #index(
-    revisions: readonly { readonly source: Source; readonly commit: string }[],
-    { near, priority, onProgress = () => {}, signal }: IndexingOptions,
-  ) {
-    const { settings } = this.#options
-    const job = () => ({ kind: 'index', revisions, near, view: this.#view, settings }) as const
-    const result = await this.#run(job, { priority, onProgress, signal })
-    if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
-    const trees = result.revisions.map(({ commit, tree }) => [commit, tree] as const)
-    return { ...result, numbers: { trees, histories: [] } }
-  }
-
   symbolProgress(): { readonly done: number; readonly total: number } {
     const { blobs, symbols } = this.#options.store.sizes()
     const total = blobs.documents
@@ -391,19 +377,17 @@ class Index<Source> implements EmbeddedIndex<Source> {
     this.#historyQueue.close()
   }
 
-  async #run(
-    job: () => IndexerJob,
-    {
-      queue = this.#queue,
-      onProgress = () => {},
-      mostSilence: silence,
-      ...how
-    }: RunOptions & {
-      readonly queue?: IndexerQueue
-      readonly onProgress?: (done: number, total: number) => void
-      readonly mostSilence?: number
-    },
-  ): Promise<IndexerResult> {
+  async #run(job: () => IndexerJob, how: RunOptions): Promise<IndexerResult> {
+    const result = await this.#runLater(job, how)
+    if (!result) throw new Error('A job was lost.')
+    return result
+  }
+
+  /** Does a job that is made when its turn has come; undefined when there is none by then. */
+  async #runLater(
+    make: () => IndexerJob | undefined,
+    { queue = this.#queue, onProgress = () => {}, onGiveBack, mostSilence, ...turn }: RunOptions,
+  ): Promise<IndexerResult | undefined> {
     const { store } = this.#options
     const named: string[] = []
     const services = {
@@ -414,10 +398,11 @@ class Index<Source> implements EmbeddedIndex<Source> {
         return path
       },
       onProgress,
-      ...(silence !== undefined && { mostSilence: silence }),
+      ...(onGiveBack && { onGiveBack }),
+      ...(mostSilence !== undefined && { mostSilence }),
     }
     try {
-      return await queue.run(job, services, how)
+      return await queue.run(make, services, turn)
     } catch (error) {
       await store.discard(named)
       if (error instanceof CorruptShard) this.reportDamage(error.path)
@@ -434,4 +419,15 @@ class Index<Source> implements EmbeddedIndex<Source> {
     for (const path of [...trees.show(view.trees), ...histories.show(view.histories)]) this.reportDamage(path)
     return view
   }
+}
+
+interface RunOptions extends QueueTurn, Partial<Pick<JobServices, 'onProgress' | 'onGiveBack' | 'mostSilence'>> {
+  /** The processes that may do it. */
+  readonly queue?: IndexerQueue
+}
+
+/** The commits that works have indexed, with their trees. */
+function treesOf({ outcomes }: IndexedBatch): readonly NumberedCommit[] {
+  const revisions = outcomes.flatMap((outcome) => ('revisions' in outcome ? outcome.revisions : []))
+  return revisions.map(({ commit, tree }) => [commit, tree] as const)
 }

@@ -39,7 +39,6 @@ export { serveSearches } from './searchWorker.js'
 export {
   type EmbeddedIndex,
   type EmbeddedIndexOptions,
-  type IndexingOptions,
   openEmbeddedIndex,
   usualHistory,
 } from './embeddedIndex.js'
@@ -51,3 +50,4 @@ export { type IndexerPort, serveIndexing } from './indexer/serveIndexing.js'
 export type { EncodedSymbols, ExtractedText, SymbolFound, SymbolSource } from './symbols/symbolSource.js'
 export type { IndexStore } from './store/indexStore.js'
 export { openIndexStore } from './store/openIndexStore.js'
+export type { IndexingOptions } from './indexer/revisionBatches.js'

@@ -66,10 +66,16 @@ class Runner {
 
   look(atOnce: number): void {
     this.#announced += 1
-    while (this.#turns.size < atOnce && !this.#stopping.signal.aborted) {
-      const turn: Promise<void> = this.#workUntilIdle().finally(() => this.#turns.delete(turn))
-      this.#turns.add(turn)
-    }
+    this.#beginTurn(atOnce)
+  }
+
+  /** One more turn, if there may be one. It begins the next when it finds a job: without jobs, one looks for all. */
+  #beginTurn(atOnce: number): void {
+    if (this.#turns.size >= atOnce || this.#stopping.signal.aborted) return
+    const turn: Promise<void> = this.#workUntilIdle(() => this.#beginTurn(atOnce)).finally(() => {
+      this.#turns.delete(turn)
+    })
+    this.#turns.add(turn)
   }
 
   async stop(): Promise<void> {
@@ -77,13 +83,15 @@ class Runner {
     await Promise.all(this.#turns)
   }
 
-  async #workUntilIdle(): Promise<void> {
+  async #workUntilIdle(onJob: () => void): Promise<void> {
     try {
       for (;;) {
         const seen = this.#announced
         const job = this.#stopping.signal.aborted ? undefined : await claimJob(this.#db, this.#options)
-        if (job) await this.#perform(job)
-        else if (seen === this.#announced || this.#stopping.signal.aborted) return
+        if (job) {
+          onJob()
+          await this.#perform(job)
+        } else if (seen === this.#announced || this.#stopping.signal.aborted) return
       }
     } catch (error) {
       // The database is away; the next look tries again.

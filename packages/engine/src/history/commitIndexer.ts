@@ -1,5 +1,5 @@
 import type { ShardSet } from '../indexed/shardSet.js'
-import type { IndexTarget, NewShard } from '../indexer/blobIndexer.js'
+import type { IndexTarget, NewShard } from '../indexer/indexTarget.js'
 import type { Kind } from '../store/catalog.js'
 import { contentFlags } from '../textShard/layout.js'
 import type { TextShard } from '../textShard/open.js'

@@ -1,5 +1,5 @@
 import type { ShardSet } from '../indexed/shardSet.js'
-import type { NewShard } from '../indexer/blobIndexer.js'
+import type { NewShard } from '../indexer/indexTarget.js'
 import { CommitIndexer, type CommitIndexerOptions } from './commitIndexer.js'
 import { type CommitList, columnsOf, listed, merged, without } from './commitList.js'
 import { CommitLists } from './commitLists.js'

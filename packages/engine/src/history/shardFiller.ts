@@ -1,5 +1,5 @@
-import type { IndexTarget, NewShard } from '../indexer/blobIndexer.js'
-import { shardText } from '../indexer/blobIndexer.js'
+import type { IndexTarget, NewShard } from '../indexer/indexTarget.js'
+import { shardText } from '../indexer/shardSink.js'
 import { type NewDocument, TextShardWriter } from '../textShard/write.js'
 
 /** A document's number, once its shard is written. */

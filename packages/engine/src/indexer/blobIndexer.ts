@@ -2,58 +2,37 @@ import { throwIfAborted } from '@sextant/base'
 import type { ContentReader, FileContent, ManifestFile } from '../contentReader.js'
 import { readWithin, type SizeLimit } from '../largeFiles.js'
 import { isBinary } from '../scanFile.js'
-import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
 import { blockBytes, contentFlags } from '../textShard/layout.js'
-import { type ShardSummary, TextShardWriter } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
 import { lineCountOf } from './lineCount.js'
+import type { FreshBlob, ShardSink } from './shardSink.js'
 
-/** A shard file that was written and that no catalog names yet. */
-export interface NewShard {
-  readonly kind: Kind
-  readonly path: string
-  readonly summary: ShardSummary
-}
-
-/** What an indexer needs of the store that it writes for. */
-export interface IndexTarget {
-  /** Reserves consecutive numbers of a kind; answers the first. */
-  reserve(kind: NewShard['kind'], count: number): Promise<number>
-  /** A path for a new file. */
-  newFile(kind: NewShard['kind']): Promise<string>
-}
-
-/** A shard is written when it holds so much text, in bytes. */
-export const shardText = 64 * 1024 * 1024
 /** A language is told by the path and so many first bytes. */
 const headBytes = 4096
 
 interface IndexOptions<Source> extends SizeLimit {
   readonly source: Source
   readonly reader: ContentReader<Source>
-  readonly target: IndexTarget
+  readonly sink: ShardSink
   /** The shards of blobs that there are. */
   readonly known: readonly TextShard[]
   readonly onProgress: (done: number, total: number) => void
+  /** Told how many bytes are going to be read, before they are. What it throws ends the indexing. */
+  readonly onBegin?: (bytes: number) => void
   readonly signal: AbortSignal
 }
 
-interface Indexed {
-  /** The files, in the order given, with their blobs. */
-  readonly files: readonly TreeFile[]
-  readonly shards: readonly NewShard[]
-}
-
-/** Gives every file's blob a number, indexing those blobs that are not indexed yet. */
+/** Gives every file's blob a number, indexing those blobs that are not indexed yet. Answers the files in their order. */
 export async function indexBlobs<Source>(
   files: readonly ManifestFile[],
   options: IndexOptions<Source>,
-): Promise<Indexed> {
+): Promise<readonly TreeFile[]> {
+  const known = [...options.known, ...options.sink.writtenBlobs()]
   const wanted = new Map<string, Wanted>()
   const result: TreeFile[] = []
   for (const [place, file] of files.entries()) {
-    const found = findKnown(options, file)
+    const found = findKnown({ ...options, known }, file)
     if (found) {
       result[place] = found
       continue
@@ -65,13 +44,13 @@ export async function indexBlobs<Source>(
     else wanted.set(key, { file, places: [place] })
   }
   const missing = [...wanted.values()]
-  const shards = await indexMissing(missing, options, (each, indexed) => {
+  await indexMissing(missing, options, (each, indexed) => {
     for (const place of each.places) {
       const file = files[place]
       if (file) result[place] = { path: file.path, ...indexed(file.path) }
     }
   })
-  return { files: result, shards }
+  return result
 }
 
 interface Wanted {
@@ -89,35 +68,53 @@ function mayBeLarge({ blob, byteSize, path }: ManifestFile, { maxBytes, isLargeA
 /** The file as an earlier indexing left its blob, unless that was too large then or is now, and the other way round. */
 function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): TreeFile | undefined {
   if (!file.blob) return undefined
+  const fresh = options.sink.freshBlob(file.blob)
+  if (fresh) {
+    const { leftOut, content } = fresh
+    const facts = { leftOut, bytes: content?.length ?? 0 }
+    return isUsable(facts, file, options) ? withFacts(file, fresh, options) : undefined
+  }
   const key = Buffer.from(file.blob, 'hex')
   for (const shard of options.known) {
     const ordinal = shard.find(key)
     if (ordinal < 0) continue
     const leftOut = shard.leftOutAt(ordinal)
-    const isLarge = (leftOut & contentFlags.tooLarge) > 0 || shard.byteLengthAt(ordinal) > options.maxBytes
-    if (isLarge && (leftOut & contentFlags.tooLarge) > 0 === options.isLargeAllowed(file.path)) continue
-    const head = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, shard.byteLengthAt(ordinal)))
-    const language = leftOut ? options.reader.languageOf(file.path) : options.reader.languageOf(file.path, head)
-    return { path: file.path, blob: shard.numberAt(ordinal), language, leftOut }
+    const bytes = shard.byteLengthAt(ordinal)
+    if (!isUsable({ leftOut, bytes }, file, options)) continue
+    const content = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, bytes))
+    return withFacts(file, { number: shard.numberAt(ordinal), leftOut, content }, options)
   }
   return undefined
+}
+
+function isUsable<Source>(
+  { leftOut, bytes }: { readonly leftOut: number; readonly bytes: number },
+  { path }: ManifestFile,
+  { maxBytes, isLargeAllowed }: IndexOptions<Source>,
+): boolean {
+  const wasTooLarge = (leftOut & contentFlags.tooLarge) > 0
+  return !(wasTooLarge || bytes > maxBytes) || wasTooLarge !== isLargeAllowed(path)
+}
+
+function withFacts<Source>(
+  { path }: ManifestFile,
+  { number, leftOut, content }: FreshBlob,
+  { reader }: IndexOptions<Source>,
+): TreeFile {
+  const head = leftOut ? undefined : content?.subarray(0, headBytes)
+  const language = head ? reader.languageOf(path, head) : reader.languageOf(path)
+  return { path, blob: number, language, leftOut }
 }
 
 async function indexMissing<Source>(
   missing: readonly Wanted[],
   options: IndexOptions<Source>,
   receive: (wanted: Wanted, facts: (path: string) => Facts) => void,
-): Promise<readonly NewShard[]> {
-  if (missing.length === 0) return []
-  const shards: NewShard[] = []
-  const { reader, target } = options
-  const first = await target.reserve('blobs', missing.length)
-  let writer = new TextShardWriter()
-  const write = async () => {
-    const path = await target.newFile('blobs')
-    shards.push({ kind: 'blobs', path, summary: writer.writeTo(path) })
-    writer = new TextShardWriter()
-  }
+): Promise<void> {
+  if (missing.length === 0) return
+  const { reader, sink } = options
+  options.onBegin?.(missing.reduce((sum, { file }) => sum + Math.max(0, file.byteSize), 0))
+  const first = await sink.begin('blobs', missing.length)
   let done = 0
   const { source, signal } = options
   const files = missing.map(({ file }) => file)
@@ -129,7 +126,8 @@ async function indexMissing<Source>(
     const content = leftOut === 0 ? item.content : undefined
     const number = first + done
     const flags = content ? lineFlags(content) : leftOut
-    writer.add({ number, key: keyOf(wanted.file), content, flags, ...(content && { payload: lineCountOf(content) }) })
+    const payload = content && { payload: lineCountOf(content) }
+    await sink.add('blobs', { number, key: keyOf(wanted.file), content, flags, ...payload }, wanted.file.blob)
     receive(wanted, (path) => ({
       blob: number,
       leftOut,
@@ -137,10 +135,7 @@ async function indexMissing<Source>(
     }))
     done += 1
     if (done % 500 === 0) options.onProgress(done, missing.length)
-    if (writer.textBytes >= shardText) await write()
   }
-  if (writer.documents > 0) await write()
-  return shards
 }
 
 function keyOf({ blob }: ManifestFile): Uint8Array {

@@ -1,11 +1,11 @@
 import type { ContentReader } from '../contentReader.js'
 import type { TextShard } from '../textShard/open.js'
-import { TextShardWriter } from '../textShard/write.js'
 import { byRank, inRankOrder } from '../trees/pathRank.js'
 import type { Tree } from '../trees/tree.js'
 import { placeChange } from '../trees/treeChange.js'
 import { encodeTree, type TreeFile, type TreeParts } from '../trees/treeDocument.js'
-import { type IndexTarget, indexBlobs, type NewShard } from './blobIndexer.js'
+import { indexBlobs } from './blobIndexer.js'
+import type { ShardSink } from './shardSink.js'
 
 /** A revision to be indexed. */
 export interface RevisionToIndex<Source> {
@@ -16,13 +16,14 @@ export interface RevisionToIndex<Source> {
 
 export interface IndexRevisionOptions<Source> {
   readonly reader: ContentReader<Source>
-  readonly target: IndexTarget
+  readonly sink: ShardSink
   readonly known: readonly TextShard[]
   /** A whole tree of the same repository that the new one is likely to differ little from. */
   readonly base?: Tree
   readonly isLargeAllowed: (path: string) => boolean
   readonly maxBytes: number
   readonly onProgress: (done: number, total: number) => void
+  readonly onBegin?: (bytes: number) => void
   readonly signal: AbortSignal
 }
 
@@ -32,7 +33,6 @@ export interface IndexedRevision {
   readonly bytes: number
   /** Why the list of files is not whole; absent when it is. */
   readonly incomplete?: string
-  readonly shards: readonly NewShard[]
 }
 
 /** A change that touches more than this share of the base's files is kept as a whole tree. */
@@ -43,28 +43,25 @@ export async function indexRevision<Source>(
   { source, commit }: RevisionToIndex<Source>,
   options: IndexRevisionOptions<Source>,
 ): Promise<IndexedRevision> {
-  const { reader, target, signal, base } = options
+  const { reader, sink, signal, base } = options
   const { files, incomplete, bytes } = await reader.manifest(source, signal)
   const indexed = await indexBlobs(inRankOrder(files), { ...options, source })
   const total = { files: files.length, bytes }
-  const whole = { files: indexed.files, total, isWhole: incomplete === undefined }
-  const parts = (base && changeAgainst(base, indexed.files, total)) ?? whole
-  const tree = await target.reserve('trees', 1)
-  const shard = await writeTrees([{ number: tree, commit, parts }], target)
-  return { tree, ...total, ...(incomplete && { incomplete }), shards: [...indexed.shards, shard] }
+  const whole = { files: indexed, total, isWhole: incomplete === undefined }
+  const parts = (base && changeAgainst(base, indexed, total)) ?? whole
+  const tree = await sink.begin('trees', 1)
+  await addTree(sink, { number: tree, commit, parts })
+  return { tree, ...total, ...(incomplete && { incomplete }) }
 }
 
-/** Writes trees as one shard. */
-export async function writeTrees(
-  trees: readonly { readonly number: number; readonly commit: string; readonly parts: TreeParts }[],
-  target: IndexTarget,
-): Promise<NewShard> {
-  const writer = new TextShardWriter()
-  for (const { number, commit, parts } of trees) {
-    writer.add({ number, key: Buffer.from(commit, 'hex'), ...encodeTree(parts) })
-  }
-  const path = await target.newFile('trees')
-  return { kind: 'trees', path, summary: writer.writeTo(path) }
+interface NumberedTree {
+  readonly number: number
+  readonly commit: string
+  readonly parts: TreeParts
+}
+
+export function addTree(sink: ShardSink, { number, commit, parts }: NumberedTree): Promise<void> {
+  return sink.add('trees', { number, key: Buffer.from(commit, 'hex'), ...encodeTree(parts) })
 }
 
 /** The files as a change against a base; undefined when they differ too much for that. */

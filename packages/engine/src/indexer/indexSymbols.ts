@@ -5,7 +5,7 @@ import { languageFlag, partlyRead } from '../symbols/symbolFlags.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { openTextShard } from '../textShard/open.js'
 import { type NewDocument, TextShardWriter } from '../textShard/write.js'
-import type { IndexTarget, NewShard } from './blobIndexer.js'
+import type { IndexTarget, NewShard } from './indexTarget.js'
 
 export interface SymbolsToIndex {
   /** The numbers of the trees whose blobs are to have symbols. */

@@ -5,7 +5,7 @@ import type { LostNumbers } from '../store/catalog.js'
 import type { Marked } from '../store/collect.js'
 import type { RecentCommit } from '../store/markLive.js'
 import type { ShardSummary } from '../textShard/write.js'
-import type { NewShard } from './blobIndexer.js'
+import type { NewShard } from './indexTarget.js'
 import type { IndexedSymbols } from './indexSymbols.js'
 import type { TreeSize } from './treeSizes.js'
 
@@ -13,9 +13,7 @@ import type { TreeSize } from './treeSizes.js'
 export type IndexerRequest =
   | {
       readonly kind: 'index'
-      readonly revisions: readonly { readonly source: unknown; readonly commit: string }[]
-      /** A commit of the same repository that is indexed, in hexadecimal. */
-      readonly near: string | undefined
+      readonly works: readonly IndexWork<unknown>[]
       readonly view: IndexView
       readonly settings: IndexSettings
     }
@@ -72,6 +70,13 @@ export type IndexerRequest =
   | { readonly kind: 'reserved'; readonly first: number }
   | { readonly kind: 'new-file'; readonly path: string }
 
+/** What is to be indexed of one repository. */
+export interface IndexWork<Source> {
+  readonly revisions: readonly { readonly source: Source; readonly commit: string }[]
+  /** A commit of the same repository that is indexed, in hexadecimal. */
+  readonly near: string | undefined
+}
+
 export interface IndexSettings {
   /** Larger files are found by their path only. In bytes. */
   readonly maxBytes: number
@@ -82,9 +87,12 @@ export interface IndexSettings {
 export type IndexerAnswer =
   | { readonly kind: 'reserve'; readonly of: NewShard['kind']; readonly count: number }
   | { readonly kind: 'name-file'; readonly of: NewShard['kind'] }
-  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  /** `work` is the place of one of several works. */
+  | { readonly kind: 'progress'; readonly work: number; readonly done: number; readonly total: number }
   /** What is being read now: should the process end, it may be what it ended of. Undefined for nothing certain. */
   | { readonly kind: 'reading'; readonly commit: string | undefined }
+  /** The places of works that this job is not going to do. */
+  | { readonly kind: 'give-back'; readonly works: readonly number[] }
   | IndexerResult
   | {
       readonly kind: 'failed'
@@ -97,13 +105,23 @@ export type IndexerAnswer =
 
 /** The last answer to a job. */
 export type IndexerResult =
-  | { readonly kind: 'indexed'; readonly revisions: readonly RevisionResult[]; readonly shards: readonly NewShard[] }
+  | ({ readonly kind: 'indexed' } & IndexedBatch)
   | ({ readonly kind: 'history-indexed' } & IndexedHistory)
   | { readonly kind: 'merged'; readonly summary: ShardSummary | undefined }
   | { readonly kind: 'found'; readonly numbers: Uint32Array }
   | { readonly kind: 'marked'; readonly marked: Marked }
   | { readonly kind: 'measured'; readonly sizes: readonly TreeSize[] }
   | ({ readonly kind: 'symbols-indexed' } & IndexedSymbols)
+
+/** What became of works. Those that were given back have no outcome. */
+export interface IndexedBatch {
+  readonly outcomes: readonly (
+    | { readonly work: number; readonly revisions: readonly RevisionResult[] }
+    /** Why it could not be indexed, for people. */
+    | { readonly work: number; readonly problem: string }
+  )[]
+  readonly shards: readonly NewShard[]
+}
 
 export interface RevisionResult {
   readonly commit: string

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { CommitFailed } from '../history/commitFailed.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
-import type { NewShard } from './blobIndexer.js'
+import type { NewShard } from './indexTarget.js'
 import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
 
 /** The process ended before its job did: by itself, or killed for its memory. The job may be what did it. */
@@ -20,7 +20,10 @@ export type IndexerJob = Exclude<IndexerRequest, { kind: 'reserved' | 'new-file'
 export interface JobServices {
   readonly reserve: (kind: NewShard['kind'], count: number) => number
   readonly newFile: (kind: NewShard['kind']) => string
-  readonly onProgress: (done: number, total: number) => void
+  /** `work` is the place of one of several works. */
+  readonly onProgress: (done: number, total: number, work: number) => void
+  /** Told the places of works that the job is not going to do. */
+  readonly onGiveBack?: (works: readonly number[]) => void
   /** The process is ended when it has told nothing for so many milliseconds; never without it. */
   readonly mostSilence?: number
 }
@@ -76,6 +79,7 @@ export class IndexerProcess {
           case 'reserve':
           case 'name-file':
           case 'progress':
+          case 'give-back':
             return serve(child, answer, services)
           case 'reading':
             reading = answer.commit
@@ -160,7 +164,7 @@ function failureOf({ message, damaged, commit }: Extract<IndexerAnswer, { kind: 
 }
 
 /** What a job asks for or tells while it runs. */
-type Question = Extract<IndexerAnswer, { kind: 'reserve' | 'name-file' | 'progress' }>
+type Question = Extract<IndexerAnswer, { kind: 'reserve' | 'name-file' | 'progress' | 'give-back' }>
 
 function serve(child: ChildProcess, answer: Question, services: JobServices): void {
   switch (answer.kind) {
@@ -171,7 +175,10 @@ function serve(child: ChildProcess, answer: Question, services: JobServices): vo
       child.send({ kind: 'new-file', path: services.newFile(answer.of) } satisfies IndexerRequest)
       break
     case 'progress':
-      services.onProgress(answer.done, answer.total)
+      services.onProgress(answer.done, answer.total, answer.work)
+      break
+    case 'give-back':
+      services.onGiveBack?.(answer.works)
       break
   }
 }

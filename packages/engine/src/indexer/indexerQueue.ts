@@ -5,7 +5,8 @@ export interface QueueOptions extends IndexerProcessOptions {
   readonly processes: number
 }
 
-export interface RunOptions {
+/** When a job has its turn. */
+export interface QueueTurn {
   readonly signal: AbortSignal
   /** Lower ones first; those of equal priority in the order in which they came. */
   readonly priority: number
@@ -13,12 +14,13 @@ export interface RunOptions {
   readonly until?: Promise<void>
 }
 
-interface Waiting extends RunOptions {
-  readonly job: () => IndexerJob
+interface Waiting extends QueueTurn {
+  /** Makes the job when its turn has come; undefined when there is nothing to do any more. */
+  readonly make: () => IndexerJob | undefined
   readonly services: JobServices
   /** Called when it waits no longer. */
   readonly begin: () => void
-  readonly resolve: (result: IndexerResult) => void
+  readonly resolve: (result: IndexerResult | undefined) => void
   readonly reject: (reason: unknown) => void
 }
 
@@ -41,11 +43,14 @@ export class IndexerQueue {
     return this.#waiting.length
   }
 
-  /** `job` is called when a process is free for it. */
-  run(job: () => IndexerJob, services: JobServices, options: RunOptions): Promise<IndexerResult> {
+  /**
+   * Does a job that is made when a process is free for it. Resolves with undefined when there is nothing to do any more by
+   * then.
+   */
+  run(make: () => IndexerJob | undefined, services: JobServices, turn: QueueTurn): Promise<IndexerResult | undefined> {
     if (this.#closed) return Promise.reject(new Error('The index is closed.'))
     return new Promise((resolve, reject) => {
-      const { signal, priority } = options
+      const { signal, priority } = turn
       const leave = () => {
         const at = this.#waiting.indexOf(waiting)
         if (at < 0) return
@@ -53,7 +58,7 @@ export class IndexerQueue {
         reject(signal.reason)
       }
       const begin = () => signal.removeEventListener('abort', leave)
-      const waiting: Waiting = { job, services, ...options, begin, resolve, reject }
+      const waiting: Waiting = { make, services, ...turn, begin, resolve, reject }
       const place = this.#waiting.findIndex((each) => each.priority > priority)
       this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, waiting)
       signal.addEventListener('abort', leave, { once: true })
@@ -69,21 +74,27 @@ export class IndexerQueue {
 
   #assign(): void {
     while (this.#free.length > 0 && this.#waiting.length > 0) {
-      const process = this.#free.pop()
       const next = this.#waiting.shift()
-      if (process && next) void this.#perform(process, next)
+      if (next) this.#begin(next)
     }
     if (this.#waiting.length === 0) return
     for (const process of this.#patient) process.hurry()
     this.#patient.clear()
   }
 
-  async #perform(process: IndexerProcess, waiting: Waiting): Promise<void> {
-    const { services, signal, until, begin, resolve, reject } = waiting
-    begin()
+  /** Gives a job to a free process, of which there is one. */
+  #begin(next: Waiting): void {
+    next.begin()
+    const job = madeBy(next)
+    const process = job && this.#free.pop()
+    if (process) void this.#perform(process, job, next)
+    else next.resolve(undefined)
+  }
+
+  async #perform(process: IndexerProcess, job: IndexerJob, waiting: Waiting): Promise<void> {
+    const { services, signal, until, resolve, reject } = waiting
+    if (job.kind === 'symbols') this.#patient.add(process)
     try {
-      const job = waiting.job()
-      if (job.kind === 'symbols') this.#patient.add(process)
       resolve(await process.run(job, services, signal))
     } catch (error) {
       reject(error)
@@ -93,5 +104,14 @@ export class IndexerQueue {
       this.#free.push(process)
       this.#assign()
     }
+  }
+}
+
+function madeBy({ make, reject }: Waiting): IndexerJob | undefined {
+  try {
+    return make()
+  } catch (error) {
+    reject(error)
+    return undefined
   }
 }

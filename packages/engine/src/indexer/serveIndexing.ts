@@ -11,12 +11,12 @@ import { markLive } from '../store/markLive.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { mergeShards } from '../textShard/merge.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
-import type { IndexTarget } from './blobIndexer.js'
+import type { IndexTarget } from './indexTarget.js'
 import { treesThatNeed } from './dependents.js'
-import type { IndexerAnswer, IndexerRequest, IndexerResult } from './indexerMessages.js'
+import { indexBatch } from './indexBatch.js'
+import type { IndexerAnswer, IndexerRequest, IndexerResult, IndexWork } from './indexerMessages.js'
 import type { IndexerJob } from './indexerProcess.js'
 import { type IndexedSymbols, indexSymbols } from './indexSymbols.js'
-import { indexRevisions } from './indexRevisions.js'
 import { outdatedTrees } from './outdatedTrees.js'
 import { treeSizes } from './treeSizes.js'
 
@@ -61,6 +61,7 @@ export function serveIndexing<Source>(
     },
   }
   const tools = {
+    known: new ShardSet(),
     reader,
     history,
     symbols,
@@ -86,6 +87,8 @@ export function serveIndexing<Source>(
 }
 
 interface Tools<Source> {
+  /** What jobs of indexing look into. It stays open: they come by the thousand. */
+  readonly known: ShardSet
   readonly reader: ContentReader<Source>
   readonly history: HistoryReader<Source> | undefined
   readonly target: IndexTarget
@@ -95,31 +98,15 @@ interface Tools<Source> {
 }
 
 async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<IndexerResult> {
-  const { reader, target, send } = tools
   if (job.kind === 'merge') {
     const keep = job.keep && new Set(job.keep)
     return { kind: 'merged', summary: mergeShards(job.paths, job.to, (number) => keep?.has(number) ?? true) }
   }
+  if (job.kind === 'index') return indexWorks(job, tools)
   const shards = new ShardSet()
   shards.show(job.view)
   try {
     switch (job.kind) {
-      case 'index':
-        return {
-          kind: 'indexed',
-          ...(await indexRevisions({
-            // They come from the very store that the reader was given for.
-            revisions: job.revisions as readonly { readonly source: Source; readonly commit: string }[],
-            near: job.near,
-            shards,
-            reader,
-            target,
-            isLargeAllowed: largeFileMatcher(job.settings.largeFiles),
-            maxBytes: job.settings.maxBytes,
-            onProgress: (done, total) => send({ kind: 'progress', done, total }),
-            signal: new AbortController().signal,
-          })),
-        }
       case 'index-history':
         return await performHistory(job, shards, tools)
       case 'dependents':
@@ -135,6 +122,31 @@ async function perform<Source>(job: IndexerJob, tools: Tools<Source>): Promise<I
     }
   } finally {
     shards.close()
+  }
+}
+
+async function indexWorks<Source>(
+  { works, view, settings }: Extract<IndexerJob, { kind: 'index' }>,
+  { known, reader, target, send }: Tools<Source>,
+): Promise<IndexerResult> {
+  known.show(view)
+  known.refresh()
+  try {
+    // They come from the very store that the reader was given for.
+    const batch = await indexBatch(works as readonly IndexWork<Source>[], {
+      shards: known,
+      reader,
+      target,
+      isLargeAllowed: largeFileMatcher(settings.largeFiles),
+      maxBytes: settings.maxBytes,
+      onProgress: (work, done, total) => send({ kind: 'progress', work, done, total }),
+      giveBack: (places) => send({ kind: 'give-back', works: places }),
+      signal: new AbortController().signal,
+    })
+    return { kind: 'indexed', ...batch }
+  } finally {
+    // Trees that were compared with are large, and another repository has others.
+    if (works.some(({ near }) => near !== undefined)) known.close()
   }
 }
 
@@ -158,7 +170,7 @@ async function performHistory<Source>(
     settings: job.settings,
     setAside: new Set(job.setAside),
     ...(job.careful && { announce: (commit: string | undefined) => send({ kind: 'reading', commit }) }),
-    onProgress: (done, total) => send({ kind: 'progress', done, total }),
+    onProgress: (done, total) => send({ kind: 'progress', work: 0, done, total }),
     signal: new AbortController().signal,
   })
   return { kind: 'history-indexed', ...indexed }

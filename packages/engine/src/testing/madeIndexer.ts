@@ -1,5 +1,5 @@
 import { type IndexerPort, serveIndexing } from '../indexer/serveIndexing.js'
-import { type MadeSource, madeReader } from './madeWorld.js'
+import { deadlyPath, type MadeSource, madeReader } from './madeWorld.js'
 
 // An indexer process for made-up repositories, which come with each job.
 
@@ -10,4 +10,11 @@ const port: IndexerPort = {
 const { changes: _, ...reader } = madeReader((): MadeSource => {
   throw new Error('Revisions are not compared here.')
 })
-serveIndexing(port, reader)
+const deadly: typeof reader = {
+  ...reader,
+  manifest(source, signal) {
+    if (source.repository.revisions[source.revision]?.has(deadlyPath)) process.exit(1)
+    return reader.manifest(source, signal)
+  },
+}
+serveIndexing(port, deadly)

@@ -10,6 +10,9 @@ export interface MadeSource {
   readonly revision: number
 }
 
+/** A file that ends the indexer process that lists it. */
+export const deadlyPath = 'deadly'
+
 /** The id that a content has: its bytes decide. Not a hash that anyone should trust. */
 export function idOf(content: Uint8Array): string {
   let [high, low] = [0x811c9dc5, 0x1000193]

@@ -13,6 +13,7 @@ import {
   sectionsOf,
 } from './layout.js'
 import { TrigramIndexBuilder } from './trigramIndex.js'
+import type { TrigramTables } from './trigramSorter.js'
 
 export interface NewDocument {
   /** Larger than that of the document before. */
@@ -77,11 +78,14 @@ export class TextShardWriter {
     this.#payloadEnds.push(this.#payloadBytes)
   }
 
-  /** Writes aside, fsyncs and renames: the file is there whole or not at all. Throws what the disk says. */
+  /**
+   * Writes aside, fsyncs and renames: the file is there whole or not at all. Throws what the disk says. To be called
+   * once, as the last thing.
+   */
   writeTo(path: string): ShardSummary {
     const aside = `${path}.new`
     try {
-      const written = writeSections(aside, this.#sections())
+      const written = this.#index.build((tables) => writeSections(aside, this.#sections(tables)))
       renameSync(aside, path)
       syncFolder(dirname(path))
       const numbers = this.#numbers
@@ -98,8 +102,7 @@ export class TextShardWriter {
     }
   }
 
-  #sections(): SectionContents {
-    const { singles, singleBlocks, lists, listStarts, postings } = this.#index.build()
+  #sections({ singles, singleBlocks, lists, listStarts, postings }: TrigramTables): SectionContents {
     return {
       documents: this.#numbers.length,
       textBytes: this.#textBytes,
