@@ -43,8 +43,8 @@ const open = async () => {
 }
 
 beforeAll(async () => {
-  repository = new MadeRepository({ files: 24, lines: 50, random })
-  for (let changes = 0; changes < 12; changes++) repository.change()
+  repository = new MadeRepository({ files: isFull ? 24 : 12, lines: 50, random })
+  for (let changes = isFull ? 12 : 6; changes > 0; changes--) repository.change()
   const commits = [...repository.tips().values()]
   asked = { gitDirectory: repository.gitDirectory, commits }
   right = plainAnswers(new PlainRepository(repository.gitDirectory), commits)
