@@ -15,7 +15,12 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'node',
-          include: ['packages/*/dist/**/*.test.js', 'server/dist/**/*.test.js', 'dev/**/*.test.mjs'],
+          include: [
+            'packages/*/dist/**/*.test.js',
+            'server/dist/**/*.test.js',
+            'dev/**/*.test.mjs',
+            'bench/**/*.test.mjs',
+          ],
           exclude: ['**/node_modules/**'],
         },
       },

@@ -52,9 +52,19 @@ function textOf(random: Random): string {
   const text = lines.join('\n') + (random.chance(0.7) ? '\n' : '')
   if (random.chance(0.03))
     return `${'filler line\n'.repeat(1 + random.below(3000))}${text}${'more\n'.repeat(random.below(2000))}`
+  if (random.chance(0.03)) return scattered(random)
   if (random.chance(0.02)) return `${'z'.repeat(random.below(40_000))}${text}`
   if (random.chance(0.01)) return 'q'.repeat(maxBytes + 1)
   return random.chance(0.03) ? `\0${text}` : text
+}
+
+/** Words far from one another in a text of several blocks, some in lines that are longer than a block. */
+function scattered(random: Random): string {
+  const piece = () => {
+    const filler = random.chance(0.3) ? '.'.repeat(random.below(20_000)) : 'filler line\n'.repeat(random.below(1_600))
+    return `${filler}${random.pick(words)} ${random.pick(words)}${random.chance(0.5) ? '\n' : ''}`
+  }
+  return Array.from({ length: 1 + random.below(4) }, piece).join('')
 }
 
 const segments = ['a', 'foo', 'vendor', 'test', 'main', 'abc']
@@ -79,6 +89,7 @@ function repositoryOf(random: Random): MadeRepository {
 
 function leafOf(random: Random): FilePattern {
   const place = random.chance(0.15) ? ({ place: 'content' } as const) : {}
+  if (random.chance(0.02)) return { kind: 'literal', text: 'z'.repeat(60 + random.below(20)) }
   if (random.chance(0.6)) {
     const text = random.pick(words) + (random.chance(0.4) ? random.pick(words) : '')
     return { kind: 'literal', text: text || 'a', ...place }
@@ -89,6 +100,9 @@ function leafOf(random: Random): FilePattern {
     '^abc',
     'abc$',
     'f.*Bar',
+    'foo.*abc',
+    'main\\(.*(abc|bca).*foo',
+    '(foo|abc) .*aa',
     '[a-c]{3}',
     '\\bfoo\\b',
     'a.c|main\\(',
@@ -175,7 +189,9 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
       })),
     )
     for (let round = 0; round < 60 && done < triples; round++) {
-      const wanted = all.filter(() => random.chance(0.6))
+      // Counts are of files, which several targets may share: they are compared where there is one.
+      const counted = random.chance(0.3)
+      const wanted = counted ? [random.pick(all)] : all.filter(() => random.chance(0.6))
       const query = queryOf(random)
       const grouped = random.chance(0.5)
       const found: string[] = []
@@ -190,6 +206,7 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
             contextLines: random.below(3),
             fileBytes: maxBytes,
             lineBytes: 1000,
+            ...(counted && { shown: 0 }),
           },
           state: TaskState.create(),
           thread: 0,
@@ -205,11 +222,17 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
       const expected = wanted.flatMap(({ files }, place) =>
         inRankOrder([...files.keys()].map((path) => ({ path }))).flatMap(({ path }) => {
           const lines = plainly(query, path, files.get(path))
-          return lines === undefined ? [] : [`${place} ${path} ${lines}`]
+          return lines === undefined ? [] : [{ place, path, lines }]
         }),
       )
-      expect({ query, found: found.sort() }).toEqual({ query, found: expected.sort() })
       done += wanted.length
+      const told: string[] = []
+      if (counted) {
+        found.push(`${outcome.counts.matchingFiles} files, ${outcome.counts.matchingLines} lines`)
+        const lines = expected.reduce((sum, each) => sum + each.lines, 0)
+        told.push(`${expected.length} files, ${lines} lines`)
+      } else told.push(...expected.map(({ place, path, lines }) => `${place} ${path} ${lines}`))
+      expect({ query, found: found.sort() }).toEqual({ query, found: told.sort() })
     }
     tools.shards.close()
   }

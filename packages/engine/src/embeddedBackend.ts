@@ -47,6 +47,9 @@ type Stretch<Source> =
   | { readonly kind: 'index'; readonly targets: IndexedTarget[] }
   | { readonly kind: 'scan'; readonly group: ScanGroup<Source> }
 
+/** Said of a target of which the index lists only a part. */
+const tooMany = 'There are too many files to list them all.'
+
 /** One search under way. */
 class Search<Source> {
   readonly #pool: WorkerPool
@@ -103,21 +106,25 @@ class Search<Source> {
   }
 
   async #ask(targets: readonly IndexedTarget[], send: Send, signal: AbortSignal): Promise<void> {
-    const sent = new Set<string>()
+    const sent = new Map<string, (readonly number[])[]>()
     const sendOnce = (batch: MatchBatch) => {
-      for (const { path } of batch.matches) sent.add(`${batch.targets[0]} ${path}`)
+      for (const { path } of batch.matches) {
+        const before = sent.get(path)
+        if (before) before.push(batch.targets)
+        else sent.set(path, [batch.targets])
+      }
       send(batch)
     }
     const stop = this.#enough.signal
     const outcome = await searchIndex(this.#pool, targets, this.#request, { send: sendOnce, signal, stop })
-    this.#add({ counts: outcome.counts, problems: [] })
+    this.#add({ counts: outcome.counts, problems: outcome.partial.map((target) => ({ target, message: tooMany })) })
     this.#limited ||= outcome.limited
     for (const path of outcome.damaged) this.#options.index?.reportDamage(path)
     for (const place of stop.aborted ? [] : outcome.unsearched) {
       const source = this.#request.targets[place]
       if (source === undefined) continue
       const sendRest = ({ targets: places, matches }: MatchBatch) => {
-        const rest = matches.filter(({ path }) => !sent.has(`${places[0]} ${path}`))
+        const rest = matches.filter(({ path }) => !sent.get(path)?.some((targets) => targets.includes(place)))
         if (rest.length > 0) send({ targets: places, matches: rest })
       }
       await this.#scan({ sources: [source], places: [place] }, sendRest, linkedSignal(signal, stop))

@@ -9,10 +9,10 @@ import type { IndexKind, IndexView } from './indexed/shardSet.js'
 import type { NewShard } from './indexer/blobIndexer.js'
 import type { IndexerResult, IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
-import { IndexerQueue } from './indexer/indexerQueue.js'
+import { IndexerQueue, type RunOptions } from './indexer/indexerQueue.js'
 import type { TreeSize } from './indexer/treeSizes.js'
-import { IndexUpkeep, type RecentCommits } from './indexUpkeep.js'
-import { NumbersByCommit } from './numbersByCommit.js'
+import { IndexUpkeep, type OwnedKind, type RecentCommits } from './indexUpkeep.js'
+import { type NumberedCommit, NumbersByCommit } from './numbersByCommit.js'
 import { byKind, type Catalog } from './store/catalog.js'
 import type { IndexStore } from './store/indexStore.js'
 import { SymbolIndexing } from './symbolIndexing.js'
@@ -123,6 +123,12 @@ export function openEmbeddedIndex<Source>(options: EmbeddedIndexOptions<Source>)
   return new Index(options)
 }
 
+/** What a job has written, and the numbers that it gave to commits. */
+interface Added {
+  readonly shards: readonly NewShard[]
+  readonly numbers: Readonly<Record<OwnedKind, readonly NumberedCommit[]>>
+}
+
 class Index<Source> implements EmbeddedIndex<Source> {
   readonly #options: EmbeddedIndexOptions<Source>
   readonly #queue: IndexerQueue
@@ -142,11 +148,14 @@ class Index<Source> implements EmbeddedIndex<Source> {
     this.#upkeep = new IndexUpkeep({
       store: options.store,
       log: options.log,
-      run: (job, how) => this.#run(job, how),
+      run: (job, how) => this.#run(() => job, how),
       view: () => this.#view,
       numberOf: (kind, commit) => this.#numbers[kind].of(commit),
       symbolsLost: () => this.#symbols?.want(this.#numbers.trees.all()),
       numbersIn: (kind, file) => this.#numbers[kind].numbersIn(join(options.store.folder, file)),
+      merged: (paths, to, keep) => {
+        for (const numbers of Object.values(this.#numbers)) numbers.expectMerged(paths, to, keep)
+      },
     })
     this.#view = this.#read(options.store.catalog)
     if (options.symbols) {
@@ -220,7 +229,8 @@ class Index<Source> implements EmbeddedIndex<Source> {
     const { settings } = this.#options
     const commits = new Map([...this.#numbers.trees.entries()].map(([commit, tree]) => [tree, commit]))
     return this.#holding(async () => {
-      const job = { kind: 'outdated', view: this.#view, trees: Uint32Array.from(commits.keys()), settings } as const
+      const trees = Uint32Array.from(commits.keys())
+      const job = () => ({ kind: 'outdated', view: this.#view, trees, settings }) as const
       const found = await this.#run(job, { priority: outdatedPriority, signal })
       if (found.kind !== 'found') throw new Error('The indexer answered another job.')
       return Array.from(found.numbers).flatMap((tree) => commits.get(tree) ?? [])
@@ -236,7 +246,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
         }),
       )
       if (trees.size === 0) return new Map()
-      const job = { kind: 'measure', view: this.#view, trees: Uint32Array.from(trees.values()) } as const
+      const job = () => ({ kind: 'measure', view: this.#view, trees: Uint32Array.from(trees.values()) }) as const
       const found = await this.#run(job, { priority: measurePriority, signal })
       if (found.kind !== 'measured') throw new Error('The indexer answered another job.')
       const { sizes } = found
@@ -266,38 +276,59 @@ class Index<Source> implements EmbeddedIndex<Source> {
     const { near, again = false, setAside = [], careful = false, ...how } = options
     const settings = this.historySettings
     const { mostSilence = usualSilence } = this.#options
-    const done = await this.#add(async () => {
+    const done = await this.#add(async (added) => {
       if (this.hasHistory(revision.commit) && !again) return undefined
-      const job = { kind: 'index-history', revision, near, view: this.#view, settings, setAside, careful } as const
-      const result = await this.#run(job, { ...how, mostSilence })
+      // Histories are told apart by the numbers of their commits, so a job has to see what the one before it has added.
+      const job = () =>
+        ({ kind: 'index-history', revision, near, view: this.#view, settings, setAside, careful }) as const
+      const result = await this.#run(job, { ...how, queue: this.#historyQueue, until: added, mostSilence })
       if (result.kind !== 'history-indexed') throw new Error('The indexer answered another job.')
-      return result
+      const histories = result.shards.filter(({ kind }) => kind === 'histories')
+      const numbered = histories.map(({ summary }) => [revision.commit, summary.first] as const)
+      return { ...result, numbers: { trees: [], histories: numbered } }
     })
     if (!done) return undefined
     const { commits, withDiffs, total, diffBytes, back } = done
     return { commits, withDiffs, total, diffBytes, back }
   }
 
-  /** Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. */
-  async #add<Done extends { readonly shards: readonly NewShard[] }>(
-    work: () => Promise<Done | undefined>,
-  ): Promise<Done | undefined> {
+  /**
+   * Adds the files that some work writes; it is done again when meanwhile something was lost that it may rely on. The
+   * promise that it is handed resolves when they have been added, or will not be.
+   */
+  async #add<Done extends Added>(work: (added: Promise<void>) => Promise<Done | undefined>): Promise<Done | undefined> {
     const { store } = this.#options
     // What the job finds in the index has to be there when it is done.
     const hold = await store.hold()
     try {
       for (;;) {
         const { losses } = this.#upkeep
-        const done = await work()
-        if (!done) return undefined
-        if (losses === this.#upkeep.losses) {
-          await store.commit({ add: done.shards })
-          return done
+        let end = () => {}
+        const added = new Promise<void>((resolve) => {
+          end = resolve
+        })
+        try {
+          const done = await work(added)
+          if (!done) return undefined
+          if (losses === this.#upkeep.losses) {
+            this.#tellNumbers(done)
+            await store.commit({ add: done.shards })
+            return done
+          }
+          await store.discard(done.shards.map(({ path }) => path))
+        } finally {
+          end()
         }
-        await store.discard(done.shards.map(({ path }) => path))
       }
     } finally {
       hold.release()
+    }
+  }
+
+  /** Tells what is in new files, so that they need not be opened in this thread. */
+  #tellNumbers({ shards, numbers }: Added): void {
+    for (const { kind, path, summary } of shards) {
+      if (kind === 'trees' || kind === 'histories') this.#numbers[kind].expect(path, numbers[kind], summary)
     }
   }
 
@@ -306,10 +337,11 @@ class Index<Source> implements EmbeddedIndex<Source> {
     { near, priority, onProgress = () => {}, signal }: IndexingOptions,
   ) {
     const { settings } = this.#options
-    const job = { kind: 'index', revisions, near, view: this.#view, settings } as const
+    const job = () => ({ kind: 'index', revisions, near, view: this.#view, settings }) as const
     const result = await this.#run(job, { priority, onProgress, signal })
     if (result.kind !== 'indexed') throw new Error('The indexer answered another job.')
-    return result
+    const trees = result.revisions.map(({ commit, tree }) => [commit, tree] as const)
+    return { ...result, numbers: { trees, histories: [] } }
   }
 
   symbolProgress(): { readonly done: number; readonly total: number } {
@@ -326,7 +358,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     // What the job reads has to stay on disk while it waits and works.
     const hold = await store.hold()
     try {
-      const job = { kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds } as const
+      const job = () => ({ kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds }) as const
       const result = await this.#run(job, { priority: symbolPriority, signal })
       if (result.kind !== 'symbols-indexed') throw new Error('The indexer answered another job.')
       const { shards, replaced } = result
@@ -360,17 +392,16 @@ class Index<Source> implements EmbeddedIndex<Source> {
   }
 
   async #run(
-    job: IndexerJob,
+    job: () => IndexerJob,
     {
-      priority,
+      queue = this.#queue,
       onProgress = () => {},
       mostSilence: silence,
-      signal,
-    }: {
-      readonly priority: number
+      ...how
+    }: RunOptions & {
+      readonly queue?: IndexerQueue
       readonly onProgress?: (done: number, total: number) => void
       readonly mostSilence?: number
-      readonly signal: AbortSignal
     },
   ): Promise<IndexerResult> {
     const { store } = this.#options
@@ -386,8 +417,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
       ...(silence !== undefined && { mostSilence: silence }),
     }
     try {
-      const queue = job.kind === 'index-history' ? this.#historyQueue : this.#queue
-      return await queue.run(job, services, { signal, priority })
+      return await queue.run(job, services, how)
     } catch (error) {
       await store.discard(named)
       if (error instanceof CorruptShard) this.reportDamage(error.path)

@@ -20,6 +20,8 @@ export interface UpkeepParts {
   readonly numberOf: (kind: OwnedKind, commit: string) => number | undefined
   /** The trees or histories in a file of the index folder. */
   readonly numbersIn: (kind: OwnedKind, file: string) => readonly number[]
+  /** Called when files were merged, before the new one is shown: it holds the documents with the numbers to keep. */
+  readonly merged: (paths: readonly string[], to: string, keep: Uint32Array | undefined) => void
   /** Called when symbols were lost: nothing refers to them, but they can be found again. */
   readonly symbolsLost: () => void
 }
@@ -151,6 +153,7 @@ export class IndexUpkeep {
     return async (work) => {
       const result = await this.#parts.run({ kind: 'merge', ...work }, { priority, signal })
       if (result.kind !== 'merged') throw new Error('The indexer answered another job.')
+      this.#parts.merged(work.paths, work.to, work.keep)
       return result.summary
     }
   }

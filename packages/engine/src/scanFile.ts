@@ -52,6 +52,8 @@ export function matchContent(
   const single = looksInside && query.pattern.kind === 'leaf'
   const first = single ? matchRanges(regexes, content, maxMatchesPerFile) : []
   if (first.length === 0) {
+    // Where a match must contain something, none of them is empty: there is none.
+    if (single && query.results === 'content' && regexes[0]?.required.length !== 0) return undefined
     const path = encoder.encode(file.path)
     if (judge(query.pattern, { path, content }, query.results) !== true) return undefined
   }

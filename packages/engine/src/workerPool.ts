@@ -6,6 +6,9 @@ import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
 /** A cancelled worker that has not let go after this many milliseconds is ended and replaced. */
 const patience = 2000
 
+/** Room for new objects in each thread: with four times as much, node's default, searches are no faster. */
+const youngMegabytes = 12
+
 type TaskRequest = Exclude<WorkerRequest, { kind: 'cancel' | 'view' }>
 /** A task without its number: the pool gives it one. */
 export type NewTask = TaskRequest extends infer Each ? (Each extends TaskRequest ? Omit<Each, 'task'> : never) : never
@@ -116,7 +119,8 @@ export class WorkerPool {
   }
 
   #startWorker(seat: Seat): Worker {
-    const worker = new Worker(this.#options.entry, { workerData: this.#options.data })
+    const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes }
+    const worker = new Worker(this.#options.entry, { workerData: this.#options.data, resourceLimits })
     worker.on('message', (answer: WorkerAnswer) => this.#receive(seat, answer))
     worker.on('error', (error) => this.#options.log.error('A search thread failed', { error: error.message }))
     worker.on('exit', () => this.#lose(seat, worker))

@@ -75,6 +75,12 @@ test('what is not indexed is read, and the answer is the same', async () => {
   ])
 })
 
+test('histories that are asked for at once share their commits', async () => {
+  await Promise.all([add(main), add(side, main)])
+  // Of the 60 commits of one and the 55 of the other, 50 are the same.
+  expect([store.sizes().commits.documents, store.sizes().diffs.documents]).toEqual([65, 65])
+})
+
 test('a history is searched in the index as soon as it is there', async () => {
   // Who reads commits from a date on does not know how many there are.
   const since = { ...query('main'), after: 1 }

@@ -16,20 +16,27 @@ export function candidatesIn(
   return candidatesOf(pattern, shard, results)
 }
 
-/** Which documents of a shard may match a pattern by content; asked for ascending ordinals it is fastest. */
+/** Which documents of a shard may match by content, to be asked one by one. */
 export class CandidateSet {
-  readonly #candidates: Candidates
-  #next = 0
+  /** Undefined: all of them. */
+  readonly #marks: Uint8Array | undefined
+  /** Whether there is none. */
+  readonly isEmpty: boolean
 
-  constructor(shard: TextShard, pattern: CompiledPattern) {
-    this.#candidates = candidatesOf(pattern, shard, 'content')
+  constructor(shard: TextShard, candidates: Candidates) {
+    this.isEmpty = candidates !== 'all' && candidates.length === 0
+    this.#marks = candidates === 'all' ? undefined : marked(candidates, this.isEmpty ? 0 : shard.documents)
   }
 
   has(ordinal: number): boolean {
-    if (this.#candidates === 'all') return true
-    this.#next = seek(this.#candidates, ordinal, this.#next)
-    return this.#candidates[this.#next] === ordinal
+    return this.#marks === undefined || this.#marks[ordinal] === 1
   }
+}
+
+function marked(places: Uint32Array, length: number): Uint8Array {
+  const marks = new Uint8Array(length)
+  for (const place of places) marks[place] = 1
+  return marks
 }
 
 function candidatesOf(pattern: CompiledPattern, shard: TextShard, results: CompiledQuery['results']): Candidates {
@@ -50,12 +57,13 @@ function candidatesOf(pattern: CompiledPattern, shard: TextShard, results: Compi
 }
 
 function allOf(children: readonly CompiledPattern[], shard: TextShard, results: CompiledQuery['results']): Candidates {
-  let all: Candidates = 'all'
+  if (children.some((child) => child.kind === 'leaf' && results === 'path' && !child.contentOnly)) return nothing
+  // What several patterns require is required together: asked at once, the most telling of it comes first.
+  const required = children.flatMap((child) => (child.kind === 'leaf' ? child.regex.required : []))
+  let all: Candidates = shard.candidates(required) ?? 'all'
   for (const child of children) {
-    const those = candidatesOf(child, shard, results)
-    if (those === 'all') continue
-    all = all === 'all' ? those : intersect(all, those)
-    if (all.length === 0) return all
+    const those = child.kind === 'leaf' ? 'all' : candidatesOf(child, shard, results)
+    if (those !== 'all') all = all === 'all' ? those : intersect(all, those)
   }
   return all
 }

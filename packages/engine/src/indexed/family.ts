@@ -1,7 +1,7 @@
 import { byRank } from '../trees/pathRank.js'
 import { type Change, changeOf } from '../trees/change.js'
 import type { Tree } from '../trees/tree.js'
-import type { ShardSet } from './shardSet.js'
+import { pathOfDamage, type ShardSet } from './shardSet.js'
 
 /** A target of a search that the index holds. */
 export interface IndexedTarget {
@@ -69,28 +69,65 @@ interface Member {
   /** Places of the base's files that it has not. */
   readonly without: readonly number[]
   readonly hidden: ReadonlySet<string>
+  /** Whether its tree has all files of the revision. */
+  readonly isWhole: boolean
 }
 
-/** The families of some targets, in the order of their first members; and the targets whose trees are not there. */
-export function familiesOf(
-  shards: ShardSet,
-  targets: readonly IndexedTarget[],
-): { readonly families: readonly Family[]; readonly missing: readonly number[] } {
+/** The families that can be read of some targets. */
+export interface Families {
+  /** In the order of their first members. */
+  readonly families: readonly Family[]
+  /** The targets whose trees are not there, or cannot be read: places in the request. */
+  readonly missing: readonly number[]
+  /** The damaged files that keep trees from being read. */
+  readonly damaged: readonly string[]
+  /** The targets of whose files only a part is known: places in the request. */
+  readonly partial: readonly number[]
+}
+
+export function familiesOf(shards: ShardSet, targets: readonly IndexedTarget[]): Families {
   const grouped = new Map<string, { base: Tree; members: Member[] }>()
   const missing: number[] = []
-  for (const target of targets) {
-    const tree = shards.tree(target.tree)
-    const whole = tree?.columns.base === undefined ? tree : shards.tree(tree.columns.base)
-    if (!tree || !whole) {
-      missing.push(target.place)
-      continue
+  const damaged = new Set<string>()
+  const readable = <Read>(places: readonly number[], read: () => Read | undefined): Read | undefined => {
+    try {
+      const found = read()
+      if (found === undefined) missing.push(...places)
+      return found
+    } catch (error) {
+      const path = pathOfDamage(error)
+      if (path !== undefined) damaged.add(path)
+      missing.push(...places)
+      return undefined
     }
-    const key = target.group === undefined ? `tree ${whole.number}` : `group ${target.group}`
-    const group = grouped.get(key) ?? { base: whole, members: [] }
-    group.members.push(memberOf(shards, { target, tree, whole }, group.base))
-    grouped.set(key, group)
   }
-  return { families: [...grouped.values()].map(({ base, members }) => new Family(base, members)), missing }
+  const partial: number[] = []
+  for (const target of targets) {
+    const member = readable([target.place], () => join(shards, grouped, target))
+    if (member?.isWhole === false) partial.push(target.place)
+  }
+  const families = [...grouped.values()].flatMap(({ base, members }) => {
+    const places = members.map(({ place }) => place)
+    return readable(places, () => new Family(base, members)) ?? []
+  })
+  return { families, missing, damaged: [...damaged], partial }
+}
+
+/** Puts a target into its family; answers undefined when its tree is not there. */
+function join(
+  shards: ShardSet,
+  grouped: Map<string, { base: Tree; members: Member[] }>,
+  target: IndexedTarget,
+): Member | undefined {
+  const tree = shards.tree(target.tree)
+  const whole = tree?.columns.base === undefined ? tree : shards.tree(tree.columns.base)
+  if (!tree || !whole) return undefined
+  const key = target.group === undefined ? `tree ${whole.number}` : `group ${target.group}`
+  const group = grouped.get(key) ?? { base: whole, members: [] }
+  const member = memberOf(shards, { target, tree, whole }, group.base)
+  group.members.push(member)
+  grouped.set(key, group)
+  return member
 }
 
 function memberOf(
@@ -104,7 +141,13 @@ function memberOf(
     const at = base.find(path)
     return at < 0 ? [] : [at]
   })
-  return { place, change, without: [...(change?.replaced ?? []), ...concealed], hidden: new Set(hidden) }
+  return {
+    place,
+    change,
+    without: [...(change?.replaced ?? []), ...concealed],
+    hidden: new Set(hidden),
+    isWhole: tree.columns.isWhole,
+  }
 }
 
 function partlyShared(targets: readonly number[], members: readonly Member[]): ReadonlyMap<number, readonly number[]> {

@@ -46,7 +46,7 @@ export function openIndexThread(symbols?: SymbolSource): IndexThread {
 }
 
 /** So many queries are kept compiled: a person who types asks nearly the same thing again and again. */
-const mostQueries = 32
+const mostQueries = 8
 
 export function openTools(symbols?: SymbolSource): ThreadTools {
   const kernel = openKernel()

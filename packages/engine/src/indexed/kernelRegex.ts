@@ -1,12 +1,24 @@
 import type { ByteRange } from '@sextant/base'
 import type { LiteralSet, PatternRegex, Regex } from '@sextant/regex'
 import type { Kernel } from '../kernel/kernel.js'
-import type { Needle, Needles } from '../kernel/needle.js'
+import { longestNeedle, mostNeedles, type Needle, type Needles } from '../kernel/needle.js'
 import type { LineScanner } from '../lineScanner.js'
-import type { ReadWindow } from './blobReader.js'
+import type { ReadWindow } from './segmentReader.js'
 
-/** The kernel prepares so many literals at most to look for at once, and none longer than this. */
-const [mostNeedles, longestNeedle] = [8, 64]
+/** The address of the next place of a literal in `[from, to)`, or -1. */
+type Next = (from: number, to: number) => number
+
+/** What finds one set of literals that a match must contain. */
+interface Scanner {
+  readonly set: LiteralSet
+  readonly next: Next
+}
+
+/** Whether a stretch of a text begins where a line begins, and ends where a line ends. */
+export interface Edges {
+  readonly beginsLine: boolean
+  readonly endsLine: boolean
+}
 
 /**
  * A regular expression that finds its literals with a kernel in texts that lie in the kernel's memory, and decides only
@@ -18,16 +30,41 @@ export class KernelRegex implements Regex {
   readonly literal?: NonNullable<Regex['literal']>
   readonly #regex: PatternRegex
   readonly #kernel: Kernel
-  readonly #next: ((from: number, to: number) => number) | undefined
+  readonly #scanners: readonly Scanner[]
+  /** Tells the lines to look at. */
+  #leading: Scanner | undefined
+  /** What such a line must hold besides, looked for before the expression itself. */
+  #rest: readonly Next[] = []
   #lines: WindowLines | undefined
 
   constructor(regex: PatternRegex, kernel: Kernel) {
     this.mayCrossLines = regex.mayCrossLines
-    this.required = regex.required
     if (regex.literal) this.literal = regex.literal
+    this.required = requiredBy(regex)
     this.#regex = regex
     this.#kernel = kernel
-    this.#next = scannerOf(regex, kernel)
+    const shortest = regex.literal ? 1 : 2
+    this.#scanners = this.required
+      .filter((set) => isScannable(set, shortest))
+      .map((set) => ({ set, next: scannerOf(set, kernel) }))
+    this.#lead(firstToScan(this.#scanners))
+  }
+
+  /** The sets of `required` that it can look for. Empty when no literal tells the lines to look at. */
+  get scanned(): readonly LiteralSet[] {
+    return this.#scanners.map(({ set }) => set)
+  }
+
+  /** Looks for this one of the sets from now on: the one that fewest lines contain is the fastest. */
+  scanFor(set: LiteralSet): void {
+    if (set !== this.#leading?.set) this.#lead(this.#scanners.find((scanner) => scanner.set === set))
+  }
+
+  #lead(scanner: Scanner | undefined): void {
+    if (!scanner) return
+    this.#leading = scanner
+    const single = (each: Scanner) => each !== scanner && each.set.literals.length === 1
+    this.#rest = this.literal ? [] : this.#scanners.filter(single).map(({ next }) => next)
   }
 
   /**
@@ -35,27 +72,58 @@ export class KernelRegex implements Regex {
    * look at, they are found in the whole window at once.
    */
   lookInto(window: ReadWindow): void {
-    const bulk = !this.#next && !this.mayCrossLines
+    const bulk = !this.#leading && !this.mayCrossLines
     this.#lines = bulk ? new WindowLines(this.#regex, this.#kernel, window) : undefined
   }
 
+  /** Whether `countLines` can be asked. */
+  get countsLines(): boolean {
+    return this.#leading !== undefined && !this.mayCrossLines
+  }
+
+  /**
+   * How many lines match in a stretch of a text that lies in the kernel's memory; undefined when a line that may match
+   * goes on outside of it. Throws where `countsLines` is false.
+   */
+  countLines(text: Uint8Array, { beginsLine, endsLine }: Edges): number | undefined {
+    const { next } = this.#leading ?? notCounting()
+    const from = text.byteOffset
+    const to = from + text.length
+    let count = 0
+    for (let at = from; at < to; ) {
+      const hit = next(at, to)
+      if (hit < 0) return count
+      const start = this.#kernel.lineStart(from, hit)
+      const end = this.#kernel.lineEnd(hit, to)
+      if ((start === from && !beginsLine) || (end === to && !endsLine)) return undefined
+      if (this.#matchesLine(text, start - from, end - from)) count += 1
+      at = end + 1
+    }
+    return count
+  }
+
+  #matchesLine(text: Uint8Array, start: number, end: number): boolean {
+    if (this.literal && this.literal.bytes.length <= longestNeedle) return true
+    return this.#mayMatchLine(text.byteOffset, start, end) && this.#regex.test(text, start, end)
+  }
+
   find(bytes: Uint8Array, from: number, textStart: number, textEnd: number): ByteRange | undefined {
-    const next = this.#next ?? this.#lines?.next
+    const next = this.#leading?.next ?? this.#lines?.next
     if (!next || bytes.buffer !== this.#kernel.memory.buffer || from > textEnd) {
       return this.#regex.find(bytes, from, textStart, textEnd)
     }
     const base = bytes.byteOffset
-    if (this.literal) return this.#findLiteral(base, from, textEnd)
+    if (this.literal && this.literal.bytes.length <= longestNeedle) return this.#findLiteral(base, from, textEnd)
     let at = from
     for (;;) {
       // A hit stands for its whole line, which may hold more matches behind the one that was found.
-      const least = this.#next ? base + at : this.#kernel.lineStart(base + textStart, base + at)
+      const least = this.#leading ? base + at : this.#kernel.lineStart(base + textStart, base + at)
       const hit = next(least, base + textEnd)
       if (hit < 0) return undefined
       if (this.mayCrossLines) return this.#regex.find(bytes, from, textStart, textEnd)
       const start = this.#kernel.lineStart(base + textStart, hit) - base
       const end = this.#kernel.lineEnd(hit, base + textEnd) - base
-      const found = this.#regex.find(bytes, Math.max(at, start), start, end)
+      const found = this.#mayMatchLine(base, start, end) && this.#regex.find(bytes, Math.max(at, start), start, end)
       if (found) return found
       // Behind the newline: a hit on it would be the same line again.
       at = end + 1
@@ -64,15 +132,23 @@ export class KernelRegex implements Regex {
   }
 
   test(bytes: Uint8Array, textStart: number, textEnd: number): boolean {
-    const quick = this.#next ?? this.#lines
+    const quick = this.#leading ?? this.#lines
     if (!quick || bytes.buffer !== this.#kernel.memory.buffer) return this.#regex.test(bytes, textStart, textEnd)
     return this.find(bytes, textStart, textStart, textEnd) !== undefined
   }
 
+  #mayMatchLine(base: number, start: number, end: number): boolean {
+    return this.#rest.every((next) => next(base + start, base + end) >= 0)
+  }
+
   #findLiteral(base: number, from: number, to: number): ByteRange | undefined {
-    const hit = this.#next?.(base + from, base + to) ?? -1
+    const hit = this.#leading?.next(base + from, base + to) ?? -1
     return hit < 0 ? undefined : { start: hit - base, end: hit - base + (this.literal?.bytes.length ?? 0) }
   }
+}
+
+function notCounting(): never {
+  throw new Error('This expression cannot count lines by its literals.')
 }
 
 /** The lines of a window that may match, found all at once when the first is asked for. */
@@ -113,25 +189,29 @@ class WindowLines {
   }
 }
 
-/** Finds the next place of what a match must contain; undefined when that tells too little. */
-function scannerOf(regex: Regex, kernel: Kernel): ((from: number, to: number) => number) | undefined {
-  const set = regex.literal ? { literals: [regex.literal.bytes], foldCase: regex.literal.foldCase } : bestSet(regex)
-  const [first, ...others] = set?.literals.map((literal) => literal.subarray(0, longestNeedle)) ?? []
-  if (!set || !first || first.length === 0) return undefined
-  if (others.length === 0) {
-    const needle: Needle = kernel.needle(first, set.foldCase)
-    return (from, to) => kernel.find(needle, from, to)
-  }
-  const needles: Needles = kernel.needles([first, ...others], set.foldCase)
-  return (from, to) => kernel.findAny(needles, from, to)
+/** What every match contains; of a literal that is the whole of it. */
+function requiredBy({ literal, required }: Regex): readonly LiteralSet[] {
+  return literal && literal.bytes.length > 0 ? [{ literals: [literal.bytes], foldCase: literal.foldCase }] : required
+}
+
+/** Whether a kernel can look for a set; a single byte that is only part of a match tells too little. */
+function isScannable({ literals }: LiteralSet, shortest: number): boolean {
+  return literals.length <= mostNeedles && literals.every(({ length }) => length >= shortest)
 }
 
 /** The most telling set is the first; but one literal is found faster than several. */
-function bestSet({ required }: Regex): LiteralSet | undefined {
-  const usable = required.filter(
-    ({ literals }) => literals.length <= mostNeedles && literals.every(({ length }) => length > 1),
-  )
-  return usable.find(({ literals }) => literals.length === 1) ?? usable[0]
+function firstToScan(scanners: readonly Scanner[]): Scanner | undefined {
+  return scanners.find(({ set }) => set.literals.length === 1) ?? scanners[0]
+}
+
+function scannerOf({ literals, foldCase }: LiteralSet, kernel: Kernel): Next {
+  const [first = new Uint8Array(), ...others] = literals.map((literal) => literal.subarray(0, longestNeedle))
+  if (others.length === 0) {
+    const needle: Needle = kernel.needle(first, foldCase)
+    return (from, to) => kernel.find(needle, from, to)
+  }
+  const needles: Needles = kernel.needles([first, ...others], foldCase)
+  return (from, to) => kernel.findAny(needles, from, to)
 }
 
 /** Lines of texts that lie in a kernel's memory. */

@@ -1,6 +1,6 @@
 import { maxExamples } from '../counts.js'
 import type { LeftOut, SearchCounts } from '../searchBackend.js'
-import { contentFlags } from '../textShard/write.js'
+import { contentFlags } from '../textShard/layout.js'
 
 /** Counts under way. */
 export type Tally = { -readonly [Key in keyof SearchCounts]: SearchCounts[Key] }

@@ -13,6 +13,8 @@ export interface IndexOutcome {
   readonly limited: boolean
   /** Targets that were not searched, or not to the end: places in the request. They have to be read themselves. */
   readonly unsearched: readonly number[]
+  /** Targets of whose files the index knows only a part. */
+  readonly partial: readonly number[]
   /** The damaged files that stood in the way. */
   readonly damaged: readonly string[]
 }
@@ -55,11 +57,14 @@ export async function searchIndex<Source>(
 
 function outcomeOf(outcomes: readonly TaskOutcome[]): IndexOutcome {
   const damaged = outcomes.flatMap((outcome) => outcome.damaged)
-  const unsearched = [...(outcomes[0]?.missing ?? []), ...damaged.flatMap(({ targets }) => targets)]
+  const unsearched = outcomes
+    .filter(({ tookPart }) => tookPart)
+    .flatMap((outcome) => [...outcome.missing, ...outcome.damaged.flatMap(({ targets }) => targets)])
   return {
     counts: outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts),
     limited: outcomes.some(({ limited }) => limited),
     unsearched: [...new Set(unsearched)].sort((a, b) => a - b),
+    partial: [...new Set(outcomes.flatMap(({ partial }) => partial))],
     damaged: [...new Set(damaged.flatMap(({ path }) => (path ? [path] : [])))],
   }
 }

@@ -1,16 +1,16 @@
 import type { CompiledQuery } from '../compiledQuery.js'
+import { noCounts } from '../counts.js'
 import type { FileQuery } from '../fileQuery.js'
 import type { Kernel } from '../kernel/kernel.js'
 import type { SearchCounts, SearchLimits } from '../searchBackend.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
-import { CorruptShard } from '../textShard/pagedFile.js'
 import { familiesOf, type IndexedTarget } from './family.js'
 import type { FileFilters } from './fileFilter.js'
 import { encodeFound } from './foundCodec.js'
 import { type Part, partsOf } from './parts.js'
 import { type Found, PartSearch, type SearchTools } from './searchPart.js'
 import { SymbolSearch } from './symbolSearch.js'
-import { LostDocument, type ShardSet } from './shardSet.js'
+import { pathOfDamage, type ShardSet } from './shardSet.js'
 import type { TaskState } from './taskState.js'
 
 /** One thread's share of a search in the index. */
@@ -34,8 +34,12 @@ export interface TaskOutcome {
   readonly counts: SearchCounts
   /** Whether the limit of matches ended the search early. */
   readonly limited: boolean
-  /** Targets whose trees are not in the index any more. */
+  /** Targets whose trees are not in the index any more, or cannot be read. */
   readonly missing: readonly number[]
+  /** Targets of whose files the index knows only a part. */
+  readonly partial: readonly number[]
+  /** False when the other threads could read other trees, so that this one left the search to them. */
+  readonly tookPart: boolean
   /** Targets that could not be searched to their end, and the damaged file that was in the way, if it is known. */
   readonly damaged: readonly { readonly path: string | undefined; readonly targets: readonly number[] }[]
 }
@@ -58,7 +62,12 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   const { query, limits, state, targets } = task
   const { shards } = tools
   shards.refresh()
-  const { families, missing } = familiesOf(shards, targets)
+  const { families, missing, damaged: unreadable, partial } = familiesOf(shards, targets)
+  const damaged: { path: string | undefined; targets: readonly number[] }[] = unreadable.map((path) => {
+    return { path, targets: missing }
+  })
+  // Parts have the same numbers only in threads that could read the same trees.
+  if (!state.agree(missing)) return { counts: noCounts, limited: false, missing, partial, tookPart: false, damaged }
   const parts = partsOf(families)
   const search = openSearch(tools, {
     ...tools,
@@ -67,7 +76,6 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     goOn: () => !state.isStopped,
     shows: () => state.isSending,
   })
-  const damaged: { path: string | undefined; targets: readonly number[] }[] = []
   for (const number of ownFirst(parts.length, task)) {
     const part = parts[number]
     if (!part || !state.isWanted(number) || !state.claim(number)) continue
@@ -81,8 +89,11 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     outbox.flush()
     state.finish(number, { messages: outbox.messages, matches }, limits.matches)
   }
-  return { counts: search.counts, limited: state.isLimited, missing, damaged }
+  return { counts: search.counts, limited: state.isLimited, missing, partial, tookPart: true, damaged }
 }
+
+/** A search for so many matches mostly ends where the files end. */
+const countsAll = 1_000_000
 
 /** For so many milliseconds a thread reads texts whose symbols are not indexed yet. */
 const symbolPatience = 3000
@@ -93,17 +104,18 @@ function openSearch({ symbols }: ThreadTools, tools: SearchTools): PartSearch | 
   return new SymbolSearch({ ...tools, source: symbols, patience: symbolPatience })
 }
 
-/** The threads begin at different parts, so that the index of a shard is mostly asked by one of them. */
-function* ownFirst(parts: number, { thread, threads }: SearchTask): Generator<number> {
-  for (let part = thread; part < parts; part += threads) yield part
-  for (let part = 0; part < parts; part++) if (part % threads !== thread) yield part
-}
-
-/** The damaged file that an error tells of; undefined when a file is missing. Throws every other error on. */
-function pathOfDamage(error: unknown): string | undefined {
-  if (error instanceof CorruptShard) return error.path
-  if (error instanceof LostDocument) return undefined
-  throw error
+/**
+ * Each thread begins with parts of its own. Where everything is counted they are neighbours, so that one thread mostly
+ * asks the index of a shard; where the first results are wanted, all threads begin at the front.
+ */
+function* ownFirst(parts: number, { thread, threads, limits }: SearchTask): Generator<number> {
+  if (limits.matches < countsAll) {
+    for (let part = thread; part < parts; part += threads) yield part
+    for (let part = 0; part < parts; part++) if (part % threads !== thread) yield part
+  } else {
+    const first = Math.floor((parts * thread) / threads)
+    for (let turn = 0; turn < parts; turn++) yield (first + turn) % parts
+  }
 }
 
 function targetsOf(part: Part): readonly number[] {

@@ -1,5 +1,6 @@
 import { byKind, type Kind, kinds } from '../store/catalog.js'
 import { openTextShard, type SharedTables, type TextShard } from '../textShard/open.js'
+import { CorruptShard } from '../textShard/pagedFile.js'
 import { type Change, changeBetween } from '../trees/change.js'
 import { Tree } from '../trees/tree.js'
 
@@ -38,6 +39,13 @@ export class LostDocument extends Error {
     super(`No index file holds number ${number} of the ${kind}.`)
     this.name = 'LostDocument'
   }
+}
+
+/** The damaged file that an error tells of; undefined when a file is missing. Throws every other error on. */
+export function pathOfDamage(error: unknown): string | undefined {
+  if (error instanceof CorruptShard) return error.path
+  if (error instanceof LostDocument) return undefined
+  throw error
 }
 
 /** The shards of a view, as one thread has them open. */

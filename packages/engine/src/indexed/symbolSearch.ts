@@ -5,14 +5,15 @@ import { languageFits, pathFits } from '../scanFile.js'
 import { matchSymbols, type SymbolsInFile } from '../symbols/symbolMatch.js'
 import { languageFlag, languageFlagOf, partlyRead } from '../symbols/symbolFlags.js'
 import type { EncodedSymbols, SymbolSource } from '../symbols/symbolSource.js'
+import { leftOutFlags } from '../textShard/layout.js'
 import type { TextShard } from '../textShard/open.js'
 import type { Tree } from '../trees/tree.js'
-import { BlobReader, type Place } from './blobReader.js'
-import { CandidateSet } from './contentCandidates.js'
+import { CandidateSet, candidatesIn } from './contentCandidates.js'
 import { leaveOut, leaveOutAs, type Tally } from './leaveOut.js'
 import type { Part, Stretch } from './parts.js'
 import type { Found, SearchTools } from './searchPart.js'
-import { LostDocument } from './shardSet.js'
+import { type Segment, SegmentReader, wholeText } from './segmentReader.js'
+import { type DocumentPlace, LostDocument } from './shardSet.js'
 
 export interface SymbolTools extends SearchTools {
   readonly source: SymbolSource
@@ -27,7 +28,7 @@ interface Item {
   readonly targets: readonly number[]
   readonly language: string
   /** Its document among the symbols, or the blob where there is none. */
-  readonly at: Place
+  readonly at: DocumentPlace
   readonly isIndexed: boolean
 }
 
@@ -38,7 +39,7 @@ const manyItems = 16
 export class SymbolSearch {
   readonly counts: Tally = { ...noCounts }
   readonly #tools: SymbolTools
-  readonly #reader: BlobReader
+  readonly #reader: SegmentReader
   readonly #languages: ReadonlySet<string>
   readonly #flags = new Map<Tree, readonly number[]>()
   readonly #symbols: Lookup
@@ -47,7 +48,7 @@ export class SymbolSearch {
 
   constructor(tools: SymbolTools) {
     this.#tools = tools
-    this.#reader = new BlobReader(tools.kernel)
+    this.#reader = new SegmentReader(tools.kernel)
     this.#languages = new Set(tools.source.languages)
     const { shards, query } = tools
     this.#symbols = new Lookup((number) => shards.shardOf('symbols', number), query.pattern)
@@ -65,10 +66,11 @@ export class SymbolSearch {
       this.counts.candidates += items.length
       if (items.length > manyItems) stretch.family.base.keepPaths(stretch.from, stretch.to)
       const documents = items.flatMap(({ at, isIndexed }) => (isIndexed ? [at] : []))
+      const texts = documents.map(({ shard, ordinal }) => wholeText(shard, ordinal))
       let read = 0
       for (const item of items) {
         if (found >= limits.matches || !this.#tools.goOn()) return found
-        const encoded = item.isIndexed ? this.#document(documents, read++) : this.#extract(item)
+        const encoded = item.isIndexed ? this.#document(documents, texts, read++) : this.#extract(item)
         const shows = shown < mostShown && this.#tools.shows()
         const most = shows ? limits.linesPerFile : 0
         const match = encoded && matchSymbols(this.#tools.query, encoded, { most, source: this.#tools.source })
@@ -84,9 +86,9 @@ export class SymbolSearch {
     return found
   }
 
-  #document(documents: readonly Place[], at: number): EncodedSymbols | undefined {
+  #document(documents: readonly DocumentPlace[], segments: readonly Segment[], at: number): EncodedSymbols | undefined {
     const place = documents[at]
-    const content = this.#reader.read(documents, at)
+    const content = this.#reader.read(segments, at)
     return (
       place && {
         content,
@@ -161,8 +163,9 @@ export class SymbolSearch {
     // Nobody has read it yet, or as another language: the same blob may stand under several names.
     const blob = this.#blobs.find(number)
     if (!blob) throw new LostDocument('blobs', number)
-    if (blob.flags !== 0) leaveOut(this.counts, blob.flags, () => tree.path(place))
-    return blob.flags === 0 && blob.mayMatch ? { ...item, at: blob.place(), isIndexed: false } : undefined
+    const leftOut = blob.flags & leftOutFlags
+    if (leftOut !== 0) leaveOut(this.counts, leftOut, () => tree.path(place))
+    return leftOut === 0 && blob.mayMatch ? { ...item, at: blob.place(), isIndexed: false } : undefined
   }
 
   /** For each language of a tree its flag, or 0 when it has no symbols. */
@@ -209,13 +212,15 @@ class Lookup {
     this.#pattern = pattern
   }
 
-  find(number: number): { flags: number; mayMatch: boolean; place(): Place } | undefined {
+  find(number: number): { flags: number; mayMatch: boolean; place(): DocumentPlace } | undefined {
     const near = this.#shard && number >= this.#shard.first && number <= this.#shard.last
     const shard = near ? this.#shard : this.#shardOf(number)
     this.#shard = shard
     const ordinal = shard?.ordinalOf(number) ?? -1
     if (!shard || ordinal < 0) return undefined
-    const set = this.#sets.get(shard) ?? new CandidateSet(shard, this.#pattern)
+    const set =
+      this.#sets.get(shard) ??
+      new CandidateSet(shard, candidatesIn(shard, { pattern: this.#pattern, results: 'content' }))
     this.#sets.set(shard, set)
     return { flags: shard.flagsAt(ordinal), mayMatch: set.has(ordinal), place: () => ({ shard, ordinal }) }
   }

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+
 /** A search is cut into at most so many parts. */
 export const mostParts = 1024
 
@@ -36,6 +38,13 @@ export class TaskState {
 
   get isSending(): boolean {
     return Atomics.load(this.#words, sentEnough) === 0
+  }
+
+  /** Whether a thread leaves out the same targets as the first thread that asked. */
+  agree(leftOut: readonly number[]): boolean {
+    const mark = crc32(leftOut.join()) | 0 || 1
+    const first = Atomics.compareExchange(this.#words, agreement, 0, mark)
+    return first === 0 || first === mark
   }
 
   isWanted(part: number): boolean {
@@ -85,7 +94,7 @@ export class TaskState {
   }
 }
 
-const [stopped, lastWanted, sentEnough, fixedWords] = [0, 1, 2, 3] as const
+const [stopped, lastWanted, sentEnough, agreement, fixedWords] = [0, 1, 2, 3, 4] as const
 /** For each part: its state, its messages and its matches. */
 const wordsInPart = 3
 const placeOf = (part: number) => fixedWords + wordsInPart * part

@@ -4,7 +4,8 @@ import { readWithin, type SizeLimit } from '../largeFiles.js'
 import { isBinary } from '../scanFile.js'
 import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
-import { contentFlags, type ShardSummary, TextShardWriter } from '../textShard/write.js'
+import { blockBytes, contentFlags, leftOutFlags } from '../textShard/layout.js'
+import { type ShardSummary, TextShardWriter } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
 import { lineCountOf } from './lineCount.js'
 
@@ -92,7 +93,7 @@ function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): T
   for (const shard of options.known) {
     const ordinal = shard.find(key)
     if (ordinal < 0) continue
-    const leftOut = shard.flagsAt(ordinal)
+    const leftOut = shard.flagsAt(ordinal) & leftOutFlags
     const isLarge = (leftOut & contentFlags.tooLarge) > 0 || shard.byteLengthAt(ordinal) > options.maxBytes
     if (isLarge && (leftOut & contentFlags.tooLarge) > 0 === options.isLargeAllowed(file.path)) continue
     const head = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, shard.byteLengthAt(ordinal)))
@@ -127,8 +128,8 @@ async function indexMissing<Source>(
     const leftOut = leftOutOf(item)
     const content = leftOut === 0 ? item.content : undefined
     const number = first + done
-    const lines = content && { payload: lineCountOf(content) }
-    writer.add({ number, key: keyOf(wanted.file), content, flags: leftOut, ...lines })
+    const facts = content ? { flags: lineFlags(content), payload: lineCountOf(content) } : { flags: leftOut }
+    writer.add({ number, key: keyOf(wanted.file), content, ...facts })
     receive(wanted, (path) => ({
       blob: number,
       leftOut,
@@ -144,6 +145,23 @@ async function indexMissing<Source>(
 
 function keyOf({ blob }: ManifestFile): Uint8Array {
   return blob ? Buffer.from(blob, 'hex') : new Uint8Array(20)
+}
+
+const newline = 10
+
+function lineFlags(content: Uint8Array): number {
+  const isOpen = content.length > 0 && content.at(-1) !== newline
+  return (hasLongLines(content) ? contentFlags.longLines : 0) | (isOpen ? contentFlags.openEnd : 0)
+}
+
+/** Looks from where a line of a block's length would end, so that most bytes are passed over. */
+function hasLongLines(content: Uint8Array): boolean {
+  for (let start = 0; start + blockBytes < content.length; ) {
+    const end = content.lastIndexOf(newline, start + blockBytes)
+    if (end < start) return true
+    start = end + 1
+  }
+  return false
 }
 
 function leftOutOf({ content, problem }: FileContent): number {

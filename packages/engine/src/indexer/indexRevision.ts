@@ -47,7 +47,8 @@ export async function indexRevision<Source>(
   const { files, incomplete, bytes } = await reader.manifest(source, signal)
   const indexed = await indexBlobs(inRankOrder(files), { ...options, source })
   const total = { files: files.length, bytes }
-  const parts = (base && changeAgainst(base, indexed.files, total)) ?? { files: indexed.files, total }
+  const whole = { files: indexed.files, total, isWhole: incomplete === undefined }
+  const parts = (base && changeAgainst(base, indexed.files, total)) ?? whole
   const tree = await target.reserve('trees', 1)
   const shard = await writeTrees([{ number: tree, commit, parts }], target)
   return { tree, ...total, ...(incomplete && { incomplete }), shards: [...indexed.shards, shard] }
@@ -112,5 +113,5 @@ export function changeOf(
     gone,
     added.map(({ path }) => path),
   )
-  return { files: added, total, change: { base: base.number, ...change } }
+  return { files: added, total, change: { base: base.number, ...change }, isWhole: base.columns.isWhole }
 }

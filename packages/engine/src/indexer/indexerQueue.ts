@@ -5,12 +5,17 @@ export interface QueueOptions extends IndexerProcessOptions {
   readonly processes: number
 }
 
-interface Waiting {
-  readonly job: IndexerJob
-  readonly services: JobServices
+export interface RunOptions {
   readonly signal: AbortSignal
   /** Lower ones first; those of equal priority in the order in which they came. */
   readonly priority: number
+  /** The process begins no other job before this has resolved. It must not reject. */
+  readonly until?: Promise<void>
+}
+
+interface Waiting extends RunOptions {
+  readonly job: () => IndexerJob
+  readonly services: JobServices
   /** Called when it waits no longer. */
   readonly begin: () => void
   readonly resolve: (result: IndexerResult) => void
@@ -36,11 +41,8 @@ export class IndexerQueue {
     return this.#waiting.length
   }
 
-  run(
-    job: IndexerJob,
-    services: JobServices,
-    options: { signal: AbortSignal; priority: number },
-  ): Promise<IndexerResult> {
+  /** `job` is called when a process is free for it. */
+  run(job: () => IndexerJob, services: JobServices, options: RunOptions): Promise<IndexerResult> {
     if (this.#closed) return Promise.reject(new Error('The index is closed.'))
     return new Promise((resolve, reject) => {
       const { signal, priority } = options
@@ -51,7 +53,7 @@ export class IndexerQueue {
         reject(signal.reason)
       }
       const begin = () => signal.removeEventListener('abort', leave)
-      const waiting: Waiting = { job, services, signal, priority, begin, resolve, reject }
+      const waiting: Waiting = { job, services, ...options, begin, resolve, reject }
       const place = this.#waiting.findIndex((each) => each.priority > priority)
       this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, waiting)
       signal.addEventListener('abort', leave, { once: true })
@@ -76,15 +78,18 @@ export class IndexerQueue {
     this.#patient.clear()
   }
 
-  async #perform(process: IndexerProcess, { job, services, signal, begin, resolve, reject }: Waiting): Promise<void> {
+  async #perform(process: IndexerProcess, waiting: Waiting): Promise<void> {
+    const { services, signal, until, begin, resolve, reject } = waiting
     begin()
-    if (job.kind === 'symbols') this.#patient.add(process)
     try {
+      const job = waiting.job()
+      if (job.kind === 'symbols') this.#patient.add(process)
       resolve(await process.run(job, services, signal))
     } catch (error) {
       reject(error)
     } finally {
       this.#patient.delete(process)
+      await until
       this.#free.push(process)
       this.#assign()
     }

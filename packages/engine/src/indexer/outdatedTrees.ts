@@ -1,7 +1,7 @@
 import type { ShardSet } from '../indexed/shardSet.js'
 import { largeFileMatcher } from '../largeFiles.js'
 import { NumberSet } from '../store/numberSet.js'
-import { contentFlags } from '../textShard/write.js'
+import { contentFlags } from '../textShard/layout.js'
 import type { Tree } from '../trees/tree.js'
 import type { IndexSettings } from './indexerMessages.js'
 

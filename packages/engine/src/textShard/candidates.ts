@@ -1,19 +1,28 @@
 import type { LiteralSet } from '@sextant/regex'
-import { blockOverlap, blocksIn } from './layout.js'
+import { blockOverlap, blocksIn, contentFlags } from './layout.js'
+import { lowerBound } from './lowerBound.js'
 import { decodeList, intersect, intersectWith, union } from './postings.js'
 import type { ShardTables } from './tables.js'
-import { trigramsOf } from './trigrams.js'
+import { trigramsFrom, trigramsOf } from './trigrams.js'
 
 /**
- * Decoding so many more bytes of lists costs as much as looking through one block that they could rule out: about a
- * byte a nanosecond against four microseconds for reading and scanning 16 KiB, measured on one machine.
+ * Decoding so many more bytes of lists costs as much as looking through one block that they could rule out: about two
+ * nanoseconds a byte against four microseconds for reading and scanning 16 KiB, measured on one machine.
  */
-const bytesWorthABlock = 4096
+const bytesWorthABlock = 2048
 
 /** Where the blocks of one trigram are to be found. */
 type Occurrence =
   | { readonly byteLength: 0; readonly block: number }
   | { readonly byteLength: number; readonly from: number; readonly to: number }
+
+/** Where lines may be found that hold a literal of every one of several sets. */
+export interface LineBlocks {
+  /** The one to look for. */
+  readonly set: LiteralSet
+  /** The blocks in which it may begin in such a line, ascending. */
+  readonly blocks: Uint32Array
+}
 
 /** Answers from the index of one shard which blocks and documents may contain something. */
 export class CandidateFinder {
@@ -46,14 +55,86 @@ export class CandidateFinder {
 
   documentsWith(required: readonly LiteralSet[]): Uint32Array | undefined {
     let found: Uint32Array | undefined
-    for (const set of required) {
-      const blocks = this.blocksWith(set)
-      if (blocks === undefined) continue
-      const documents = this.documentsOf(blocks)
+    for (const { set, cost } of this.#byCost(required)) {
+      if (found && cost > found.length * bytesWorthABlock) break
+      const documents = this.documentsOf(this.blocksWith(set) ?? new Uint32Array())
       found = found === undefined ? documents : intersect(found, documents)
-      if (found.length === 0) return found
     }
     return found
+  }
+
+  linesWith(required: readonly LiteralSet[], mayLead: (set: LiteralSet) => boolean): LineBlocks | undefined {
+    const byCost = this.#byCost(required)
+    const leading = byCost.find(({ set }) => mayLead(set))
+    if (leading === undefined) return this.#linesWithPair(required.filter(mayLead))
+    let lines: LineBlocks = { set: leading.set, blocks: this.blocksWith(leading.set) ?? new Uint32Array() }
+    for (const { set, cost } of byCost) {
+      if (set === leading.set || cost > lines.blocks.length * bytesWorthABlock) continue
+      const blocks = this.blocksWith(set) ?? new Uint32Array()
+      const swaps = mayLead(set) && blocks.length < lines.blocks.length
+      lines = swaps
+        ? { set, blocks: this.#near(blocks, lines.blocks) }
+        : { set: lines.set, blocks: this.#near(lines.blocks, blocks) }
+    }
+    return lines
+  }
+
+  /** Where one of the sets is a pair of bytes, the trigrams that begin with it tell the blocks. */
+  #linesWithPair(sets: readonly LiteralSet[]): LineBlocks | undefined {
+    for (const set of sets) {
+      const [pair, ...others] = set.literals
+      if (pair?.length === 2 && others.length === 0) return { set, blocks: this.#blocksWithPair(pair) }
+    }
+    return undefined
+  }
+
+  #blocksWithPair(pair: Uint8Array): Uint32Array {
+    const { lists, listStarts, singles, singleBlocks, documents, flags } = this.#tables
+    const [first, end] = trigramsFrom(pair)
+    const marks = new Uint8Array(this.blocks)
+    for (let at = lowerBound(lists, first); (lists[at] ?? end) < end; at++) {
+      const bytes = this.#bytesOf({ from: listStarts[at] ?? 0, to: listStarts[at + 1] ?? 0 })
+      for (const block of decodeList(bytes, this.blocks)) marks[block] = 1
+    }
+    for (let at = lowerBound(singles, first); (singles[at] ?? end) < end; at++) marks[singleBlocks[at] ?? 0] = 1
+    // The last two bytes of a text begin no trigram.
+    for (let ordinal = 0; ordinal < documents; ordinal++) {
+      if ((flags[ordinal] ?? 0) & contentFlags.openEnd) marks[(this.#firstBlocks[ordinal + 1] ?? 0) - 1] = 1
+    }
+    return placesOf(marks)
+  }
+
+  /** The sets that trigrams tell of, those that are found with the least effort first. */
+  #byCost(required: readonly LiteralSet[]): readonly { readonly set: LiteralSet; readonly cost: number }[] {
+    const known = required.filter(({ literals }) => literals.every(({ length }) => length >= 3))
+    return known.map((set) => ({ set, cost: this.#costOf(set) })).sort((a, b) => a.cost - b.cost)
+  }
+
+  /** How many bytes of lists tell where a set is, at least. */
+  #costOf({ literals }: LiteralSet): number {
+    let cost = 0
+    for (const literal of literals) {
+      const lists = trigramsOf(literal.subarray(0, blockOverlap)).map((each) => this.#look(each)?.byteLength ?? 0)
+      cost += Math.min(...lists)
+    }
+    return cost
+  }
+
+  /** Those of some blocks that have one of the others at most one block away in the same text, or anywhere in one with long lines. */
+  #near(blocks: Uint32Array, others: Uint32Array): Uint32Array {
+    const out = new Uint32Array(blocks.length)
+    let count = 0
+    let ordinal = -1
+    let at = 0
+    for (const block of blocks) {
+      if (ordinal < 0 || block >= this.firstBlockAt(ordinal + 1)) ordinal = this.#documentOf(block, ordinal + 1)
+      const [first, end] = [this.firstBlockAt(ordinal), this.firstBlockAt(ordinal + 1)]
+      const reach = (this.#tables.flags[ordinal] ?? 0) & contentFlags.longLines ? end - first : 1
+      while (at > 0 && (others[at - 1] ?? 0) >= Math.max(first, block - reach)) at -= 1
+      while (at < others.length && (others[at] ?? 0) < Math.max(first, block - reach)) at += 1
+      if ((others[at] ?? end) < Math.min(end, block + reach + 1)) out[count++] = block
+    }
+    return out.subarray(0, count)
   }
 
   documentsOf(blocks: Uint32Array): Uint32Array {
@@ -144,14 +225,14 @@ function firstBlocksOf({ contentEnds, documents }: ShardTables): Uint32Array {
 
 /** The place of a value in an ascending table, or -1. */
 function placeOf(ascending: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = ascending.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const value = ascending[middle] ?? 0
-    if (value === wanted) return middle
-    if (value < wanted) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+  const place = lowerBound(ascending, wanted)
+  return ascending[place] === wanted ? place : -1
+}
+
+/** The places that are marked with a 1, ascending. */
+function placesOf(marks: Uint8Array): Uint32Array {
+  const places = new Uint32Array(marks.length)
+  let count = 0
+  for (let place = marks.indexOf(1); place >= 0; place = marks.indexOf(1, place + 1)) places[count++] = place
+  return places.subarray(0, count)
 }

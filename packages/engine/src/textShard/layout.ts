@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * The layout of a text shard, version 1; docs/index-format.md describes it for people. A header of one disk page names
+ * The layout of a text shard, version 2; docs/index-format.md describes it for people. A header of one disk page names
  * where the sections lie; behind it the body is checked in pages of 16 KiB, whose CRC-32s form the last section.
  * All numbers are little-endian.
  */
-export const shardVersion = 1
+export const shardVersion = 2
 export const headerBytes = 4096
 export const pageBytes = 16 * 1024
 /** Trigrams are told apart by the block of this many bytes in which they begin. */
@@ -16,6 +16,14 @@ export const blockBytes = 16 * 1024
  */
 export const blockOverlap = 64
 export const keyBytes = 20
+
+/**
+ * Flags of a document of the kind `blobs`: why it has no content, or else that a line in it is longer than a block,
+ * without its newline, and that its last byte is no newline.
+ */
+export const contentFlags = { binary: 1, tooLarge: 2, unreadable: 4, longLines: 8, openEnd: 16 } as const
+/** The flags of documents without content. */
+export const leftOutFlags = contentFlags.binary | contentFlags.tooLarge | contentFlags.unreadable
 
 const magic = 'SXTEXT\r\n'
 /** Sections in the order of the file. Those from `keyOrder` to `flags` are kept in memory while a shard is open. */

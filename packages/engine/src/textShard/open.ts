@@ -1,8 +1,9 @@
 import type { LiteralSet } from '@sextant/regex'
 import { fstatSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { CandidateFinder } from './candidates.js'
+import { CandidateFinder, type LineBlocks } from './candidates.js'
 import { decodeHeader, headerBytes, keyBytes, type Section, type ShardHeader } from './layout.js'
+import { lowerBound } from './lowerBound.js'
 import { CorruptShard, PagedFile, withOpenFile } from './pagedFile.js'
 import { type ShardTables, tablesOf, tablesSection } from './tables.js'
 
@@ -140,6 +141,14 @@ export class TextShard {
     return this.#candidates.documentsWith(required)
   }
 
+  /**
+   * In a shard of blobs, where to look for lines that hold a literal of each set; undefined when the index cannot tell.
+   * Only a set that `mayLead` is named.
+   */
+  lineBlocks(required: readonly LiteralSet[], mayLead: (set: LiteralSet) => boolean): LineBlocks | undefined {
+    return this.#candidates.linesWith(required, mayLead)
+  }
+
   /** The ordinals of the documents that blocks lie in, ascending and each once. */
   documentsOf(blocks: Uint32Array): Uint32Array {
     return this.#candidates.documentsOf(blocks)
@@ -193,16 +202,4 @@ function readTables(file: PagedFile, { offset, length }: Section): SharedArrayBu
   const buffer = new SharedArrayBuffer(length)
   file.readInto(offset, new Uint8Array(buffer))
   return buffer
-}
-
-/** The first place whose value is not less than `wanted`. */
-function lowerBound(ascending: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ascending[middle] ?? 0) < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -98,13 +98,23 @@ function readWhole({ path }: { readonly path: string }, descriptor: number, offs
   }
 }
 
-/** Opens a file for reading and hands its descriptor on; closes it when that fails. */
+/** Opens a file for reading and hands its descriptor on; closes it when that fails. A file must be there. */
 export function withOpenFile<Result>(path: string, use: (descriptor: number) => Result): Result {
-  const descriptor = openSync(path, 'r')
+  const descriptor = openExisting(path)
   try {
     return use(descriptor)
   } catch (error) {
     closeSync(descriptor)
+    throw error
+  }
+}
+
+function openExisting(path: string): number {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    // Set aside by somebody else, or gone: what it held is not there either way.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new CorruptShard(path, 'it is gone')
     throw error
   }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { blockBytes } from './layout.js'
+import { blockBytes, contentFlags } from './layout.js'
 import { mergeShards } from './merge.js'
 import { openTextShard } from './open.js'
 import { CorruptShard } from './pagedFile.js'
-import { contentFlags, type NewDocument, TextShardWriter } from './write.js'
+import { type NewDocument, TextShardWriter } from './write.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'sextant-shard-'))
 let files = 0

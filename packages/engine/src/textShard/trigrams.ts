@@ -38,3 +38,10 @@ export function trigramsOf(literal: Uint8Array): readonly number[] {
   const count = distinctTrigrams(literal, { from: 0, to: literal.length, end: literal.length }, out, 0)
   return [...out.subarray(0, count)]
 }
+
+/** The folded trigrams that begin with two bytes: from the first to the second number, exclusive. */
+export function trigramsFrom(pair: Uint8Array): readonly [first: number, end: number] {
+  const [high = 0, low = 0] = pair
+  const first = ((foldByte[high] ?? 0) << 16) | ((foldByte[low] ?? 0) << 8)
+  return [first, first + 0x100]
+}

@@ -14,9 +14,6 @@ import {
 } from './layout.js'
 import { TrigramIndexBuilder } from './trigramIndex.js'
 
-/** Why a document has no content, as its `flags`. */
-export const contentFlags = { binary: 1, tooLarge: 2, unreadable: 4 } as const
-
 export interface NewDocument {
   /** Larger than that of the document before. */
   readonly number: number

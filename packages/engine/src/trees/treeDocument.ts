@@ -24,6 +24,8 @@ export interface TreeDocument {
   readonly replaced: Uint32Array
   /** What all files of the whole revision have together, in bytes, and how many there are. */
   readonly total: { readonly files: number; readonly bytes: number }
+  /** False when the revision has files that were not listed; for a change, as it was when the base was listed. */
+  readonly isWhole: boolean
 }
 
 /** A file of a tree, as it is handed in. */
@@ -43,6 +45,8 @@ export interface TreeParts {
   /** In the order of results. */
   readonly files: readonly TreeFile[]
   readonly total: TreeDocument['total']
+  /** True without it. */
+  readonly isWhole?: boolean
   readonly change?: {
     readonly base: number
     readonly positions: readonly number[]
@@ -50,7 +54,10 @@ export interface TreeParts {
   }
 }
 
-export function encodeTree({ files, total, change }: TreeParts): { content: Uint8Array; payload: Uint8Array } {
+export function encodeTree({ files, total, change, isWhole = true }: TreeParts): {
+  content: Uint8Array
+  payload: Uint8Array
+} {
   const content = Buffer.from(files.map(({ path }) => `${path}\0`).join(''))
   const names = ['', ...new Set(files.flatMap(({ language }) => (language ? [language] : [])))]
   const places = new Map(names.map((name, place) => [name, place]))
@@ -64,6 +71,7 @@ export function encodeTree({ files, total, change }: TreeParts): { content: Uint
   head.writeUInt32LE(change?.replaced.length ?? 0, 16)
   head.writeUInt32LE(nameBytes.length, 20)
   head.writeUInt32LE(total.files, 24)
+  head.writeUInt32LE(isWhole ? 0 : 1, 28)
   head.writeDoubleLE(total.bytes, 32)
   const payload = Buffer.concat([
     head,
@@ -124,5 +132,6 @@ export function decodeTree(payload: Uint8Array): TreeDocument {
     positions,
     replaced,
     total: { files: bytes.readUInt32LE(24), bytes: bytes.readDoubleLE(32) },
+    isWhole: bytes.readUInt32LE(28) === 0,
   }
 }

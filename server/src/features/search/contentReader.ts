@@ -16,8 +16,8 @@ import { languageOf } from '@sextant/syntax'
 import type { Content } from '../repositories/index.js'
 import type { ChangedFiles, SearchSource } from './searchSource.js'
 
-/** More files than this in one revision are not listed; the answer says so. */
-const maxFiles = 1_000_000
+/** More files and folders than this in one revision are not listed; the answer says so. */
+const maxFiles = 2_000_000
 /** Stands for the size of a file that nobody has asked git for. */
 const unknownSize = -1
 

@@ -6,7 +6,8 @@ import { openSymbolSource } from './symbolSource.js'
 /** This process, as one that was forked. */
 const port: IndexerPort = {
   on: (event, listener) => process.on(event, listener),
-  send: (message) => process.send?.(message),
+  // A parent that has just been killed cannot be told; that it is gone is told below.
+  send: (message) => void process.send?.(message, undefined, undefined, () => {}),
 }
 
 // The entry of an indexer process. Without its parent it has nothing to do.

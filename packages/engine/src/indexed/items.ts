@@ -1,0 +1,201 @@
+import type { Regex } from '@sextant/regex'
+import type { CompiledPattern } from '../compiledPattern.js'
+import type { CompiledQuery } from '../compiledQuery.js'
+import type { ManifestFile } from '../contentReader.js'
+import { judgeByPath, languageFits, pathFits } from '../scanFile.js'
+import { leftOutFlags } from '../textShard/layout.js'
+import type { Tree } from '../trees/tree.js'
+import type { DocumentPlace, ShardSet } from './shardSet.js'
+import { allPatterns } from '../evaluate.js'
+import { seek } from './contentCandidates.js'
+import type { FileFilters, Filtered } from './fileFilter.js'
+import { leaveOut, type Tally } from './leaveOut.js'
+import type { Stretch } from './parts.js'
+import { PathFinder } from './pathFinder.js'
+import type { ShardCandidates } from './shardCandidates.js'
+
+/** A file that has to be looked at. */
+export interface Item {
+  readonly tree: Tree
+  readonly place: number
+  /** The targets that have it: places in the request. */
+  readonly targets: readonly number[]
+  /** Its content, where that has to be looked at and is indexed. */
+  readonly blob: DocumentPlace | undefined
+  /** Why its content is not indexed; 0 if it is. */
+  readonly leftOut: number
+}
+
+export interface ItemTools {
+  readonly shards: ShardSet
+  readonly filters: FileFilters
+  readonly query: CompiledQuery
+  readonly candidates: ShardCandidates
+  readonly counts: Tally
+}
+
+/** Tells which files of a stretch have to be looked at, as far as paths, languages and the index decide. */
+export class ItemFinder {
+  readonly #tools: ItemTools
+  /** The patterns that may match a path, so that their content need not. */
+  readonly #pathRegexes: readonly Regex[]
+  readonly #pathFinders: readonly PathFinder[]
+  readonly #readsContent: boolean
+
+  constructor(tools: ItemTools) {
+    this.#tools = tools
+    const { pattern, results } = tools.query
+    this.#readsContent = results !== 'path' && pattern.kind !== 'everything'
+    const inPaths = allPatterns(pattern).filter(({ contentOnly }) => results !== 'content' && !contentOnly)
+    this.#pathRegexes = inPaths.map(({ regex }) => regex)
+    this.#pathFinders = this.#pathRegexes.map((regex) => new PathFinder(regex))
+  }
+
+  /** In the order of results. Counts all files, and those that cannot be looked into. */
+  itemsOf(stretch: Stretch): readonly Item[] {
+    const { counts } = this.#tools
+    const { family, from, to, extraFrom, extraTo } = stretch
+    const fromBase = this.#baseItems(stretch)
+    const missing = family.countMissing(from, to)
+    counts.files += to - from - missing + extraTo - extraFrom
+    counts.filtered -= missing
+    if (extraFrom === extraTo) return fromBase
+    const items: Item[] = []
+    let next = 0
+    for (const { tree, place, position, targets } of family.extras.slice(extraFrom, extraTo)) {
+      for (let item = fromBase[next]; item && item.place < position; item = fromBase[++next]) items.push(item)
+      const item = this.#itemOf(tree, place, targets)
+      if (!this.#fits(item)) continue
+      counts.filtered += 1
+      if (this.#mayMatch(item)) items.push(item)
+    }
+    return items.concat(fromBase.slice(next))
+  }
+
+  /** Counts a file of which only the path can be looked at, though its content might have decided. */
+  countLeftOut({ leftOut, tree, place }: Item): void {
+    if (leftOut !== 0 && this.#readsContent) leaveOut(this.#tools.counts, leftOut, () => tree.path(place))
+  }
+
+  #baseItems(stretch: Stretch): readonly Item[] {
+    const { family, from, to } = stretch
+    const { base } = family
+    const { query, filters, counts } = this.#tools
+    const filtered = filters.of(query, base, from, to)
+    counts.filtered += filtered?.count ?? to - from
+    if (filtered?.count === 0) return []
+    const byPath = this.#placesByPath(base, from, to)
+    const places = union(this.#placesByContent(base, from, to), byPath)
+    this.#countLeftOutIn(stretch, byPath, filtered)
+    const items: Item[] = []
+    for (const place of places) {
+      if (filtered && filtered.fits[place - from] !== 1) continue
+      const targets = family.targetsOf(place)
+      if (targets.length > 0) items.push(this.#itemOf(base, place, targets))
+    }
+    return items
+  }
+
+  /** Counts the files that cannot be looked into and whose path decides nothing; the others are items. */
+  #countLeftOutIn({ family, from, to }: Stretch, byPath: readonly number[], filtered: Filtered | undefined): void {
+    if (!this.#readsContent) return
+    const { leftOut, leftOutFlags: flags } = family.base.columns
+    for (let at = seek(leftOut, from, 0); at < leftOut.length; at++) {
+      const place = leftOut[at] ?? 0
+      if (place >= to) return
+      if ((filtered && filtered.fits[place - from] !== 1) || byPath.includes(place)) continue
+      if (family.targetsOf(place).length > 0)
+        leaveOut(this.#tools.counts, flags[at] ?? 0, () => family.base.path(place))
+    }
+  }
+
+  #itemOf(tree: Tree, place: number, targets: readonly number[]): Item {
+    const number = tree.columns.blobs[place] ?? 0
+    const document = this.#tools.shards.place('blobs', number)
+    const leftOut = document.shard.flagsAt(document.ordinal) & leftOutFlags
+    return { tree, place, targets, blob: this.#readsContent && leftOut === 0 ? document : undefined, leftOut }
+  }
+
+  /** The places in `[from, to)` whose content may match; all of them where no content is looked at. */
+  #placesByContent(tree: Tree, from: number, to: number): readonly number[] {
+    const { blobs } = tree.columns
+    const { query, shards, candidates } = this.#tools
+    if (!mayMatchInside(query.pattern, query.results)) return []
+    if (query.pattern.kind === 'everything') return Array.from({ length: to - from }, (_, index) => from + index)
+    const places: number[] = []
+    let shard = shards.blobShardOf(blobs[from] ?? 0)
+    let { set } = candidates.of(shard)
+    let { first, last } = shard
+    for (let place = from; place < to; place++) {
+      const number = blobs[place] ?? 0
+      if (number < first || number > last) {
+        shard = shards.blobShardOf(number)
+        set = candidates.of(shard).set
+        ;({ first, last } = shard)
+      }
+      if (!set.isEmpty && set.has(shard.ordinalOf(number))) places.push(place)
+    }
+    return places
+  }
+
+  #placesByPath(tree: Tree, from: number, to: number): readonly number[] {
+    const [first, ...others] = this.#pathFinders.map((finder) => finder.hits(tree, from, to))
+    if (!first || others.length === 0) return first ?? []
+    return [...new Set([first, ...others].flat())].sort((a, b) => a - b)
+  }
+
+  /** Whether the path and language conditions hold for a file. */
+  #fits(item: Item): boolean {
+    const { query } = this.#tools
+    return pathFits(query, new ItemFile(item)) && languageFits(query, languageOf(item))
+  }
+
+  #mayMatch(item: Item): boolean {
+    const path = item.tree.pathBytes(item.place)
+    // What the index rules out, it rules out for files of which no part of the query matches the path.
+    if (this.#pathRegexes.some((regex) => regex.test(path, 0, path.length))) return true
+    if (!item.blob) return judgeByPath(this.#tools.query, new ItemFile(item)) !== false
+    return this.#tools.candidates.of(item.blob.shard).set.has(item.blob.ordinal)
+  }
+}
+
+/** Whether a content can make a file match at all. */
+function mayMatchInside(pattern: CompiledPattern, results: CompiledQuery['results']): boolean {
+  switch (pattern.kind) {
+    case 'leaf':
+      return results !== 'path' || pattern.contentOnly
+    case 'and':
+      return pattern.children.every((child) => mayMatchInside(child, results))
+    case 'or':
+      return pattern.children.some((child) => mayMatchInside(child, results))
+    case 'not':
+    case 'everything':
+      return true
+  }
+}
+
+/** The file of an item; its path is read when it is asked for. */
+export class ItemFile implements ManifestFile {
+  readonly byteSize = 0
+  readonly #item: Item
+  #path: string | undefined
+
+  constructor(item: Item) {
+    this.#item = item
+  }
+
+  get path(): string {
+    this.#path ??= this.#item.tree.path(this.#item.place)
+    return this.#path
+  }
+}
+
+export function languageOf({ tree, place }: Item): string | undefined {
+  return tree.columns.languageNames[tree.columns.languages[place] ?? 0] || undefined
+}
+
+/** What is in either of two ascending lists, ascending and each once. */
+function union(a: readonly number[], b: readonly number[]): readonly number[] {
+  if (b.length === 0) return a
+  return a.length === 0 ? b : [...new Set([...a, ...b])].sort((x, y) => x - y)
+}

@@ -1,0 +1,88 @@
+import type { Kernel } from '../kernel/kernel.js'
+import type { TextShard } from '../textShard/open.js'
+
+/** A stretch of the contents of a shard, in bytes, `end` outside: a text, or a part of one. */
+export interface Segment {
+  readonly shard: TextShard
+  readonly start: number
+  readonly end: number
+}
+
+/** All of a document's text. */
+export function wholeText(shard: TextShard, ordinal: number): Segment {
+  const start = shard.contentStartAt(ordinal)
+  return { shard, start, end: start + shard.byteLengthAt(ordinal) }
+}
+
+/** Segments that lie near one another are read at once: up to so many bytes, over gaps of up to so many. */
+const [readAtOnce, bridged] = [1024 * 1024, 8 * 1024]
+
+/** What a kernel's memory holds at present: several texts, one behind another. */
+export interface ReadWindow {
+  readonly generation: number
+  readonly from: number
+  readonly ends: readonly number[]
+}
+
+/**
+ * Reads segments one after the other. It is told which come next, so that those that lie together on disk are read
+ * together. What it answers lies in the memory of the kernel and holds until the next call.
+ */
+export class SegmentReader implements ReadWindow {
+  readonly #kernel: Kernel
+  #scratch: Uint8Array
+  /** Which segments the window was filled for, `next` outside; one that only lies in it has other neighbours. */
+  #filled: { readonly segments: readonly Segment[]; readonly first: number; readonly next: number } | undefined
+  #start = 0
+  /** Grows with every reading. */
+  generation = 0
+  /** Where each text of the window ends, as addresses in the kernel's memory. */
+  ends: readonly number[] = []
+
+  /** The address at which the window begins. */
+  get from(): number {
+    return this.#scratch.byteOffset
+  }
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel
+    this.#scratch = reserved(kernel, readAtOnce)
+  }
+
+  /** The text of `segments[at]`, of which the ones behind it will be asked for next. */
+  read(segments: readonly Segment[], at: number): Uint8Array {
+    const segment = segments[at]
+    if (!segment) return new Uint8Array()
+    const filled = this.#filled
+    if (filled?.segments !== segments || at < filled.first || at >= filled.next) this.#fill(segments, at, segment)
+    return this.#scratch.subarray(segment.start - this.#start, segment.end - this.#start)
+  }
+
+  #fill(segments: readonly Segment[], at: number, { shard, start, end }: Segment): void {
+    let last = end
+    const ends = [end]
+    let next = at + 1
+    for (; next < segments.length; next++) {
+      const segment = segments[next]
+      if (!segment || segment.shard !== shard) break
+      const { start: from, end: to } = segment
+      if (from < last || from - last > bridged || to - start > readAtOnce) break
+      // What lies between is text too, though nobody asked for it.
+      if (from > last) ends.push(from)
+      ends.push(to)
+      last = to
+    }
+    this.#filled = undefined
+    if (last - start > this.#scratch.length) this.#scratch = reserved(this.#kernel, last - start)
+    shard.readTextInto(start, this.#scratch.subarray(0, last - start))
+    this.#filled = { segments, first: at, next }
+    this.#start = start
+    this.generation += 1
+    this.ends = ends.map((each) => each - start + this.from)
+  }
+}
+
+function reserved(kernel: Kernel, byteLength: number): Uint8Array {
+  const address = kernel.reserve(byteLength)
+  return new Uint8Array(kernel.memory.buffer, address, byteLength)
+}

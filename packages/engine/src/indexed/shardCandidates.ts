@@ -1,0 +1,44 @@
+import type { CompiledQuery } from '../compiledQuery.js'
+import type { LineBlocks } from '../textShard/candidates.js'
+import type { TextShard } from '../textShard/open.js'
+import { CandidateSet, candidatesIn } from './contentCandidates.js'
+import { KernelRegex } from './kernelRegex.js'
+
+/** What one shard of blobs says of a query. */
+export interface Candidates {
+  /** The documents that may match by their content. */
+  readonly set: CandidateSet
+  /** Where the lines are that may match, if the query is for single lines and the index can tell. */
+  readonly lines: LineBlocks | undefined
+}
+
+/** What each shard of blobs says of one query, asked once. */
+export class ShardCandidates {
+  readonly #query: CompiledQuery
+  readonly #known = new Map<TextShard, Candidates>()
+  /** The expression of a query for lines alone. */
+  readonly lineRegex: KernelRegex | undefined
+
+  constructor(query: CompiledQuery) {
+    this.#query = query
+    const { pattern, results } = query
+    const regex = pattern.kind === 'leaf' && results !== 'path' ? pattern.regex : undefined
+    this.lineRegex = regex instanceof KernelRegex && regex.countsLines ? regex : undefined
+  }
+
+  of(shard: TextShard): Candidates {
+    const known = this.#known.get(shard)
+    if (known) return known
+    const candidates = this.#candidatesIn(shard)
+    this.#known.set(shard, candidates)
+    return candidates
+  }
+
+  #candidatesIn(shard: TextShard): Candidates {
+    const scanned = this.lineRegex?.scanned ?? []
+    const required = this.lineRegex?.required ?? []
+    const lines = this.lineRegex && shard.lineBlocks(required, (set) => scanned.includes(set))
+    const candidates = lines ? shard.documentsOf(lines.blocks) : candidatesIn(shard, this.#query)
+    return { set: new CandidateSet(shard, candidates), lines }
+  }
+}
