@@ -23,6 +23,7 @@ export interface StartOptions {
   /** A data directory to use and keep; a fresh one that is removed at the end when absent. */
   readonly data?: string
   readonly args?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
@@ -30,7 +31,8 @@ const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 /** Starts the built product. Throws with what it printed when it ends before it is ready. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const data = options.data ?? (await newDataDirectory())
-  const child = spawnServer(['--port', '0', '--data', data, ...(options.args ?? []), ...(options.folders ?? [])])
+  const args = ['--port', '0', '--data', data, ...(options.args ?? []), ...(options.folders ?? [])]
+  const child = spawnServer(args, options.environment)
   const ended = once(child, 'exit')
   const printed = await Promise.race([greetingOf(child), ended.then(() => undefined)])
   const remove = async () => {

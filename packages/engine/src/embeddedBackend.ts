@@ -106,25 +106,22 @@ class Search<Source> {
   }
 
   async #ask(targets: readonly IndexedTarget[], send: Send, signal: AbortSignal): Promise<void> {
-    const sent = new Map<string, (readonly number[])[]>()
-    const sendOnce = (batch: MatchBatch) => {
-      for (const { path } of batch.matches) {
-        const before = sent.get(path)
-        if (before) before.push(batch.targets)
-        else sent.set(path, [batch.targets])
-      }
+    const sent: { readonly targets: readonly number[]; readonly paths: readonly string[] }[] = []
+    const sendFirst = (batch: MatchBatch) => {
+      sent.push({ targets: batch.targets, paths: batch.matches.map(({ path }) => path) })
       send(batch)
     }
     const stop = this.#enough.signal
-    const outcome = await searchIndex(this.#pool, targets, this.#request, { send: sendOnce, signal, stop })
+    const outcome = await searchIndex(this.#pool, targets, this.#request, { send: sendFirst, signal, stop })
     this.#add({ counts: outcome.counts, problems: outcome.partial.map((target) => ({ target, message: tooMany })) })
     this.#limited ||= outcome.limited
     for (const path of outcome.damaged) this.#options.index?.reportDamage(path)
     for (const place of stop.aborted ? [] : outcome.unsearched) {
       const source = this.#request.targets[place]
       if (source === undefined) continue
+      const known = new Set(sent.flatMap(({ targets: places, paths }) => (places.includes(place) ? paths : [])))
       const sendRest = ({ targets: places, matches }: MatchBatch) => {
-        const rest = matches.filter(({ path }) => !sent.get(path)?.some((targets) => targets.includes(place)))
+        const rest = matches.filter(({ path }) => !known.has(path))
         if (rest.length > 0) send({ targets: places, matches: rest })
       }
       await this.#scan({ sources: [source], places: [place] }, sendRest, linkedSignal(signal, stop))

@@ -1,4 +1,4 @@
-export { compileLiteral, compileRegex, type CompiledRegex, quoteRegex } from './compileRegex.js'
+export { compileLiteral, compileRegex, type CompiledRegex, quoteRegex, regexProblem } from './compileRegex.js'
 export { globPattern } from './globPattern.js'
 export { maxPatternLength } from './parsePattern.js'
 export type { RegexProblem } from './problem.js'

@@ -3,7 +3,6 @@ import type { CompiledPattern } from '../compiledPattern.js'
 import type { CompiledQuery } from '../compiledQuery.js'
 import type { ManifestFile } from '../contentReader.js'
 import { judgeByPath, languageFits, pathFits } from '../scanFile.js'
-import { leftOutFlags } from '../textShard/layout.js'
 import type { Tree } from '../trees/tree.js'
 import type { DocumentPlace, ShardSet } from './shardSet.js'
 import { allPatterns } from '../evaluate.js'
@@ -112,7 +111,7 @@ export class ItemFinder {
   #itemOf(tree: Tree, place: number, targets: readonly number[]): Item {
     const number = tree.columns.blobs[place] ?? 0
     const document = this.#tools.shards.place('blobs', number)
-    const leftOut = document.shard.flagsAt(document.ordinal) & leftOutFlags
+    const leftOut = document.shard.leftOutAt(document.ordinal)
     return { tree, place, targets, blob: this.#readsContent && leftOut === 0 ? document : undefined, leftOut }
   }
 

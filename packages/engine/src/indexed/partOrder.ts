@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isTurnOver } from '../loopTurn.js'
 import type { MatchBatch } from '../searchBackend.js'
 import { decodeFound } from './foundCodec.js'
 import type { Found } from './searchPart.js'
@@ -7,14 +9,22 @@ import type { TaskState } from './taskState.js'
 /** A part that finds nothing says nothing; whether what waits behind it can go is looked at this often, in ms. */
 const lookAgain = 3
 
-/** Hands on what several threads find in the order of the parts, as soon as all before it is known. */
+/**
+ * Hands on what several threads find in the order of the parts, as soon as all before it is known. When much comes at
+ * once it takes its time, so that whatever else this thread has to do goes on.
+ */
 export class PartOrder {
   readonly #state: TaskState
   readonly #send: (batch: MatchBatch) => void
-  readonly #held = new Map<number, (readonly Found[])[]>()
+  readonly #held = new Map<number, Uint8Array[]>()
+  /** What is next to be handed on. */
+  readonly #ready: Uint8Array[] = []
   readonly #received = new Map<number, number>()
   #head = 0
   #timer: NodeJS.Timeout | undefined
+  #handing: Promise<void> | undefined
+  #closed = false
+  #failure: Error | undefined
 
   constructor(state: TaskState, send: (batch: MatchBatch) => void) {
     this.#state = state
@@ -22,31 +32,66 @@ export class PartOrder {
   }
 
   receive({ part, found }: FoundBatch): void {
+    if (this.#closed) return
     this.#received.set(part, (this.#received.get(part) ?? 0) + 1)
-    const matches = decodeFound(found)
-    if (part === this.#head) this.#release(matches)
-    else this.#held.set(part, [...(this.#held.get(part) ?? []), matches])
+    const held = this.#held.get(part)
+    if (part === this.#head) this.#ready.push(found)
+    else if (held) held.push(found)
+    else this.#held.set(part, [found])
     this.#advance()
   }
 
-  /** Hands on all that is left: every thread has said its last. */
-  end(): void {
+  /** Resolves when all that is left has been handed on: every thread has said its last. */
+  async end(): Promise<void> {
     clearTimeout(this.#timer)
-    for (const part of [...this.#held.keys()].sort((a, b) => a - b)) this.#releaseHeld(part)
+    for (const part of [...this.#held.keys()].sort((a, b) => a - b)) this.#readyHeld(part)
+    this.#handOn()
+    while (this.#handing) await this.#handing
+    if (this.#failure) throw this.#failure
+  }
+
+  /** Hands on nothing more. */
+  close(): void {
+    this.#closed = true
+    this.#ready.length = 0
+    clearTimeout(this.#timer)
   }
 
   #advance(): void {
     while (this.#state.sentBy(this.#head) === (this.#received.get(this.#head) ?? 0)) {
       this.#head += 1
-      this.#releaseHeld(this.#head)
+      this.#readyHeld(this.#head)
     }
+    this.#handOn()
     clearTimeout(this.#timer)
     if (this.#held.size > 0) this.#timer = setTimeout(() => this.#advance(), lookAgain)
   }
 
-  #releaseHeld(part: number): void {
-    for (const matches of this.#held.get(part) ?? []) this.#release(matches)
+  #readyHeld(part: number): void {
+    for (const found of this.#held.get(part) ?? []) this.#ready.push(found)
     this.#held.delete(part)
+  }
+
+  #handOn(): void {
+    if (this.#ready.length === 0) return
+    this.#handing ??= this.#handOnInTurns()
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        this.#handing = undefined
+        this.#handOn()
+      })
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= error instanceof Error ? error : new Error('A match could not be handed on.')
+    this.close()
+  }
+
+  async #handOnInTurns(): Promise<void> {
+    for (let next = this.#ready.shift(); next; next = this.#ready.shift()) {
+      this.#release(decodeFound(next))
+      while (isTurnOver()) await nextTurn()
+    }
   }
 
   /** Files of the same targets that follow each other go together. */

@@ -48,9 +48,10 @@ export async function searchIndex<Source>(
   }
   try {
     const outcomes = await Promise.all(Array.from({ length: threads }, runOne))
+    await order.end()
     return outcomeOf(outcomes)
   } finally {
-    order.end()
+    order.close()
     for (const each of [signal, stop]) each.removeEventListener('abort', halt)
   }
 }

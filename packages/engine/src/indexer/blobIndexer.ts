@@ -4,7 +4,7 @@ import { readWithin, type SizeLimit } from '../largeFiles.js'
 import { isBinary } from '../scanFile.js'
 import type { Kind } from '../store/catalog.js'
 import type { TextShard } from '../textShard/open.js'
-import { blockBytes, contentFlags, leftOutFlags } from '../textShard/layout.js'
+import { blockBytes, contentFlags } from '../textShard/layout.js'
 import { type ShardSummary, TextShardWriter } from '../textShard/write.js'
 import type { TreeFile } from '../trees/treeDocument.js'
 import { lineCountOf } from './lineCount.js'
@@ -93,7 +93,7 @@ function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): T
   for (const shard of options.known) {
     const ordinal = shard.find(key)
     if (ordinal < 0) continue
-    const leftOut = shard.flagsAt(ordinal) & leftOutFlags
+    const leftOut = shard.leftOutAt(ordinal)
     const isLarge = (leftOut & contentFlags.tooLarge) > 0 || shard.byteLengthAt(ordinal) > options.maxBytes
     if (isLarge && (leftOut & contentFlags.tooLarge) > 0 === options.isLargeAllowed(file.path)) continue
     const head = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, shard.byteLengthAt(ordinal)))
@@ -128,8 +128,8 @@ async function indexMissing<Source>(
     const leftOut = leftOutOf(item)
     const content = leftOut === 0 ? item.content : undefined
     const number = first + done
-    const facts = content ? { flags: lineFlags(content), payload: lineCountOf(content) } : { flags: leftOut }
-    writer.add({ number, key: keyOf(wanted.file), content, ...facts })
+    const flags = content ? lineFlags(content) : leftOut
+    writer.add({ number, key: keyOf(wanted.file), content, flags, ...(content && { payload: lineCountOf(content) }) })
     receive(wanted, (path) => ({
       blob: number,
       leftOut,

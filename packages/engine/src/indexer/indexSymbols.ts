@@ -81,7 +81,7 @@ function readBlob({ shards, source }: SymbolsToIndex, number: number, language: 
   if (!shard || ordinal < 0) return undefined
   // A view into the shard's own memory would keep all of it.
   const key = Uint8Array.from(shard.keyAt(ordinal))
-  const found = shard.flagsAt(ordinal) === 0 ? source.extract(language, shard.read(ordinal)) : undefined
+  const found = shard.leftOutAt(ordinal) === 0 ? source.extract(language, shard.read(ordinal)) : undefined
   if (!found) return { number, key, content: undefined }
   const flags = languageFlag(language) | (found.whole ? 0 : partlyRead)
   if (found.content.length === 0) return { number, key, content: undefined, flags }

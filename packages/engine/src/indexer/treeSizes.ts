@@ -1,5 +1,5 @@
 import { type ShardSet } from '../indexed/shardSet.js'
-import { contentFlags, leftOutFlags } from '../textShard/layout.js'
+import { contentFlags } from '../textShard/layout.js'
 import type { Tree } from '../trees/tree.js'
 import { readLineCount } from './lineCount.js'
 
@@ -66,7 +66,7 @@ function count(
   { tree, place, sign }: { readonly tree: Tree; readonly place: number; readonly sign: 1 | -1 },
 ): void {
   const { shard, ordinal } = shards.place('blobs', tree.columns.blobs[place] ?? 0)
-  const flags = shard.flagsAt(ordinal) & leftOutFlags
+  const flags = shard.leftOutAt(ordinal)
   sum.files += sign
   if (flags !== 0) {
     sum[flags & contentFlags.binary ? 'binary' : flags & contentFlags.tooLarge ? 'tooLarge' : 'unreadable'] += sign

@@ -2,7 +2,7 @@ import type { LiteralSet } from '@sextant/regex'
 import { fstatSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { CandidateFinder, type LineBlocks } from './candidates.js'
-import { decodeHeader, headerBytes, keyBytes, type Section, type ShardHeader } from './layout.js'
+import { decodeHeader, headerBytes, keyBytes, leftOutFlags, type Section, type ShardHeader } from './layout.js'
 import { lowerBound } from './lowerBound.js'
 import { CorruptShard, PagedFile, withOpenFile } from './pagedFile.js'
 import { type ShardTables, tablesOf, tablesSection } from './tables.js'
@@ -72,6 +72,11 @@ export class TextShard {
 
   flagsAt(ordinal: number): number {
     return this.#tables.flags[ordinal] ?? 0
+  }
+
+  /** Why a blob has no content: `contentFlags`; 0 when it has one. */
+  leftOutAt(ordinal: number): number {
+    return this.flagsAt(ordinal) & leftOutFlags
   }
 
   /** Where a document's content begins among all contents of the shard, in bytes. */

@@ -158,11 +158,11 @@ export class SearchAnswer {
     this.#timedOut = true
   }
 
-  /** The matches that have gathered since the last call. */
-  take(): readonly SearchMatch[] {
-    const matches = this.#waiting
-    this.#waiting = []
-    return matches
+  /** Matches that have gathered and were not taken yet: the first of them, with about so many characters; not none. */
+  take(characters: number): readonly SearchMatch[] {
+    let size = 0
+    const enough = this.#waiting.findIndex((match) => (size += sizeOf(match)) > characters)
+    return this.#waiting.splice(0, enough < 0 ? this.#waiting.length : enough + 1)
   }
 
   get alert(): SearchAlert | undefined {
@@ -216,4 +216,12 @@ export class SearchAnswer {
     this.#waiting.push(match)
     if (isFirst) this.onFirst()
   }
+}
+
+/** About how many characters a match has when it is sent. */
+function sizeOf(match: SearchMatch): number {
+  const fixed = 400
+  if (match.type !== 'content') return fixed
+  const lines = match.lineMatches?.reduce((sum, { line }) => sum + line.length + 100, 0) ?? 0
+  return fixed + lines + (match.chunkMatches?.reduce((sum, { content }) => sum + content.length + 100, 0) ?? 0)
 }

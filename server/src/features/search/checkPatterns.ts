@@ -1,5 +1,5 @@
 import type { BasicQuery, PatternNode } from '@sextant/query'
-import { compileRegex } from '@sextant/regex'
+import { regexProblem } from '@sextant/regex'
 
 /** The first pattern of a query that is no valid regular expression, as a sentence; undefined when all are. */
 export function invalidPattern({ filters, pattern }: BasicQuery): string | undefined {
@@ -9,8 +9,9 @@ export function invalidPattern({ filters, pattern }: BasicQuery): string | undef
     ...regexesOf(pattern),
   ]
   for (const source of sources) {
-    const compiled = compileRegex(source, { caseSensitive: filters.caseSensitive })
-    if (!compiled.ok) return `The regular expression ${source} is not valid: ${compiled.problem.message}`
+    // To compile a long pattern takes longer than this thread may be kept: those that search do it.
+    const problem = regexProblem(source, { caseSensitive: filters.caseSensitive })
+    if (problem) return `The regular expression ${source} is not valid: ${problem.message}`
   }
   return undefined
 }

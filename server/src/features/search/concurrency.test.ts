@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLogger } from '@sextant/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { descendantsOf } from '../../testProcesses.js'
+import { engineSettings } from './testing/engineSettings.js'
 import { type Engine, openEngine } from './openEngine.js'
 import { indexAll, isWhole } from './testing/indexAll.js'
 import { askFiles, askHistory, expectedOf, plainAnswers, type Said } from './testing/judge.js'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   repository = new MadeRepository({ files: 40, lines: 40, random })
   plain = new PlainRepository(repository.gitDirectory)
   folder = mkdtempSync(join(tmpdir(), 'sextant-concurrency-'))
-  engine = await openEngine({ folder, workers: 2, log: silentLogger })
+  engine = await openEngine({ folder, workers: 2, settings: engineSettings, log: silentLogger })
 })
 
 afterAll(async () => {

@@ -7,7 +7,7 @@ const mostOfAKind = 40
 
 /** Counts results by what a person could narrow them to: repository, language, top folder and kind of result. */
 export class FilterCounter {
-  readonly #counts = new Map<string, SearchFilter>()
+  readonly #counts = new Map<string, Counted>()
 
   /** Counts a match in a file that stands in all of these revisions of a repository. */
   countFile(match: FileMatch, repository: string, revisions: readonly string[]): void {
@@ -41,7 +41,8 @@ export class FilterCounter {
 
   /** The filters so far, most counted first within a kind. `exhaustive` says whether every match was counted. */
   list(exhaustive: boolean): readonly SearchFilter[] {
-    const sorted = [...this.#counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    const all = [...this.#counts.values()].map(({ filter, count }) => ({ ...filter, count }))
+    const sorted = all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     const kinds = new Map<string, number>()
     const kept = sorted.filter(({ kind }) => {
       const place = kinds.get(kind) ?? 0
@@ -51,10 +52,16 @@ export class FilterCounter {
     return kept.map((filter) => ({ ...filter, exhaustive, limitHit: !exhaustive }))
   }
 
-  #add(filter: Pick<SearchFilter, 'kind' | 'value' | 'label'>, weight: number): void {
-    const count = (this.#counts.get(filter.value)?.count ?? 0) + weight
-    this.#counts.set(filter.value, { ...filter, count, exhaustive: false, limitHit: false })
+  #add(filter: Counted['filter'], weight: number): void {
+    const known = this.#counts.get(filter.value)
+    if (known) known.count += weight
+    else this.#counts.set(filter.value, { filter, count: weight })
   }
+}
+
+interface Counted {
+  readonly filter: Pick<SearchFilter, 'kind' | 'value' | 'label'>
+  count: number
 }
 
 const codeFilter = { kind: 'type', value: 'type:file', label: 'Code' } as const

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { engineSettings } from './testing/engineSettings.js'
 import { type Engine, openEngine } from './openEngine.js'
 import { indexAll, isWhole } from './testing/indexAll.js'
 import { answersOf, type Asked, expectedOf, plainAnswers, type Said } from './testing/judge.js'
@@ -38,7 +39,7 @@ let right: readonly Said[]
 let engine: Engine
 
 const open = async () => {
-  engine = await openEngine({ folder, workers: 1, log: silentLogger })
+  engine = await openEngine({ folder, workers: 1, settings: engineSettings, log: silentLogger })
 }
 
 beforeAll(async () => {
@@ -144,6 +145,7 @@ test(
       expect(healed.said).toEqual(healed.expected)
       noticed += restore(made)
       done += made.length
+      if (isFull && done % 1000 < made.length) process.stdout.write(`${done} flips, ${noticed} noticed.\n`)
     }
     process.stdout.write(`${done} flips: ${noticed} noticed and healed, the others harmless.\n`)
   },

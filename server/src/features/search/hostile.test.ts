@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gitOutput } from '../../testGit.js'
 import { LoopWatch } from '../../testLoopWatch.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
+import { engineSettings } from './testing/engineSettings.js'
 import { type Engine, openEngine } from './openEngine.js'
 import { commitSource } from './testing/judge.js'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   folder.git('.', '-c', 'init.defaultBranch=main', 'init', '--quiet', '--bare', 'hostile.git')
   gitDirectory = join(folder.path, 'hostile.git')
   index = mkdtempSync(join(tmpdir(), 'sextant-hostile-'))
-  engine = await openEngine({ folder: index, workers: 2, log: silentLogger })
+  engine = await openEngine({ folder: index, workers: 2, settings: engineSettings, log: silentLogger })
   watch = new LoopWatch()
 })
 

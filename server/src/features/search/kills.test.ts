@@ -9,6 +9,7 @@ import { silentLogger } from '@sextant/base'
 import { openIndexStore } from '@sextant/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { descendantsOf, isRunning, killNow } from '../../testProcesses.js'
+import { engineSettings } from './testing/engineSettings.js'
 import { openEngine } from './openEngine.js'
 import type { KeeperOrder, KeeperReport } from './testing/engineKeeper.js'
 import { answersOf, askFiles, expectedOf, plainAnswers } from './testing/judge.js'
@@ -153,7 +154,7 @@ async function gone(processes: readonly number[]): Promise<void> {
 async function check(commits: readonly string[], left: readonly number[]): Promise<void> {
   const right = plainAnswers(plain, commits)
   const began = performance.now()
-  const engine = await openEngine({ folder, workers: 2, log: silentLogger })
+  const engine = await openEngine({ folder, workers: 2, settings: engineSettings, log: silentLogger })
   const asked = { gitDirectory: repository.gitDirectory, commits }
   try {
     expect([...held].filter((commit) => !engine.index.has(commit))).toEqual([])
@@ -205,6 +206,8 @@ test(
       const more = Array.from({ length: 2 }, () => former[below(former.length)] ?? tips[0] ?? '')
       await check([...new Set([...tips, ...more])], left)
       former.push(...tips)
+      if ((round + 1) % 20 === 0)
+        process.stdout.write(`${round + 1} kills, ${totals.acknowledged} orders acknowledged.\n`)
     }
     const { acknowledged, unfinished, slowest, files } = totals
     process.stdout.write(

@@ -31,8 +31,7 @@ export interface EngineOptions {
   readonly folder: string
   /** Search threads. */
   readonly workers: number
-  /** Without it, or without one of them, the usual ones hold. */
-  readonly settings?: Partial<EngineSettings>
+  readonly settings: EngineSettings
   readonly log: Logger
 }
 
@@ -56,18 +55,16 @@ export interface Engine {
   close(): Promise<void>
 }
 
-export async function openEngine({ folder, workers, settings = {}, log }: EngineOptions): Promise<Engine> {
+export async function openEngine({ folder, workers, settings, log }: EngineOptions): Promise<Engine> {
   const store = await openIndexStore({ folder, log })
-  const { maxCommits, maxDiffBytes } = usualHistory
-  const { largeFiles = [], historyCommits = maxCommits, historyBytes = maxDiffBytes } = settings
-  const files: IndexSettings = { maxBytes: largestFile, largeFiles }
+  const files: IndexSettings = { maxBytes: largestFile, largeFiles: settings.largeFiles }
   const index = openEmbeddedIndex<SearchSource>({
     store,
     entry: processEntry,
     // Searches stay fast beside it, and a machine of one core still indexes.
     processes: Math.max(1, Math.floor(workers / 2)),
     settings: files,
-    history: { ...usualHistory, maxCommits: historyCommits, maxDiffBytes: historyBytes },
+    history: { ...usualHistory, maxCommits: settings.historyCommits, maxDiffBytes: settings.historyBytes },
     commitOf,
     changesOf,
     symbols: true,

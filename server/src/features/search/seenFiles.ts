@@ -7,29 +7,40 @@ interface FileKey {
   readonly found: 'file' | 'symbols'
 }
 
+/** The lists of revisions that a file was added with. Files that came together share a list, so it costs little. */
+type Added = readonly (readonly string[])[]
+
 /**
  * Remembers the files that an answer holds: the alternatives of a query may find one twice, at the same revisions or at
  * others.
  */
 export class SeenFiles {
-  /** By file: the lists of revisions it was added with. Files that came together share a list, so it costs little. */
-  readonly #revisions = new Map<string, readonly (readonly string[])[]>()
+  /** By folder: growing one map of all files would take as long as this thread must not be kept. */
+  readonly #folders = new Map<string, Map<string, Added>>()
 
   /** Adds a file at some revisions. `fresh` are those of them that it was not added with before. */
   add(
     { repository, path, blob = '', found }: FileKey,
     revisions: readonly string[],
   ): { readonly fresh: readonly string[]; readonly isFirst: boolean } {
-    const key = `${found} ${repository} ${blob} ${path}`
-    const before = this.#revisions.get(key)
+    const name = path.lastIndexOf('/') + 1
+    const files = this.#filesOf(`${found} ${repository} ${path.slice(0, name)}`)
+    const key = `${blob} ${path.slice(name)}`
+    const before = files.get(key)
     if (!before) {
-      this.#revisions.set(key, [revisions])
+      files.set(key, [revisions])
       return { fresh: revisions, isFirst: true }
     }
     const known = new Set(before.flat())
     const fresh = revisions.filter((revision) => !known.has(revision))
-    if (fresh.length > 0) this.#revisions.set(key, [...before, fresh])
+    if (fresh.length > 0) files.set(key, [...before, fresh])
     // Two files on disk at one path are two files: nothing says that they are the same.
     return { fresh, isFirst: blob === '' && fresh.length > 0 }
+  }
+
+  #filesOf(folder: string): Map<string, Added> {
+    const known = this.#folders.get(folder) ?? new Map<string, Added>()
+    this.#folders.set(folder, known)
+    return known
   }
 }

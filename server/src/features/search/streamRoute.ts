@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Logger, messageOf } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import type { PatternType } from '@sextant/query'
@@ -9,6 +10,8 @@ import { type SearchServices, search } from './search.js'
 
 /** Matches that gather are sent this often; the first ones at once. */
 const sendMilliseconds = 50
+/** So much is in one event, about. */
+const eventCharacters = 256 * 1024
 /** Filters are long lists and change slowly. */
 const filtersMilliseconds = 400
 
@@ -98,9 +101,15 @@ class Sender {
   }
 
   async #sendMatches(): Promise<boolean> {
-    const matches = this.#answer.take()
-    if (matches.length > 0) await this.#stream.send('matches', matches)
-    return matches.length > 0
+    let isAny = false
+    for (;;) {
+      const matches = this.#answer.take(eventCharacters)
+      if (matches.length === 0) return isAny
+      isAny = true
+      await this.#stream.send('matches', matches)
+      // Others get their turn between events, however much there is to send.
+      await nextTurn()
+    }
   }
 }
 

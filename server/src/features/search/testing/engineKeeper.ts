@@ -1,4 +1,5 @@
 import { messageOf, silentLogger } from '@sextant/base'
+import { engineSettings } from './engineSettings.js'
 import { openEngine } from '../openEngine.js'
 import { commitSource } from './judge.js'
 
@@ -22,7 +23,7 @@ export type KeeperReport =
 const folder = process.argv[2]
 if (folder === undefined || !process.send) throw new Error('This process is started by a test.')
 
-const { index } = await openEngine({ folder, workers: 4, log: silentLogger })
+const { index } = await openEngine({ folder, workers: 4, settings: engineSettings, log: silentLogger })
 
 async function perform({ do: what, gitDirectory, commits, near }: KeeperOrder): Promise<void> {
   const { signal } = new AbortController()
