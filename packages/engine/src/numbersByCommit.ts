@@ -23,7 +23,7 @@ export class NumbersByCommit {
     return this.#byCommit.get(commit.slice(0, keyDigits))
   }
 
-  entries(): Iterable<readonly [commit: string, number: number]> {
+  entries(): Iterable<NumberedCommit> {
     return this.#byCommit
   }
 
