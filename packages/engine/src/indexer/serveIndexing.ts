@@ -10,6 +10,7 @@ import { markLive } from '../store/markLive.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { mergeShards } from '../textShard/merge.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
+import { freeLargeSorters } from '../textShard/trigramIndex.js'
 import type { IndexTarget } from './indexTarget.js'
 import { treesThatNeed } from './dependents.js'
 import { indexBatch } from './indexBatch.js'
@@ -73,6 +74,8 @@ export function serveIndexing<Source>(
     } catch (error) {
       const damaged = error instanceof CorruptShard && { damaged: error.path }
       port.send({ kind: 'failed', message: messageOf(error), ...damaged })
+    } finally {
+      freeLargeSorters()
     }
   }
   port.on('message', (message) => {
