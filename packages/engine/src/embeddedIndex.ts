@@ -166,6 +166,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     this.#unsubscribe = options.store.onChange((catalog) => {
       this.#view = this.#read(catalog)
       for (const listener of this.#listeners) listener(this.#view)
+      this.#upkeep.mergeSoon()
     })
     if (options.store.catalog.lost.length > 0) this.#upkeep.healLater()
   }

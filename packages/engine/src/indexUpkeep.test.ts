@@ -119,6 +119,17 @@ test('many small files become few', async () => {
   for (const repository of all) expect(filesOf(repository)).toEqual(textsOf(repository))
 })
 
+test('small files are merged on their own before they are too many', async () => {
+  const all = Array.from({ length: 100 }, (_, at) => at)
+  for (const repository of all) {
+    await add(repository)
+    // One more may come while those that are there are merged.
+    expect(Math.max(index.view.blobs.length, index.view.trees.length)).toBeLessThan(64)
+  }
+  await expect.poll(() => Math.max(index.view.blobs.length, index.view.trees.length)).toBeLessThan(32)
+  for (const repository of all) expect(filesOf(repository)).toEqual(textsOf(repository))
+})
+
 test('tidying while others add drops nothing that they have come to refer to', async () => {
   await add(0)
   for (let round = 1; round <= 12; round++) {

@@ -2,8 +2,9 @@ import { AppError, type Logger, messageOf } from '@sextant/base'
 import type { IndexView } from './indexed/shardSet.js'
 import type { IndexerResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
-import type { LostNumbers } from './store/catalog.js'
+import { type Catalog, kinds, type LostNumbers } from './store/catalog.js'
 import { planCollection, planTidying } from './store/collect.js'
+import { isSmallFile } from './store/mergePolicy.js'
 import type { IndexStore } from './store/indexStore.js'
 import { type MergeElsewhere, performMerges } from './store/performMerges.js'
 
@@ -43,6 +44,10 @@ const noRecentCommits: RecentCommits = { commits: [], room: 0 }
 const tidyPriority = 100
 const healPriority = 0
 
+/** So many small files of a kind are merged at once, before anything else: a search looks into each. */
+const tooManySmall = 32
+const mergePriority = Number.NEGATIVE_INFINITY
+
 /** Keeps an index small and whole: merges its files, drops what nobody wants, and takes damaged files out of use. */
 export class IndexUpkeep {
   readonly #parts: UpkeepParts
@@ -50,6 +55,7 @@ export class IndexUpkeep {
   readonly #closing = new AbortController()
   #losses = 0
   #turn: Promise<unknown> = Promise.resolve()
+  #isMerging = false
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts
@@ -76,6 +82,24 @@ export class IndexUpkeep {
       const merge = this.#merging(tidyPriority, signal)
       await performMerges(this.#parts.store, planTidying(this.#parts.store.catalog), { merge, signal })
     })
+  }
+
+  /** Merges small files if there have come to be many. To be called when files have come. */
+  mergeSoon(): void {
+    const { store, log } = this.#parts
+    if (this.#isMerging || mostSmallFiles(store.catalog) < tooManySmall) return
+    this.#isMerging = true
+    const { signal } = this.#closing
+    const merge = this.#merging(mergePriority, signal)
+    // Symbols are joined as they are found.
+    const jobs = () => planTidying(store.catalog).filter(({ kind }) => kind !== 'symbols')
+    this.#inTurn(() => performMerges(store, jobs(), { merge, signal }))
+      .catch((error: unknown) => {
+        if (!signal.aborted) log.warn('Small files of the index could not be merged', { error: messageOf(error) })
+      })
+      .finally(() => {
+        this.#isMerging = false
+      })
   }
 
   /** Takes a file out of use, and in the end the trees that need what was in it: they can be indexed again then. */
@@ -178,4 +202,10 @@ function dependentKind(kind: LostNumbers['kind']): OwnedKind | undefined {
     case 'symbols':
       return undefined
   }
+}
+
+/** How many small files there are of the kind that has the most. */
+function mostSmallFiles({ shards }: Catalog): number {
+  const counts = kinds.map((kind) => (kind === 'symbols' ? 0 : shards[kind].filter(isSmallFile).length))
+  return Math.max(...counts)
 }

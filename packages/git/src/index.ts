@@ -34,6 +34,7 @@ export {
 export { findGit, type GitProgram } from './program.js'
 export { type ReadBlob, type ReadBlobsOptions, readBlobs } from './readBlobs.js'
 export { readManyBlobs, type WantedBlob } from './readManyBlobs.js'
+export { readSmallCommit, type SmallFile, type SmallOptions } from './readSmallCommit.js'
 export { type Commit, type Person, readCommit } from './readCommit.js'
 export {
   countBranches,

@@ -56,7 +56,8 @@ interface Level {
   readonly lines: TreeCursor
 }
 
-function* filesBelow(root: ObjectId, trees: Trees, maxEntries: number): Generator<TreeFile, WalkEnd> {
+/** The files below a root in git's order. Throws as `listTree`. */
+export function* filesBelow(root: ObjectId, trees: Trees, maxEntries: number): Generator<TreeFile, WalkEnd> {
   const entries = openBudget('tree entries', maxEntries)
   const levels: Level[] = []
   let [unsafeNames, missingTrees] = [0, 0]

@@ -11,6 +11,7 @@ import { markLive } from '../store/markLive.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { mergeShards } from '../textShard/merge.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
+import { freeLargeSorters } from '../textShard/trigramIndex.js'
 import type { IndexTarget } from './indexTarget.js'
 import { treesThatNeed } from './dependents.js'
 import { indexBatch } from './indexBatch.js'
@@ -77,6 +78,8 @@ export function serveIndexing<Source>(
       const damaged = error instanceof CorruptShard && { damaged: error.path }
       const commit = error instanceof CommitFailed && { commit: error.commit }
       port.send({ kind: 'failed', message: messageOf(error), ...damaged, ...commit })
+    } finally {
+      freeLargeSorters()
     }
   }
   port.on('message', (message) => {

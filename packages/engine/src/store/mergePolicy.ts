@@ -45,6 +45,9 @@ export function planMerges(
 /** Bytes of text; where there is little text and much beside it, half of what the file takes. */
 const weightOf = ({ textBytes, fileBytes }: ShardEntry) => Math.max(textBytes, fileBytes / 2)
 
+/** Whether a file is one of the small ones, of which there are to be few. */
+export const isSmallFile = (entry: ShardEntry) => weightOf(entry) < smallText
+
 interface Group {
   readonly entries: Merge
   readonly weight: number

@@ -4,10 +4,12 @@ import { openPlainTrigrams } from './plainTrigrams.js'
 import type { TrigramSorter, TrigramTables } from './trigramSorter.js'
 
 /** Sorters that nobody uses now: their memory serves the next index, so that it need not be found and cleared anew. */
-const free: TrigramSorter[] = []
+let free: readonly TrigramSorter[] = []
 /** So many are kept, if they are no larger than an index of usual size makes them, in bytes. */
 const mostFree = 2
 const largestFree = 384 * 1024 * 1024
+/** What a sorter takes that has sorted little, in bytes. */
+const smallSorter = 96 * 1024 * 1024
 
 /** Collects the trigrams of documents, block by block. */
 export class TrigramIndexBuilder {
@@ -39,10 +41,19 @@ export class TrigramIndexBuilder {
   }
 }
 
-const takeSorter = (): TrigramSorter => free.pop() ?? openCompiledTrigrams() ?? openPlainTrigrams()
+/** Lets go of memory that only a large index needs: starting a process costs the more, the more its parent has. */
+export function freeLargeSorters(): void {
+  free = free.filter(({ byteLength }) => byteLength <= smallSorter)
+}
+
+function takeSorter(): TrigramSorter {
+  const sorter = free.at(-1)
+  free = free.slice(0, -1)
+  return sorter ?? openCompiledTrigrams() ?? openPlainTrigrams()
+}
 
 function giveBack(sorter: TrigramSorter): void {
   if (free.length >= mostFree || sorter.byteLength > largestFree) return
   sorter.reset()
-  free.push(sorter)
+  free = [...free, sorter]
 }

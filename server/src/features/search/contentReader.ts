@@ -15,11 +15,14 @@ import {
 import { languageOf } from '@sextant/syntax'
 import type { Content } from '../repositories/index.js'
 import type { ChangedFiles, SearchSource } from './searchSource.js'
+import { SmallCommits } from './smallCommits.js'
 
 /** More files and folders than this in one revision are not listed; the answer says so. */
 const maxFiles = 2_000_000
 /** Stands for the size of a file that nobody has asked git for. */
 const unknownSize = -1
+
+const smallCommits = new SmallCommits()
 
 /** Reads the files of commits, working trees and plain folders for the search engine. Runs in its threads. */
 export const contentReader: ContentReader<SearchSource> = {
@@ -51,6 +54,8 @@ async function changedManifest({ root, paths }: ChangedFiles): Promise<Manifest>
 }
 
 async function commitManifest(gitDirectory: string, commit: ObjectId, signal: AbortSignal): Promise<Manifest> {
+  const small = await smallCommits.manifest(gitDirectory, commit, signal)
+  if (small) return small
   const files: ManifestFile[] = []
   try {
     for await (const some of listTree({ gitDirectory }, commit, { withSizes: true, maxEntries: maxFiles, signal })) {
@@ -138,6 +143,11 @@ async function* readContents(
   files: readonly ManifestFile[],
   { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
 ): AsyncGenerator<FileContent> {
+  const kept = source.kind === 'commit' ? smallCommits.take(source.gitDirectory, source.commit, files) : undefined
+  if (kept && files.every(({ byteSize }) => byteSize <= maxBytes)) {
+    yield* kept
+    return
+  }
   const wanted = files.flatMap(({ blob, byteSize }) => {
     const id = blob === undefined ? undefined : parseObjectId(blob)
     return id === undefined ? [] : [{ id, ...(byteSize !== unknownSize && { byteSize }) }]
