@@ -5,7 +5,7 @@ import { measureDiff } from './groups/diff.mjs'
 import { measureOpening } from './groups/opening.mjs'
 import { measureRevisions } from './groups/revisions.mjs'
 import { measureScale } from './groups/scale.mjs'
-import { attempt, measureSearches, searchGroups } from './groups/searches.mjs'
+import { attempt, measureSearches, searchGroups, warmUp } from './groups/searches.mjs'
 import { measureUpdate } from './groups/update.mjs'
 
 /** In the order of measuring: the groups that change the index or the corpus come last. */
@@ -58,6 +58,10 @@ export async function measureGroups({ groups, corpus, peers, quick, rounds, work
       say('Building our index.')
       for (const { gitDirectory, commit } of corpus.repositories)
         await engine.index({ gitDirectory, commits: [commit] })
+    }
+    if (groups.some((group) => searchGroups.includes(group))) {
+      say('Warming up.')
+      await warmUp({ engine, corpus })
     }
     for (const [group, measure] of measures.filter(([name]) => groups.includes(name))) {
       say(`Measuring ${group}.`)
