@@ -7,6 +7,8 @@ import {
   openIndexStore,
 } from '../packages/engine/dist/index.js'
 
+import { TreeLook } from '../server/dist/features/search/lookAtTrees.js'
+
 const threadEntry = new URL('../server/dist/features/search/scanWorker.js', import.meta.url)
 const historyEntry = new URL('../server/dist/features/search/historyWorker.js', import.meta.url)
 const indexerEntry = new URL('../server/dist/features/search/indexerProcess.js', import.meta.url)
@@ -37,13 +39,15 @@ export async function openEngine({ folder, workers = availableParallelism() }) {
     entry: indexerEntry,
     processes: workers,
     settings: { maxBytes: sizes.fileBytes, largeFiles: [] },
-    commitOf: ({ kind, commit }) => (kind === 'commit' ? commit : undefined),
+    commitOf,
+    changesOf,
     log,
   })
-  const repositoryOf = ({ gitDirectory }) => gitDirectory
+  const repositoryOf = (source) => (source.tree ?? source).gitDirectory
   const backend = openEmbeddedBackend({ entry: threadEntry, workers, log, repositoryOf, index })
   const history = openEmbeddedHistory({ entry: historyEntry, workers: Math.min(2, workers), log, index })
-  const search = (request) => searched(backend, request)
+  const look = new TreeLook()
+  const search = (request) => searched({ backend, look }, request)
   // Answered when the threads have the index open.
   await backend.search(
     { query: fileQuery({ literal: 'x' }), targets: [], limits: { ...sizes, ...countAll } },
@@ -79,11 +83,12 @@ export async function openEngine({ folder, workers = availableParallelism() }) {
   }
 }
 
-async function searched(backend, { query, targets, limits, signal = never() }) {
+async function searched({ backend, look }, { query, targets, limits, signal = never() }) {
   let firstMilliseconds
   let matches = 0
   const started = performance.now()
-  const request = { query, targets: targets.map(sourceOf), limits: { ...sizes, ...limits } }
+  const sources = await look.sourcesOf(targets.map(sourceOf), signal)
+  const request = { query, targets: sources, limits: { ...sizes, ...limits } }
   const receive = (batch) => {
     firstMilliseconds ??= performance.now() - started
     for (const match of batch.matches) matches += Math.max(1, match.matchingLines)
@@ -109,6 +114,17 @@ async function searchedHistory(history, { gitDirectory, commit, kind, literal })
   const { problems } = await history.search({ query, targets, limits }, receive, never())
   if (problems[0]) throw new Error(`The engine left targets out: ${problems[0].message}`)
   return { matches, milliseconds: performance.now() - started }
+}
+
+/** As the server has it. */
+const commitOf = ({ kind, commit, tree }) =>
+  kind === 'looked-at' ? tree.commit : kind === 'commit' ? commit : undefined
+
+/** What of a work tree is to be read from disk, and what of its commit it stands for. */
+function changesOf({ kind, tree, changed: hidden }) {
+  if (kind !== 'looked-at' || !hidden) return undefined
+  const { root, seen } = tree
+  return { hidden, ...(hidden.length > 0 && { source: { kind: 'changed-files', root, paths: hidden, seen } }) }
 }
 
 let looks = 0
