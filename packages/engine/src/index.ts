@@ -35,7 +35,6 @@ export type {
   TargetProblem,
   TargetSize,
 } from './searchBackend.js'
-export { serveSearches } from './searchWorker.js'
 export {
   type EmbeddedIndex,
   type EmbeddedIndexOptions,

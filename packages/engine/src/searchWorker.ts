@@ -1,3 +1,4 @@
+import { messageOf } from '@sextant/base'
 import type { MessagePort } from 'node:worker_threads'
 import { compileQuery } from './compiledQuery.js'
 import { ContentCache, cachedReader } from './contentCache.js'
@@ -20,46 +21,29 @@ const batchSize = 200
 
 type Task = Extract<WorkerRequest, { kind: 'list' | 'scan' }>
 
+/** What a search thread reads with. Without a source of symbols a search for them fails. */
+export interface ReadingTools<Source> {
+  readonly reader: ContentReader<Source>
+  readonly symbols?: SymbolSource
+}
+
 /**
- * Serves search tasks on a worker thread's port, reading files through `reader`. Without a source of symbols a search for
- * them fails.
+ * Serves search tasks on a worker thread's port. `load` is called when the thread first has to read something itself, or
+ * to know symbols: most searches are answered by the index alone, and then what it brings is not even in memory.
  */
-export function serveSearches<Source>(port: MessagePort, reader: ContentReader<Source>, symbols?: SymbolSource): void {
-  const cached = cachedReader(reader, new ContentCache(cacheBytes))
-  const manifests = new ManifestCache(cached)
+export function serveSearches<Source>(port: MessagePort, load: () => Promise<ReadingTools<Source>>): void {
+  let loaded: Promise<Loaded<Source>> | undefined
+  const tools = () => {
+    loaded ??= load().then(withCaches)
+    return loaded
+  }
   const running = new RunningTasks()
   const answer = (message: WorkerAnswer) => port.postMessage(message)
-
-  const perform = async (task: Task, signal: AbortSignal) => {
-    // The pool sends back only sources that it was given for this very reader.
-    const sources = task.sources as readonly Source[]
-    const manifest = await manifests.get(sources, signal)
-    if (task.kind === 'list') {
-      const { bytes, problems, files } = manifest
-      const parts = partsOf(manifest, task.partBytes)
-      answer({ kind: 'listed', task: task.task, files: files.length, bytes, problems, parts })
-      return
-    }
-    const { from, to, member } = task.part
-    const source = sources[member]
-    if (source === undefined) throw new Error('A part is read through a member that is not there.')
-    const files = manifest.files.slice(from, to)
-    const options = { ...task, query: compileQuery(task.query), source, files, reader: cached, signal }
-    const found = task.query.results === 'symbol' ? scanSymbols(options, known(symbols)) : scan(options)
-    const send = (members: readonly number[], matches: readonly FileMatch[]) =>
-      answer({ kind: 'matches', task: task.task, members, matches })
-    const counts = await inBatches(found, membersOf(files), send)
-    answer({ kind: 'scanned', task: task.task, counts })
-  }
-
+  const fail = (task: number) => (message: string) => answer({ kind: 'failed', task, message })
   const start = (task: Task) =>
-    running.run(
-      task.task,
-      (signal) => perform(task, signal),
-      (message) => answer({ kind: 'failed', task: task.task, message }),
-    )
+    running.run(task.task, async (signal) => perform(await tools(), task, { answer, signal }), fail(task.task))
 
-  const index = openIndexThread(symbols)
+  const index = openIndexThread()
   port.on('message', (request: WorkerRequest) => {
     switch (request.kind) {
       case 'cancel':
@@ -69,8 +53,15 @@ export function serveSearches<Source>(port: MessagePort, reader: ContentReader<S
         index.show(request.view)
         break
       case 'open':
-      case 'search-index':
         index.perform(request, answer)
+        break
+      case 'search-index':
+        if (request.query.results !== 'symbol') index.perform(request, answer)
+        else
+          tools().then(
+            ({ symbols }) => index.perform(request, answer, symbols),
+            (error: unknown) => fail(request.task)(messageOf(error)),
+          )
         break
       case 'list':
       case 'scan':
@@ -80,6 +71,41 @@ export function serveSearches<Source>(port: MessagePort, reader: ContentReader<S
         answer({ kind: 'failed', task: request.task, message: 'This thread searches files.' })
     }
   })
+}
+
+interface Loaded<Source> extends ReadingTools<Source> {
+  readonly manifests: ManifestCache<Source>
+}
+
+function withCaches<Source>({ reader, ...tools }: ReadingTools<Source>): Loaded<Source> {
+  const cached = cachedReader(reader, new ContentCache(cacheBytes))
+  return { ...tools, reader: cached, manifests: new ManifestCache(cached) }
+}
+
+async function perform<Source>(
+  { reader, manifests, symbols }: Loaded<Source>,
+  task: Task,
+  { answer, signal }: { readonly answer: (message: WorkerAnswer) => void; readonly signal: AbortSignal },
+): Promise<void> {
+  // The pool sends back only sources that it was given for this very reader.
+  const sources = task.sources as readonly Source[]
+  const manifest = await manifests.get(sources, signal)
+  if (task.kind === 'list') {
+    const { bytes, problems, files } = manifest
+    const parts = partsOf(manifest, task.partBytes)
+    answer({ kind: 'listed', task: task.task, files: files.length, bytes, problems, parts })
+    return
+  }
+  const { from, to, member } = task.part
+  const source = sources[member]
+  if (source === undefined) throw new Error('A part is read through a member that is not there.')
+  const files = manifest.files.slice(from, to)
+  const options = { ...task, query: compileQuery(task.query), source, files, reader, signal }
+  const found = task.query.results === 'symbol' ? scanSymbols(options, known(symbols)) : scan(options)
+  const send = (members: readonly number[], matches: readonly FileMatch[]) =>
+    answer({ kind: 'matches', task: task.task, members, matches })
+  const counts = await inBatches(found, membersOf(files), send)
+  answer({ kind: 'scanned', task: task.task, counts })
 }
 
 function known(symbols: SymbolSource | undefined): SymbolSource {

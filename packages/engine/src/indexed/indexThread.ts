@@ -16,25 +16,25 @@ type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' }>
 
 export interface IndexThread {
   show(view: IndexView): void
-  /** Answers before it returns. */
-  perform(request: IndexRequest, answer: (message: WorkerAnswer) => void): void
+  /** Answers before it returns. A search for symbols takes a source of them. */
+  perform(request: IndexRequest, answer: (message: WorkerAnswer) => void, symbols?: SymbolSource): void
 }
 
 /** One thread's part in searching the index. */
-export function openIndexThread(symbols?: SymbolSource): IndexThread {
-  const tools = openTools(symbols)
+export function openIndexThread(): IndexThread {
+  const tools = openTools()
   const { shards, filters } = tools
   return {
     show(view) {
       shards.show(view)
       filters.clear()
     },
-    perform(request, answer) {
+    perform(request, answer, symbols) {
       const { task } = request
       try {
         if (request.kind === 'open') return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
         const state = new TaskState(request.state)
-        const outcome = runSearchTask(tools, { ...request, state }, (batch) =>
+        const outcome = runSearchTask({ ...tools, symbols }, { ...request, state }, (batch) =>
           answer({ kind: 'found', task, ...batch }),
         )
         answer({ kind: 'searched', task, outcome })

@@ -2,4 +2,4 @@ import { parentPort } from 'node:worker_threads'
 import { serveSearches } from '../searchWorker.js'
 import { memoryReader } from './memoryReader.js'
 
-if (parentPort) serveSearches(parentPort, memoryReader)
+if (parentPort) serveSearches(parentPort, async () => ({ reader: memoryReader }))

@@ -1,7 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import { serveSearches } from '@sextant/engine'
-import { contentReader } from './contentReader.js'
-import { openSymbolSource } from './symbolSource.js'
+import { serveSearches } from '@sextant/engine/search-thread'
 
 // The entry of a search thread.
-if (parentPort) serveSearches(parentPort, contentReader, openSymbolSource())
+if (parentPort) {
+  serveSearches(parentPort, async () => {
+    const [{ contentReader }, { openSymbolSource }] = await Promise.all([
+      import('./contentReader.js'),
+      import('./symbolSource.js'),
+    ])
+    return { reader: contentReader, symbols: openSymbolSource() }
+  })
+}
