@@ -69,16 +69,18 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   // Parts have the same numbers only in threads that could read the same trees.
   if (!state.agree(missing)) return { counts: noCounts, limited: false, missing, partial, tookPart: false, damaged }
   const parts = partsOf(families)
+  let current = 0
   const search = openSearch(tools, {
     ...tools,
     query: tools.compile(query),
     limits,
-    goOn: () => !state.isStopped,
+    goOn: () => state.isWanted(current),
     shows: () => state.isSending,
   })
   for (const number of ownFirst(parts.length, task)) {
     const part = parts[number]
     if (!part || !state.isWanted(number) || !state.claim(number)) continue
+    current = number
     const outbox = new Outbox(number, send)
     let matches = 0
     try {
