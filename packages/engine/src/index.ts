@@ -35,12 +35,8 @@ export type {
   TargetProblem,
   TargetSize,
 } from './searchBackend.js'
-export {
-  type EmbeddedIndex,
-  type EmbeddedIndexOptions,
-  openEmbeddedIndex,
-  usualHistory,
-} from './embeddedIndex.js'
+export { openEmbeddedIndex } from './embeddedIndex.js'
+export { type EmbeddedIndex, type EmbeddedIndexOptions, usualHistory } from './indexApi.js'
 export type { RecentCommits } from './indexUpkeep.js'
 export { IndexerDied } from './indexer/indexerProcess.js'
 export type { IndexSettings, RevisionResult } from './indexer/indexerMessages.js'
