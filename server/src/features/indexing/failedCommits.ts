@@ -1,5 +1,7 @@
 import { type Database, sql } from '@sextant/database'
 import { type CommitFailed, historyVersion } from '@sextant/engine'
+import type { Viewer } from '../../http/viewer.js'
+import { amongReadable } from '../permissions/index.js'
 
 /** A commit that indexing fails of this often is set aside: as often as it takes to know that it was no accident. */
 const mostFailures = 2
@@ -56,9 +58,10 @@ export interface SetAside {
   readonly commits: readonly SetAsideCommit[]
 }
 
-/** What was set aside of repositories that the caller has found to be readable, by repository; none is left out. */
+/** What was set aside of repositories that the viewer may read, by repository; none is left out. */
 export async function setAsideOf(
   db: Database,
+  viewer: Viewer,
   ids: readonly number[],
   shown: number,
 ): Promise<ReadonlyMap<number, SetAside>> {
@@ -69,7 +72,7 @@ export async function setAsideOf(
     FROM (
       SELECT *, row_number() OVER (PARTITION BY repository_id ORDER BY commit) AS place,
         count(*) OVER (PARTITION BY repository_id) AS total
-      FROM index_failed_commits WHERE repository_id = ANY(${[...ids]}::bigint[]) AND set_aside
+      FROM index_failed_commits WHERE ${amongReadable(viewer, ids)} AND set_aside
     ) AS failed
     GROUP BY repository_id
   `.execute(db)

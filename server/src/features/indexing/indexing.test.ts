@@ -13,7 +13,9 @@ import { indexRepository } from './indexRepository.js'
 import { indexJob, pickUp } from './queue.js'
 import type { IndexingServices } from './services.js'
 import { collectIndex } from './collectIndex.js'
+import { anonymous } from '../../http/viewer.js'
 import { indexesOf, revisionsOf } from './statusStore.js'
+import { reader, revisionsOfOne } from './testReader.js'
 import { wantAfterReading } from './wantAfterReading.js'
 
 let product: TestProduct
@@ -90,7 +92,7 @@ async function doJobs(services: IndexingServices): Promise<readonly number[]> {
 
 async function stateOf(name: string) {
   const { id } = await repository(name)
-  return (await indexesOf(product.db, [id])).get(id)
+  return (await indexesOf(product.db, reader, [id])).get(id)
 }
 
 const want = async (services: IndexingServices, name: string) => {
@@ -112,7 +114,9 @@ describe('a round', () => {
     expect(works).toEqual([[commits.second]])
     expect(await stateOf('one')).toMatchObject({ state: 'indexed', failures: 0, message: undefined })
     const { id } = await repository('one')
-    expect(await revisionsOf(product.db, id, 10)).toMatchObject([
+    expect((await revisionsOf(product.db, anonymous, [id], 10)).get(id)).toEqual([])
+    expect(await indexesOf(product.db, anonymous, [id])).toEqual(new Map())
+    expect(await revisionsOfOne(product.db, id, 10)).toMatchObject([
       { revision: '', wantedCommit: commits.second, indexedCommit: commits.second, files: 2, bytes: 18 },
     ])
   })
@@ -298,7 +302,7 @@ test('a revision that searches asked for follows its branch, and is forgotten wh
   await doJobs(services)
   expect(works.flat()).toEqual([commits.first, commits.second])
   const revisions = async () =>
-    (await revisionsOf(product.db, id, 10)).map(({ revision, indexedCommit }) => [revision, indexedCommit])
+    (await revisionsOfOne(product.db, id, 10)).map(({ revision, indexedCommit }) => [revision, indexedCommit])
   expect(await revisions()).toEqual([
     ['', commits.second],
     ['moving', commits.second],

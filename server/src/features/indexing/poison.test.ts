@@ -13,7 +13,7 @@ import { setAsideOf } from './failedCommits.js'
 import type { HistoryWork, Indexer } from './indexer.js'
 import { indexHistory } from './indexHistory.js'
 import { reindex } from './reindex.js'
-import { revisionsOf } from './statusStore.js'
+import { reader, revisionsOfOne } from './testReader.js'
 
 const signal = AbortSignal.timeout(120_000)
 const poisoned = new URL('../search/testPoisonedProcess.js', import.meta.url)
@@ -79,12 +79,12 @@ async function id(): Promise<number> {
 
 async function history() {
   await indexHistory(product.indexing, await id(), signal)
-  const [main] = await revisionsOf(product.db, await id(), 1)
+  const [main] = await revisionsOfOne(product.db, await id(), 1)
   return main?.history
 }
 
 async function setAside() {
-  return (await setAsideOf(product.db, [await id()], 10)).get(await id())
+  return (await setAsideOf(product.db, reader, [await id()], 10)).get(await id())
 }
 
 test.each([

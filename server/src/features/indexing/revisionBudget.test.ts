@@ -7,7 +7,7 @@ import { collectIndex, openCollector } from './collectIndex.js'
 import { indexHistory } from './indexHistory.js'
 import { indexRepository } from './indexRepository.js'
 import { keptCommits } from './keptStore.js'
-import { revisionsOf } from './statusStore.js'
+import { revisionsOfOne } from './testReader.js'
 
 const signal = AbortSignal.timeout(120_000)
 const branches = ['b1', 'b2', 'b3', 'b4', 'b5']
@@ -71,7 +71,7 @@ test('the revisions whose last use is longest ago leave the index, and come back
   expect(held()).toEqual(['main', ...branches])
   await collectAfterRestart()
   expect(held()).toEqual(['main', 'b3', 'b4', 'b5'])
-  const noted = await revisionsOf(product.db, await repositoryId(), 100)
+  const noted = await revisionsOfOne(product.db, await repositoryId(), 100)
   expect(noted.map(({ revision }) => revision)).toEqual(['', 'b3', 'b4', 'b5'])
   // Used while it is in the index: that is noted, and keeps it.
   expect(await find('b3')).toBe(15_384)

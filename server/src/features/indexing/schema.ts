@@ -14,7 +14,9 @@ const indexType = objectRef<RepositoryIndex>('RepositoryIndexing')
 /** The state of the index in GraphQL: of each repository, over all of them, and having one indexed anew. */
 export function indexingSchema(services: IndexingServices): SchemaPart {
   return (builder) => {
-    const indexes = perRequest(() => batchLoader((ids: readonly number[]) => indexesOf(services.store.db, ids)))
+    const indexes = perRequest(({ viewer }) =>
+      batchLoader((ids: readonly number[]) => indexesOf(services.store.db, viewer, ids)),
+    )
     defineState(builder, (context, id) => indexes(context).load(id))
     defineTextIndex(builder, services, (context, id) => indexes(context).load(id))
     defineStats(builder, services)

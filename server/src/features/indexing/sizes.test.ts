@@ -5,7 +5,7 @@ import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { allIds } from '../repositories/index.js'
 import { indexRepository } from './indexRepository.js'
-import { revisionsOf } from './statusStore.js'
+import { revisionsOfOne } from './testReader.js'
 
 const signal = AbortSignal.timeout(60_000)
 const large = 'x\n'.repeat(600_000)
@@ -70,7 +70,7 @@ async function repositoryId(): Promise<number> {
 test('files, lines, text and what is skipped are counted of each revision', async () => {
   await product.search({ q: 'repo:one rev:side:other line', t: 'keyword' })
   await indexRepository(product.indexing, await repositoryId(), signal)
-  const revisions = await revisionsOf(product.db, await repositoryId(), 10)
+  const revisions = await revisionsOfOne(product.db, await repositoryId(), 10)
   expect(revisions.map(({ revision }) => revision)).toEqual(['', 'other', 'side'])
   for (const { revision, files, lines, textBytes, skipped } of revisions) {
     expect({ files, textBytes, lines, skipped }).toEqual(counted(revision || 'main'))

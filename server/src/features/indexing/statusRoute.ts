@@ -41,6 +41,7 @@ async function indexStatus(services: IndexingServices, viewer: Viewer, { first, 
   const shown = found.slice(0, first)
   const failed = await setAsideOf(
     db,
+    viewer,
     shown.map(({ repositoryId }) => repositoryId),
     mostFailedCommits,
   )

@@ -1,7 +1,7 @@
 import { type Database, sql } from '@sextant/database'
 import type { SkippedFiles } from '@sextant/engine'
 import type { Viewer } from '../../http/viewer.js'
-import { readableBy } from '../permissions/index.js'
+import { amongReadable, readableBy } from '../permissions/index.js'
 import type { IndexedHistory, IndexRevision, IndexState, RepositoryIndex } from './state.js'
 
 interface IndexRow {
@@ -28,32 +28,49 @@ function indexOf(row: IndexRow): RepositoryIndex {
   }
 }
 
-/** The indexes of repositories that the caller has found to be readable, by repository. */
-export async function indexesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, RepositoryIndex>> {
+/** The indexes of repositories that the viewer may read, by repository. */
+export async function indexesOf(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RepositoryIndex>> {
   const { rows } = await sql<IndexRow>`
-    SELECT * FROM repository_indexes WHERE repository_id = ANY(${[...ids]}::bigint[])
+    SELECT * FROM repository_indexes WHERE ${amongReadable(viewer, ids)}
   `.execute(db)
   return new Map(rows.map((row) => [Number(row.repository_id), indexOf(row)]))
 }
 
-/** The revisions to be in the index of a repository that the caller has found to be readable; the default first. */
-export async function revisionsOf(db: Database, id: number, limit: number): Promise<readonly IndexRevision[]> {
-  const { rows } = await sql<RevisionRow>`
-    SELECT * FROM index_revisions WHERE repository_id = ${id} ORDER BY revision LIMIT ${limit}
+/** The first revisions to be in the index of repositories that the viewer may read, by repository; the default first. */
+export async function revisionsOf(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly number[],
+  limit: number,
+): Promise<ReadonlyMap<number, readonly IndexRevision[]>> {
+  const { rows } = await sql<OwnedRevisionRow>`
+    SELECT * FROM (
+      SELECT *, row_number() OVER (PARTITION BY repository_id ORDER BY revision) AS place
+      FROM index_revisions WHERE ${amongReadable(viewer, ids)}
+    ) AS revisions WHERE place <= ${limit} ORDER BY repository_id, place
   `.execute(db)
-  return rows.map(revisionOf)
+  const found = new Map<number, IndexRevision[]>(ids.map((id) => [id, []]))
+  for (const row of rows) found.get(Number(row.repository_id))?.push(revisionOf(row))
+  return found
 }
 
-/** The default branches of repositories that the caller has found to be readable, by repository. */
+/** The default branches of repositories that the viewer may read, by repository. */
 export async function mainRevisionsOf(
   db: Database,
+  viewer: Viewer,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, IndexRevision>> {
-  const { rows } = await sql<RevisionRow & { readonly repository_id: string }>`
-    SELECT * FROM index_revisions WHERE repository_id = ANY(${[...ids]}::bigint[]) AND revision = ''
+  const { rows } = await sql<OwnedRevisionRow>`
+    SELECT * FROM index_revisions WHERE ${amongReadable(viewer, ids)} AND revision = ''
   `.execute(db)
   return new Map(rows.map((row) => [Number(row.repository_id), revisionOf(row)]))
 }
+
+type OwnedRevisionRow = RevisionRow & { readonly repository_id: string }
 
 interface RevisionRow extends HistoryRow, SizeRow {
   readonly revision: string

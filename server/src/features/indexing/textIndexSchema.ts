@@ -35,9 +35,11 @@ const objectType = objectRef<{ readonly oid: string }>('GitObject')
 export function defineTextIndex(builder: Builder, services: IndexingServices, load: LoadIndex): void {
   const { store, indexer } = services
   const loadRevisions = revisionLoader(services)
-  const loadMain = perRequest(() => batchLoader((ids: readonly number[]) => mainRevisionsOf(store.db, ids)))
-  const loadSetAside = perRequest(() =>
-    batchLoader((ids: readonly number[]) => setAsideOf(store.db, ids, shownSetAside)),
+  const loadMain = perRequest(({ viewer }) =>
+    batchLoader((ids: readonly number[]) => mainRevisionsOf(store.db, viewer, ids)),
+  )
+  const loadSetAside = perRequest(({ viewer }) =>
+    batchLoader((ids: readonly number[]) => setAsideOf(store.db, viewer, ids, shownSetAside)),
   )
   builder.objectType(objectType, {
     fields: (t) => ({
@@ -112,11 +114,8 @@ export function defineTextIndex(builder: Builder, services: IndexingServices, lo
 }
 
 function revisionLoader({ store }: IndexingServices): LoadRevisions {
-  const loaders = perRequest(() =>
-    batchLoader(async (ids: readonly number[]) => {
-      const all = ids.map(async (id) => [id, await revisionsOf(store.db, id, shownRevisions)] as const)
-      return new Map(await Promise.all(all))
-    }),
+  const loaders = perRequest(({ viewer }) =>
+    batchLoader((ids: readonly number[]) => revisionsOf(store.db, viewer, ids, shownRevisions)),
   )
   return async (context, id) => (await loaders(context).load(id)) ?? []
 }

@@ -1,1 +1,1 @@
-export { readableBy } from './readable.js'
+export { amongReadable, readableBy } from './readable.js'

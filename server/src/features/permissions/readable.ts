@@ -9,3 +9,10 @@ import type { Viewer } from '../../http/viewer.js'
 export function readableBy(viewer: Viewer): RawBuilder<boolean> {
   return viewer.kind === 'user' ? sql<boolean>`true` : sql<boolean>`false`
 }
+
+/** The condition that narrows rows with a `repository_id` to some repositories, of those that the viewer may read. */
+export function amongReadable(viewer: Viewer, ids: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`repository_id IN (
+    SELECT id FROM repositories WHERE id = ANY(${[...ids]}::bigint[]) AND ${readableBy(viewer)}
+  )`
+}
