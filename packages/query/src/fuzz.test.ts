@@ -25,7 +25,9 @@ test(`${texts} texts that are close to queries are read and printed to read the 
     if (fault !== undefined) faults.push(`${fault}: ${JSON.stringify(text)}, ${patternType}`)
   }
   expect(faults).toEqual([])
-  process.stdout.write(`${texts} texts: p50 ${times.at(0.5)} ms, p99.9 ${times.at(0.999)} ms, longest ${times.longest} ms\n`)
+  process.stdout.write(
+    `${texts} texts: p50 ${times.at(0.5)} ms, p99.9 ${times.at(0.999)} ms, longest ${times.longest} ms\n`,
+  )
 }, 3_600_000)
 
 /** What is wrong with a reading; undefined for nothing. */
