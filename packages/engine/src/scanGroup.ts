@@ -2,7 +2,14 @@ import { messageOf } from '@sextant/base'
 import { addCounts, noCounts } from './counts.js'
 import { inOrder } from './inOrder.js'
 import type { Part } from './parts.js'
-import type { MatchBatch, SearchCounts, SearchLimits, SearchRequest, TargetProblem, TargetSize } from './searchBackend.js'
+import type {
+  MatchBatch,
+  SearchCounts,
+  SearchLimits,
+  SearchRequest,
+  TargetProblem,
+  TargetSize,
+} from './searchBackend.js'
 import type { WorkerAnswer } from './workerMessages.js'
 import type { WorkerPool } from './workerPool.js'
 

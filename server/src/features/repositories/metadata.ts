@@ -104,5 +104,4 @@ function checked({ key, value }: MetadataEntry): MetadataEntry {
   return { key, value }
 }
 
-const noSuchKey = (key: string) =>
-  new AppError('not_found', 'no-metadata', `The repository has no metadata "${key}".`)
+const noSuchKey = (key: string) => new AppError('not_found', 'no-metadata', `The repository has no metadata "${key}".`)
