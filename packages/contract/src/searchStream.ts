@@ -249,6 +249,11 @@ export interface NotSearched {
     | 'symbols-pending'
     /** Some of their symbols are missing: they took too long to find, or are too many. */
     | 'symbols-partial'
+    /** Left out because the query does not ask for them. */
+    | 'fork'
+    | 'archived'
+    /** Left out by `index:only`. */
+    | 'not-indexed'
   readonly count: number
   /** What is counted: files, repositories, revisions or commits. */
   readonly unit: 'files' | 'repositories' | 'revisions' | 'commits'

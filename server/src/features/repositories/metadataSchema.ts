@@ -54,7 +54,7 @@ function defineMutations(builder: Builder, store: RepositoryStore, suffix: 'Meta
         ...old,
         args: { repo: t.arg.id({ required: true }), key: t.arg.string({ required: true }), value: t.arg.string() },
         async resolve(_root, { repo, key, value = null }, { viewer }) {
-          await change(store, viewer, { id: decodeRowId('Repository', String(repo)), entry: { key, value } })
+          await change(store, viewer, { id: decodeRowId('Repository', repo), entry: { key, value } })
           return {}
         },
       }),
@@ -67,7 +67,7 @@ function defineMutations(builder: Builder, store: RepositoryStore, suffix: 'Meta
       ...old,
       args: { repo: t.arg.id({ required: true }), key: t.arg.string({ required: true }) },
       async resolve(_root, { repo, key }, { viewer }) {
-        await deleteMetadata(store, viewer, { id: decodeRowId('Repository', String(repo)), key })
+        await deleteMetadata(store, viewer, { id: decodeRowId('Repository', repo), key })
         return {}
       },
     }),

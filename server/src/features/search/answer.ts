@@ -1,6 +1,7 @@
 import type {
   HistoryReach,
   NotSearched,
+  OwnerMatch,
   RepositoryMatch,
   SearchAlert,
   SearchFilter,
@@ -45,7 +46,7 @@ export class SearchAnswer {
   readonly #started = performance.now()
   readonly #filters = new FilterCounter()
   readonly #seen = new SeenFiles()
-  readonly #seenRepositories = new Set<number>()
+  readonly #seenOwners = new Set<string>()
   readonly #seenCommits = new Set<string>()
   readonly #reaches = new Map<unknown, HistoryReach>()
   #commits = 0
@@ -68,9 +69,8 @@ export class SearchAnswer {
   }
 
   /** Called once for each part of a query that has filters of its own. */
-  begin(beginning: Beginning): void {
-    const { selected } = this.#beginning
-    this.#beginning = { ...beginning, selected: Math.max(selected, beginning.selected) }
+  begin(beginning: Omit<Beginning, 'selected'>): void {
+    this.#beginning = { ...this.#beginning, ...beginning }
   }
 
   /** Says at which revisions the files are searched, once that is known. */
@@ -87,17 +87,53 @@ export class SearchAnswer {
     return Math.max(1, this.#beginning.limit - this.#matches)
   }
 
+  /** Milliseconds since the search began. */
+  get elapsed(): number {
+    return performance.now() - this.#started
+  }
+
   say(alert: SearchAlert): void {
     this.#alert ??= alert
   }
 
+  /** Whether as many matches were added as are wanted: what comes then is too much. */
+  get isEnough(): boolean {
+    return this.#matches >= this.#beginning.limit
+  }
+
+  get hasMatches(): boolean {
+    return this.#matches > 0
+  }
+
+  /** Ends the search as one that has more matches than are wanted. */
+  endAtLimit(): void {
+    this.#limitHit = true
+  }
+
+  /** Says how many repositories of this part of the query are left in the end. */
+  narrowTo(repositories: number): void {
+    this.#beginning = { ...this.#beginning, selected: Math.max(this.#beginning.selected, repositories) }
+  }
+
+  /** Adds repositories at revisions, each once. */
   addRepositories(matches: readonly RepositoryMatch[]): void {
     for (const match of matches) {
-      if (this.#seenRepositories.has(match.repositoryID)) continue
-      this.#seenRepositories.add(match.repositoryID)
-      this.#filters.countRepository()
-      this.#repositories.add(match.repositoryID)
-      this.#add(match, 1)
+      if (this.isEnough) return this.endAtLimit()
+      const { repositoryID: repository, branches = [''] } = match
+      const { fresh, isFirst } = this.#seen.add({ repository, path: '', blob: '.', found: 'repository' }, branches)
+      if (fresh.length === 0) continue
+      if (isFirst) this.#filters.countRepository()
+      this.#repositories.add(repository)
+      this.#add({ ...match, ...(match.branches && { branches: fresh }) }, isFirst ? 1 : 0)
+    }
+  }
+
+  /** Adds owners of files, each once. */
+  addOwners(matches: readonly OwnerMatch[]): void {
+    for (const match of matches) {
+      if (this.isEnough) return this.endAtLimit()
+      const key = JSON.stringify(match)
+      if (this.#seenOwners.size < this.#seenOwners.add(key).size) this.#add(match, 1)
     }
   }
 

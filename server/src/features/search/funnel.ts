@@ -26,8 +26,8 @@ export function completenessOf(tally: Tally): Completeness {
   const { counts } = tally
   const notSearched = [...tally.notSearched, ...leftOut(counts), ...ended(tally)]
   return {
-    // A binary file holds no lines of text, so nothing that was asked for is missing without it.
-    complete: notSearched.every(({ reason }) => reason === 'binary'),
+    // A binary file holds no lines of text, and forks and archived repositories are not asked for unless it is said.
+    complete: notSearched.every(({ reason }) => ['binary', 'fork', 'archived'].includes(reason)),
     stages: stagesOf(tally),
     notSearched,
     matchingLines: counts.matchingLines,

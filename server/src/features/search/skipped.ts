@@ -17,6 +17,9 @@ export function skippedReasons(facts: {
   const cloning = count('cloning')
   const beyond = count('too-many-revisions')
   const withoutSymbols = count('symbols-pending')
+  const forks = count('fork')
+  const archived = count('archived')
+  const unindexed = count('not-indexed')
   return [
     ...(missing > 0 ? [missingReason(missing)] : []),
     ...(cloning > 0 ? [cloningReason(cloning)] : []),
@@ -24,6 +27,9 @@ export function skippedReasons(facts: {
     ...(withoutSymbols > 0 ? [symbolsReason(withoutSymbols)] : []),
     ...(facts.limitHit ? [limitReason(facts.limit)] : []),
     ...(facts.timedOut ? [timeReason] : []),
+    ...(unindexed > 0 ? [unindexedReason(unindexed)] : []),
+    ...(forks > 0 ? [forkReason(forks)] : []),
+    ...(archived > 0 ? [archivedReason(archived)] : []),
     ...(facts.held ? [displayReason] : []),
   ]
 }
@@ -53,6 +59,41 @@ function symbolsReason(count: number): SkippedReason {
     message: 'The symbols of some files are still being indexed. They will be found once they are.',
     severity: 'info',
   }
+}
+
+function unindexedReason(count: number): SkippedReason {
+  return {
+    reason: 'backend-missing',
+    title: `${count.toLocaleString('en-US')} not indexed`,
+    message: 'With index:only, what the index does not hold is not searched.',
+    severity: 'info',
+    suggested: { title: 'search them as well', queryExpression: 'index:yes' },
+  }
+}
+
+function forkReason(count: number): SkippedReason {
+  return {
+    reason: 'repository-fork',
+    title: `${shortCount(count)} forked`,
+    message: 'By default, forks are not searched. Include them with fork:yes.',
+    severity: 'info',
+    suggested: { title: 'include forked', queryExpression: 'fork:yes' },
+  }
+}
+
+function archivedReason(count: number): SkippedReason {
+  return {
+    reason: 'excluded-archive',
+    title: `${shortCount(count)} archived`,
+    message: 'By default, archived repositories are not searched. Include them with archived:yes.',
+    severity: 'info',
+    suggested: { title: 'include archived', queryExpression: 'archived:yes' },
+  }
+}
+
+/** `999`, `1,234`, `12k`. */
+function shortCount(count: number): string {
+  return count < 10_000 ? count.toLocaleString('en-US') : `${Math.floor(count / 1000)}k`
 }
 
 const tooManyReason: SkippedReason = {
