@@ -19,6 +19,8 @@ import { joinReaches, reachOf, type RepositoryLook } from './historyReach.js'
 import { streamedMatch } from './matches.js'
 import type { Target } from './resolveTargets.js'
 import { SeenFiles } from './seenFiles.js'
+import { HeldFiles, heldKey } from './selection/heldFiles.js'
+import { mergeMatches } from './selection/mergeMatches.js'
 import { skippedReasons } from './skipped.js'
 
 /** What a client wants to be sent. */
@@ -46,6 +48,7 @@ export class SearchAnswer {
   readonly #started = performance.now()
   readonly #filters = new FilterCounter()
   readonly #seen = new SeenFiles()
+  readonly #held = new HeldFiles()
   readonly #seenOwners = new Set<string>()
   readonly #seenCommits = new Set<string>()
   readonly #reaches = new Map<unknown, HistoryReach>()
@@ -145,15 +148,43 @@ export class SearchAnswer {
     for (const match of matches) {
       const found = match.symbols ? 'symbols' : 'file'
       const seen = this.#seen.add({ repository: repository.id, path: match.path, blob: match.blob, found }, revisions)
-      const first = targets.find(({ revision }) => revision === seen.fresh[0])
-      if (!first) continue
+      const shown = this.#streamed(match, targets, seen.fresh.length > 0 ? seen.fresh : revisions)
+      if (seen.fresh.length === 0) {
+        this.#mergeIntoHeld(shown, match)
+        continue
+      }
       if (seen.isFirst) this.#countFile(match)
       this.#filters.countFile(match, repository.name, seen.fresh)
-      const { content } = first
-      const commit = content.kind === 'commit' ? content.commit : undefined
-      const context = { repository, revisions: seen.fresh, commit, ...this.#shape }
-      this.#add(streamedMatch(match, context), seen.isFirst ? Math.max(1, match.matchingLines) : 0)
+      this.#held.note(heldKey(shown, match.blob), this.#waiting.length)
+      this.#add(shown, seen.isFirst ? Math.max(1, match.matchingLines) : 0)
     }
+  }
+
+  #streamed(match: FileMatch, targets: readonly [Target, ...Target[]], revisions: readonly string[]) {
+    const { repository, content } = targets.find(({ revision }) => revision === revisions[0]) ?? targets[0]
+    const commit = content.kind === 'commit' ? content.commit : undefined
+    return streamedMatch(match, { repository, revisions, commit, ...this.#shape })
+  }
+
+  /** A file that another alternative has found, and that waits to be sent, gets what this one found as well. */
+  #mergeIntoHeld(match: ReturnType<typeof streamedMatch>, { blob }: FileMatch): void {
+    const place = this.#held.placeOf(heldKey(match, blob))
+    const waiting = place === undefined ? undefined : this.#waiting[place]
+    const merged = waiting && mergeMatches(waiting, match)
+    if (place === undefined || !merged) return
+    this.#waiting[place] = merged.match
+    this.#matches += merged.added
+    this.#sent += merged.added
+    this.#running = addCounts(this.#running, { ...noCounts, matchingLines: merged.added })
+  }
+
+  /** Holds back what is found, for a while: alternatives that follow may find more in the same files. */
+  holdFiles(): void {
+    this.#held.hold()
+  }
+
+  releaseFiles(): void {
+    this.#held.release()
   }
 
   #countFile({ matchingLines }: FileMatch): void {
@@ -196,6 +227,7 @@ export class SearchAnswer {
 
   /** Matches that have gathered and were not taken yet: the first of them, with about so many characters; not none. */
   take(characters: number): readonly SearchMatch[] {
+    if (this.#held.keeps(this.#waiting.length)) return []
     let size = 0
     const enough = this.#waiting.findIndex((match) => (size += sizeOf(match)) > characters)
     return this.#waiting.splice(0, enough < 0 ? this.#waiting.length : enough + 1)

@@ -21,6 +21,7 @@ import { repositoryMatches, repositoryMatchesAt, withMetadata } from './reposito
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
 import type { SearchSource } from './searchSource.js'
 import { kindsNotSearched } from './selection/forksAndArchived.js'
+import { joinAlike } from './selection/joinAlike.js'
 import { openTaker } from './selection/openTaker.js'
 import { searchHistories } from './selection/searchHistories.js'
 import { namedRepositories, selectRepositories } from './selectRepositories.js'
@@ -66,6 +67,31 @@ export async function search(
   const { queries, problems } = basicQueries(parsed)
   const alert = queryAlert([...parsed.problems, ...problems], input.text)
   if (alert) return answer.say(alert)
+  const all = joinAlike(queries)
+  if (all.length > 1) answer.holdFiles()
+  try {
+    await searchEach(services, viewer, { queries: all, input, answer, signal })
+  } finally {
+    answer.releaseFiles()
+  }
+}
+
+/** The alternatives of a query, one after the other. */
+async function searchEach(
+  services: SearchServices,
+  viewer: Viewer,
+  {
+    queries,
+    input,
+    answer,
+    signal,
+  }: {
+    readonly queries: readonly BasicQuery[]
+    readonly input: SearchInput
+    readonly answer: SearchAnswer
+    readonly signal: AbortSignal
+  },
+): Promise<void> {
   for (const written of queries) {
     const named = await namePeople(services.store.db, written)
     if ('problem' in named) return answer.say(unprocessable(named.problem))
