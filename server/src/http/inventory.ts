@@ -56,6 +56,12 @@ export const inventory: Inventory = {
   'mutation deleteAccessToken': 'self-or-admin',
   'mutation addRepository': 'site-admin',
   'mutation reindexRepository': 'site-admin',
+  'mutation addRepoMetadata': 'site-admin',
+  'mutation updateRepoMetadata': 'site-admin',
+  'mutation deleteRepoMetadata': 'site-admin',
+  'mutation addRepoKeyValuePair': 'site-admin',
+  'mutation updateRepoKeyValuePair': 'site-admin',
+  'mutation deleteRepoKeyValuePair': 'site-admin',
 }
 
 /** The class of an entry point. Throws when it is not listed, so that nothing is served unclassified. */
