@@ -6,6 +6,7 @@ import type { SearchBounds } from '../searchBounds.js'
 import type { Aggregation, AggregationGroup, AggregationMode, NoGroups, ReasonType } from './aggregation.js'
 import { drillIn } from './drillIn.js'
 import { GroupCounter } from './groupCounter.js'
+import { metadataGroups } from './metadataGroups.js'
 import { type AggregatedQuery, modesOf, usualMode } from './modes.js'
 
 export interface AggregationRequest {
@@ -40,7 +41,8 @@ export async function aggregate(
   await drain(answer, search(services, viewer, { input, answer, signal }), (matches) => {
     for (const match of matches) counter.add(match)
   })
-  const counted = counter.groups()
+  const groups = counter.groups()
+  const counted = mode === 'REPO_METADATA' ? await metadataGroups(services.store, viewer, groups) : groups
   if (answer.ending.timedOut && counted.length === 0) {
     return none(
       'The time ran out before anything was found.',

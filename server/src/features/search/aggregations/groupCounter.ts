@@ -24,8 +24,9 @@ export class GroupCounter {
     const weight = resultsIn(match)
     switch (this.#mode) {
       case 'REPO':
-      case 'REPO_METADATA':
         return 'repository' in match ? this.#count(match.repository, weight) : undefined
+      case 'REPO_METADATA':
+        return 'repositoryID' in match ? this.#count(String(match.repositoryID), weight) : undefined
       case 'PATH':
         return 'path' in match ? this.#count(match.path, weight) : undefined
       case 'AUTHOR':

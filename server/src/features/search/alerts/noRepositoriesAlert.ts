@@ -15,7 +15,10 @@ const mostProposals = 4
 
 /** The alert for a search whose filters leave no repository, with the changes of the query that leave some. */
 export async function noRepositoriesAlert(asked: Asked, count: CountRepositories): Promise<SearchAlert> {
-  const proposedQueries = [...(await withOthers(asked, count)), ...(await withoutOne(asked, count))].slice(0, mostProposals)
+  const proposedQueries = [...(await withOthers(asked, count)), ...(await withoutOne(asked, count))].slice(
+    0,
+    mostProposals,
+  )
   return {
     title: 'No repositories found',
     description: 'No repository that you may read matches the repo: filters.',
