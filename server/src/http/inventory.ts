@@ -38,6 +38,7 @@ export const inventory: Inventory = {
   'POST /.api/graphql': 'anonymous',
   'GET /.api/search/stream': 'anonymous',
   'GET /search/stream': 'anonymous',
+  'GET /.api/search/export': 'anonymous',
   'GET /.api/index/status': 'anonymous',
   'GET /{repository}/-/raw/{path}': 'page',
 
