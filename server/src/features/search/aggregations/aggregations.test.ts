@@ -30,7 +30,7 @@ beforeAll(async () => {
     const add =
       'mutation($repo:ID!,$key:String!,$value:String){addRepoMetadata(repo:$repo,key:$key,value:$value){alwaysNil}}'
     const { errors } = await product.graphql(add, admin, { repo: data.repository.id, key, value })
-    expect(errors).toBeUndefined()
+    if (errors) throw new Error(errors[0]?.message)
   }
 })
 

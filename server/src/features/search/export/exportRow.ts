@@ -92,22 +92,24 @@ export function exportRows(match: SearchMatch): readonly ExportRow[] {
 
 type FileResult = Extract<SearchMatch, { readonly path: string }>
 
-function inFile(match: FileResult, line?: number): Omit<ExportRow, 'type'> {
+function inFile(match: FileResult): Omit<ExportRow, 'type'> {
   const { repository, path, branches, commit = '' } = match
   const revision = branches?.[0] ?? ''
-  const address = pathAddress('blob', { repository, revision: revision || undefined }, path)
-  const url = line === undefined ? address : `${address}?${printLineRange({ start: line, end: line })}`
+  const url = pathAddress('blob', { repository, revision: revision || undefined }, path)
   return { ...blank, repository, revision, commit, path, url }
 }
 
+const atLine = (url: string, line: number) => `${url}?${printLineRange({ start: line, end: line })}`
+
 function contentRows(match: ContentMatch): readonly ExportRow[] {
+  const file = inFile(match)
   return (match.chunkMatches ?? []).flatMap(({ content, contentStart, ranges }) => {
     const lines = content.split('\n')
     return ranges.map((range): ExportRow => {
       const { start } = range
       const { matchedText, lineText } = textOf(lines, contentStart.line, range)
       const place = { line: start.line + 1, column: start.column + 1, byteOffset: start.offset }
-      return { ...inFile(match, start.line + 1), type: 'content', ...place, matchedText, lineText }
+      return { ...file, type: 'content', ...place, matchedText, lineText, url: atLine(file.url, place.line) }
     })
   })
 }
@@ -119,18 +121,27 @@ function textOf(lines: readonly string[], firstLine: number, { start, end }: Mat
   const marked = touched.map((line, at) => {
     const number = start.line + at
     const from = number === start.line ? start.column : 0
-    return [...line].slice(from, number === end.line ? end.column : undefined).join('')
+    return characters(line, from, number === end.line ? end.column : undefined)
   })
   const newline = last < end.line ? '\n' : ''
   return { matchedText: marked.join('\n') + newline, lineText: touched.join('\n') }
 }
 
+const isASCII = (text: string) => /^[\t\r\n -~]*$/.test(text)
+
+/** A part of a text by code points; `end` is outside. Most lines of code have no others than ASCII. */
+function characters(text: string, start: number, end?: number): string {
+  return isASCII(text) ? text.slice(start, end) : [...text].slice(start, end).join('')
+}
+
 function symbolRows(match: SymbolMatch): readonly ExportRow[] {
+  const file = inFile(match)
   return match.symbols.map(({ name, line }) => ({
-    ...inFile(match, line),
+    ...file,
     type: 'symbol',
     line,
     matchedText: name,
+    url: atLine(file.url, line),
   }))
 }
 
@@ -149,7 +160,7 @@ function commitRows(match: CommitMatch): readonly ExportRow[] {
   if (match.ranges.length === 0) return [{ ...row, lineText: match.message.split('\n', 1)[0] ?? '' }]
   return match.ranges.map(([line, column, length]) => {
     const lineText = lines[line] ?? ''
-    const matchedText = [...lineText].slice(column, column + length).join('')
+    const matchedText = characters(lineText, column, column + length)
     return { ...row, path: pathOfLine(lines, line), line, column: column + 1, matchedText, lineText }
   })
 }
@@ -164,6 +175,5 @@ function pathOfLine(lines: readonly string[], line: number): string {
 
 /** The parts of a name that match, one behind another. */
 function markedIn(name: string, ranges: readonly MatchRange[] = []): string {
-  const characters = [...name]
-  return ranges.map(({ start, end }) => characters.slice(start.column, end.column).join('')).join(' ')
+  return ranges.map(({ start, end }) => characters(name, start.column, end.column)).join(' ')
 }
