@@ -25,7 +25,8 @@ export class HeldFiles {
   keeps(waiting: number): boolean {
     if (!this.#holds) return false
     if (waiting > 0) this.#since ??= performance.now()
-    if (waiting > mostHeld || performance.now() - (this.#since ?? Number.POSITIVE_INFINITY) > longestHeld) this.release()
+    if (waiting > mostHeld || performance.now() - (this.#since ?? Number.POSITIVE_INFINITY) > longestHeld)
+      this.release()
     return this.#holds
   }
 
