@@ -4,6 +4,7 @@ import type { Viewer } from '../../../http/viewer.js'
 import type { SearchServices } from '../search.js'
 import { fileSuggestions, symbolSuggestions } from './inFiles.js'
 import { contextSuggestions, languageSuggestions, repositorySuggestions } from './names.js'
+import { ownerSuggestions } from './owners.js'
 import { type Place, placeAt } from './place.js'
 import { revisionSuggestions } from './revisions.js'
 import { type Scope, scopeOf } from './scope.js'
@@ -49,11 +50,12 @@ interface At {
 type Source = (services: SearchServices, scope: Scope, at: At) => readonly Suggestion[] | Promise<readonly Suggestion[]>
 
 /** What stands behind the filters whose values the instance knows. */
-const valuesOf: Readonly<Partial<Record<FilterName, Source>>> = {
+const valuesOf: Readonly<Partial<Record<FilterName | 'owner', Source>>> = {
   repo: (_services, scope, { place }) => repositorySuggestions(scope, place.typed, 'repo'),
   file: (services, scope, { place: { typed }, patternType, signal }) =>
     fileSuggestions(services, scope, { typed, filter: 'file', patternType, signal }),
   rev: (_services, scope, { place: { typed }, first, signal }) => revisionSuggestions(scope, { typed, first, signal }),
+  owner: (_services, scope, { place: { typed }, signal }) => ownerSuggestions(scope, { typed, signal }),
   lang: (_services, _scope, { place }) => languageSuggestions(place.typed),
   context: (_services, _scope, { place }) => contextSuggestions(place.typed),
 }
