@@ -6,7 +6,7 @@ export interface Place {
   readonly start: number
   readonly end: number
   /** The filter whose value stands here; undefined where a pattern or the name of a filter does. */
-  readonly filter: FilterName | undefined
+  readonly filter: FilterName | 'owner' | undefined
   /** From the start of the place to the caret, without what marks a regular expression. */
   readonly typed: string
   /** The query without what stands here, which the suggestions are narrowed by. */
@@ -15,6 +15,8 @@ export interface Place {
 
 export function placeAt(query: string, caret: number, patternType: PatternType): Place {
   const at = Math.max(0, Math.min(caret, query.length))
+  const owner = ownerAt(query, at)
+  if (owner) return owner
   const { kind, replace, filter } = completionsAt(query, at, { patternType })
   const { start, end } = kind === 'filter-value' ? replace : wordAt(query, at)
   const from = kind === 'filter-value' ? startOfFilter(query, start) : start
@@ -25,6 +27,17 @@ export function placeAt(query: string, caret: number, patternType: PatternType):
     typed: plainText(query.slice(start, at)),
     rest: query.slice(0, from) + query.slice(end),
   }
+}
+
+/** The owner that is written in `file:has.owner(`. */
+function ownerAt(query: string, caret: number): Place | undefined {
+  const written = /(?:^|[\s(])(-?(?:file|f|path):has\.owners?\(@?([^()\s]*))$/i.exec(query.slice(0, caret))
+  if (!written) return undefined
+  const [, whole = '', typed = ''] = written
+  const start = caret - (whole.length - whole.indexOf('(') - 1)
+  const end = caret + (/^[^()\s]*/.exec(query.slice(caret))?.[0].length ?? 0)
+  const rest = query.slice(0, caret - whole.length) + query.slice(end).replace(/^\)/, '')
+  return { start, end, filter: 'owner', typed, rest }
 }
 
 /** What stands between the spaces and parentheses around the caret. */

@@ -12,6 +12,7 @@ beforeAll(async () => {
     'shop/src/basket.go': 'package shop\n\nfunc FillBasket() {}\n\ntype BasketStore struct{}\n',
     'shop/src/my basket.md': '# Basket\n',
     'shop/test/basket_test.go': 'package shop\n\nfunc TestBasket() {}\n',
+    'shop/CODEOWNERS': '* @shop/team\n*.go @alice bob@example.com\n',
     'bakery/basket.py': 'def fill_basket():\n    pass\n',
   })
   folder.commit('shop')
@@ -34,9 +35,13 @@ const fields = 'start end complete nodes{kind label detail insert marks url symb
 async function suggested(marked: string, first = 20, who = headers) {
   const caret = marked.indexOf('|')
   const text = `query($query:String!,$caret:Int!,$first:Int!){searchSuggestions(query:$query,caret:$caret,first:$first){${fields}}}`
-  const { data, errors } = await product.graphql(text, who, { query: marked.replace('|', ''), caret, first })
-  expect(errors).toBeUndefined()
-  return data.searchSuggestions
+  const variables = { query: marked.replace('|', ''), caret, first }
+  // On a busy machine the time may run out; what was read by then makes the next answer faster.
+  for (;;) {
+    const { data, errors } = await product.graphql(text, who, variables)
+    if (errors) throw new Error(errors[0]?.message)
+    if (data.searchSuggestions.complete) return data.searchSuggestions
+  }
 }
 
 async function inserted(marked: string): Promise<readonly string[]> {
@@ -56,6 +61,9 @@ describe('what may stand at a place', () => {
     ['repo:shop@rel|', ['repo:shop@release/basket']],
     ['repo:shop rev:v|', ['repo:shop rev:v1.0']],
     ['context:g|', ['context:global']],
+    ['file:has.owner(ali|', ['file:has.owner(@alice']],
+    ['x -f:has.owner(@bo|ring) y', ['x -f:has.owner(bob@example.com) y']],
+    ['repo:bakery file:has.owner(|)', []],
     ['case:y|', []],
   ])('%s', async (marked, expected) => {
     const offered = await inserted(marked)
