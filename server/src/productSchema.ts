@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
+import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import { createSchema } from './graphql/schema.js'
@@ -14,6 +15,7 @@ export function productSchema(services: {
   readonly repositories: RepositoryServices
   readonly browse: BrowseServices
   readonly indexing: IndexingServices
+  readonly finder: FinderServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -21,5 +23,6 @@ export function productSchema(services: {
     repositorySchema(services.repositories),
     browseSchema(services.browse),
     indexingSchema(services.indexing),
+    finderSchema(services.finder),
   ])
 }

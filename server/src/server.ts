@@ -9,6 +9,7 @@ import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
+import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import {
   addFolder,
@@ -184,7 +185,9 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing })
+  const look = new TreeLook()
+  const finder = { store, backend: engine.backend, look, targets: new TargetFinder(store) }
+  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, finder })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
@@ -197,7 +200,7 @@ async function openApp(parts: {
     mounts: [
       graphqlMount({ schema, log }),
       signIn,
-      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, log),
+      searchStreamRoute({ ...engine, store, look, indexing }, log),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],

@@ -6,6 +6,7 @@ import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
+import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
   engineIndexer,
@@ -65,6 +66,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
+  const look = new TreeLook()
   // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
   const indexing = {
     store,
@@ -78,9 +80,14 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
   const test = await openTestApp({
     db,
     privateMode: true,
-    parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
+    parts: () => [
+      repositorySchema(repositories),
+      browseSchema({ opener, highlighter }),
+      indexingSchema(indexing),
+      finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
+    ],
     mountsOf: () => [
-      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, silentLogger),
+      searchStreamRoute({ ...engine, store, look, indexing }, silentLogger),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],
