@@ -1,0 +1,151 @@
+import { CloseIcon, IconButton, KeyChip, Tabs } from '@sextant/ui'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMediaQuery } from '../../shell/useMediaQuery.js'
+import { FinderInput } from './FinderInput.js'
+import { FinderFooter } from './FinderFooter.js'
+import { FinderList, optionId } from './FinderList.js'
+import { scopeKeys, type FinderCommand } from './finderKeys.js'
+import { type FinderRow, insideOf } from './finderRows.js'
+import { type FinderScope, type FinderTab, finderTabs } from './finderScope.js'
+import { emptySentence, inputLabel, stateSentence } from './finderSentences.js'
+import { useChosenRow, useFinder } from './useFinder.js'
+import { useDelayed } from '../../shell/useDelayed.js'
+import styles from './FinderPanel.module.css'
+
+interface FinderPanelProps {
+  readonly tab: FinderTab
+  readonly place: FinderScope | undefined
+  readonly onTab: (tab: FinderTab) => void
+  readonly onClose: () => void
+}
+
+/** The inside of the finder while it is open. */
+export function FinderPanel({ tab, place, onTab, onClose }: FinderPanelProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const isNarrow = useMediaQuery('(width < 640px)')
+  const [typed, setTyped] = useState('')
+  const { scope, inside, setInside, isHere, setHere } = useScope(tab, place, typed)
+  const input = { tab, typed, scope }
+  const { rows, state } = useFinder(input)
+  const { active, row, move } = useChosenRow(rows, input)
+
+  const open = (chosen: FinderRow | undefined, { isNewTab }: { readonly isNewTab: boolean }) => {
+    if (!chosen) return
+    if (isNewTab && chosen.kind !== 'action') return void window.open(chosen.url, '_blank', 'noreferrer')
+    onClose()
+    // The dialog gives the focus back first: what an action opens takes it then.
+    if (chosen.kind === 'action') setTimeout(chosen.action.run)
+    else void navigate(chosen.url)
+  }
+  const goInto = (next: FinderScope | undefined) => {
+    setInside(next)
+    setTyped('')
+    if (next) onTab(next.path === undefined ? 'files' : 'symbols')
+  }
+  /** Whether a command could be done here. */
+  const perform = (command: FinderCommand): boolean => {
+    switch (command.kind) {
+      case 'move':
+        move(active + command.by)
+        return true
+      case 'open':
+        open(row, command)
+        return true
+      case 'tab':
+        onTab(command.tab)
+        return true
+      case 'scope':
+        if (place && !inside) setHere(!isHere)
+        return true
+      case 'enter': {
+        const next = insideOf(row, scope)
+        if (next) goInto(next)
+        return next !== undefined
+      }
+      case 'leave':
+        if (inside) goInto(undefined)
+        return inside !== undefined
+    }
+  }
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['head']}>
+        <FinderInput
+          label={inputLabel(tab, scope)}
+          typed={typed}
+          inside={inside}
+          listId={id}
+          activeId={row && optionId(id, active)}
+          onType={setTyped}
+          onCommand={perform}
+        />
+        <IconButton label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <Tabs
+        label="What to find"
+        tabs={finderTabs}
+        current={tab}
+        onChange={(next) => onTab(finderTabs.find((item) => item.id === next)?.id ?? 'all')}
+        actions={place && !inside && <ScopeSwitch place={place} isHere={isHere} onChange={setHere} />}
+      />
+      {rows.length > 0 ? (
+        <FinderList
+          id={id}
+          label="Results"
+          rows={rows}
+          active={active}
+          rowHeight={isNarrow ? 44 : 32}
+          onOpen={open}
+        />
+      ) : (
+        <Empty isSearching={state.isSearching} sentence={emptySentence(tab, typed.trim(), scope)} />
+      )}
+      <FinderFooter sentence={stateSentence(state)} isFailed={state.error !== undefined} canEnter={insideOf(row, scope) !== undefined} />
+    </div>
+  )
+}
+
+/** Where files and symbols are looked for: inside of what somebody went into, else here or everywhere. */
+function useScope(tab: FinderTab, place: FinderScope | undefined, typed: string) {
+  const [inside, setInside] = useState<FinderScope>()
+  const [isHere, setHere] = useState(place !== undefined)
+  return { scope: inside ?? (isHere ? hereIn(tab, place, typed) : undefined), inside, setInside, isHere, setHere }
+}
+
+/** Before anything is typed the symbols of a file are those of its own. */
+function hereIn(tab: FinderTab, place: FinderScope | undefined, typed: string): FinderScope | undefined {
+  if (!place || (tab === 'symbols' && typed.trim() === '')) return place
+  const { path: _, ...repository } = place
+  return repository
+}
+
+interface ScopeSwitchProps {
+  readonly place: FinderScope
+  readonly isHere: boolean
+  readonly onChange: (isHere: boolean) => void
+}
+
+function ScopeSwitch({ place: { repository, revision }, isHere, onChange }: ScopeSwitchProps) {
+  const where = revision === undefined ? repository : `${repository} at ${revision}`
+  return (
+    <fieldset className={styles['scope']}>
+      <legend>Where</legend>
+      <button type="button" aria-pressed={isHere} onClick={() => onChange(true)} title={`Only in ${where}`}>
+        Here
+      </button>
+      <button type="button" aria-pressed={!isHere} onClick={() => onChange(false)} title="In all repositories">
+        Everywhere
+      </button>
+      <KeyChip keys={scopeKeys} />
+    </fieldset>
+  )
+}
+
+function Empty({ isSearching, sentence }: { readonly isSearching: boolean; readonly sentence: string }) {
+  const isLong = useDelayed(isSearching)
+  return <p className={styles['empty']}>{isSearching ? isLong && 'Looking…' : sentence}</p>
+}
