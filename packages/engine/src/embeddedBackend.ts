@@ -37,7 +37,8 @@ export function openEmbeddedBackend<Source>(
       await sharing?.latest()
       return new Search(pool, options, { request, onMatches }).run(signal)
     },
-    find: (request, signal) => findNames({ pool, index: options.index }, request, signal),
+    find: (request, signal) =>
+      findNames({ pool, index: options.index, latest: async () => sharing?.latest() }, request, signal),
     prepare: (source, signal) => measure(pool, source, signal),
     async close() {
       sharing?.stop()

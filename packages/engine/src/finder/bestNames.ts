@@ -3,17 +3,15 @@ export interface Ranked {
   readonly score: number
   /** Of two with one score that with the smaller `nameSize` comes first. */
   readonly size: number
-  /** Orders what is alike otherwise. */
-  readonly path: string
+  /** The target's place in the request. */
   readonly target: number
-  /** The place among the names of one file. */
-  readonly place: number
+  /** Orders the names of a target that are alike otherwise. */
+  readonly order: number
 }
 
 /** Negative when `a` comes before `b`. */
 export function byWorth(a: Ranked, b: Ranked): number {
-  const order = b.score - a.score || a.size - b.size || a.target - b.target
-  return order || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.place - b.place)
+  return b.score - a.score || a.size - b.size || a.target - b.target || a.order - b.order
 }
 
 /** Keeps the best of what it is shown. */
@@ -27,10 +25,12 @@ export class BestNames<Entry extends Ranked> {
     this.#most = most
   }
 
-  /** Whether there is room for a name of this score and size. */
-  hasRoomFor(score: number, size: number): boolean {
+  /** Whether there is room for a name of this worth. */
+  hasRoomFor(score: number, size: number, target: number, order: number): boolean {
     const last = this.#kept[this.#most - 1]
-    if (!last || score > last.score || (score === last.score && size <= last.size)) return true
+    if (!last) return true
+    const after = last.score - score || size - last.size || target - last.target || order - last.order
+    if (after < 0) return true
     this.overflowed = true
     return false
   }

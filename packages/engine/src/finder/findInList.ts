@@ -36,13 +36,14 @@ export function findInList(
   let searched = 0
   for (; searched < parts; searched++) {
     const names = tables.get(list, searched)
+    const from = searched * stretchFiles.files
     const whole = scanner.scan(names, {
-      hasRoomFor: (score, size) => best.hasRoomFor(score, isOrdered ? size : 0),
+      hasRoomFor: (score, size, at) => best.hasRoomFor(score, isOrdered ? size : 0, 0, from + at),
       goOn: () => !state.isStopped,
       show: (at, score) => {
         const path = nameAt(names, at)
         const ranked = isOrdered ? { score: score - lessFor(path), size: nameSize(path) } : { score, size: 0 }
-        best.add({ path, target: 0, place: 0, ...ranked })
+        best.add({ path, target: 0, order: from + at, ...ranked })
       },
     })
     if (!whole) break

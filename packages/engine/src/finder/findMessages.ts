@@ -52,6 +52,6 @@ export interface FindShare {
 
 export interface RankedName extends FoundName {
   readonly size: number
-  readonly place: number
+  readonly order: number
 }
 

@@ -38,6 +38,8 @@ const grace = 60
 export interface FindServices<Source> {
   readonly pool: WorkerPool
   readonly index: SearchableIndex<Source> | undefined
+  /** Resolves when the threads are shown the index as it is now. */
+  readonly latest: () => Promise<void>
 }
 
 /** Looks through the names of targets with every thread of the pool, before all else that waits for it. */
@@ -55,6 +57,7 @@ export async function findNames<Source>(
   const stop = () => state.stop()
   signal.addEventListener('abort', stop, { once: true })
   try {
+    await Promise.race([services.latest(), fired(linkedSignal(signal, enough.signal))])
     return await new Find(services, request, { state, enough }).run(signal)
   } finally {
     for (const timer of timers) clearTimeout(timer)
@@ -62,6 +65,13 @@ export async function findNames<Source>(
     state.stop()
     enough.abort(new Error('The find is over.'))
   }
+}
+
+function fired(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 class Find<Source> {

@@ -9,6 +9,8 @@ export interface FindTree {
   readonly tree: Tree
   /** The target's place in the request. */
   readonly target: number
+  /** Whether it is a change: its files come behind those of the whole tree among what is alike. */
+  readonly isChange: boolean
   /** Places of files that the target has not, or not as they are there. */
   readonly without: ReadonlySet<number>
 }
@@ -51,10 +53,10 @@ function treesIn(shards: ShardSet, { place: target, ...named }: IndexedFindTarge
   const { base } = tree?.columns ?? {}
   const whole = base === undefined ? tree : shards.tree(base)
   if (!tree || !whole) return undefined
-  const own = { tree, target, without: hiddenIn(tree, named.hidden) }
+  const own = { tree, target, isChange: tree !== whole, without: hiddenIn(tree, named.hidden) }
   if (tree === whole) return [own]
   const without = new Set([...hiddenIn(whole, named.hidden), ...tree.columns.replaced])
-  return [own, { tree: whole, target, without }]
+  return [own, { tree: whole, target, isChange: false, without }]
 }
 
 /** From so many paths on that are looked up in a tree, all its paths are read at once. */

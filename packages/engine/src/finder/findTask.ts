@@ -4,7 +4,7 @@ import type { TaskState } from '../indexed/taskState.js'
 import type { SymbolFound, SymbolSource } from '../symbols/symbolSource.js'
 import { pathRank } from '../trees/pathRank.js'
 import type { Tree } from '../trees/tree.js'
-import { BestNames } from './bestNames.js'
+import { BestNames, type Ranked } from './bestNames.js'
 import type { FindShare, FindWork, IndexedFindTarget, RankedName } from './findMessages.js'
 import { type FindPart, type FindTree, partsOf, treesOf } from './findParts.js'
 import { type NameTable, nameAt } from './nameTable.js'
@@ -101,16 +101,22 @@ class Find {
 
   #searchFiles(of: FindTree, stretch: number): boolean {
     const { names, from } = this.#tools.tables.files(of.tree, stretch)
-    return this.#scan(names, (place) => ({ of, file: from + place, path: nameAt(names, place), place: 0 }))
+    return this.#scan(of, names, {
+      orderOf: (place) => orderIn(of, from + place, 0),
+      found: (place) => ({ of, file: from + place, path: nameAt(names, place), place: 0 }),
+    })
   }
 
   #searchSymbols(of: FindTree, stretch: number): boolean {
     const table = this.#symbolsOf(of, stretch)
     const { names, files, places } = table
     this.#pending += table.pending
-    return this.#scan(names, (name) => {
-      const file = files[name] ?? 0
-      return { of, file, path: of.tree.path(file), place: places[name] ?? 0, name: nameAt(names, name) }
+    return this.#scan(of, names, {
+      orderOf: (name) => orderIn(of, files[name] ?? 0, places[name] ?? 0),
+      found: (name) => {
+        const file = files[name] ?? 0
+        return { of, file, path: of.tree.path(file), place: places[name] ?? 0, name: nameAt(names, name) }
+      },
     })
   }
 
@@ -123,26 +129,25 @@ class Find {
     return symbolNames(shards, tree, { from: Math.max(0, from), to: from + 1, languages })
   }
 
-  #scan(names: NameTable, found: (place: number) => Omit<Candidate, 'score' | 'size' | 'target'>): boolean {
+  #scan({ target, without }: FindTree, names: NameTable, { orderOf, found }: Listing): boolean {
     const isOrdered = this.#query.terms.length > 0
     return this.#scanner.scan(names, {
-      hasRoomFor: (score, size) => this.#best.hasRoomFor(score, isOrdered ? size : 0),
+      hasRoomFor: (score, size, place) => this.#best.hasRoomFor(score, isOrdered ? size : 0, target, orderOf(place)),
       goOn: () => !this.#task.state.isStopped,
       show: (place, score) => {
         const candidate = found(place)
-        const { of, path } = candidate
-        if (of.without.has(candidate.file) || (this.#task.path ?? path) !== path) return
-        const size = isOrdered ? nameSize(candidate.name ?? path) : 0
-        const less = isOrdered ? lessFor(path) : 0
-        this.#best.add({ ...candidate, target: of.target, score: score - less, size })
+        const { path, name = path, file } = candidate
+        if (without.has(file) || (this.#task.path ?? path) !== path) return
+        const ranked = isOrdered ? { score: score - lessFor(path), size: nameSize(name) } : { score, size: 0 }
+        this.#best.add({ ...candidate, ...ranked, target, order: orderOf(place) })
       },
     })
   }
 
   /** The best of all, with what only they need to be known of. */
   #named(): readonly RankedName[] {
-    return this.#best.list.map(({ of, file, name, ...ranked }) => {
-      const symbol = name === undefined ? undefined : this.#symbol(of.tree, file, ranked.place)
+    return this.#best.list.map(({ of, file, name, place, ...ranked }) => {
+      const symbol = name === undefined ? undefined : this.#symbol(of.tree, file, place)
       return { ...ranked, places: this.#scanner.placesIn(name ?? ranked.path), ...(symbol && { symbol }) }
     })
   }
@@ -160,14 +165,26 @@ class Find {
 }
 
 /** A name that is kept for now. */
-interface Candidate {
+interface Candidate extends Ranked {
   readonly of: FindTree
   readonly file: number
   readonly path: string
   /** Undefined for a file. */
   readonly name?: string
+  /** Which one it is of the names of its file. */
   readonly place: number
-  readonly target: number
-  readonly score: number
-  readonly size: number
+}
+
+/** What is known of the names of a table, by their places. */
+interface Listing {
+  readonly orderOf: (place: number) => number
+  readonly found: (place: number) => Omit<Candidate, keyof Ranked>
+}
+
+/** More files are in no tree, and more names are not told apart in a file. */
+const [mostFiles, mostNames] = [2 ** 26, 2 ** 20] as const
+
+/** As `Ranked.order`: by the order of files in trees, which is that of results. */
+function orderIn({ isChange }: FindTree, file: number, place: number): number {
+  return ((isChange ? mostFiles : 0) + file) * mostNames + Math.min(place, mostNames - 1)
 }

@@ -152,6 +152,8 @@ class TermColumns {
   readonly #units: Uint16Array
   readonly #capitals: Uint8Array
   readonly #progress: Progress
+  /** Whether a unit may be matched just now. */
+  #isNow = false
   /** What was kept at each depth of a folder; at 0 nothing has come yet. */
   readonly #kept: Progress[]
   /** For each unit its bit, those of all before it, its sort, and the bit of it and the one before it. */
@@ -199,31 +201,30 @@ class TermColumns {
   resume(depth: number): void {
     const kept = this.#kept[depth]
     if (kept) copy(kept, this.#progress)
+    this.#isNow = true
   }
 
   step({ unit, worth, run, isCapital }: Column): void {
-    const units = this.#units
     const { best, now } = this.#progress
+    // Most letters are none of the term's.
+    if ((letterBit(unit) & this.needed) === 0) {
+      if (this.#isNow) now.fill(none)
+      this.#isNow = false
+      return
+    }
+    this.#isNow = true
+    const units = this.#units
+    // The last unit first: each goes on from what those before it were worth without this column.
     for (let place = units.length - 1; place >= 0; place--) {
-      if (units[place] !== unit) {
+      const apart = place === 0 ? 0 : (best[place - 1] ?? none)
+      if (units[place] !== unit || apart < 0) {
         now[place] = none
         continue
       }
-      let score = worth
-      if (place > 0) {
-        const apart = best[place - 1] ?? none
-        if (apart < 0) {
-          now[place] = none
-          continue
-        }
-        const joined = now[place - 1] ?? none
-        score = joined < 0 ? apart + worth : Math.max(apart + worth, joined + run)
-      }
+      const joined = place === 0 ? none : (now[place - 1] ?? none)
+      let score = joined < 0 ? apart + worth : Math.max(apart + worth, joined + run)
       if (isCapital && this.#capitals[place] === 1) score += worths.capital
       now[place] = score
-    }
-    for (let place = 0; place < units.length; place++) {
-      const score = now[place] ?? none
       if (score > (best[place] ?? none)) best[place] = score
     }
   }

@@ -18,15 +18,15 @@ test('the best names that a scan keeps are the best of all', () => {
   )
 })
 
-const ranked = (path: string, place: number, score: number): Ranked => {
-  return { path, place, score, size: nameSize(path), target: 0 }
+const ranked = (path: string, order: number, score: number): Ranked & { readonly path: string } => {
+  return { path, score, size: nameSize(path), target: 0, order }
 }
 
 function scanned(list: readonly string[], text: string, most: number): readonly Ranked[] {
   const table = tableOf(list)
   const best = new BestNames<Ranked>(most)
   const whole = new NameScanner(fuzzyQuery(text)).scan(table, {
-    hasRoomFor: (score, size) => best.hasRoomFor(score, size),
+    hasRoomFor: (score, size, place) => best.hasRoomFor(score, size, 0, place),
     goOn: () => true,
     show: (place, score) => best.add(ranked(nameAt(table, place), place, score)),
   })

@@ -5,10 +5,10 @@ import { longest, PathScorer } from './pathScorer.js'
 
 export interface ScanOptions {
   /**
-   * Asked before a name is read, with a score that it cannot exceed and a size, as of `nameSize`, that it is not below:
-   * what there is no room for is passed by.
+   * Asked before a name is read, with a score that it cannot exceed, a size, as of `nameSize`, that it is not below, and
+   * its place: what there is no room for is passed by. Of a group the first place stands for all.
    */
-  readonly hasRoomFor: (score: number, size: number) => boolean
+  readonly hasRoomFor: (score: number, size: number, place: number) => boolean
   /** Asked now and then; false ends the scan. */
   readonly goOn: () => boolean
   /** Shown the names that match, by their places. */
@@ -44,7 +44,7 @@ export class NameScanner {
       }
       const isPlain = (((folderLetters[group] ?? 0) | inBases) & beyondAscii) === 0
       if (!isPlain) this.#scanSlowly(table, first, next, options)
-      else if (options.hasRoomFor(this.#paths.mostWith(inBases), sizeOf(shortest[group] ?? 0, 0))) {
+      else if (options.hasRoomFor(this.#paths.mostWith(inBases), sizeOf(shortest[group] ?? 0, 0), first)) {
         this.#scanGroup(table, group, options)
       }
     }
@@ -67,7 +67,7 @@ export class NameScanner {
         continue
       }
       const size = sizeOf(end - start - length, end - start)
-      const hasRoom = (most: number) => most >= 0 && hasRoomFor(most, size)
+      const hasRoom = (most: number) => most >= 0 && hasRoomFor(most, size, place)
       if (!hasRoom(this.#paths.mostIn(inFolder, masks, place))) continue
       if (!entered) this.#paths.enter(text, start, start + length)
       entered = true
@@ -82,7 +82,7 @@ export class NameScanner {
     for (let place = from; place < to; place++) {
       const name = nameAt(table, place)
       const score = this.#slow.score(unitsOf(name), 0, name.length)
-      if (score >= 0 && hasRoomFor(score, nameSize(name))) show(place, score)
+      if (score >= 0 && hasRoomFor(score, nameSize(name), place)) show(place, score)
     }
   }
 
