@@ -92,7 +92,9 @@ test('into a repository, into a file, and out again; here and everywhere; action
   await tab(page, 'Symbols').waitFor()
   await option(page, /Total/).waitFor({ timeout: 30_000 })
   await page.keyboard.press('Backspace')
-  await finder(page).getByRole('button', { name: /prices\.go/ }).waitFor({ state: 'detached' })
+  await finder(page)
+    .getByRole('button', { name: /prices\.go/ })
+    .waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
 
   await page.goto(`${server.address}/orders`)

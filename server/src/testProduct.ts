@@ -86,10 +86,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
       indexingSchema(indexing),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
     ],
-    mountsOf: () => [
-      searchStreamRoute({ ...engine, store, look, indexing }, silentLogger),
-      indexStatusRoute(indexing),
-    ],
+    mountsOf: () => [searchStreamRoute({ ...engine, store, look, indexing }, silentLogger), indexStatusRoute(indexing)],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]

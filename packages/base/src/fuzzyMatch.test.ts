@@ -10,7 +10,13 @@ const match = (typed: string, name: string) => fuzzyMatcher(fuzzyQuery(typed))(n
 function marked(typed: string, name: string): string | undefined {
   const found = match(typed, name)
   const places = new Set(found?.places)
-  return found && [...name].map((letter, at) => (places.has(at) ? `[${letter}]` : letter)).join('').replaceAll('][', '')
+  return (
+    found &&
+    [...name]
+      .map((letter, at) => (places.has(at) ? `[${letter}]` : letter))
+      .join('')
+      .replaceAll('][', '')
+  )
 }
 
 test.each([
@@ -32,7 +38,10 @@ test.each([
 
 /** For what is typed: names, the best first. */
 const orders: readonly (readonly [string, readonly string[]])[] = [
-  ['serv', ['lib/serv.ts', 'lib/server.ts', 'lib/web_server.ts', 'lib/observer.ts', 'server/lib.ts', 'sleeper/vector.txt']],
+  [
+    'serv',
+    ['lib/serv.ts', 'lib/server.ts', 'lib/web_server.ts', 'lib/observer.ts', 'server/lib.ts', 'sleeper/vector.txt'],
+  ],
   ['main', ['cmd/app/main.go', 'mainframe.go', 'cmd/domain.go', 'main/app.go']],
   ['QO', ['QuickOpen.tsx', 'qopen.ts', 'quota.ts']],
   ['qo', ['qopen.ts', 'QuickOpen.tsx', 'quota.ts']],
@@ -82,10 +91,13 @@ test('time grows with the length of the name and of the query, and no faster', (
 
 /** Tries every way to match. */
 function plainScore(typed: string, name: string): number | undefined {
-  const scores = typed.split(' ').filter(Boolean).map((term) => {
-    const ways = waysToMatch(term.toLowerCase(), name.toLowerCase(), 0)
-    return Math.max(-1, ...ways.map((places) => worthOf(term, name, places)))
-  })
+  const scores = typed
+    .split(' ')
+    .filter(Boolean)
+    .map((term) => {
+      const ways = waysToMatch(term.toLowerCase(), name.toLowerCase(), 0)
+      return Math.max(-1, ...ways.map((places) => worthOf(term, name, places)))
+    })
   return scores.includes(-1) ? undefined : scores.reduce((sum, score) => sum + score, 0)
 }
 

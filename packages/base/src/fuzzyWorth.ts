@@ -49,7 +49,8 @@ export class FuzzyName {
       const inBase = at >= base
       const isWord = beginsWord(before, kind, at + 1 < to ? (text[at + 1] ?? 0) : 0)
       if (inBase) this.worth[place] = at === base ? worths.baseStart : isWord ? worths.baseWord : worths.base
-      else this.worth[place] = !isWord ? worths.folder : isStart(text, at, start) ? worths.folderStart : worths.folderWord
+      else
+        this.worth[place] = !isWord ? worths.folder : isStart(text, at, start) ? worths.folderStart : worths.folderWord
       this.run[place] = Math.max(this.worth[place] ?? 0, inBase ? worths.baseRun : worths.folderRun)
       before = kind
     }

@@ -68,7 +68,8 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
       case 'find-names':
         void running.run(
           request.task,
-          async () => answer(finder.find(request, request.work.what === 'symbols' ? (await tools()).symbols : undefined)),
+          async () =>
+            answer(finder.find(request, request.work.what === 'symbols' ? (await tools()).symbols : undefined)),
           fail(request.task),
         )
         break

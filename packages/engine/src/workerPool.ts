@@ -63,9 +63,11 @@ export class WorkerPool {
   run(
     task: NewTask,
     signal: AbortSignal,
-    { affinity = 0, isUrgent = false, onAnswer = () => {} }: Partial<
-      Pick<Waiting, 'affinity' | 'isUrgent' | 'onAnswer'>
-    > = {},
+    {
+      affinity = 0,
+      isUrgent = false,
+      onAnswer = () => {},
+    }: Partial<Pick<Waiting, 'affinity' | 'isUrgent' | 'onAnswer'>> = {},
   ): Promise<WorkerAnswer> {
     if (signal.aborted) return Promise.reject(asError(signal.reason))
     if (this.#closed) return Promise.reject(new Error('The search engine is closed.'))

@@ -19,7 +19,7 @@ export function useShellActions(): void {
   const { main, more } = navigationFor(session)
   const goTo = (label: string, to: string): Action => ({ label, run: () => void navigate(to) })
   useActions([
-    ...[...main, ...more].map(({ label, to }) => goTo(`Go to ${label.toLowerCase()}`, to)),
+    ...[...main, ...more].map(({ label, to }) => goTo(`Go to ${label}`, to)),
     ...accountActions(session, goTo),
     ...themes.map(([theme, label]) => ({ label, run: () => choose(theme) })),
     { label: singleKeys ? 'Turn single keys off' : 'Turn single keys on', run: () => setSingleKeys(!singleKeys) },

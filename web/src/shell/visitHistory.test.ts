@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseVisits, printVisits, type Visit, visitsAmong, visitsKey, withVisit } from './visitHistory.js'
 
-const visit = (repoName: string, filePath: string, lastAccessed: number): Visit => ({ repoName, filePath, lastAccessed })
+const visit = (repoName: string, filePath: string, lastAccessed: number): Visit => ({
+  repoName,
+  filePath,
+  lastAccessed,
+})
 
 test('the newest visit of a place comes first, and once', () => {
   const list = [visit('shop', 'a.ts', 1), visit('shop', '', 2), visit('bakery', 'a.ts', 3)].reduce(withVisit, [])

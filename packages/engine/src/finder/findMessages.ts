@@ -54,4 +54,3 @@ export interface RankedName extends FoundName {
   readonly size: number
   readonly order: number
 }
-

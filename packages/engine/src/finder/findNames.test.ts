@@ -91,7 +91,20 @@ test('a tree that is gone is told, and a find that is cancelled rejects', async 
   await expect(finder.find({ ...request, targets }, cancelled)).rejects.toThrow('The next key came.')
 })
 
-const words = ['server', 'client', 'Order', 'index', 'Search', 'test', 'util', 'shard', 'api', 'Stream', 'query', 'main']
+const words = [
+  'server',
+  'client',
+  'Order',
+  'index',
+  'Search',
+  'test',
+  'util',
+  'shard',
+  'api',
+  'Stream',
+  'query',
+  'main',
+]
 const endings = ['.ts', '.go', '.java', '_test.go', '.test.ts', '.md']
 
 /** Paths that look like those of large repositories, the same each time. */
@@ -105,7 +118,8 @@ function madePaths(count: number, repository: number): readonly string[] {
   }
   let parent = ''
   return Array.from({ length: count }, (_, number) => {
-    if (number % 12 === 0) parent = ['src', pick(words), pick(words).toLowerCase(), pick(words), `part${number}`].join('/')
+    if (number % 12 === 0)
+      parent = ['src', pick(words), pick(words).toLowerCase(), pick(words), `part${number}`].join('/')
     return `${parent}/${pick(words)}${pick(words)}${number % 7}${pick(endings)}`
   })
 }
@@ -133,7 +147,11 @@ function plainBest(paths: readonly string[], query: string, first: number): read
 test('for each key the best of many paths is found', { timeout: 600_000 }, async () => {
   const perRepository = isFull ? 20_000 : 5_000
   const trees = Array.from({ length: isFull ? 50 : 2 }, (_, number) => madePaths(perRepository, number))
-  const finder = openFinder('many', trees.map((paths) => treeOf(paths)), ({ name }) => ({ tree: Number(name) }))
+  const finder = openFinder(
+    'many',
+    trees.map((paths) => treeOf(paths)),
+    ({ name }) => ({ tree: Number(name) }),
+  )
   const targets = trees.map((_, number) => source(String(number)))
   const request = { what: 'files', first: 10, targets } as const
   await finder.find({ ...request, query: '', milliseconds: patience }, never)
@@ -149,5 +167,6 @@ test('for each key the best of many paths is found', { timeout: 600_000 }, async
     expect(found.map(({ score }) => score)).toEqual(plainBest(trees.flat(), query, 10).map(([, score]) => score))
   }
   // The figures are for who asked for the long form; how fast a machine is proves nothing of the code.
-  if (isFull) process.stdout.write(`${(trees.length * perRepository).toLocaleString('en')} paths\n${times.join('\n')}\n`)
+  if (isFull)
+    process.stdout.write(`${(trees.length * perRepository).toLocaleString('en')} paths\n${times.join('\n')}\n`)
 })

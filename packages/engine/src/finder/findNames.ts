@@ -114,7 +114,10 @@ class Find<Source> {
       Promise.all(lists.map((list) => this.#askList(list, either))),
     ])
     if (signal.aborted) throw signal.reason
-    return this.#outcome(indexed, listed.filter((share) => share !== undefined))
+    return this.#outcome(
+      indexed,
+      listed.filter((share) => share !== undefined),
+    )
   }
 
   /** The shares of the threads, as soon as all parts are done: nobody waits for a thread that is busy otherwise. */

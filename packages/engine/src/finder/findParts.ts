@@ -68,9 +68,13 @@ function hiddenIn(tree: Tree, hidden: readonly string[] = []): ReadonlySet<numbe
 }
 
 /** Cuts trees into parts, in their order. The same trees give the same parts in every thread. */
-export function partsOf(trees: readonly FindTree[], { what, path }: Pick<FindWork, 'what' | 'path'>): readonly FindPart[] {
+export function partsOf(
+  trees: readonly FindTree[],
+  { what, path }: Pick<FindWork, 'what' | 'path'>,
+): readonly FindPart[] {
   const stretches = trees.flatMap((of): readonly (readonly [number, FindTree])[] => {
-    if (path === undefined) return Array.from({ length: Math.ceil(of.tree.files / stretchFiles[what]) }, (_, at) => [at, of])
+    if (path === undefined)
+      return Array.from({ length: Math.ceil(of.tree.files / stretchFiles[what]) }, (_, at) => [at, of])
     const place = of.tree.find(path)
     return place < 0 ? [] : [[Math.floor(place / stretchFiles[what]), of]]
   })

@@ -62,7 +62,10 @@ class GroupBuilder {
     this.#folders = emptyMasks(most)
   }
 
-  add(place: number, { start, base, end, letters }: Readonly<Record<'start' | 'base' | 'end' | 'letters', number>>): void {
+  add(
+    place: number,
+    { start, base, end, letters }: Readonly<Record<'start' | 'base' | 'end' | 'letters', number>>,
+  ): void {
     if (this.#count === 0 || !this.#isSameFolder(start, base)) {
       this.#firsts[this.#count] = place
       this.#lengths[this.#count] = base - start

@@ -241,7 +241,11 @@ class TermColumns {
   /** The most that is possible behind a folder in which the term got so far. */
   most(
     { best }: Progress,
-    { folderLetters, masks, place }: { readonly folderLetters: number; readonly masks: LetterMasks; readonly place: number },
+    {
+      folderLetters,
+      masks,
+      place,
+    }: { readonly folderLetters: number; readonly masks: LetterMasks; readonly place: number },
   ): number {
     const units = this.#units
     const letters = masks.letters[place] ?? 0

@@ -65,7 +65,10 @@ async function find(variables: Variables) {
 }
 
 const marked = (text: string, matches: readonly number[]) =>
-  [...text].map((letter, at) => (matches.includes(at) ? `[${letter}]` : letter)).join('').replaceAll('][', '')
+  [...text]
+    .map((letter, at) => (matches.includes(at) ? `[${letter}]` : letter))
+    .join('')
+    .replaceAll('][', '')
 
 async function files(query: string, more: Readonly<Record<string, unknown>> = {}): Promise<readonly string[]> {
   const { files: found } = await find({ query, kinds: ['FILE'], ...more })
@@ -141,7 +144,11 @@ test('whoever may not read a repository learns nothing of it', async () => {
   expect(await ask({ query: 'o', kinds: ['REPOSITORY', 'FILE', 'SYMBOL'] }, {})).toMatchObject({ status: 401 })
   const headers = await product.browserOf(product.user)
   const names = { names: ['shop', 'nothing', 'SHOP'] }
-  const { data } = await product.graphql('query($names: [String!]!) { readableRepositories(names: $names) }', headers, names)
+  const { data } = await product.graphql(
+    'query($names: [String!]!) { readableRepositories(names: $names) }',
+    headers,
+    names,
+  )
   expect(data.readableRepositories).toEqual(['shop'])
 })
 

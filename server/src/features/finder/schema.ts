@@ -116,7 +116,8 @@ function defineFound(builder: Builder): void {
       files: t.field({ type: [fileFoundType], resolve: ({ files }) => [...files] }),
       symbols: t.field({
         type: [symbolFoundType],
-        resolve: ({ symbols }) => symbols.flatMap((found) => (found.symbol ? [{ ...found, symbol: found.symbol }] : [])),
+        resolve: ({ symbols }) =>
+          symbols.flatMap((found) => (found.symbol ? [{ ...found, symbol: found.symbol }] : [])),
       }),
       limitHit: t.exposeBoolean('more', { description: 'Whether there are more matches than were asked for.' }),
       timedOut: t.exposeBoolean('outOfTime', { description: 'Whether some names were not looked at in time.' }),

@@ -1,6 +1,7 @@
 import { CloseIcon, IconButton, KeyChip, Tabs } from '@sextant/ui'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useDelayed } from '../../shell/useDelayed.js'
 import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { FinderInput } from './FinderInput.js'
 import { FinderFooter } from './FinderFooter.js'
@@ -10,7 +11,6 @@ import { type FinderRow, insideOf } from './finderRows.js'
 import { type FinderScope, type FinderTab, finderTabs } from './finderScope.js'
 import { emptySentence, inputLabel, stateSentence } from './finderSentences.js'
 import { useChosenRow, useFinder } from './useFinder.js'
-import { useDelayed } from '../../shell/useDelayed.js'
 import styles from './FinderPanel.module.css'
 
 interface FinderPanelProps {
@@ -90,24 +90,24 @@ export function FinderPanel({ tab, place, onTab, onClose }: FinderPanelProps) {
         tabs={finderTabs}
         current={tab}
         onChange={(next) => onTab(finderTabs.find((item) => item.id === next)?.id ?? 'all')}
-        actions={place && !inside && <ScopeSwitch place={place} isHere={isHere} onChange={setHere} />}
+        actions={place && !inside && hasScope(tab) && <ScopeSwitch place={place} isHere={isHere} onChange={setHere} />}
       />
       {rows.length > 0 ? (
-        <FinderList
-          id={id}
-          label="Results"
-          rows={rows}
-          active={active}
-          rowHeight={isNarrow ? 44 : 32}
-          onOpen={open}
-        />
+        <FinderList id={id} label="Results" rows={rows} active={active} rowHeight={isNarrow ? 44 : 32} onOpen={open} />
       ) : (
         <Empty isSearching={state.isSearching} sentence={emptySentence(tab, typed.trim(), scope)} />
       )}
-      <FinderFooter sentence={stateSentence(state)} isFailed={state.error !== undefined} canEnter={insideOf(row, scope) !== undefined} />
+      <FinderFooter
+        sentence={stateSentence(state)}
+        isFailed={state.error !== undefined}
+        canEnter={insideOf(row, scope) !== undefined}
+      />
     </div>
   )
 }
+
+/** Repositories and actions are the same wherever somebody is. */
+const hasScope = (tab: FinderTab) => tab !== 'repositories' && tab !== 'actions'
 
 /** Where files and symbols are looked for: inside of what somebody went into, else here or everywhere. */
 function useScope(tab: FinderTab, place: FinderScope | undefined, typed: string) {

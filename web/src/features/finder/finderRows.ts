@@ -172,5 +172,9 @@ export function insideOf(row: FinderRow | undefined, scope: FinderScope | undefi
   if (row?.kind === 'repository') return { repository: row.name }
   if (row?.kind !== 'file') return undefined
   const isHere = scope?.repository === row.repository && scope.revision !== undefined
-  return { repository: row.repository, path: row.name, ...(isHere && scope.revision !== undefined && { revision: scope.revision }) }
+  return {
+    repository: row.repository,
+    path: row.name,
+    ...(isHere && scope.revision !== undefined && { revision: scope.revision }),
+  }
 }

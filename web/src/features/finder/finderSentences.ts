@@ -20,7 +20,7 @@ export function stateSentence({ rows, isSearching, answer, error }: FinderState)
 
 function gaps({ limitHit, timedOut, unlistedCount, pendingFilesCount }: FinderAnswer): readonly string[] {
   return [
-    ...(timedOut || limitHit ? ['more may match: type more letters'] : []),
+    ...(timedOut ? ['more may match, still looking'] : limitHit ? ['more match: type more letters'] : []),
     ...(unlistedCount > 0 ? [`${formatNoun(unlistedCount, 'repository', 'repositories')} not looked at yet`] : []),
     ...(pendingFilesCount > 0 ? [`symbols of ${formatNoun(pendingFilesCount, 'file')} not indexed yet`] : []),
   ]
@@ -28,7 +28,8 @@ function gaps({ limitHit, timedOut, unlistedCount, pendingFilesCount }: FinderAn
 
 /** What is said instead of rows. */
 export function emptySentence(tab: FinderTab, query: string, scope: FinderScope | undefined): string {
-  if (query !== '') return scope ? 'Nothing here has these letters in this order.' : 'Nothing has these letters in this order.'
+  if (query !== '')
+    return scope ? 'Nothing here has these letters in this order.' : 'Nothing has these letters in this order.'
   switch (tab) {
     case 'files':
       return 'Type letters of a path, such as the first ones of its words.'
