@@ -44,7 +44,7 @@ const input = (page: Page) => finder(page).getByRole('combobox')
 const chosen = (page: Page) => finder(page).getByRole('option', { selected: true })
 const option = (page: Page, name: RegExp) => finder(page).getByRole('option', { name })
 const tab = (page: Page, name: string) => finder(page).getByRole('tab', { name, selected: true })
-const choose = (page: Page, name: RegExp) => expect.poll(() => chosen(page).textContent()).toMatch(name)
+const choose = (page: Page, name: RegExp) => chosen(page).filter({ hasText: name }).waitFor()
 
 /** The letters of the chosen row that are marked. */
 const marked = (page: Page) => chosen(page).locator('mark').allTextContents()

@@ -1,15 +1,15 @@
 import { CloseIcon, IconButton, KeyChip, Tabs } from '@sextant/ui'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useDelayed } from '../../shell/useDelayed.js'
 import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { FinderInput } from './FinderInput.js'
 import { FinderFooter } from './FinderFooter.js'
 import { FinderList, optionId } from './FinderList.js'
-import { scopeKeys, type FinderCommand } from './finderKeys.js'
-import { type FinderRow, insideOf } from './finderRows.js'
+import { scopeKeys } from './finderKeys.js'
+import { insideOf } from './finderRows.js'
 import { type FinderScope, type FinderTab, finderTabs } from './finderScope.js'
 import { emptySentence, inputLabel, stateSentence } from './finderSentences.js'
+import { performer, useOpenRow } from './performCommand.js'
 import { useChosenRow, useFinder } from './useFinder.js'
 import styles from './FinderPanel.module.css'
 
@@ -23,52 +23,27 @@ interface FinderPanelProps {
 /** The inside of the finder while it is open. */
 export function FinderPanel({ tab, place, onTab, onClose }: FinderPanelProps) {
   const id = useId()
-  const navigate = useNavigate()
   const isNarrow = useMediaQuery('(width < 640px)')
   const [typed, setTyped] = useState('')
   const { scope, inside, setInside, isHere, setHere } = useScope(tab, place, typed)
   const input = { tab, typed, scope }
   const { rows, state } = useFinder(input)
   const { active, row, move } = useChosenRow(rows, input)
-
-  const open = (chosen: FinderRow | undefined, { isNewTab }: { readonly isNewTab: boolean }) => {
-    if (!chosen) return
-    if (isNewTab && chosen.kind !== 'action') return void window.open(chosen.url, '_blank', 'noreferrer')
-    onClose()
-    // The dialog gives the focus back first: what an action opens takes it then.
-    if (chosen.kind === 'action') setTimeout(chosen.action.run)
-    else void navigate(chosen.url)
-  }
+  const open = useOpenRow(onClose)
   const goInto = (next: FinderScope | undefined) => {
     setInside(next)
     setTyped('')
     if (next) onTab(next.path === undefined ? 'files' : 'symbols')
   }
-  /** Whether a command could be done here. */
-  const perform = (command: FinderCommand): boolean => {
-    switch (command.kind) {
-      case 'move':
-        move(active + command.by)
-        return true
-      case 'open':
-        open(row, command)
-        return true
-      case 'tab':
-        onTab(command.tab)
-        return true
-      case 'scope':
-        if (place && !inside) setHere(!isHere)
-        return true
-      case 'enter': {
-        const next = insideOf(row, scope)
-        if (next) goInto(next)
-        return next !== undefined
-      }
-      case 'leave':
-        if (inside) goInto(undefined)
-        return inside !== undefined
-    }
-  }
+  const perform = performer({
+    move: (by) => move(active + by),
+    open: (how) => row && open(row, how),
+    tab: onTab,
+    scope: () => place && !inside && setHere(!isHere),
+    within: insideOf(row, scope),
+    inside,
+    goInto,
+  })
   return (
     <div className={styles['panel']}>
       <div className={styles['head']}>
@@ -85,13 +60,18 @@ export function FinderPanel({ tab, place, onTab, onClose }: FinderPanelProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <Tabs
-        label="What to find"
-        tabs={finderTabs}
-        current={tab}
-        onChange={(next) => onTab(finderTabs.find((item) => item.id === next)?.id ?? 'all')}
-        actions={place && !inside && hasScope(tab) && <ScopeSwitch place={place} isHere={isHere} onChange={setHere} />}
-      />
+      {/* A press leaves the focus in the input, so that typing goes on; the keys of the tabs are their own. */}
+      <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
+        <Tabs
+          label="What to find"
+          tabs={finderTabs}
+          current={tab}
+          onChange={(next) => onTab(finderTabs.find((item) => item.id === next)?.id ?? 'all')}
+          actions={
+            place && !inside && hasScope(tab) && <ScopeSwitch place={place} isHere={isHere} onChange={setHere} />
+          }
+        />
+      </div>
       {rows.length > 0 ? (
         <FinderList id={id} label="Results" rows={rows} active={active} rowHeight={isNarrow ? 44 : 32} onOpen={open} />
       ) : (

@@ -30,14 +30,9 @@ function gaps({ limitHit, timedOut, unlistedCount, pendingFilesCount }: FinderAn
 export function emptySentence(tab: FinderTab, query: string, scope: FinderScope | undefined): string {
   if (query !== '')
     return scope ? 'Nothing here has these letters in this order.' : 'Nothing has these letters in this order.'
-  switch (tab) {
-    case 'files':
-      return 'Type letters of a path, such as the first ones of its words.'
-    case 'symbols':
-      return scope?.path === undefined ? 'Type letters of a symbol’s name.' : 'This file defines no symbols.'
-    default:
-      return 'Type letters of what you look for.'
-  }
+  if (tab === 'files') return 'Type letters of a path, such as the first ones of its words.'
+  if (tab !== 'symbols') return 'Type letters of what you look for.'
+  return scope?.path === undefined ? 'Type letters of a symbol’s name.' : 'This file defines no symbols.'
 }
 
 /** What a listener is told the input is for. */

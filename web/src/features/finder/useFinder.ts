@@ -25,9 +25,8 @@ export function useFinder({ tab, typed, scope }: FinderInput): {
   const visits = useReadableVisits()
   const actions = useFinderActions()
   const rows = useMemo(() => {
-    const kinds = question.kinds
+    const { kinds } = questionOf(tab, query, scope)
     return finderRows({ tab, query, line, scope, kinds, answer: data, isEarlier: isPlaceholderData, visits, actions })
-    // What is asked for follows from the tab, the query and the scope.
   }, [tab, query, line, scope, data, isPlaceholderData, visits, actions])
   const asks = question.kinds.length > 0
   const isSearching = asks && isFetching && (data === undefined || isPlaceholderData)
