@@ -52,6 +52,8 @@ class Find {
   readonly #scanner: NameScanner
   readonly #best: BestNames<Candidate>
   readonly #damaged: string[] = []
+  /** What blobs define, by their numbers: several of a file may be among the best. */
+  readonly #decoded = new Map<number, readonly SymbolFound[]>()
   #searched = 0
   #pending = 0
 
@@ -93,8 +95,7 @@ class Find {
       const { what } = this.#task
       return stretches.every(([at, of]) => (what === 'files' ? this.#searchFiles(of, at) : this.#searchSymbols(of, at)))
     } catch (error) {
-      const path = pathOfDamage(error)
-      if (path !== undefined) this.#damaged.push(path)
+      this.#notice(error)
       return false
     }
   }
@@ -146,15 +147,36 @@ class Find {
 
   /** The best of all, with what only they need to be known of. */
   #named(): readonly RankedName[] {
-    return this.#best.list.map(({ of, file, name, place, ...ranked }) => {
-      const symbol = name === undefined ? undefined : this.#symbol(of.tree, file, place)
-      return { ...ranked, places: this.#scanner.placesIn(name ?? ranked.path), ...(symbol && { symbol }) }
+    return this.#best.list.flatMap(({ of, file, name, place, ...ranked }) => {
+      const places = this.#scanner.placesIn(name ?? ranked.path)
+      if (name === undefined) return [{ ...ranked, places }]
+      const symbol = this.#symbol(of.tree, file, place)
+      return symbol ? [{ ...ranked, places, symbol }] : []
     })
   }
 
   #symbol(tree: Tree, file: number, place: number): SymbolFound | undefined {
-    const { shard, ordinal } = this.#tools.shards.place('symbols', tree.columns.blobs[file] ?? 0)
-    return this.#source().decode({ content: shard.read(ordinal), payload: shard.payload(ordinal) })[place]
+    const number = tree.columns.blobs[file] ?? 0
+    const symbols = this.#decoded.get(number) ?? this.#decode(number)
+    this.#decoded.set(number, symbols)
+    return symbols[place]
+  }
+
+  /** What a blob defines; nothing when the index has lost it since. */
+  #decode(number: number): readonly SymbolFound[] {
+    try {
+      const { shard, ordinal } = this.#tools.shards.place('symbols', number)
+      return this.#source().decode({ content: shard.read(ordinal), payload: shard.payload(ordinal) })
+    } catch (error) {
+      this.#notice(error)
+      return []
+    }
+  }
+
+  /** Remembers a damaged file; throws every other error on. */
+  #notice(error: unknown): void {
+    const path = pathOfDamage(error)
+    if (path !== undefined) this.#damaged.push(path)
   }
 
   #source(): SymbolSource {

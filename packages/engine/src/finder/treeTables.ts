@@ -22,7 +22,7 @@ export interface SymbolNames {
 }
 
 /** So many files are in a stretch: a table of them is made in some milliseconds. */
-export const stretchFiles = { files: 4096, symbols: 256 } as const
+export const stretchFiles = { files: 4096, symbols: 64 } as const
 
 /** In bytes, for each thread. A path takes about eighty, a symbol forty. */
 const [roomForFiles, roomForSymbols] = [128 * 1024 * 1024, 96 * 1024 * 1024]

@@ -10,13 +10,14 @@ interface FinderListProps {
   readonly rows: readonly FinderRow[]
   readonly active: number
   readonly rowHeight: number
+  readonly saysRepository: boolean
   readonly onOpen: (row: FinderRow, event: { readonly isNewTab: boolean }) => void
 }
 
 export const optionId = (id: string, index: number) => `${id}-${index}`
 
 /** The rows of the finder, of which those in view are drawn. The keys of the input move in it. */
-export function FinderList({ id, label, rows, active, rowHeight, onOpen }: FinderListProps) {
+export function FinderList({ id, label, rows, active, rowHeight, saysRepository, onOpen }: FinderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 400 })
   useLayoutEffect(() => {
@@ -60,7 +61,7 @@ export function FinderList({ id, label, rows, active, rowHeight, onOpen }: Finde
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => onOpen(row, { isNewTab: event.metaKey || event.ctrlKey })}
             >
-              <FinderRowView row={row} />
+              <FinderRowView row={row} saysRepository={saysRepository} />
             </div>
           )
         })}

@@ -73,7 +73,15 @@ export function FinderPanel({ tab, place, onTab, onClose }: FinderPanelProps) {
         />
       </div>
       {rows.length > 0 ? (
-        <FinderList id={id} label="Results" rows={rows} active={active} rowHeight={isNarrow ? 44 : 32} onOpen={open} />
+        <FinderList
+          id={id}
+          label="Results"
+          rows={rows}
+          active={active}
+          rowHeight={isNarrow ? 44 : 32}
+          saysRepository={scope === undefined}
+          onOpen={open}
+        />
       ) : (
         <Empty isSearching={state.isSearching} sentence={emptySentence(tab, typed.trim(), scope)} />
       )}

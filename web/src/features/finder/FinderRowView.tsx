@@ -6,8 +6,14 @@ import type { FileRow, FinderRow, SymbolRow } from './finderRows.js'
 import { Letters } from './Letters.js'
 import styles from './FinderRowView.module.css'
 
+interface FinderRowViewProps {
+  readonly row: FinderRow
+  /** Where all rows are of one repository it need not be said. */
+  readonly saysRepository: boolean
+}
+
 /** What a row of the finder says. */
-export function FinderRowView({ row }: { readonly row: FinderRow }) {
+export function FinderRowView({ row, saysRepository }: FinderRowViewProps) {
   switch (row.kind) {
     case 'repository':
       return (
@@ -21,12 +27,14 @@ export function FinderRowView({ row }: { readonly row: FinderRow }) {
       return (
         <Drawn icon={<FileIcon />} kind="File" isRecent={row.isRecent}>
           <FileWords row={row} />
+          {saysRepository && <span className={styles['repository']}>{row.repository}</span>}
         </Drawn>
       )
     case 'symbol':
       return (
         <Drawn icon={<SymbolIcon kind={row.symbolKind} />} kind={symbolWord(row.symbolKind)}>
           <SymbolWords row={row} />
+          {saysRepository && <span className={styles['repository']}>{row.repository}</span>}
         </Drawn>
       )
     case 'action':
@@ -65,7 +73,7 @@ function Drawn({ icon, kind, isRecent = false, children }: DrawnProps) {
   )
 }
 
-function FileWords({ row: { name: path, matches, repository } }: { readonly row: FileRow }) {
+function FileWords({ row: { name: path, matches } }: { readonly row: FileRow }) {
   const base = path.lastIndexOf('/') + 1
   return (
     <>
@@ -77,12 +85,11 @@ function FileWords({ row: { name: path, matches, repository } }: { readonly row:
           <Letters text={path.slice(0, Math.max(0, base - 1))} matches={matches} />
         </bdi>
       </span>
-      <span className={styles['repository']}>{repository}</span>
     </>
   )
 }
 
-function SymbolWords({ row: { name, matches, container, path, line, repository } }: { readonly row: SymbolRow }) {
+function SymbolWords({ row: { name, matches, container, path, line } }: { readonly row: SymbolRow }) {
   return (
     <>
       <span className={styles['name']}>
@@ -94,7 +101,6 @@ function SymbolWords({ row: { name, matches, container, path, line, repository }
           {path}:{line}
         </bdi>
       </span>
-      <span className={styles['repository']}>{repository}</span>
     </>
   )
 }
