@@ -114,10 +114,8 @@ class Find<Source> {
       Promise.all(lists.map((list) => this.#askList(list, either))),
     ])
     if (signal.aborted) throw signal.reason
-    return this.#outcome(
-      indexed,
-      listed.filter((share) => share !== undefined),
-    )
+    const inTime = listed.filter((share) => share !== undefined)
+    return this.#outcome(indexed, inTime, inTime.length < listed.length)
   }
 
   /** The shares of the threads, as soon as all parts are done: nobody waits for a thread that is busy otherwise. */
@@ -169,7 +167,7 @@ class Find<Source> {
     }
   }
 
-  #outcome(indexed: readonly FindShare[], listed: readonly FindShare[]): FindOutcome {
+  #outcome(indexed: readonly FindShare[], listed: readonly FindShare[], isLate: boolean): FindOutcome {
     const shares = [...indexed, ...listed]
     const { first } = this.#request
     for (const path of shares.flatMap(({ damaged }) => damaged)) this.#services.index?.reportDamage(path)
@@ -178,7 +176,7 @@ class Find<Source> {
     return {
       found: all.slice(0, first).map(plain),
       more: all.length > first || shares.some(({ more }) => more),
-      outOfTime: (this.#indexed.length > 0 && !isWhole(indexed)) || listed.some((share) => !isWhole([share])),
+      outOfTime: isLate || (this.#indexed.length > 0 && !isWhole(indexed)) || listed.some((share) => !isWhole([share])),
       unlisted: this.#lists.length - listed.length + missing,
       pending: shares.reduce((sum, { pending }) => sum + pending, 0),
     }

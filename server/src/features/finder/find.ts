@@ -79,7 +79,7 @@ export async function find(
     files: placed(files, targets),
     symbols: placed(symbols, targets),
     more: repositories.more || files.more || symbols.more,
-    outOfTime: files.outOfTime || symbols.outOfTime,
+    outOfTime: targets.isLate || files.outOfTime || symbols.outOfTime,
     unlisted: targets.missing + Math.max(files.unlisted, symbols.unlisted),
     pending: symbols.pending,
   }
@@ -88,7 +88,7 @@ export async function find(
 /** However long it took to find the targets, so many milliseconds are left for their names. */
 const least = 50
 
-const noTargets: FindTargets = { targets: [], missing: 0 }
+const noTargets: FindTargets = { targets: [], missing: 0, isLate: false }
 const nothing: FindOutcome = { found: [], more: false, outOfTime: false, unlisted: 0, pending: 0 }
 
 async function targetsFor(
@@ -98,7 +98,7 @@ async function targetsFor(
   { deadline, signal }: { readonly deadline: number; readonly signal: AbortSignal },
 ): Promise<FindTargets> {
   if (repository === undefined) return targets.everywhere(viewer, { deadline, signal })
-  return { targets: [await targets.one(viewer, repository, revision, signal)], missing: 0 }
+  return { targets: [await targets.one(viewer, repository, revision, signal)], missing: 0, isLate: false }
 }
 
 function placed({ found }: FindOutcome, { targets }: FindTargets): readonly FoundIn[] {

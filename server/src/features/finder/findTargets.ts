@@ -21,6 +21,8 @@ export interface FindTargets {
   readonly targets: readonly FindTarget[]
   /** How many repositories there was no time for, or whose files are not there yet. */
   readonly missing: number
+  /** Whether there was no time for some. */
+  readonly isLate: boolean
 }
 
 /** So many repositories are asked for their default branch at once; each has a git child. */
@@ -30,10 +32,13 @@ const fresh = 3000
 /** So many answers are remembered. */
 const mostRemembered = 20_000
 
+/** The files of a repository; none yet, or none because nothing was ever committed. */
+type Outcome = Content | 'not-there' | 'empty'
+
 /** Finds the files that a find looks through. Remembers for a moment what git answered: a person types many letters. */
 export class TargetFinder {
   readonly #store: RepositoryStore
-  readonly #known = new Map<number, { readonly content: Content | undefined; readonly at: number }>()
+  readonly #known = new Map<number, { readonly content: Outcome; readonly at: number }>()
 
   constructor(store: RepositoryStore) {
     this.#store = store
@@ -55,32 +60,32 @@ export class TargetFinder {
     { deadline, signal }: { readonly deadline: number; readonly signal: AbortSignal },
   ): Promise<FindTargets> {
     const readable = await listReadable(this.#store, viewer)
-    const contents = new Map<number, Content>()
+    const outcomes = new Map<number, Outcome>()
     let next = 0
     const takeTurns = async () => {
       while (next < readable.length && performance.now() < deadline && !signal.aborted) {
         const repository = readable[next++]
-        const content = repository && (await this.#contentOf(repository, signal))
-        if (content) contents.set(repository.id, content)
+        if (repository) outcomes.set(repository.id, await this.#outcomeOf(repository, signal))
       }
     }
     await Promise.race([Promise.all(Array.from({ length: atOnce }, takeTurns)), until(deadline)])
     signal.throwIfAborted()
     const targets = readable.flatMap(({ id, name: repository }) => {
-      const content = contents.get(id)
-      return content ? [{ repository, revision: '', content }] : []
+      const content = outcomes.get(id)
+      return typeof content === 'object' ? [{ repository, revision: '', content }] : []
     })
-    return { targets, missing: readable.length - targets.length }
+    const empty = [...outcomes.values()].filter((outcome) => outcome === 'empty').length
+    const missing = readable.length - targets.length - empty
+    return { targets, missing, isLate: outcomes.size < readable.length }
   }
 
-  /** Undefined when there are no files to be read. */
-  async #contentOf(repository: Repository, signal: AbortSignal): Promise<Content | undefined> {
+  async #outcomeOf(repository: Repository, signal: AbortSignal): Promise<Outcome> {
     const { id } = repository
     const known = this.#known.get(id)
     if (known && performance.now() - known.at < fresh) return known.content
     const content = await resolveContent(repository, '', signal).then(
-      (resolved) => (resolved.ok ? resolved.content : undefined),
-      () => undefined,
+      (resolved): Outcome => (resolved.ok ? resolved.content : resolved.reason === 'empty' ? 'empty' : 'not-there'),
+      (): Outcome => 'not-there',
     )
     if (this.#known.size >= mostRemembered) this.#known.clear()
     if (!signal.aborted) this.#known.set(id, { content, at: performance.now() })
