@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
+import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import { type SearchServices, searchSchema } from './features/search/index.js'
@@ -16,6 +17,7 @@ export function productSchema(services: {
   readonly browse: BrowseServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
+  readonly finder: FinderServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -24,5 +26,6 @@ export function productSchema(services: {
     browseSchema(services.browse),
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),
+    finderSchema(services.finder),
   ])
 }

@@ -9,6 +9,7 @@ import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
+import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import {
   addFolder,
@@ -191,8 +192,10 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const search = { ...engine, store, look: new TreeLook(), indexing }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search })
+  const look = new TreeLook()
+  const search = { ...engine, store, look, indexing }
+  const finder = { store, backend: engine.backend, look, targets: new TargetFinder(store) }
+  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search, finder })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({

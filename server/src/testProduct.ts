@@ -6,6 +6,7 @@ import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
+import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
   engineIndexer,
@@ -72,6 +73,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
+  const look = new TreeLook()
   // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
   const indexing = {
     store,
@@ -82,7 +84,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     patience: 0,
     revisionBytes: settings.revisionBytes,
   }
-  const search = { ...engine, store, look: new TreeLook(), indexing }
+  const search = { ...engine, store, look, indexing }
   const test = await openTestApp({
     db,
     privateMode: true,
@@ -91,6 +93,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
       browseSchema({ opener, highlighter }),
       indexingSchema(indexing),
       searchSchema(search, opener),
+      finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),

@@ -1,5 +1,6 @@
 import { linkedSignal } from '@sextant/base'
 import { addCounts, noCounts } from './counts.js'
+import { type FinderBackend, findNames } from './finder/findNames.js'
 import { firstLines } from './firstLines.js'
 import { inOrder } from './inOrder.js'
 import type { IndexedTarget } from './indexed/family.js'
@@ -25,7 +26,9 @@ export interface EmbeddedOptions<Source> extends PoolOptions {
 }
 
 /** The engine in this process: worker threads ask the index, and read themselves what it does not hold. */
-export function openEmbeddedBackend<Source>(options: EmbeddedOptions<Source>): SearchBackend<Source> {
+export function openEmbeddedBackend<Source>(
+  options: EmbeddedOptions<Source>,
+): SearchBackend<Source> & FinderBackend<Source> {
   const pool = new WorkerPool(options)
   const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols'])
   return {
@@ -34,6 +37,8 @@ export function openEmbeddedBackend<Source>(options: EmbeddedOptions<Source>): S
       await sharing?.latest()
       return new Search(pool, options, { request, onMatches }).run(signal)
     },
+    find: (request, signal) =>
+      findNames({ pool, index: options.index, latest: async () => sharing?.latest() }, request, signal),
     prepare: (source, signal) => measure(pool, source, signal),
     async close() {
       sharing?.stop()

@@ -4,6 +4,7 @@ import { compileQuery } from './compiledQuery.js'
 import { ContentCache, cachedReader } from './contentCache.js'
 import type { ContentReader } from './contentReader.js'
 import type { FileMatch } from './fileMatch.js'
+import { openFinderThread } from './finder/finderThread.js'
 import { openIndexThread } from './indexed/indexThread.js'
 import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
@@ -44,6 +45,7 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
     running.run(task.task, async (signal) => perform(await tools(), task, { answer, signal }), fail(task.task))
 
   const index = openIndexThread()
+  const finder = openFinderThread(index.shards)
   port.on('message', (request: WorkerRequest) => {
     switch (request.kind) {
       case 'cancel':
@@ -62,6 +64,21 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
             ({ symbols }) => index.perform(request, answer, symbols),
             (error: unknown) => fail(request.task)(messageOf(error)),
           )
+        break
+      case 'find-names':
+        void running.run(
+          request.task,
+          async () =>
+            answer(finder.find(request, request.work.what === 'symbols' ? (await tools()).symbols : undefined)),
+          fail(request.task),
+        )
+        break
+      case 'find-in-list':
+        void running.run(
+          request.task,
+          async (signal) => answer(await finder.findInList(request, (await tools()).manifests, signal)),
+          fail(request.task),
+        )
         break
       case 'list':
       case 'scan':

@@ -1,5 +1,6 @@
 import type { FileMatch } from './fileMatch.js'
 import type { FileQuery } from './fileQuery.js'
+import type { FindShare, FindWork, IndexedFindTarget } from './finder/findMessages.js'
 import type { LocatedHistory } from './history/commitLists.js'
 import type { HistoryLimits, HistoryMatch } from './history/historyMatch.js'
 import type { HistoryQuery } from './history/historyQuery.js'
@@ -48,6 +49,24 @@ export type WorkerRequest =
       readonly query: HistoryQuery
       readonly limits: HistoryLimits
     }
+  | {
+      readonly kind: 'find-names'
+      readonly task: number
+      readonly work: FindWork
+      readonly targets: readonly IndexedFindTarget[]
+      /** The buffer of a `TaskState`. */
+      readonly state: SharedArrayBuffer
+      readonly thread: number
+      readonly threads: number
+    }
+  | {
+      readonly kind: 'find-in-list'
+      readonly task: number
+      readonly work: FindWork
+      /** What is not in the index. */
+      readonly source: unknown
+      readonly state: SharedArrayBuffer
+    }
   | { readonly kind: 'open'; readonly task: number; readonly paths: readonly string[] }
   | { readonly kind: 'cancel'; readonly task: number }
   /** What the index is from now on. No task, and not answered. */
@@ -90,5 +109,6 @@ export type WorkerAnswer =
       readonly tables: readonly (readonly [path: string, tables: SharedTables])[]
       readonly damaged: readonly string[]
     }
+  | { readonly kind: 'names-found'; readonly task: number; readonly share: FindShare }
   | { readonly kind: 'scanned'; readonly task: number; readonly counts: SearchCounts }
   | { readonly kind: 'failed'; readonly task: number; readonly message: string }

@@ -20,6 +20,8 @@ interface Waiting {
   readonly task: TaskRequest
   /** Tasks with the same number go to the same thread while it is free: it has read their files before. */
   readonly affinity: number
+  /** Whether it goes before all that is not. */
+  readonly isUrgent: boolean
   readonly onAnswer: (answer: PartialAnswer) => void
   readonly resolve: (answer: WorkerAnswer) => void
   readonly reject: (reason: Error) => void
@@ -61,13 +63,18 @@ export class WorkerPool {
   run(
     task: NewTask,
     signal: AbortSignal,
-    { affinity = 0, onAnswer = () => {} }: Partial<Pick<Waiting, 'affinity' | 'onAnswer'>> = {},
+    {
+      affinity = 0,
+      isUrgent = false,
+      onAnswer = () => {},
+    }: Partial<Pick<Waiting, 'affinity' | 'isUrgent' | 'onAnswer'>> = {},
   ): Promise<WorkerAnswer> {
     if (signal.aborted) return Promise.reject(asError(signal.reason))
     if (this.#closed) return Promise.reject(new Error('The search engine is closed.'))
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         affinity,
+        isUrgent,
         task: { ...task, task: this.#nextTask++ },
         onAnswer: (answer) => !signal.aborted && onAnswer(answer),
         resolve: (answer) => {
@@ -114,8 +121,10 @@ export class WorkerPool {
 
   /** The next task that this thread has an affinity for, else the next one: a thread never idles while work waits. */
   #takeFor(place: number): Waiting | undefined {
-    const own = this.#queue.findIndex(({ affinity }) => affinity % this.#seats.length === place)
-    return this.#queue.splice(Math.max(0, own), 1)[0]
+    const isUrgent = this.#queue.some((waiting) => waiting.isUrgent)
+    const may = (waiting: Waiting) => waiting.isUrgent === isUrgent
+    const own = this.#queue.findIndex((waiting) => may(waiting) && waiting.affinity % this.#seats.length === place)
+    return this.#queue.splice(own < 0 ? this.#queue.findIndex(may) : own, 1)[0]
   }
 
   #startWorker(seat: Seat): Worker {

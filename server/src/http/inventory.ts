@@ -53,6 +53,8 @@ export const inventory: Inventory = {
   'query parseSearchQuery': 'anonymous',
   'query searchSuggestions': 'anonymous',
   'query searchQueryAggregate': 'anonymous',
+  'query find': 'anonymous',
+  'query readableRepositories': 'anonymous',
   'mutation createAccessToken': 'self-or-admin',
   'mutation deleteAccessToken': 'self-or-admin',
   'mutation addRepository': 'site-admin',

@@ -15,6 +15,8 @@ import { TaskState } from './taskState.js'
 type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' }>
 
 export interface IndexThread {
+  /** The shards as this thread has them open. */
+  readonly shards: ShardSet
   show(view: IndexView): void
   /** Answers before it returns. A search for symbols takes a source of them. */
   perform(request: IndexRequest, answer: (message: WorkerAnswer) => void, symbols?: SymbolSource): void
@@ -25,6 +27,7 @@ export function openIndexThread(): IndexThread {
   const tools = openTools()
   const { shards, filters } = tools
   return {
+    shards,
     show(view) {
       shards.show(view)
       filters.clear()

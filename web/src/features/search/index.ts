@@ -1,1 +1,2 @@
 export { NavbarSearch } from './NavbarSearch.js'
+export { SymbolIcon, symbolWord } from './SymbolIcon.js'
