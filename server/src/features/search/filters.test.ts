@@ -44,7 +44,9 @@ describe('forks and archived repositories', () => {
   test('are left out unless they are asked for, and the answer says so', async () => {
     const { matches, progress } = await run('retry type:file')
     expect(matches.map((match) => 'repository' in match && match.repository)).toEqual(['one', 'one', 'one'])
-    expect(progress?.skipped.map(({ reason, title, suggested }) => [reason, title, suggested?.queryExpression])).toEqual([
+    expect(
+      progress?.skipped.map(({ reason, title, suggested }) => [reason, title, suggested?.queryExpression]),
+    ).toEqual([
       ['repository-fork', '1 forked', 'fork:yes'],
       ['excluded-archive', '1 archived', 'archived:yes'],
     ])
@@ -82,7 +84,8 @@ describe('metadata', () => {
     expect((await mutate('updateRepoMetadata', `${one()}, key: "team", value: "web"`)).errors).toBeUndefined()
     const [match] = (await run('repo:has.meta(team:web) repo:has.meta(reviewed:)')).matches
     expect(match).toMatchObject({ repository: 'one', metadata: { team: 'web', reviewed: null } })
-    const query = '{ repository(name: "one") { isFork isArchived topics metadata { key value } keyValuePairs { key } } }'
+    const query =
+      '{ repository(name: "one") { isFork isArchived topics metadata { key value } keyValuePairs { key } } }'
     expect((await product.graphql(query, await product.browserOf(product.user))).data).toEqual({
       repository: {
         isFork: false,
@@ -193,9 +196,10 @@ test('file: predicates narrow what is found in histories', async () => {
 test.each([
   ['context:mine retry', 'There is no search context "mine".'],
   ['repo:has.content([) retry', 'is not valid'],
-  ['repo:has.commit.after(someday) retry', 'cannot be read'],
+  ['repo:has.commit.after(someday) retry', 'someday'],
   ['repo:has.file(path:) retry', 'needs a path:, a content:, or both'],
   ['type:commit author:@nobody', 'There is no user @nobody'],
+  ['repo:dependencies(one) retry', 'nothing tells what repositories depend on'],
   ['lang:klingon retry', 'unknown language: "klingon"'],
   ['content:/[/ retry', 'is not valid'],
   ['select:commit retry', 'needs type:commit or type:diff'],
