@@ -12,7 +12,7 @@ import { addCounts, type FileMatch, type HistoryMatch, noCounts, type SearchCoun
 import type { Repository } from '../repositories/index.js'
 import { commitMatch } from './commitMatches.js'
 import { FilterCounter } from './dynamicFilters.js'
-import { completenessOf } from './funnel.js'
+import { completenessOf, type RevisionReach } from './funnel.js'
 import type { HistoryPlan } from './historyPlan.js'
 import { joinReaches, reachOf, type RepositoryLook } from './historyReach.js'
 import { streamedMatch } from './matches.js'
@@ -59,6 +59,8 @@ export class SearchAnswer {
   #matches = 0
   #limitHit = false
   #timedOut = false
+  #begun = false
+  #reach: RevisionReach | undefined
   readonly #repositories = new Set<number>()
   /** Called when the first match has come, so that it can be sent without waiting. */
   onFirst: () => void = () => {}
@@ -70,12 +72,18 @@ export class SearchAnswer {
   /** Called once for each part of a query that has filters of its own. */
   begin(beginning: Beginning): void {
     const { selected } = this.#beginning
+    this.#begun = true
     this.#beginning = { ...beginning, selected: Math.max(selected, beginning.selected) }
   }
 
   /** Says at which revisions the files are searched, once that is known. */
   searchAt(revisions: string): void {
     this.#beginning = { ...this.#beginning, revisions }
+  }
+
+  /** Says how many revisions are searched. Of several parts of a query the widest counts. */
+  reach(reach: RevisionReach): void {
+    if (reach.asked >= (this.#reach?.asked ?? 0)) this.#reach = reach
   }
 
   get isFull(): boolean {
@@ -194,6 +202,10 @@ export class SearchAnswer {
         notSearched: this.#notSearched,
         limitHit: this.#limitHit,
         timedOut: this.#timedOut,
+        begun: this.#begun,
+        reach: this.#reach,
+        matches: this.#matches,
+        sent: this.#sent,
       }),
     }
   }

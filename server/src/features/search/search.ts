@@ -14,6 +14,7 @@ import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
 import { repositoryMatches } from './repositoryMatches.js'
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
+import { revisionReach } from './revisionReach.js'
 import { searchHistory } from './searchHistory.js'
 import type { SearchSource } from './searchSource.js'
 import { selectRepositories } from './selectRepositories.js'
@@ -34,6 +35,11 @@ export interface SearchInput {
   readonly patternType: PatternType
   /** Lines around a matching line. */
   readonly contextLines: number
+  /**
+   * Set for a search that is only counted, in the background: it ends at this many matches, whatever the query says,
+   * and nothing is indexed on its behalf.
+   */
+  readonly countedUpTo?: number
 }
 
 const defaultMatches = 10_000
@@ -121,9 +127,14 @@ class OneSearch {
     }
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
+    const { indexer } = this.#services.indexing
+    const sayReach = () => this.#answer.reach(revisionReach(targets, notSearched, (content) => indexer.holds(content)))
+    sayReach()
     if (targets.length > 0) this.#answer.searchAt(describeRevisions(targets.map(({ revision }) => revision)))
     await this.#inTime(signal, async (deadline) => {
       await this.#searchFiles(targets, deadline)
+      // What was indexed while the search waited for it counts.
+      sayReach()
       await this.#searchHistory(targets, selected, deadline)
     })
   }
@@ -144,7 +155,7 @@ class OneSearch {
     const queries = [files, symbols].filter((query) => query !== undefined)
     if (queries.length === 0 || this.#answer.isFull) return
     const { indexing, look } = this.#services
-    await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal })
+    await this.#patiently((patience) => ensureIndexed(indexing, targets, patience), signal)
     const contents = targets.map(({ content }) => content)
     const sources = await look.sourcesOf(contents, signal)
     for (const query of queries) if (!this.#answer.isFull) await this.#searchFor(query, { targets, sources, signal })
@@ -181,11 +192,21 @@ class OneSearch {
     const excluded = names.length > 0 ? await resolveTargets(selected, exclusions, { signal }) : nothing
     this.#answer.leaveOut(excluded.notSearched)
     const { indexing } = this.#services
-    await ensureHistories(indexing, [...targets, ...excluded.targets], { deadline: indexing.patience, signal })
+    const all = [...targets, ...excluded.targets]
+    await this.#patiently((patience) => ensureHistories(indexing, all, patience), signal)
     const histories = historiesOf(targets, excluded.targets)
     for (const plan of history) {
       if (this.#answer.isFull) return
       await searchHistory(this.#services.history, histories, { plan, answer: this.#answer, signal })
+    }
+  }
+
+  async #patiently(
+    ensure: (patience: { readonly deadline: number; readonly signal: AbortSignal }) => Promise<unknown>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (this.#input.countedUpTo === undefined) {
+      await ensure({ deadline: this.#services.indexing.patience, signal })
     }
   }
 
@@ -196,7 +217,8 @@ class OneSearch {
 
   #limit(): number {
     const { count } = this.#plan.filters
-    return Math.min(mostMatches, count === 'all' ? mostMatches : (count ?? defaultMatches))
+    const most = this.#input.countedUpTo ?? mostMatches
+    return Math.min(most, count === 'all' ? mostMatches : (count ?? defaultMatches))
   }
 
   #limits(): SearchLimits {

@@ -17,6 +17,7 @@ export function countSentence({ progress, matches }: SearchState): { readonly co
 }
 
 const reasons: Record<NotSearched['reason'], string> = {
+  'not-run': 'because the query could not be run',
   binary: 'binary',
   'too-large': 'too large',
   unreadable: 'unreadable',
