@@ -24,7 +24,7 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
-import { type Engine, openEngine, searchStreamRoute, TreeLook } from './features/search/index.js'
+import { type Engine, openEngine, type SearchServices, searchStreamRoute, TreeLook, whySchema } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
@@ -34,6 +34,7 @@ export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly engine: Engine
+  readonly searching: SearchServices
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
@@ -75,12 +76,18 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     patience: 0,
     revisionBytes: settings.revisionBytes,
   }
+  const searching = { ...engine, store, look: new TreeLook(), indexing }
   const test = await openTestApp({
     db,
     privateMode: true,
-    parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
+    parts: () => [
+      repositorySchema(repositories),
+      browseSchema({ opener, highlighter }),
+      indexingSchema(indexing),
+      whySchema(searching),
+    ],
     mountsOf: () => [
-      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, silentLogger),
+      searchStreamRoute(searching, silentLogger),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],
@@ -101,6 +108,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     repositories,
     indexing,
     engine,
+    searching,
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()

@@ -67,7 +67,7 @@ function factsOf(readable: readonly Repository[]): InstanceFacts {
     languages: languageNames,
     isRepository: (pattern) => matchesAny(pattern, names),
     isLanguage: (name) => findLanguage(name) !== undefined,
-    hasWorktrees: readable.some(({ origin, root }) => origin === 'local' && root !== undefined),
+    hasWorktrees: readable.some(({ changedFiles }) => (changedFiles ?? 0) > 0),
   }
 }
 

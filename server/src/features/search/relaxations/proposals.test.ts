@@ -81,14 +81,17 @@ test('every search is offered forks, archives and other revisions, unless it has
   expect(labels('x')).toEqual([
     ['with forks', 'x fork:yes'],
     ['with archived repositories', 'x archived:yes'],
-    ['at all branches', 'x rev:*refs/heads/*'],
+    ['at all branches', 'x repo:. rev:*refs/heads/*'],
   ])
   expect(labels('x fork:no archived:only', { hasWorktrees: true })).toEqual([
     ['with forks', 'x archived:only fork:yes'],
-    ['in files on disk', 'x fork:no archived:only rev:@worktree'],
-    ['at all branches', 'x fork:no archived:only rev:*refs/heads/*'],
+    ['in files on disk', 'x fork:no archived:only repo:. rev:@worktree'],
+    ['at all branches', 'x fork:no archived:only repo:. rev:*refs/heads/*'],
   ])
-  expect(labels('x rev:*refs/heads/* fork:yes archived:yes').map(([label]) => label)).toEqual(['without rev:*refs/heads/*'])
+  expect(labels('repo:. x rev:*refs/heads/* fork:yes archived:yes').map(([label]) => label)).toEqual([
+    'without repo:.',
+    'without rev:*refs/heads/*',
+  ])
 })
 
 test('any text gives few proposals, each another search that can be read', () => {

@@ -256,7 +256,9 @@ function atOtherRevisions(read: Read): readonly Proposal[] {
       return withValue(read, filter, { value: pattern, label: `without ${rest}` })
     })
   }
-  const at = (revision: string) => addFilter(asked.text, `rev:${revision}`, options)
+  // The language wants revisions to be of named repositories.
+  const named = filters.some(isPlain('repo')) ? asked.text : addFilter(asked.text, 'repo:.', options)
+  const at = (revision: string) => addFilter(named, `rev:${revision}`, options)
   // Times are revisions too, and nothing stands beside them.
   if (filters.some(({ name, predicate }) => name === 'rev' && predicate !== undefined)) return []
   return [
