@@ -1,5 +1,5 @@
 import { AppError } from '@sextant/base'
-import type { HistoryLook, HistoryMatch, HistoryQuery } from '@sextant/engine'
+import type { HistoryLook, HistoryMatch, HistoryQuery, MatchBatch } from '@sextant/engine'
 import { type DatedTag, firstTag, parseObjectId } from '@sextant/git'
 import { gitRepository, type Repository } from '../../repositories/index.js'
 import type { RepositoryHistory } from '../historyTargets.js'
@@ -86,15 +86,18 @@ async function isPresent(services: SearchServices, asked: Asked): Promise<boolea
   const query = file.files
   if (!query) return undefined
   const { maxBytes: fileBytes, largeFiles } = services.files
-  const outcome = await inTime(asked, async () => {
+  return inTime(asked, async () => {
     const targets = await services.look.sourcesOf(
       contents.map(({ content }) => content),
       signal,
     )
     const limits = { matches: 1, linesPerFile: 1, contextLines: 0, lineBytes: 200, fileBytes, largeFiles }
-    return services.backend.search({ query, targets, limits }, () => {}, signal)
+    let isThere = false
+    // A search that ends with its first match may have counted nothing yet.
+    const receive = (batch: MatchBatch) => void (isThere ||= batch.matches.length > 0)
+    await services.backend.search({ query, targets, limits }, receive, signal)
+    return isThere
   })
-  return outcome && outcome.counts.matchingFiles > 0
 }
 
 /** A tag that holds the commit that brought the text in holds the text, unless it also holds the one that took it out. */

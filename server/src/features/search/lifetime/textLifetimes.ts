@@ -1,13 +1,13 @@
 import { withDeadline } from '@sextant/base'
 import type { Viewer } from '../../../http/viewer.js'
-import { listReadable } from '../../repositories/index.js'
+import { listReadable, type Repository } from '../../repositories/index.js'
 import { historiesOf } from '../historyTargets.js'
 import type { AskedSearch } from '../relaxations/askedSearch.js'
-import { resolveTargets } from '../resolveTargets.js'
+import { resolveTargets, type Target } from '../resolveTargets.js'
 import type { SearchServices } from '../search.js'
 import { selectRepositories } from '../selectRepositories.js'
 import { type Lifetime, lifetimeIn } from './lifetimeIn.js'
-import { lifetimePlans } from './lifetimePlans.js'
+import { type LifetimePlans, lifetimePlans } from './lifetimePlans.js'
 
 /** When a text came into repositories and went out of them. */
 export interface TextLifetimes {
@@ -37,7 +37,9 @@ export async function textLifetimes(
   const readable = await listReadable(services.store, viewer)
   const selected = selectRepositories(readable, plans.diff.filters)
   const inTime = withDeadline(signal, deadline)
-  const { targets } = await resolveTargets(selected.slice(0, mostRepositories), plans.diff.revisions, { signal: inTime })
+  const asking = { plans, selected: selected.slice(0, mostRepositories), signal: inTime, gone: signal }
+  const targets = await targetsInTime(asking)
+  if (!targets) return { lifetimes: [], left: selected.length }
   const lifetimes: Lifetime[] = []
   const histories = historiesOf(targets, [])
   let looked = 0
@@ -55,4 +57,21 @@ interface LifetimeOptions {
   readonly asked: AskedSearch
   readonly signal: AbortSignal
   readonly deadline?: number
+}
+
+/** What the query names in the repositories; undefined when the time runs out over it. */
+async function targetsInTime(asking: {
+  readonly plans: LifetimePlans
+  readonly selected: readonly Repository[]
+  readonly signal: AbortSignal
+  readonly gone: AbortSignal
+}): Promise<readonly Target[] | undefined> {
+  const { plans, selected, signal, gone } = asking
+  try {
+    return (await resolveTargets(selected, plans.diff.revisions, { signal })).targets
+  } catch (error) {
+    gone.throwIfAborted()
+    if (signal.aborted) return undefined
+    throw error
+  }
 }

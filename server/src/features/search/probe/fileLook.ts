@@ -35,7 +35,8 @@ export class FileJudge {
   /** What becomes of the file in a query. */
   async look(query: Partial<FileQuery>): Promise<FileLook> {
     const { matches, counts } = await this.#search({ ...query, paths: [this.#itself, ...(query.paths ?? [])] }, 1)
-    return { isLeft: counts.filtered > 0, match: matches[0], counts }
+    // A search that ends with its first match may have counted nothing yet.
+    return { isLeft: counts.filtered > 0 || matches.length > 0, match: matches[0], counts }
   }
 
   /** Paths that a pattern without regard to case matches, in the order of results; at most `most`. */
