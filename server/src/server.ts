@@ -195,12 +195,7 @@ async function openApp(parts: {
     identity: createIdentity(db),
     privateMode: true,
     needsSiteInit: asksForInit,
-    mounts: [
-      graphqlMount({ schema, log }),
-      signIn,
-      searchStreamRoute(search, log),
-      indexStatusRoute(indexing),
-    ],
+    mounts: [graphqlMount({ schema, log }), signIn, searchStreamRoute(search, log), indexStatusRoute(indexing)],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },
     web: {

@@ -24,7 +24,14 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
-import { type Engine, openEngine, type SearchServices, searchStreamRoute, TreeLook, whySchema } from './features/search/index.js'
+import {
+  type Engine,
+  openEngine,
+  type SearchServices,
+  searchStreamRoute,
+  TreeLook,
+  whySchema,
+} from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
@@ -86,10 +93,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
       indexingSchema(indexing),
       whySchema(searching),
     ],
-    mountsOf: () => [
-      searchStreamRoute(searching, silentLogger),
-      indexStatusRoute(indexing),
-    ],
+    mountsOf: () => [searchStreamRoute(searching, silentLogger), indexStatusRoute(indexing)],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]

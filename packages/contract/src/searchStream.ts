@@ -187,8 +187,7 @@ export interface HistoryReach {
 }
 
 export interface CompletenessStage {
-  readonly name:
-    /** Repositories that the viewer may read. */
+  readonly name: /** Repositories that the viewer may read. */
     | 'readable'
     /** Of those, the ones that the query's filters leave. */
     | 'repositories'
@@ -213,8 +212,7 @@ export interface CompletenessStage {
 }
 
 export interface NotSearched {
-  readonly reason:
-    /** The query could not be run; an alert says why. */
+  readonly reason: /** The query could not be run; an alert says why. */
     | 'not-run'
     | 'binary'
     | 'too-large'

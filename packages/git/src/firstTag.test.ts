@@ -12,7 +12,11 @@ test('the first tag is the earliest that holds the commit', async () => {
   await built.git(['tag', 'v2'])
   await built.git(['tag', 'v1.10'])
   const tagger = 'tagger a <a@example.com> 1700000200 +0000'
-  await built.git(['tag', 'a-later', await built.object('tag', `object ${third}\ntype commit\ntag a-later\n${tagger}\n\nx\n`)])
+  await built.git([
+    'tag',
+    'a-later',
+    await built.object('tag', `object ${third}\ntype commit\ntag a-later\n${tagger}\n\nx\n`),
+  ])
   const blob = await built.object('blob', 'no commit')
   await built.git(['tag', 'a-blob', blob])
   const last = await built.commit({ a: '4' }, 'four')

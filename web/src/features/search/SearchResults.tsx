@@ -15,6 +15,7 @@ import type { SearchState } from './searchState.js'
 import { SearchTruthLine } from './SearchTruthLine.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import { useResultKeys } from './useResultKeys.js'
+import { Lifetimes } from './why/Lifetimes.js'
 import styles from './SearchResults.module.css'
 
 // The first results never wait for the code view.
@@ -25,7 +26,8 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
   const address = streamAddress(request)
   const [stream, setStream] = useState(() => searchAt(address))
   const state = useSearch(stream)
-  const [why, setWhy] = useState(false)
+  // Open by itself where nothing was found, until somebody closes it.
+  const [why, setWhy] = useState<boolean>()
   const [filtersShown, setFiltersShown] = useState(false)
   const [drawn, setDrawn] = useState(false)
   // Nothing is asked for the preview where there is no room for it.
@@ -38,7 +40,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
     forgetSearch(address)
     setStream(searchAt(address))
   }
-  const toggleWhy = () => setWhy((open) => !open)
+  const toggleWhy = () => setWhy((open) => !(open ?? empty))
 
   usePageTitle(request.query)
   useAnnouncedState(state)
@@ -52,7 +54,8 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
       <SearchTruthLine
         request={request}
         state={state}
-        open={why || empty}
+        open={why ?? empty}
+        asked={why === true}
         onToggle={setWhy}
         onStop={() => stream.cancel()}
         onSearchAgain={searchAgain}
@@ -81,6 +84,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
         <div id="results" ref={results} className={styles['results']} tabIndex={-1}>
           {state.alert && <SearchAlertBox alert={state.alert} request={request} />}
           {state.phase === 'failed' && <p className={styles['error']}>{state.error}</p>}
+          <Lifetimes request={request} />
           {empty && state.phase !== 'failed' ? (
             <NoResults request={request} state={state} />
           ) : (

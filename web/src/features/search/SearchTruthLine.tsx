@@ -1,15 +1,16 @@
-import { type ArcState, Button, Funnel, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
+import { type ArcState, Button, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { funnelStages } from './funnelStages.js'
-import { type SearchRequest, searchAddress } from './searchRequest.js'
-import { completeFraction, countSentence, notSearchedSentence, stateSentence } from './searchSentences.js'
+import type { SearchRequest } from './searchRequest.js'
+import { completeFraction, countSentence, indexSentence, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
+import { WhyPanel } from './why/WhyPanel.js'
 
 interface SearchTruthLineProps {
   readonly request: SearchRequest
   readonly state: SearchState
   readonly open: boolean
+  /** Whether a person opened it. */
+  readonly asked: boolean
   readonly onToggle: (open: boolean) => void
   readonly onStop: () => void
   readonly onSearchAgain: () => void
@@ -18,7 +19,7 @@ interface SearchTruthLineProps {
 
 /** What was found, how long it took and how complete it is; "Why?" opens what every stage kept. */
 export function SearchTruthLine(props: SearchTruthLineProps) {
-  const { request, state, open, onToggle, onStop, onSearchAgain, children } = props
+  const { request, state, open, asked, onToggle, onStop, onSearchAgain, children } = props
   return (
     <TruthLine
       fraction={completeFraction(state) ?? 0}
@@ -26,7 +27,7 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
       parts={partsOf(state)}
       open={open}
       onToggle={onToggle}
-      why={<Why request={request} state={state} />}
+      why={state.progress && <WhyPanel request={request} state={state} asked={asked} />}
       actions={
         <>
           {state.phase === 'searching' && (
@@ -46,24 +47,6 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
   )
 }
 
-function Why({ request, state }: { readonly request: SearchRequest; readonly state: SearchState }) {
-  const navigate = useNavigate()
-  if (!state.progress) return null
-  const { completeness, skipped } = state.progress
-  const left = notSearchedSentence(completeness)
-  const widen = skipped
-    .flatMap(({ suggested }) => suggested ?? [])
-    .map(({ title, queryExpression }) => ({
-      id: queryExpression,
-      label: title,
-      gain: queryExpression,
-      onPress: () => void navigate(searchAddress({ ...request, query: `${request.query} ${queryExpression}` })),
-    }))
-  return (
-    <Funnel stages={funnelStages(completeness)} notSearched={left === '' ? 'nothing.' : `${left}.`} widen={widen} />
-  )
-}
-
 const arcStates: Record<SearchState['phase'], ArcState> = {
   idle: 'working',
   searching: 'working',
@@ -78,12 +61,19 @@ function arcStateOf({ phase, progress }: SearchState): ArcState {
 
 function partsOf(state: SearchState): readonly TruthPart[] {
   const { count, place } = countSentence(state)
-  const sentence = stateSentence(state)
-  const tone = state.phase === 'failed' ? 'bad' : 'warn'
-  const running = state.phase === 'searching' || state.phase === 'idle'
+  const { progress } = state
+  const unindexed = progress ? indexSentence(progress.completeness) : ''
   return [
     { strong: count, text: place },
-    ...(state.progress ? [{ text: formatDuration(state.progress.durationMs) }] : []),
-    ...(sentence === '' ? [] : [running ? { text: sentence } : ({ text: sentence, tone } as const)]),
+    ...(progress ? [{ text: formatDuration(progress.durationMs) }] : []),
+    statePart(state),
+    ...(unindexed === '' ? [] : [{ text: unindexed }]),
   ]
+}
+
+function statePart(state: SearchState): TruthPart {
+  const text = stateSentence(state)
+  const isCalm = state.phase === 'searching' || state.phase === 'idle' || text === 'complete'
+  if (isCalm) return { text }
+  return { text, tone: state.phase === 'failed' ? 'bad' : 'warn' }
 }

@@ -19,7 +19,12 @@ const lookEvery = 20
 export async function placeInResults(
   services: SearchServices,
   viewer: Viewer,
-  the: { readonly asked: AskedSearch; readonly wanted: WantedFile; readonly signal: AbortSignal; readonly gone: AbortSignal },
+  the: {
+    readonly asked: AskedSearch
+    readonly wanted: WantedFile
+    readonly signal: AbortSignal
+    readonly gone: AbortSignal
+  },
 ): Promise<ProbeVerdict> {
   const answer = new SearchAnswer({ display: -1, chunkMatches: false, maxLineLength: 0 })
   const found = new AbortController()

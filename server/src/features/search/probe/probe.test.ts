@@ -35,7 +35,11 @@ beforeAll(async () => {
   folder.git('empty', 'init', '--quiet')
   product = await openTestProduct()
   await product.addFolder(folder.path)
-  await add(product.searching.store, { origin: 'mirror', name: 'waiting', cloneURL: 'https://git.example.com/waiting.git' })
+  await add(product.searching.store, {
+    origin: 'mirror',
+    name: 'waiting',
+    cloneURL: 'https://git.example.com/waiting.git',
+  })
 })
 
 afterAll(async () => {
@@ -47,14 +51,26 @@ function probe(text: string, path: string, more: Partial<Probe> & { readonly cas
   const asked = { text, patternType: 'keyword', caseSensitive: more.caseSensitive ?? false } as const
   const signal = AbortSignal.timeout(20_000)
   // Whether a machine is busy must not decide what these tests see.
-  return probeFile(product.searching, product.user, { asked, repository: 'shop', path, signal, deadline: 15_000, ...more })
+  return probeFile(product.searching, product.user, {
+    asked,
+    repository: 'shop',
+    path,
+    signal,
+    deadline: 15_000,
+    ...more,
+  })
 }
 
 const cases: readonly (readonly [query: string, path: string, reason: string, sentence: string])[] = [
   ['"retry', 'src/orders.ts', 'query-invalid', ''],
   ['/a(/', 'src/orders.ts', 'query-invalid', ''],
   ['lang:nolanguage retry', 'src/orders.ts', 'query-invalid', 'unknown language: "nolanguage"'],
-  ['repo:other -repo:sh retry', 'src/orders.ts', 'repository-left-out', 'shop is left out by “repo:other” and “-repo:sh”.'],
+  [
+    'repo:other -repo:sh retry',
+    'src/orders.ts',
+    'repository-left-out',
+    'shop is left out by “repo:other” and “-repo:sh”.',
+  ],
   ['visibility:public repo:shop retry', 'src/orders.ts', 'repository-left-out', ''],
   ['repo:shop rev:v9 retry', 'src/orders.ts', 'revision-missing', 'There is no “shop@v9”.'],
   ['type:commit retry', 'src/orders.ts', 'no-files-wanted', 'The query does not ask for files.'],
@@ -67,17 +83,37 @@ const cases: readonly (readonly [query: string, path: string, reason: string, se
   ['retry', 'untracked.txt', 'no-such-file', ''],
   ['repo:shop rev:@worktree retry', 'untracked.txt', 'in-results', ''],
   ['file:lib retry', 'src/orders.ts', 'file-left-out', 'The file is left out by “file:lib”.'],
-  ['-file:_test lang:typescript file:src retry', 'src/orders_test.go', 'file-left-out', 'The file is left out by “-file:_test” and “lang:TypeScript”.'],
+  [
+    '-file:_test lang:typescript file:src retry',
+    'src/orders_test.go',
+    'file-left-out',
+    'The file is left out by “-file:_test” and “lang:TypeScript”.',
+  ],
   ['retry', 'data.bin', 'binary', 'The file is binary, so it is found by its path only.'],
   ['retry', 'large.txt', 'too-large', 'The file is larger than 1 MB, so it is found by its path only.'],
   ['retry never', 'src/orders.ts', 'pattern-not-found', 'The file has, in its text and in its path, no “never”.'],
-  ['type:file retry never nowhere', 'src/orders.ts', 'pattern-not-found', 'The text of the file does not have “never” or “nowhere”.'],
+  [
+    'type:file retry never nowhere',
+    'src/orders.ts',
+    'pattern-not-found',
+    'The text of the file does not have “never” or “nowhere”.',
+  ],
   ['type:path retry', 'src/orders.ts', 'pattern-not-found', 'The path does not have “retry”.'],
   ['retry not later', 'src/orders.ts', 'pattern-not-found', 'It has “later”, which the query rules out.'],
-  ['case:yes RETRY', 'src/orders.ts', 'pattern-not-found', 'The file has, in its text and in its path, no “RETRY”. In another case it would match.'],
+  [
+    'case:yes RETRY',
+    'src/orders.ts',
+    'pattern-not-found',
+    'The file has, in its text and in its path, no “RETRY”. In another case it would match.',
+  ],
   ['type:symbol nothing', 'src/orders_test.go', 'pattern-not-found', 'The file defines no symbol with “nothing”.'],
   ['many count:10', 'src/orders.ts', 'pattern-not-found', ''],
-  ['export count:1', 'src/orders.ts', 'beyond-limit', 'The file matches, but the search stopped at its limit of results before it.'],
+  [
+    'export count:1',
+    'src/orders.ts',
+    'beyond-limit',
+    'The file matches, but the search stopped at its limit of results before it.',
+  ],
   ['retry later', '/src/orders.ts', 'in-results', 'The file is in the results, at place 1.'],
   ['type:symbol TestRetry', 'src/orders_test.go', 'in-results', 'The file is in the results, at place 1.'],
   ['large', 'large.txt', 'in-results', ''],
@@ -93,10 +129,18 @@ test.each(cases)('%s, %s: %s', async (query, path, reason, sentence) => {
 describe('a repository', () => {
   test('that is not there and one that may not be read are the same', async () => {
     const missing = await probe('retry', 'src/orders.ts', { repository: 'nowhere' })
-    expect(missing).toMatchObject({ reason: 'no-repository', sentence: 'There is no repository nowhere that you may read.' })
+    expect(missing).toMatchObject({
+      reason: 'no-repository',
+      sentence: 'There is no repository nowhere that you may read.',
+    })
     const asked = { text: 'retry', patternType: 'keyword', caseSensitive: false } as const
     const signal = AbortSignal.timeout(20_000)
-    const hidden = await probeFile(product.searching, anonymous, { asked, repository: 'shop', path: 'src/orders.ts', signal })
+    const hidden = await probeFile(product.searching, anonymous, {
+      asked,
+      repository: 'shop',
+      path: 'src/orders.ts',
+      signal,
+    })
     expect(hidden).toEqual({ ...missing, sentence: 'There is no repository shop that you may read.' })
   })
 
@@ -122,7 +166,9 @@ test.each([
 
 test('a place counts what comes before, and a revision is told with what the index has of it', async () => {
   const events = await product.search({ q: 'export', t: 'keyword' })
-  const paths = events.flatMap((event) => (event.name === 'matches' ? event.data : [])).map((match) => ('path' in match ? match.path : ''))
+  const paths = events
+    .flatMap((event) => (event.name === 'matches' ? event.data : []))
+    .map((match) => ('path' in match ? match.path : ''))
   const found = await probe('export', paths.at(-1) ?? '')
   expect(found).toMatchObject({ reason: 'in-results', place: paths.length, revision: '', indexed: true })
   const old = await probe('repo:shop@old nothing', 'src/orders.ts')
@@ -131,7 +177,9 @@ test('a place counts what comes before, and a revision is told with what the ind
 
 test('without time it says so, and an asker who has gone ends it', async () => {
   expect(await probe('retry', 'src/orders.ts', { deadline: 0 })).toMatchObject({ reason: 'out-of-time' })
-  await expect(probe('retry', 'src/orders.ts', { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone')
+  await expect(probe('retry', 'src/orders.ts', { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(
+    'gone',
+  )
 })
 
 test('GraphQL says what it needs, and every reason has a name there', async () => {

@@ -129,7 +129,12 @@ const notIndexed = verdict(
 async function placed(
   services: SearchServices,
   viewer: Viewer,
-  the: { readonly probe: Probe; readonly repository: Repository; readonly signal: AbortSignal; readonly best: ProbeVerdict },
+  the: {
+    readonly probe: Probe
+    readonly repository: Repository
+    readonly signal: AbortSignal
+    readonly best: ProbeVerdict
+  },
 ): Promise<ProbeVerdict> {
   const { probe, repository, signal, best } = the
   const wanted = { repositoryId: repository.id, path: trimmed(probe.path) }

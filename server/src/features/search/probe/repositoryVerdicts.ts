@@ -9,7 +9,8 @@ import { type ProbeVerdict, verdict } from './verdict.js'
 export function leftOutRepository(repository: Repository, filters: Filters): ProbeVerdict | undefined {
   if (selectRepositories([repository], filters).length > 0) return undefined
   const against = filters.repositories.filter(
-    (filter) => selectRepositories([repository], { ...filters, visibility: undefined, repositories: [filter] }).length === 0,
+    (filter) =>
+      selectRepositories([repository], { ...filters, visibility: undefined, repositories: [filter] }).length === 0,
   )
   const parts = against.map(({ pattern, negated }) => `${negated ? '-' : ''}repo:${pattern}`)
   if (parts.length === 0 && filters.visibility) parts.push(`visibility:${filters.visibility}`)

@@ -47,7 +47,16 @@ export interface ProbeVerdict {
 
 /** A verdict with nothing but its sentence, and whatever else is given. */
 export function verdict(reason: ProbeReason, sentence: string, more: Partial<ProbeVerdict> = {}): ProbeVerdict {
-  return { reason, sentence, parts: [], nearPaths: [], revision: undefined, indexed: undefined, place: undefined, ...more }
+  return {
+    reason,
+    sentence,
+    parts: [],
+    nearPaths: [],
+    revision: undefined,
+    indexed: undefined,
+    place: undefined,
+    ...more,
+  }
 }
 
 /** The verdict that got furthest; of two that got as far the first. */

@@ -8,7 +8,8 @@ export const askedArgs = (t: PothosSchemaTypes.QueryFieldBuilder<SchemaTypes, ob
   query: t.arg.string({ required: true }),
   patternType: t.arg.string({
     defaultValue: 'keyword',
-    description: 'How the pattern is read where the query does not say: keyword, standard, literal, regexp or structural.',
+    description:
+      'How the pattern is read where the query does not say: keyword, standard, literal, regexp or structural.',
   }),
   caseSensitive: t.arg.boolean({ defaultValue: false }),
 })

@@ -40,7 +40,11 @@ export async function countRelaxations(
   const deadline = withDeadline(signal, budget.inAll)
   const readable = await listReadable(services.store, viewer)
   const wanted = proposals(asked, factsOf(readable))
-  const counted: (Relaxation | undefined)[] = wanted.map((proposal) => ({ ...proposal, count: undefined, exact: false }))
+  const counted: (Relaxation | undefined)[] = wanted.map((proposal) => ({
+    ...proposal,
+    count: undefined,
+    exact: false,
+  }))
   let next = 0
   const takeTurns = async () => {
     while (next < wanted.length && !deadline.aborted) {
@@ -82,7 +86,11 @@ function matchesAny(pattern: string, names: readonly string[]): boolean {
 async function countOne(
   services: SearchServices,
   viewer: Viewer,
-  { proposal, budget, signal }: { readonly proposal: Proposal; readonly budget: RelaxationBudget; readonly signal: AbortSignal },
+  {
+    proposal,
+    budget,
+    signal,
+  }: { readonly proposal: Proposal; readonly budget: RelaxationBudget; readonly signal: AbortSignal },
 ): Promise<Relaxation | undefined> {
   const answer = new SearchAnswer({ display: 0, chunkMatches: false, maxLineLength: 0 })
   const { search: asked } = proposal

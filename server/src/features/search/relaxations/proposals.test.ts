@@ -18,7 +18,10 @@ const always = ['with forks', 'with archived repositories', 'at all branches']
 function proposed(text: string, patternType: PatternType = 'keyword', more: Partial<AskedSearch & InstanceFacts> = {}) {
   return proposals({ text, patternType, caseSensitive: more.caseSensitive ?? false }, { ...facts, ...more })
     .filter(({ label }) => !always.includes(label))
-    .map(({ label, search }) => `${label}: ${search.text}${search.patternType === patternType ? '' : ` (${search.patternType})`}`)
+    .map(
+      ({ label, search }) =>
+        `${label}: ${search.text}${search.patternType === patternType ? '' : ` (${search.patternType})`}`,
+    )
 }
 
 test.each<[string, readonly string[]]>([
@@ -34,28 +37,31 @@ test.each<[string, readonly string[]]>([
   ['rev:main retry', ['without rev:main: retry']],
   ['repo:kafka@v1:v2 retry', ['without repo:kafka@v1:v2: retry', 'without @v1:v2: repo:kafka retry']],
   ['repo:kafak retry', ['in apache/kafka: repo:^apache/kafka$ retry', 'without repo:kafak: retry']],
-  ['r:acme/webservr$@v1 x', [
-    'in acme/web-server: repo:^acme/web-server$@v1 x',
-    'without r:acme/webservr$@v1: x',
-    'without @v1: repo:acme/webservr$ x',
-  ]],
+  [
+    'r:acme/webservr$@v1 x',
+    [
+      'in acme/web-server: repo:^acme/web-server$@v1 x',
+      'without r:acme/webservr$@v1: x',
+      'without @v1: repo:acme/webservr$ x',
+    ],
+  ],
   ['lang:golagn x', ['with lang:golang: lang:golang x', 'without lang:golagn: x']],
   ['-lang:golagn x', ['without -lang:golagn: x']],
   ['foo.*bar', ['as a regular expression: foo.*bar (regexp)']],
   ['/foo.*bar/', ['as plain text: /foo.*bar/ (literal)']],
   ['patterntype:regexp foo.*bar', ['as plain text: foo.*bar (literal)']],
   ['one two', ['with any of the terms: one or two']],
-  ['repo:web one two not three', [
-    'without repo:web: one two not three',
-    'with any of the terms: repo:web not three (one or two)',
-  ]],
+  [
+    'repo:web one two not three',
+    ['without repo:web: one two not three', 'with any of the terms: repo:web not three (one or two)'],
+  ],
   ['"one two"', ['without the quotes: one two']],
   ['"one two" three', ['with any of the terms: "one two" or three', 'without the quotes: one two three']],
   ['"one"', []],
-  ['(repo:web a) or (repo:tools b)', [
-    'without repo:web: a or (repo:tools b)',
-    'without repo:tools: (repo:web a) or b',
-  ]],
+  [
+    '(repo:web a) or (repo:tools b)',
+    ['without repo:web: a or (repo:tools b)', 'without repo:tools: (repo:web a) or b'],
+  ],
   ['', []],
 ])('%s', (text, expected) => expect(proposed(text)).toEqual(expected))
 
@@ -68,16 +74,18 @@ test.each<[PatternType, string, readonly string[]]>([
 
 test('case that the address asks for is taken back there', () => {
   const [first] = proposals({ text: 'Retry', patternType: 'keyword', caseSensitive: true }, facts)
-  expect(first).toEqual({ label: 'in any case', search: { text: 'Retry', patternType: 'keyword', caseSensitive: false } })
+  expect(first).toEqual({
+    label: 'in any case',
+    search: { text: 'Retry', patternType: 'keyword', caseSensitive: false },
+  })
   expect(proposed('Retry case:no', 'keyword', { caseSensitive: true })).toEqual([])
 })
 
 test('every search is offered forks, archives and other revisions, unless it has them', () => {
   const labels = (text: string, more: Partial<InstanceFacts> = {}) =>
-    proposals({ text, patternType: 'keyword', caseSensitive: false }, { ...facts, ...more }).map(({ label, search }) => [
-      label,
-      search.text,
-    ])
+    proposals({ text, patternType: 'keyword', caseSensitive: false }, { ...facts, ...more }).map(
+      ({ label, search }) => [label, search.text],
+    )
   expect(labels('x')).toEqual([
     ['with forks', 'x fork:yes'],
     ['with archived repositories', 'x archived:yes'],
@@ -95,8 +103,26 @@ test('every search is offered forks, archives and other revisions, unless it has
 })
 
 test('any text gives few proposals, each another search that can be read', () => {
-  const piece = fc.constantFrom('a', '"b c"', 'lang:go', '-file:x', 'repo:kafak@v1', '(', ')', 'or', 'and', 'not', '/d.*/', 'case:yes', '\\', '"')
-  const text = fc.oneof(fc.string({ maxLength: 60 }), fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(' ')))
+  const piece = fc.constantFrom(
+    'a',
+    '"b c"',
+    'lang:go',
+    '-file:x',
+    'repo:kafak@v1',
+    '(',
+    ')',
+    'or',
+    'and',
+    'not',
+    '/d.*/',
+    'case:yes',
+    '\\',
+    '"',
+  )
+  const text = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(' ')),
+  )
   const type = fc.constantFrom<PatternType>('keyword', 'standard', 'literal', 'regexp', 'structural')
   fc.assert(
     fc.property(text, type, fc.boolean(), (query, patternType, caseSensitive) => {

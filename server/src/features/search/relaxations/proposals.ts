@@ -187,7 +187,9 @@ function withoutFilters(read: Read): readonly Proposal[] {
 
 function asOtherType(read: Read): readonly Proposal[] {
   const { parsed, patterns } = read
-  const isSpecial = patterns.some(({ patternKind, value }) => patternKind === 'literal' && /[.*+?()[\]{}|^$\\]/.test(value))
+  const isSpecial = patterns.some(
+    ({ patternKind, value }) => patternKind === 'literal' && /[.*+?()[\]{}|^$\\]/.test(value),
+  )
   const isNotPlain = patterns.some(({ patternKind }) => patternKind !== 'literal')
   return [
     ...(isSpecial && parsed.patternType !== 'regexp' ? [asType(read, 'regexp', 'as a regular expression')] : []),
@@ -227,7 +229,12 @@ function quotedWords(term: PatternTerm, { asked, parsed }: Read): QueryNode | un
   const isDelimited = /^["']/.test(asked.text.slice(term.range.start, term.range.end))
   if (parsed.patternType === 'keyword') {
     const words = isDelimited ? term.value.split(/\s+/).filter((word) => word !== '') : []
-    return words.length < 2 ? undefined : joined('and', words.map((value) => ({ ...term, value })))
+    return words.length < 2
+      ? undefined
+      : joined(
+          'and',
+          words.map((value) => ({ ...term, value })),
+        )
   }
   const inner = /^"(.+)"$|^'(.+)'$/s.exec(term.value)
   return inner ? { ...term, value: inner[1] ?? inner[2] ?? '' } : undefined

@@ -1,0 +1,70 @@
+import type { Completeness, SkippedReason } from '@sextant/contract'
+import { Funnel } from '@sextant/ui'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { funnelStages } from '../funnelStages.js'
+import { type SearchRequest, searchAddress } from '../searchRequest.js'
+import { notSearchedSentence } from '../searchSentences.js'
+import type { SearchState } from '../searchState.js'
+import { likelyRepository } from './probe.js'
+import { ProbeForm } from './ProbeForm.js'
+import { Relaxations } from './Relaxations.js'
+import styles from './WhyPanel.module.css'
+
+interface WhyPanelProps {
+  readonly request: SearchRequest
+  readonly state: SearchState
+  /** Whether a person opened it: then the focus goes there. */
+  readonly asked: boolean
+}
+
+/** Why an answer is what it is: what every stage kept, what other searches find, and what became of one file. */
+export function WhyPanel({ request, state, asked }: WhyPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asked) panel.current?.focus()
+  }, [asked])
+  const { progress, phase, matches } = state
+  const over = phase === 'complete' || phase === 'cancelled' || phase === 'failed'
+  return (
+    <section ref={panel} className={styles['panel']} aria-label="Why these results" tabIndex={-1}>
+      {progress && <Stages completeness={progress.completeness} />}
+      <div className={styles['tools']}>
+        <div className={styles['widen']}>
+          <h3>Widen</h3>
+          <div>
+            <Suggested request={request} skipped={progress?.skipped ?? []} />
+            <Relaxations request={request} found={progress?.matchCount ?? 0} ready={over} look="chips" />
+          </div>
+        </div>
+        <ProbeForm request={request} repository={likelyRepository(request.query, matches[0]?.repository)} />
+      </div>
+    </section>
+  )
+}
+
+function Stages({ completeness }: { readonly completeness: Completeness }) {
+  const left = notSearchedSentence(completeness)
+  return <Funnel stages={funnelStages(completeness)} notSearched={left === '' ? 'nothing.' : `${left}.`} />
+}
+
+/** What the server suggests to add when a limit or the time ended the search. */
+function Suggested({
+  request,
+  skipped,
+}: {
+  readonly request: SearchRequest
+  readonly skipped: readonly SkippedReason[]
+}) {
+  const all = skipped.flatMap(({ suggested }) => suggested ?? [])
+  if (all.length === 0) return null
+  return (
+    <p className={styles['suggested']}>
+      {all.map(({ title, queryExpression }) => (
+        <Link key={queryExpression} to={searchAddress({ ...request, query: `${request.query} ${queryExpression}` })}>
+          {title}: <code>{queryExpression}</code>
+        </Link>
+      ))}
+    </p>
+  )
+}
