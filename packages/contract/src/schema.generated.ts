@@ -2714,6 +2714,18 @@ const introspection = {
         "name": "TextLifetime",
         "fields": [
           {
+            "name": "commitsPartlyKnown",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "firstTag",
             "type": {
               "kind": "SCALAR",

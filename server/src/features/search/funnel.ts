@@ -61,7 +61,7 @@ function stagesOf(tally: Tally): readonly CompletenessStage[] {
     { name: 'readable', considered: readable, kept: readable, label: 'repositories you may read' },
     { name: 'repositories', considered: readable, kept: selected, label: 'repositories match' },
     ...(reach ? reachStages(reach) : []),
-    ...(history && counts.files === 0 ? [] : fileStages(tally)),
+    ...(selected === 0 || (history && counts.files === 0) ? [] : fileStages(tally)),
     ...(history ? commitStages(history, tally.matchingCommits) : []),
     ...(sent < matches ? [{ name: 'sent', considered: matches, kept: sent, label: 'matches shown' } as const] : []),
   ]

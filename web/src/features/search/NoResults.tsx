@@ -37,6 +37,7 @@ function wholeSentence({ stages }: Completeness): string {
   const empty = stages.findIndex(({ kept }) => kept === 0)
   const before = stages[empty - 1]
   const last = stages[empty]
+  if (stages.find(({ name }) => name === 'repositories')?.kept === 0) return 'No repository is left to be searched.'
   const all = 'Everything that the query asks for was searched.'
   if (!before || !last) return all
   return `${all} From ${formatCount(before.kept)} (${before.label}) it narrowed to none at “${last.label}”.`

@@ -4,7 +4,6 @@ import { announce } from '../../shell/announcer.js'
 import { useScrollMemory } from '../../shell/useScrollMemory.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { FilterPanel } from './FilterPanel.js'
-import { NoResults } from './NoResults.js'
 import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { ResultList } from './ResultList.js'
 import { SearchAlertBox } from './SearchAlertBox.js'
@@ -15,10 +14,10 @@ import type { SearchState } from './searchState.js'
 import { SearchTruthLine } from './SearchTruthLine.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import { useResultKeys } from './useResultKeys.js'
-import { Lifetimes } from './why/Lifetimes.js'
 import styles from './SearchResults.module.css'
 
-// The first results never wait for the code view.
+// The first results never wait for the code view, nor for what is said when there are none.
+const NoResults = lazy(async () => ({ default: (await import('./NoResults.js')).NoResults }))
 const Preview = lazy(async () => ({ default: (await import('./Preview.js')).Preview }))
 
 /** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
@@ -55,7 +54,6 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
         request={request}
         state={state}
         open={why ?? empty}
-        asked={why === true}
         onToggle={setWhy}
         onStop={() => stream.cancel()}
         onSearchAgain={searchAgain}
@@ -84,9 +82,10 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
         <div id="results" ref={results} className={styles['results']} tabIndex={-1}>
           {state.alert && <SearchAlertBox alert={state.alert} request={request} />}
           {state.phase === 'failed' && <p className={styles['error']}>{state.error}</p>}
-          <Lifetimes request={request} />
           {empty && state.phase !== 'failed' ? (
-            <NoResults request={request} state={state} />
+            <Suspense>
+              <NoResults request={request} state={state} />
+            </Suspense>
           ) : (
             <ResultList
               matches={state.matches}

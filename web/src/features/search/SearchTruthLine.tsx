@@ -1,50 +1,73 @@
 import { type ArcState, Button, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { SearchRequest } from './searchRequest.js'
 import { completeFraction, countSentence, indexSentence, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
-import { WhyPanel } from './why/WhyPanel.js'
+import { asksForLifetimes } from './why/asksForLifetimes.js'
+
+// Results never wait for what explains them.
+const Lifetimes = lazy(async () => ({ default: (await import('./why/Lifetimes.js')).Lifetimes }))
+const WhyPanel = lazy(async () => ({ default: (await import('./why/WhyPanel.js')).WhyPanel }))
 
 interface SearchTruthLineProps {
   readonly request: SearchRequest
   readonly state: SearchState
   readonly open: boolean
-  /** Whether a person opened it. */
-  readonly asked: boolean
   readonly onToggle: (open: boolean) => void
   readonly onStop: () => void
   readonly onSearchAgain: () => void
   readonly children: ReactNode
 }
 
-/** What was found, how long it took and how complete it is; "Why?" opens what every stage kept. */
+/**
+ * What was found, how long it took and how complete it is; "Why?" opens what every stage kept. Below it stands, for
+ * changed lines, when their text came and went.
+ */
 export function SearchTruthLine(props: SearchTruthLineProps) {
-  const { request, state, open, asked, onToggle, onStop, onSearchAgain, children } = props
+  const { request, state, open, onToggle, onStop, onSearchAgain, children } = props
   return (
-    <TruthLine
-      fraction={completeFraction(state) ?? 0}
-      state={arcStateOf(state)}
-      parts={partsOf(state)}
-      open={open}
-      onToggle={onToggle}
-      why={state.progress && <WhyPanel request={request} state={state} asked={asked} />}
-      actions={
-        <>
-          {state.phase === 'searching' && (
-            <Button kind="quiet" onClick={onStop}>
-              Stop
-            </Button>
-          )}
-          {(state.phase === 'failed' || state.phase === 'cancelled') && (
-            <Button kind="quiet" onClick={onSearchAgain}>
-              Search again
-            </Button>
-          )}
-          {children}
-        </>
-      }
-    />
+    <>
+      <TruthLine
+        fraction={completeFraction(state) ?? 0}
+        state={arcStateOf(state)}
+        parts={partsOf(state)}
+        open={open}
+        onToggle={onToggle}
+        why={
+          isRun(state) && (
+            <Suspense>
+              <WhyPanel request={request} state={state} />
+            </Suspense>
+          )
+        }
+        actions={
+          <>
+            {state.phase === 'searching' && (
+              <Button kind="quiet" onClick={onStop}>
+                Stop
+              </Button>
+            )}
+            {(state.phase === 'failed' || state.phase === 'cancelled') && (
+              <Button kind="quiet" onClick={onSearchAgain}>
+                Search again
+              </Button>
+            )}
+            {children}
+          </>
+        }
+      />
+      {asksForLifetimes(request) && (
+        <Suspense>
+          <Lifetimes request={request} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+/** Of a query that could not be run there is nothing to explain: the alert says all. */
+function isRun({ progress }: SearchState): boolean {
+  return progress?.completeness.notSearched.every(({ reason }) => reason !== 'not-run') === true
 }
 
 const arcStates: Record<SearchState['phase'], ArcState> = {

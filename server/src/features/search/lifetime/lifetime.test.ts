@@ -97,7 +97,7 @@ describe.each(['from the repository', 'from the index'])('%s', (how) => {
 
 test('a life that was looked through whole says so, one that was not does too', async () => {
   const [life] = (await ask('repo:one retry')).lifetimes
-  expect(life).toMatchObject({ complete: true, introduced: { author: { name: 'Zoë' } } })
+  expect(life).toMatchObject({ complete: true, partly: 0, introduced: { author: { name: 'Zoë' } } })
   const late = await ask('retry', { deadline: 0 })
   expect(late).toEqual({ lifetimes: [], left: late.left })
   expect(late.left).toBeGreaterThan(0)

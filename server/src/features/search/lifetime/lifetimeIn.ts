@@ -20,6 +20,8 @@ export interface Lifetime {
   readonly tag: DatedTag | 'none' | 'unknown'
   /** Whether all commits were looked through: otherwise it may have come in before. */
   readonly complete: boolean
+  /** Commits that were looked through though what they change is not known, or only in part. */
+  readonly partly: number
 }
 
 interface Asked extends LifetimePlans {
@@ -34,7 +36,8 @@ interface Asked extends LifetimePlans {
 /** The life of a text in a repository; undefined when it never was there. Rejects with the reason of `gone`. */
 export async function lifetimeIn(services: SearchServices, asked: Asked): Promise<Lifetime | undefined> {
   const added = await lastMatch(services, asked, 'added')
-  const isThere = added.match === undefined && added.complete ? false : await isPresent(services, asked)
+  const isThere =
+    added.match === undefined && added.complete && added.partly === 0 ? false : await isPresent(services, asked)
   const removed = isThere === false ? await lastMatch(services, asked, 'removed') : undefined
   if (!added.match && !removed?.match) return undefined
   return {
@@ -44,6 +47,7 @@ export async function lifetimeIn(services: SearchServices, asked: Asked): Promis
     removed: removed?.match,
     tag: await tagOf(asked, added.match, removed?.match),
     complete: added.complete,
+    partly: added.partly,
   }
 }
 
@@ -55,12 +59,12 @@ async function lastMatch(
   services: SearchServices,
   asked: Asked,
   lines: 'added' | 'removed',
-): Promise<{ readonly match: HistoryMatch | undefined; readonly complete: boolean }> {
+): Promise<Pick<Lifetime, 'complete' | 'partly'> & { readonly match: HistoryMatch | undefined }> {
   const { history, diff } = asked
   let match: HistoryMatch | undefined
   let look: HistoryLook | undefined
   const [query] = diff.history
-  if (!query) return { match, complete: false }
+  if (!query) return { match, complete: false, partly: 0 }
   const request = {
     query: { ...query.query, lines } satisfies HistoryQuery,
     targets: [history.target],
@@ -78,7 +82,7 @@ async function lastMatch(
     ),
   )
   const last = outcome?.looks[0] ?? look
-  return { match, complete: outcome?.limitHit === false && last?.complete === true && last.partly === 0 }
+  return { match, complete: outcome?.limitHit === false && last?.complete === true, partly: last?.partly ?? 0 }
 }
 
 async function isPresent(services: SearchServices, asked: Asked): Promise<boolean | undefined> {

@@ -78,6 +78,10 @@ function defineLifetime(builder: Builder): void {
         description: 'Whether all commits were looked through. Otherwise it may have come in before.',
         resolve: ({ complete }) => complete,
       }),
+      commitsPartlyKnown: t.int({
+        description: 'Commits whose changes are not wholly known, because they are too large: it may hide in them.',
+        resolve: ({ partly }) => partly,
+      }),
     }),
   })
 }

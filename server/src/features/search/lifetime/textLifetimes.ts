@@ -20,7 +20,7 @@ export interface TextLifetimes {
 /** More repositories are not looked at, and more lifetimes not told. */
 const mostRepositories = 50
 const mostLifetimes = 10
-const usualDeadline = 4000
+const usualDeadline = 10_000
 
 /**
  * When the text of a query came in and went out, in the repositories and files that it asks for. What it says of

@@ -24,14 +24,8 @@ export function leftOutRepository(repository: Repository, filters: Filters): Pro
 /** The verdict for a repository of which no revision was found. */
 export function noTarget({ name }: Repository, notSearched: readonly NotSearched[]): ProbeVerdict {
   const [{ reason, examples } = { reason: undefined, examples: [] }] = notSearched
-  switch (reason) {
-    case undefined:
-      return verdict('repository-empty', `${name} has no commits yet.`)
-    case 'cloning':
-      return verdict('not-cloned', `${name} is not cloned yet. It is searched once it is.`)
-    case 'failed':
-      return verdict('repository-failed', `${name} could not be read.`)
-    default:
-      return verdict('revision-missing', `There is no ${listed([...examples], 'or')}.`, { parts: examples })
-  }
+  if (reason === undefined) return verdict('repository-empty', `${name} has no commits yet.`)
+  if (reason === 'cloning') return verdict('not-cloned', `${name} is not cloned yet. It is searched once it is.`)
+  if (reason === 'failed') return verdict('repository-failed', `${name} could not be read.`)
+  return verdict('revision-missing', `There is no ${listed(examples, 'or')}.`, { parts: examples })
 }

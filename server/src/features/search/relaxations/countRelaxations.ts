@@ -1,4 +1,5 @@
 import { AppError, withDeadline } from '@sextant/base'
+import type { NotSearched } from '@sextant/contract'
 import { findLanguage, languageNames } from '@sextant/syntax'
 import { compileRegex, regexProblem } from '@sextant/regex'
 import type { Viewer } from '../../../http/viewer.js'
@@ -13,7 +14,10 @@ import { type InstanceFacts, type Proposal, proposals } from './proposals.js'
 export interface Relaxation extends Proposal {
   /** Matches, as progress events count them; undefined when there was no time to count any. */
   readonly count: number | undefined
-  /** Whether that is all; otherwise there are at least so many. */
+  /**
+   * Whether that is what the search itself would count; otherwise the time or the budget ended the counting, and there
+   * are at least so many.
+   */
   readonly exact: boolean
 }
 
@@ -82,6 +86,8 @@ function matchesAny(pattern: string, names: readonly string[]): boolean {
   return names.some((name) => matchesName(compiled.ok ? compiled.regex : undefined, name))
 }
 
+const cutShort: ReadonlySet<NotSearched['reason']> = new Set(['limit', 'time', 'not-looked-at'])
+
 /** Undefined for a search that cannot be run. */
 async function countOne(
   services: SearchServices,
@@ -98,7 +104,11 @@ async function countOne(
   const ended = await inTime(search(services, viewer, { input, answer, signal: withDeadline(signal, budget.each) }))
   const { matchCount, completeness } = answer.progress(true)
   if (completeness.notSearched.some(({ reason }) => reason === 'not-run') && ended) return undefined
-  return { ...proposal, count: matchCount, exact: ended && completeness.complete }
+  return {
+    ...proposal,
+    count: matchCount,
+    exact: ended && !completeness.notSearched.some(({ reason }) => cutShort.has(reason)),
+  }
 }
 
 /** Whether a search came to its end before its deadline or its asker's. */

@@ -21,7 +21,7 @@ export function defineRelaxations(builder: Builder, services: SearchServices, tu
         resolve: ({ count }) => count,
       }),
       isExact: t.boolean({
-        description: 'Whether these are all matches; otherwise there are at least so many.',
+        description: 'Whether the search itself would count as many; otherwise there are at least so many.',
         resolve: ({ exact }) => exact,
       }),
     }),

@@ -1,19 +1,20 @@
-import { formatNoun, RelativeTime } from '@sextant/ui'
+import { Button, formatNoun, RelativeTime } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { SearchRequest } from '../searchRequest.js'
-import { asksForLifetimes, type Lifetime, type LifetimeCommit, lifetimesQuery } from './lifetimes.js'
+import { type Lifetime, type LifetimeCommit, lifetimesQuery } from './lifetimes.js'
 import styles from './Lifetimes.module.css'
 
 /** Above changed lines: when their text came in, whether it went out, and the first tag that holds it. */
 export function Lifetimes({ request }: { readonly request: SearchRequest }) {
-  const asks = asksForLifetimes(request)
-  const { data, error } = useQuery({ ...lifetimesQuery(request), enabled: asks })
-  if (!asks) return null
+  const { data, error, isFetching, refetch } = useQuery(lifetimesQuery(request))
+  const heading = useId()
   if (error) return <p className={styles['note']}>When the text came in could not be found out: {error.message}</p>
   if (!data || (data.nodes.length === 0 && data.repositoriesLeft === 0)) return null
   return (
-    <section className={styles['lifetimes']} aria-label="When this text came and went">
+    <section className={styles['lifetimes']} aria-labelledby={heading}>
+      <h2 id={heading}>When this text came and went</h2>
       <ul>
         {data.nodes.map((lifetime) => (
           <LifetimeRow key={lifetime.repository} lifetime={lifetime} isOnly={data.nodes.length === 1} />
@@ -21,8 +22,10 @@ export function Lifetimes({ request }: { readonly request: SearchRequest }) {
       </ul>
       {data.repositoriesLeft > 0 && (
         <p className={styles['note']}>
-          {formatNoun(data.repositoriesLeft, 'repository was', 'repositories were')} not looked at. Narrow the query to
-          ask about them.
+          {formatNoun(data.repositoriesLeft, 'repository was', 'repositories were')} not looked at.
+          <Button kind="quiet" disabled={isFetching} onClick={() => void refetch()}>
+            Look again
+          </Button>
         </p>
       )}
     </section>
@@ -30,7 +33,7 @@ export function Lifetimes({ request }: { readonly request: SearchRequest }) {
 }
 
 function LifetimeRow({ lifetime, isOnly }: { readonly lifetime: Lifetime; readonly isOnly: boolean }) {
-  const { repository, introduced, removed, isPresent, isComplete } = lifetime
+  const { repository, introduced, removed, isPresent, isComplete, commitsPartlyKnown } = lifetime
   return (
     <li>
       {!isOnly && <b>{repository}</b>}
@@ -38,6 +41,9 @@ function LifetimeRow({ lifetime, isOnly }: { readonly lifetime: Lifetime; readon
       {removed && <Event word="Removed in" commit={removed} />}
       {!removed && isPresent === true && <span>Still there</span>}
       {introduced && <Tag lifetime={lifetime} />}
+      {commitsPartlyKnown > 0 && (
+        <span>The changes of {formatNoun(commitsPartlyKnown, 'commit')} are too large to be known whole</span>
+      )}
     </li>
   )
 }

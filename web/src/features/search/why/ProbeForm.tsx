@@ -29,7 +29,7 @@ export function ProbeForm({ request, repository }: ProbeFormProps) {
   }
   return (
     <form className={styles['form']} aria-labelledby={ids.heading} onSubmit={submit}>
-      <h3 id={ids.heading}>Probe a file</h3>
+      <h2 id={ids.heading}>Probe a file</h2>
       <div className={styles['fields']}>
         <label htmlFor={ids.repository}>Repository</label>
         <TextField

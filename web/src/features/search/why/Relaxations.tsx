@@ -56,7 +56,7 @@ function Others({ more, noMore, uncounted }: SortedRelaxations) {
     <>
       {uncounted.length > 0 && (
         <p className={styles['note']}>
-          Not counted in time:{' '}
+          Not counted to the end:{' '}
           {uncounted.map(({ label, request }, at) => (
             <span key={label}>
               {at > 0 && ', '}

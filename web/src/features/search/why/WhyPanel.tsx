@@ -1,6 +1,6 @@
 import type { Completeness, SkippedReason } from '@sextant/contract'
 import { Funnel } from '@sextant/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { funnelStages } from '../funnelStages.js'
 import { type SearchRequest, searchAddress } from '../searchRequest.js'
@@ -14,24 +14,24 @@ import styles from './WhyPanel.module.css'
 interface WhyPanelProps {
   readonly request: SearchRequest
   readonly state: SearchState
-  /** Whether a person opened it: then the focus goes there. */
-  readonly asked: boolean
 }
 
 /** Why an answer is what it is: what every stage kept, what other searches find, and what became of one file. */
-export function WhyPanel({ request, state, asked }: WhyPanelProps) {
+export function WhyPanel({ request, state }: WhyPanelProps) {
+  const { progress, phase, matches } = state
   const panel = useRef<HTMLElement>(null)
+  // Where nothing was found it opens by itself, and leaves the focus where it is.
+  const [asked] = useState(matches.length > 0)
   useEffect(() => {
     if (asked) panel.current?.focus()
   }, [asked])
-  const { progress, phase, matches } = state
   const over = phase === 'complete' || phase === 'cancelled' || phase === 'failed'
   return (
     <section ref={panel} className={styles['panel']} aria-label="Why these results" tabIndex={-1}>
       {progress && <Stages completeness={progress.completeness} />}
       <div className={styles['tools']}>
         <div className={styles['widen']}>
-          <h3>Widen</h3>
+          <h2>Widen</h2>
           <div>
             <Suggested request={request} skipped={progress?.skipped ?? []} />
             <Relaxations request={request} found={progress?.matchCount ?? 0} ready={over} look="chips" />

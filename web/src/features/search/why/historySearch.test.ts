@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hasFilter } from '../queryFilters.js'
 import { parseSearchRequest } from '../searchRequest.js'
 import { historySearch } from './historySearch.js'
-import { asksForLifetimes } from './lifetimes.js'
+import { asksForLifetimes } from './asksForLifetimes.js'
 
 const match: ContentMatch = {
   type: 'content',

@@ -1,8 +1,6 @@
 import type { ResultOf } from '@sextant/contract'
-import { parseQuery, type QueryNode } from '@sextant/query'
 import { queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../../shell/graphql.js'
-import { hasFilter } from '../queryFilters.js'
 import type { SearchRequest } from '../searchRequest.js'
 
 const TextLifetimes = graphql(`
@@ -15,6 +13,7 @@ const TextLifetimes = graphql(`
         firstTag
         isTagKnown
         isComplete
+        commitsPartlyKnown
         introduced {
           oid
           subject
@@ -49,24 +48,3 @@ export const lifetimesQuery = ({ query, patternType, caseSensitive }: SearchRequ
     staleTime: 60_000,
     retry: false,
   })
-
-/** Whether a search is one for changed lines with some text: only that has a life. */
-export function asksForLifetimes(request: SearchRequest): boolean {
-  const { tree } = parseQuery(request.query, { patternType: request.patternType })
-  return hasFilter(request, 'type:diff') && hasText(tree)
-}
-
-function hasText(node: QueryNode): boolean {
-  switch (node.kind) {
-    case 'pattern':
-      return true
-    case 'filter':
-      return node.name === 'content'
-    case 'and':
-    case 'or':
-      return node.children.some(hasText)
-    case 'not':
-    case 'everything':
-      return false
-  }
-}
