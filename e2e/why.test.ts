@@ -93,10 +93,18 @@ async function search(page: Page, query: string): Promise<void> {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Why these results' })
 
+/** Waits until the colours of a new theme have faded in: halfway, nothing can be read. */
+const settle = `(async () => {
+  for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn))
+  const fading = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations === 1)
+  await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)))
+})()`
+
 /** Nothing is shut out in either theme, and nothing is wider than the page. */
 async function expectFit(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate(settle)
     expect(await findViolations(page)).toEqual([])
   }
   expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true)

@@ -67,7 +67,7 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
 
 /** Of a query that could not be run there is nothing to explain: the alert says all. */
 function isRun({ progress }: SearchState): boolean {
-  return progress?.completeness.notSearched.every(({ reason }) => reason !== 'not-run') === true
+  return progress?.completeness.notSearched.every(({ reason }) => reason !== 'not-run') !== false
 }
 
 const arcStates: Record<SearchState['phase'], ArcState> = {

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anonymous } from '../../../http/viewer.js'
-import { add } from '../../repositories/store.js'
+import { addMirror } from '../../repositories/index.js'
 import { openTestProduct, type TestProduct } from '../../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../../testRepository.js'
 import { type Probe, probeFile } from './probeFile.js'
@@ -35,11 +35,7 @@ beforeAll(async () => {
   folder.git('empty', 'init', '--quiet')
   product = await openTestProduct()
   await product.addFolder(folder.path)
-  await add(product.searching.store, {
-    origin: 'mirror',
-    name: 'waiting',
-    cloneURL: 'https://git.example.com/waiting.git',
-  })
+  await addMirror(product.repositories, 'https://git.example.com/waiting.git')
 })
 
 afterAll(async () => {
@@ -145,7 +141,7 @@ describe('a repository', () => {
   })
 
   test.each([
-    ['waiting', 'not-cloned', 'waiting is not cloned yet. It is searched once it is.'],
+    ['git.example.com/waiting', 'not-cloned', 'git.example.com/waiting is not cloned yet. It is searched once it is.'],
     ['empty', 'repository-empty', 'empty has no commits yet.'],
   ])('%s: %s', async (repository, reason, sentence) => {
     expect(await probe('retry', 'src/orders.ts', { repository })).toMatchObject({ reason, sentence })
