@@ -67,7 +67,12 @@ const cases: readonly (readonly [query: string, path: string, reason: string, se
     'repository-left-out',
     'shop is left out by “repo:other” and “-repo:sh”.',
   ],
-  ['visibility:public repo:shop retry', 'src/orders.ts', 'repository-left-out', ''],
+  [
+    'visibility:public repo:shop retry',
+    'src/orders.ts',
+    'repository-left-out',
+    'shop is left out by “visibility:public”.',
+  ],
   ['repo:shop rev:v9 retry', 'src/orders.ts', 'revision-missing', 'There is no “shop@v9”.'],
   ['type:commit retry', 'src/orders.ts', 'no-files-wanted', 'The query does not ask for files.'],
   ['repo:shop', 'src/orders.ts', 'no-files-wanted', ''],

@@ -10,7 +10,7 @@ import { resolveTargets, type Target } from '../resolveTargets.js'
 import type { SearchServices } from '../search.js'
 import { otherEntryAt } from './entryKind.js'
 import { FileJudge } from './fileLook.js'
-import { judgeFile } from './judgeFile.js'
+import { judgeFile, listed } from './judgeFile.js'
 import { nearPaths } from './nearPaths.js'
 import { placeInResults } from './placeInResults.js'
 import { leftOutRepository, noTarget } from './repositoryVerdicts.js'
@@ -120,6 +120,18 @@ async function absent(judge: FileJudge, { content, revision }: Target, signal: A
   return verdict('no-such-file', `There is no file at this path ${where}.`, { nearPaths: near })
 }
 
+/** The conditions that only the whole search can answer: predicates, and contexts. */
+function conditionsBeside({ text, patternType }: AskedSearch): readonly string[] {
+  const filters = basicQueries(parseQuery(text, { patternType })).queries.map((query) => query.filters)
+  const written = filters.flatMap(({ predicates, context }) => [
+    ...predicates
+      .filter(({ field }) => field !== 'rev')
+      .map((each) => `${each.negated ? '-' : ''}${each.field}:${each.name}(${each.arguments})`),
+    ...(context === undefined || context === 'global' ? [] : [`context:${context}`]),
+  ])
+  return [...new Set(written)]
+}
+
 const notIndexed = verdict(
   'not-indexed',
   'The file matches, but its revision is not indexed yet: it is read file by file, and the time ran out before this one.',
@@ -140,5 +152,10 @@ async function placed(
   const wanted = { repositoryId: repository.id, path: trimmed(probe.path) }
   const found = await placeInResults(services, viewer, { asked: probe.asked, wanted, signal, gone: probe.signal })
   const { revision, indexed } = best
+  const conditions = conditionsBeside(probe.asked)
+  if (found.reason === 'in-results' && found.place === undefined && conditions.length > 0) {
+    const sentence = `The file matches, but it or its repository is left out by ${listed(conditions)}.`
+    return verdict('file-left-out', sentence, { parts: conditions, revision, indexed })
+  }
   return { ...(found.reason === 'out-of-time' && !indexed ? notIndexed : found), revision, indexed }
 }

@@ -7,18 +7,32 @@ import { type ProbeVerdict, verdict } from './verdict.js'
 
 /** The verdict for a repository that the filters leave out; undefined for one that they keep. */
 export function leftOutRepository(repository: Repository, filters: Filters): ProbeVerdict | undefined {
-  if (selectRepositories([repository], filters).length > 0) return undefined
-  const against = filters.repositories.filter(
-    (filter) =>
-      selectRepositories([repository], { ...filters, visibility: undefined, repositories: [filter] }).length === 0,
-  )
-  const parts = against.map(({ pattern, negated }) => `${negated ? '-' : ''}repo:${pattern}`)
-  if (parts.length === 0 && filters.visibility) parts.push(`visibility:${filters.visibility}`)
-  const sentence =
-    parts.length === 0
-      ? `The query's filters leave ${repository.name} out.`
-      : `${repository.name} is left out by ${listed(parts)}.`
-  return verdict('repository-left-out', sentence, { parts })
+  if (isKept(repository, filters)) return undefined
+  const parts = [...namesAgainst(repository, filters), ...kindsAgainst(repository, filters)]
+  const by = parts.length === 0 ? 'the filters of the query' : listed(parts)
+  return verdict('repository-left-out', `${repository.name} is left out by ${by}.`, { parts })
+}
+
+const isKept = (repository: Repository, filters: Filters) => selectRepositories([repository], filters).length > 0
+
+/** What lets every kind of repository in. */
+const everyKind = { fork: 'yes', archived: 'yes', visibility: undefined } as const
+
+function namesAgainst(repository: Repository, filters: Filters): readonly string[] {
+  return filters.repositories
+    .filter((filter) => !isKept(repository, { ...filters, ...everyKind, repositories: [filter] }))
+    .map(({ pattern, negated }) => `${negated ? '-' : ''}repo:${pattern}`)
+}
+
+/** Filters over kinds of repositories that leave it out, the usual ones that nobody wrote among them. */
+function kindsAgainst(repository: Repository, { fork, archived, visibility, ...filters }: Filters): readonly string[] {
+  const every = { ...filters, ...everyKind, repositories: [] }
+  const kinds = [
+    [`fork:${fork ?? 'no'}`, { fork }],
+    [`archived:${archived ?? 'no'}`, { archived }],
+    [`visibility:${visibility}`, { visibility }],
+  ] as const
+  return kinds.filter(([, kind]) => !isKept(repository, { ...every, ...kind })).map(([written]) => written)
 }
 
 /** The verdict for a repository of which no revision was found. */
