@@ -6,7 +6,7 @@ import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
-import { type SearchServices, searchSchema } from './features/search/index.js'
+import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
 import { createSchema } from './graphql/schema.js'
 
 /** The GraphQL schema of the whole product: what every feature brings. */
@@ -27,5 +27,6 @@ export function productSchema(services: {
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),
     finderSchema(services.finder),
+    whySchema(services.search),
   ])
 }

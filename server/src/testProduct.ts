@@ -30,8 +30,10 @@ import {
   openEngine,
   searchExportRoute,
   searchSchema,
+  type SearchServices,
   searchStreamRoute,
   TreeLook,
+  whySchema,
 } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
@@ -42,6 +44,7 @@ export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly engine: Engine
+  readonly searching: SearchServices
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
@@ -93,6 +96,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
       browseSchema({ opener, highlighter }),
       indexingSchema(indexing),
       searchSchema(search, opener),
+      whySchema(search),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
     ],
     mountsOf: () => [
@@ -118,6 +122,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     repositories,
     indexing,
     engine,
+    searching: search,
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()

@@ -219,15 +219,22 @@ export interface HistoryReach {
 }
 
 export interface CompletenessStage {
-  readonly name:
-    | 'repositories'
+  readonly name: /** Repositories that the viewer may read. */
     | 'readable'
+    /** Of those, the ones that the query's filters leave. */
+    | 'repositories'
+    /** Of the revisions asked for in them, those that there are. */
+    | 'revisions'
+    /** Of those, the ones that the index holds; the others are read from their repositories. */
+    | 'indexed'
     | 'files'
     | 'filtered'
     | 'candidates'
     | 'verified'
     | 'commits'
     | 'matching-commits'
+    /** Of all matches those that were sent; there only when the display limit held some back. */
+    | 'sent'
   /** How many came in. */
   readonly considered: number
   /** How many were kept. */
@@ -237,7 +244,9 @@ export interface CompletenessStage {
 }
 
 export interface NotSearched {
-  readonly reason: /** Forks, which a query has to ask for. */
+  readonly reason: /** The query could not be run; an alert says why. */
+    | 'not-run'
+    /** Forks, which a query has to ask for. */
     | 'fork'
     /** As forks. */
     | 'archived'

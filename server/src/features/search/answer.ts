@@ -14,7 +14,7 @@ import type { Content, Repository } from '../repositories/index.js'
 import type { Ending } from './alerts/closingAlert.js'
 import { commitMatch } from './commitMatches.js'
 import { FilterCounter } from './dynamicFilters.js'
-import { completenessOf } from './funnel.js'
+import { completenessOf, type RevisionReach } from './funnel.js'
 import type { HistoryPlan } from './historyPlan.js'
 import { joinReaches, reachOf, type RepositoryLook } from './historyReach.js'
 import { streamedMatch } from './matches.js'
@@ -78,6 +78,8 @@ export class SearchAnswer {
   readonly #contents = new Map<string, Content>()
   #limitHit = false
   #timedOut = false
+  #begun = false
+  #reach: RevisionReach | undefined
   readonly #repositories = new Set<number>()
   /** Called when the first match has come, so that it can be sent without waiting. */
   onFirst: () => void = () => {}
@@ -88,12 +90,18 @@ export class SearchAnswer {
 
   /** Called once for each part of a query that has filters of its own. */
   begin(beginning: Omit<Beginning, 'selected'>): void {
+    this.#begun = true
     this.#beginning = { ...this.#beginning, ...beginning }
   }
 
   /** Says at which revisions the files are searched, once that is known. */
   searchAt(revisions: string): void {
     this.#beginning = { ...this.#beginning, revisions }
+  }
+
+  /** Says how many revisions are searched. Of several parts of a query the widest counts. */
+  reach(reach: RevisionReach): void {
+    if (reach.asked >= (this.#reach?.asked ?? 0)) this.#reach = reach
   }
 
   get isFull(): boolean {
@@ -317,6 +325,10 @@ export class SearchAnswer {
         notSearched: this.#notSearched,
         limitHit: this.#limitHit,
         timedOut: this.#timedOut,
+        begun: this.#begun,
+        reach: this.#reach,
+        matches: this.#matches,
+        sent: this.#sent,
       }),
     }
   }

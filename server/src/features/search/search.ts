@@ -21,6 +21,7 @@ import { namePeople } from './predicates/people.js'
 import { prepareLooking, targetsNotSearched } from './predicates/prepareLooking.js'
 import { repositoryMatches, repositoryMatchesAt, withMetadata } from './repositoryMatches.js'
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
+import { revisionReach } from './revisionReach.js'
 import { linesPerFile, matchesWanted, millisecondsFor, mostMilliseconds, type SearchBounds } from './searchBounds.js'
 import type { SearchServices } from './searchServices.js'
 import { kindsNotSearched } from './selection/forksAndArchived.js'
@@ -165,8 +166,13 @@ class OneSearch {
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
     this.#sayOfRevisions(notSearched, selected)
-    const asking = { plan: this.#plan, answer: this.#answer }
+    const { indexer } = this.#services.indexing
+    const sayReach = () => this.#answer.reach(revisionReach(targets, notSearched, (content) => indexer.holds(content)))
+    sayReach()
+    const asking = { plan: this.#plan, answer: this.#answer, bounds: this.#input.bounds }
     const looking = await prepareLooking(this.#services, asking, { all: targets, signal })
+    // What was indexed while the search waited for it counts.
+    sayReach()
     const left = looksInside ? await this.#narrow(looking) : looking
     if (left.targets.length > 0) {
       this.#answer.searchAt(describeRevisions(left.targets.map(({ revision }) => revision)))
@@ -243,7 +249,9 @@ class OneSearch {
     this.#answer.leaveOut(excluded.notSearched)
     const { indexing, history, store } = this.#services
     const all = [...looking.targets, ...excluded.targets]
-    await ensureHistories(indexing, all, { deadline: indexing.patience, signal })
+    if (!this.#input.bounds?.withoutIndexing) {
+      await ensureHistories(indexing, all, { deadline: indexing.patience, signal })
+    }
     const plan = { plan: this.#plan, answer: this.#answer, db: store.db }
     await searchHistories(history, looking, { excluded: excluded.targets, ...plan })
   }

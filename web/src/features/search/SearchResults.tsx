@@ -4,7 +4,6 @@ import { announce } from '../../shell/announcer.js'
 import { useScrollMemory } from '../../shell/useScrollMemory.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { FilterPanel } from './FilterPanel.js'
-import { NoResults } from './NoResults.js'
 import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { ResultList } from './ResultList.js'
 import { SearchAlertBox } from './SearchAlertBox.js'
@@ -17,7 +16,8 @@ import { useRecentSearches } from './useRecentSearches.js'
 import { useResultKeys } from './useResultKeys.js'
 import styles from './SearchResults.module.css'
 
-// The first results never wait for the code view.
+// The first results never wait for the code view, nor for what is said when there are none.
+const NoResults = lazy(async () => ({ default: (await import('./NoResults.js')).NoResults }))
 const Preview = lazy(async () => ({ default: (await import('./Preview.js')).Preview }))
 
 /** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
@@ -25,7 +25,8 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
   const address = streamAddress(request)
   const [stream, setStream] = useState(() => searchAt(address))
   const state = useSearch(stream)
-  const [why, setWhy] = useState(false)
+  // Open by itself where nothing was found, until somebody closes it.
+  const [why, setWhy] = useState<boolean>()
   const [filtersShown, setFiltersShown] = useState(false)
   const [drawn, setDrawn] = useState(false)
   // Nothing is asked for the preview where there is no room for it.
@@ -38,7 +39,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
     forgetSearch(address)
     setStream(searchAt(address))
   }
-  const toggleWhy = () => setWhy((open) => !open)
+  const toggleWhy = () => setWhy((open) => !(open ?? empty))
 
   usePageTitle(request.query)
   useAnnouncedState(state)
@@ -52,7 +53,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
       <SearchTruthLine
         request={request}
         state={state}
-        open={why || empty}
+        open={why ?? empty}
         onToggle={setWhy}
         onStop={() => stream.cancel()}
         onSearchAgain={searchAgain}
@@ -82,7 +83,9 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
           {state.alert && <SearchAlertBox alert={state.alert} request={request} />}
           {state.phase === 'failed' && <p className={styles['error']}>{state.error}</p>}
           {empty && state.phase !== 'failed' ? (
-            <NoResults request={request} state={state} />
+            <Suspense>
+              <NoResults request={request} state={state} />
+            </Suspense>
           ) : (
             <ResultList
               matches={state.matches}

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   excluding,
   hasFilter,
-  nearSearches,
   settledCase,
   settledPatternType,
   toggled,
@@ -44,15 +43,4 @@ test('the toggles show what counts in the end', () => {
   expect(settledCase(search('a case:no', { caseSensitive: true }))).toBe(false)
   expect(settledCase(search('a', { caseSensitive: true }))).toBe(true)
   expect(settledPatternType(search('a patterntype:regexp'))).toBe('regexp')
-})
-
-test('a search that found nothing has others near it', () => {
-  const near = nearSearches(search('retry lang:go -file:test', { caseSensitive: true, patternType: 'regexp' }))
-  expect(near.map(({ label, request }) => [label, request.query, request.patternType, request.caseSensitive])).toEqual([
-    ['Without case', 'retry lang:go -file:test', 'regexp', false],
-    ['As plain words', 'retry lang:go -file:test', 'keyword', true],
-    ['Without lang:go', 'retry -file:test', 'regexp', true],
-    ['Without -file:test', 'retry lang:go', 'regexp', true],
-  ])
-  expect(nearSearches(search('lang:go'))).toEqual([])
 })

@@ -50,26 +50,6 @@ export function settledCase(request: SearchRequest): boolean {
   return request.caseSensitive && !hasFilter(request, 'case:no')
 }
 
-/** Another search that a person may have meant, and what is different in it. */
-export interface NearSearch {
-  readonly label: string
-  readonly request: SearchRequest
-}
-
-/** What to try when a search found nothing: the nearest first, none that is the same search. */
-export function nearSearches(request: SearchRequest): readonly NearSearch[] {
-  const filters = filtersOf(request)
-    .filter(({ name }) => name !== 'case' && name !== 'patterntype')
-    .map(({ range }) => request.query.slice(range.start, range.end))
-  return [
-    ...(settledCase(request) ? [{ label: 'Without case', request: withCase(request, false) }] : []),
-    ...(settledPatternType(request) === 'regexp'
-      ? [{ label: 'As plain words', request: withPatternType(request, 'keyword') }]
-      : []),
-    ...filters.map((filter) => ({ label: `Without ${filter}`, request: without(request, filter) })),
-  ].filter((near) => near.request.query.trim() !== '')
-}
-
 function without(request: SearchRequest, filter: string): SearchRequest {
   return { ...request, query: removeFilter(request.query, filter) }
 }

@@ -3,9 +3,16 @@ import { ensureIndexed } from '../../indexing/index.js'
 import type { SearchAnswer } from '../answer.js'
 import type { SearchPlan } from '../plan.js'
 import type { Target } from '../resolveTargets.js'
+import type { SearchBounds } from '../searchBounds.js'
 import type { SearchServices } from '../searchServices.js'
 import type { LookingInto } from './lookingInto.js'
 import { asksOfFiles } from './predicates.js'
+
+interface Asking {
+  readonly plan: SearchPlan
+  readonly answer: SearchAnswer
+  readonly bounds: SearchBounds | undefined
+}
 
 /**
  * Makes targets ready to be looked into: has indexed what can be, looks at working trees, and leaves out what
@@ -13,13 +20,14 @@ import { asksOfFiles } from './predicates.js'
  */
 export async function prepareLooking(
   services: SearchServices,
-  { plan, answer }: { readonly plan: SearchPlan; readonly answer: SearchAnswer },
+  { plan, answer, bounds }: Asking,
   { all, signal }: { readonly all: readonly Target[]; readonly signal: AbortSignal },
 ): Promise<LookingInto> {
   const { indexing, look, backend, history, files } = services
   const { index, caseSensitive } = plan.filters
   const looks = looksIntoFiles(plan)
-  if (looks && index !== 'no') await ensureIndexed(indexing, all, { deadline: indexing.patience, signal })
+  const indexes = looks && index !== 'no' && !bounds?.withoutIndexing
+  if (indexes) await ensureIndexed(indexing, all, { deadline: indexing.patience, signal })
   const targets = looks && index === 'only' ? onlyIndexed(services, all, answer) : all
   const contents = targets.map(({ content }) => content)
   return {
