@@ -164,7 +164,7 @@ class OneSearch {
   }
 
   async #searchIn(selected: readonly Repository[], signal: AbortSignal): Promise<void> {
-    this.#answer.know(selected)
+    this.#answer.origins.know(selected)
     const { revisions, predicates } = this.#plan
     const looksInside = predicates.files.length + predicates.commits.length > 0
     if (!looksInside) {

@@ -10,8 +10,9 @@ import type {
 import type { PatternType } from '@sextant/query'
 import type { Viewer } from '../../../http/viewer.js'
 import type { Content, Repository } from '../../repositories/index.js'
-import { type MatchOrigin, SearchAnswer } from '../answer.js'
+import { SearchAnswer } from '../answer.js'
 import { drain } from '../drain.js'
+import type { MatchOrigin } from '../matchOrigins.js'
 import { type SearchServices, search } from '../search.js'
 import { smartSearch } from '../smart/smartSearch.js'
 
@@ -66,7 +67,7 @@ export async function findResults(
   const input = { text, patternType, contextLines: 0, bounds }
   const running = (smart ? smartSearch : search)(services, viewer, { input, answer, signal })
   await drain(answer, running, (matches) => {
-    for (const match of matches) results.push(...resultOf(match, answer.originOf(match)))
+    for (const match of matches) results.push(...resultOf(match, answer.origins.of(match)))
   })
   return { results, ...endOf(answer) }
 }
