@@ -243,6 +243,15 @@ export class SearchAnswer {
     this.#notSearched = [...this.#notSearched, ...notSearched]
   }
 
+  /** As `leaveOut`, for what every alternative of a query may leave out again: the largest of each reason counts. */
+  leaveOutOnce(notSearched: readonly NotSearched[]): void {
+    for (const each of notSearched) {
+      const known = this.#notSearched.find(({ reason }) => reason === each.reason)
+      if (known && known.count >= each.count) continue
+      this.#notSearched = [...this.#notSearched.filter((other) => other !== known), each]
+    }
+  }
+
   finish(counts: SearchCounts, limitHit: boolean): void {
     this.#finished = addCounts(this.#finished, counts)
     this.#limitHit ||= limitHit

@@ -1,44 +1,35 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
 import type { NotSearched, RepositoryMatch, SearchAlert } from '@sextant/contract'
-import type { FileQuery, HistoryBackend, IndexSettings, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
+import type { FileQuery, MatchBatch, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type Filters, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
-import { ensureHistories, ensureIndexed, type IndexingServices } from '../indexing/index.js'
-import { type Content, listReadable, metadataOf, type Repository, type RepositoryStore } from '../repositories/index.js'
+import { ensureHistories } from '../indexing/index.js'
+import { listReadable, metadataOf, type Repository } from '../repositories/index.js'
 import { closingAlert } from './alerts/closingAlert.js'
-import { noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
+import { noneHoldAlert, noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
 import { queryAlert } from './alerts/queryAlert.js'
 import { invalidRevisionAlert, tooManyAlert } from './alerts/revisionAlerts.js'
 import { invalidPattern } from './checkPatterns.js'
 import { repositoriesOfContext } from './contexts.js'
 import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
-import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
 import { filterByFacts } from './predicates/filterByFacts.js'
 import type { LookingInto } from './predicates/lookingInto.js'
 import { among, narrowTargets } from './predicates/narrowTargets.js'
 import { namePeople } from './predicates/people.js'
-import { asksOfFiles } from './predicates/predicates.js'
+import { prepareLooking, targetsNotSearched } from './predicates/prepareLooking.js'
 import { repositoryMatches, repositoryMatchesAt, withMetadata } from './repositoryMatches.js'
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
 import { linesPerFile, matchesWanted, millisecondsFor, mostMilliseconds, type SearchBounds } from './searchBounds.js'
-import type { SearchSource } from './searchSource.js'
+import type { SearchServices } from './searchServices.js'
 import { kindsNotSearched } from './selection/forksAndArchived.js'
 import { joinAlike } from './selection/joinAlike.js'
 import { openTaker } from './selection/openTaker.js'
 import { searchHistories } from './selection/searchHistories.js'
 import { namedRepositories, selectRepositories } from './selectRepositories.js'
 
-export interface SearchServices {
-  readonly store: RepositoryStore
-  readonly backend: SearchBackend<SearchSource>
-  readonly look: TreeLook
-  readonly history: HistoryBackend<Content>
-  readonly indexing: IndexingServices
-  /** What of files is searched. */
-  readonly files: IndexSettings
-}
+export type { SearchServices } from './searchServices.js'
 
 /** What a person or program asked for. */
 export interface SearchInput {
@@ -155,7 +146,7 @@ class OneSearch {
     if (readable.length === 0) return this.#answer.say(noRepositories)
     const scope = await repositoriesOfContext(filters.context, readable)
     if ('problem' in scope) return this.#answer.say(unprocessable(scope.problem))
-    this.#answer.leaveOut(kindsNotSearched(namedRepositories(scope.repositories, filters), filters))
+    this.#answer.leaveOutOnce(kindsNotSearched(namedRepositories(scope.repositories, filters), filters))
     const repositories = selectRepositories(scope.repositories, filters)
     const facts = { repositories, conditions: predicates.facts }
     const selected = await filterByFacts(this.#services.store, this.#viewer, facts)
@@ -174,7 +165,8 @@ class OneSearch {
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
     this.#sayOfRevisions(notSearched, selected)
-    const looking = await this.#prepare(targets, signal)
+    const asking = { plan: this.#plan, answer: this.#answer }
+    const looking = await prepareLooking(this.#services, asking, { all: targets, signal })
     const left = looksInside ? await this.#narrow(looking) : looking
     if (left.targets.length > 0) {
       this.#answer.searchAt(describeRevisions(left.targets.map(({ revision }) => revision)))
@@ -191,42 +183,12 @@ class OneSearch {
     this.#answer.addRepositories(withMetadata(found, await metadataOf(this.#services.store, this.#viewer, ids)))
   }
 
-  /** Has indexed what can be, and looks at working trees, where anything looks into files. */
-  async #prepare(all: readonly Target[], signal: AbortSignal): Promise<LookingInto> {
-    const { files, symbols, predicates, filters, history: plans } = this.#plan
-    const { indexing, look, backend, history, files: settings } = this.#services
-    const { maxBytes: fileBytes, largeFiles } = settings
-    const looks =
-      files || symbols || predicates.files.length > 0 || (plans.length > 0 && asksOfFiles(predicates.ofFiles))
-    if (looks && filters.index !== 'no') await ensureIndexed(indexing, all, { deadline: indexing.patience, signal })
-    const targets = looks && filters.index === 'only' ? this.#onlyIndexed(all) : all
-    const contents = targets.map(({ content }) => content)
-    return {
-      backend,
-      history,
-      targets,
-      sources: looks ? await look.sourcesOf(contents, signal) : contents,
-      limits: { fileBytes, ...(largeFiles && { largeFiles }) },
-      withoutIndex: filters.index === 'no',
-      caseSensitive: filters.caseSensitive,
-      signal,
-    }
-  }
-
-  #onlyIndexed(targets: readonly Target[]): readonly Target[] {
-    const { indexer } = this.#services.indexing
-    const [held, others] = [true, false].map((wanted) => {
-      return targets.filter(({ content }) => indexer.holds(content) === wanted)
-    })
-    this.#answer.leaveOut(targetsNotSearched('not-indexed', others ?? []))
-    return held ?? []
-  }
-
   async #narrow(looking: LookingInto): Promise<LookingInto> {
     const { kept, failed } = await narrowTargets(looking, this.#plan.predicates)
     this.#answer.leaveOut(failedTargets(failed.map((place) => looking.targets[place])))
     const left = among(looking, kept)
     this.#answer.narrowTo(new Set(left.targets.map(({ repository }) => repository.id)).size)
+    if (left.targets.length === 0) this.#answer.say(noneHoldAlert)
     await this.#addRepositories(() => repositoryMatchesAt(left.targets, this.#query.pattern))
     return left
   }
@@ -315,14 +277,6 @@ class OneSearch {
 const nothing: ResolvedTargets = { targets: [], notSearched: [] }
 
 const failedTargets = (targets: readonly (Target | undefined)[]) => targetsNotSearched('failed', targets)
-
-function targetsNotSearched(
-  reason: NotSearched['reason'],
-  targets: readonly (Target | undefined)[],
-): readonly NotSearched[] {
-  const names = targets.flatMap((target) => (target ? [target.repository.name] : []))
-  return names.length === 0 ? [] : [{ reason, unit: 'repositories', count: names.length, examples: names.slice(0, 3) }]
-}
 
 const noRepositories: SearchAlert = {
   title: 'No repositories or code hosts configured',

@@ -13,7 +13,8 @@ import type { Content, Repository } from '../../repositories/index.js'
 import { SearchAnswer } from '../answer.js'
 import { drain } from '../drain.js'
 import type { MatchOrigin } from '../matchOrigins.js'
-import { type SearchServices, search } from '../search.js'
+import { search } from '../search.js'
+import type { SearchServices } from '../searchServices.js'
 import { smartSearch } from '../smart/smartSearch.js'
 
 export interface FileResult {
