@@ -10,7 +10,7 @@ import type {
   SkippedReason,
 } from '@sextant/contract'
 import { addCounts, type FileMatch, type HistoryMatch, noCounts, type SearchCounts } from '@sextant/engine'
-import type { Content, Repository } from '../repositories/index.js'
+import type { Repository } from '../repositories/index.js'
 import type { Ending } from './alerts/closingAlert.js'
 import { commitMatch } from './commitMatches.js'
 import { FilterCounter } from './dynamicFilters.js'
@@ -18,6 +18,8 @@ import { completenessOf, type RevisionReach } from './funnel.js'
 import type { HistoryPlan } from './historyPlan.js'
 import { joinReaches, reachOf, type RepositoryLook } from './historyReach.js'
 import { streamedMatch } from './matches.js'
+import { MatchOrigins } from './matchOrigins.js'
+import { sizeOf } from './matchSize.js'
 import type { Target } from './resolveTargets.js'
 import { SeenFiles } from './seenFiles.js'
 import { HeldFiles, heldKey } from './selection/heldFiles.js'
@@ -31,13 +33,6 @@ export interface AnswerShape {
   readonly display: number
   readonly chunkMatches: boolean
   readonly maxLineLength: number
-}
-
-/** What a match was found in. */
-export interface MatchOrigin {
-  readonly repository: Repository
-  /** Of a file: the content of the first of its revisions. */
-  readonly content: Content | undefined
 }
 
 interface Beginning {
@@ -74,8 +69,8 @@ export class SearchAnswer {
   #waitingSize = 0
   /** Whether matches were counted that are not sent. */
   #heldBack = false
-  readonly #known = new Map<number, Repository>()
-  readonly #contents = new Map<string, Content>()
+  /** What the matches were found in. */
+  readonly origins = new MatchOrigins()
   #limitHit = false
   #timedOut = false
   #begun = false
@@ -120,19 +115,6 @@ export class SearchAnswer {
 
   say(alert: SearchAlert): void {
     this.#alert ??= alert
-  }
-
-  /** Notes the repositories that a part of the query searches. */
-  know(repositories: readonly Repository[]): void {
-    for (const repository of repositories) this.#known.set(repository.id, repository)
-  }
-
-  /** What a match was found in; undefined for an owner, who is in no repository. */
-  originOf(match: SearchMatch): MatchOrigin | undefined {
-    const repository = 'repositoryID' in match ? this.#known.get(match.repositoryID) : undefined
-    if (!repository) return undefined
-    const revision = 'branches' in match ? (match.branches?.[0] ?? '') : ''
-    return { repository, content: this.#contents.get(contentKey(repository.id, revision)) }
   }
 
   /** Whether matches were counted that are not sent. */
@@ -213,7 +195,7 @@ export class SearchAnswer {
   #streamed(match: FileMatch, targets: readonly [Target, ...Target[]], revisions: readonly string[]) {
     const first = targets.find(({ revision }) => revision === revisions[0]) ?? targets[0]
     const { repository, content } = first
-    this.#contents.set(contentKey(repository.id, first.revision), content)
+    this.origins.note(first)
     const commit = content.kind === 'commit' ? content.commit : undefined
     return streamedMatch(match, { repository, revisions, commit, ...this.#shape })
   }
@@ -360,17 +342,5 @@ export class SearchAnswer {
   }
 }
 
-const contentKey = (repository: number, revision: string) => `${repository} ${revision}`
-
 /** With more than this waiting for a client that reads slowly, in characters, the rest is counted only. */
 const mostWaiting = 32 * 1024 * 1024
-
-/** About how many characters a match has when it is sent. */
-function sizeOf(match: SearchMatch): number {
-  const fixed = 400
-  if (match.type === 'commit') return fixed + match.content.length + match.message.length
-  if (match.type === 'symbol') return fixed + match.symbols.length * 200
-  if (match.type !== 'content') return fixed
-  const lines = match.lineMatches?.reduce((sum, { line }) => sum + line.length + 100, 0) ?? 0
-  return fixed + lines + (match.chunkMatches?.reduce((sum, { content }) => sum + content.length + 100, 0) ?? 0)
-}

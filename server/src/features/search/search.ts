@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.js'
 import { ensureHistories } from '../indexing/index.js'
 import { listReadable, metadataOf, type Repository } from '../repositories/index.js'
 import { closingAlert } from './alerts/closingAlert.js'
-import { noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
+import { noneHoldAlert, noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
 import { queryAlert } from './alerts/queryAlert.js'
 import { invalidRevisionAlert, tooManyAlert } from './alerts/revisionAlerts.js'
 import { invalidPattern } from './checkPatterns.js'
@@ -156,7 +156,7 @@ class OneSearch {
   }
 
   async #searchIn(selected: readonly Repository[], signal: AbortSignal): Promise<void> {
-    this.#answer.know(selected)
+    this.#answer.origins.know(selected)
     const { revisions, predicates } = this.#plan
     const looksInside = predicates.files.length + predicates.commits.length > 0
     if (!looksInside) {
@@ -194,7 +194,7 @@ class OneSearch {
     this.#answer.leaveOut(failedTargets(failed.map((place) => looking.targets[place])))
     const left = among(looking, kept)
     this.#answer.narrowTo(new Set(left.targets.map(({ repository }) => repository.id)).size)
-    if (left.targets.length === 0) this.#answer.say(noneFound)
+    if (left.targets.length === 0) this.#answer.say(noneHoldAlert)
     await this.#addRepositories(() => repositoryMatchesAt(left.targets, this.#query.pattern))
     return left
   }
