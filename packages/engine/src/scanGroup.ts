@@ -1,7 +1,10 @@
 import { messageOf } from '@sextant/base'
 import { addCounts, noCounts } from './counts.js'
 import { inOrder } from './inOrder.js'
+import { decodeRanking } from './indexed/rankedCodec.js'
+import type { Found } from './indexed/searchPart.js'
 import type { Part } from './parts.js'
+import type { RankedFile } from './ranking/bestFiles.js'
 import type { MatchBatch, SearchCounts, SearchRequest, TargetProblem, TargetSize } from './searchBackend.js'
 import type { WorkerAnswer } from './workerMessages.js'
 import type { WorkerPool } from './workerPool.js'
@@ -32,6 +35,16 @@ async function list(pool: WorkerPool, sources: readonly unknown[], signal: Abort
   throw new Error(answer.kind === 'failed' ? answer.message : 'The files could not be listed.')
 }
 
+/** What of a group's parts is wanted in a ranked search. */
+export interface RankingOfScan {
+  /** As `termShares` answers them. */
+  readonly shares: readonly number[]
+  /** Asked before each part: files with a lower score are not wanted. */
+  readonly least: () => number
+  /** Given the best files of each part as it is done, and how many matches the part has. */
+  readonly receive: (files: readonly RankedFile[], matches: number) => void
+}
+
 /** How large a source is. */
 export async function measure(pool: WorkerPool, source: unknown, signal: AbortSignal): Promise<TargetSize> {
   const { files, bytes, problems } = await list(pool, [source], signal)
@@ -44,21 +57,35 @@ export async function scanGroup<Source>(
   pool: WorkerPool,
   { sources, places }: ScanGroup<Source>,
   request: Pick<SearchRequest<Source>, 'query' | 'limits'>,
-  { send, signal }: { readonly send: Send; readonly signal: AbortSignal },
+  {
+    send = () => {},
+    signal,
+    ranking,
+  }: { readonly send?: Send; readonly signal: AbortSignal; readonly ranking?: RankingOfScan },
 ): Promise<Outcome> {
   let counts: SearchCounts = noCounts
   const problems: TargetProblem[] = []
+  const placesOf = (members: readonly number[]) => members.map((member) => places[member] ?? 0)
   const problem = (member: number, message: string) => problems.push({ target: places[member] ?? 0, message })
   const scanPart = async (part: Part, sendPart: Send) => {
-    const answer = await pool.run({ kind: 'scan', sources, part, ...request }, signal, {
+    const { query, limits } = request
+    const asked = ranking && { ranking: { shares: ranking.shares, least: ranking.least() } }
+    const answer = await pool.run({ kind: 'scan', sources, part, query, limits, ...asked }, signal, {
       affinity: affinityOf(sources[0], part),
       onAnswer: (found) => {
-        if (found.kind !== 'matches') return
-        sendPart({ targets: found.members.map((member) => places[member] ?? 0), matches: found.matches })
+        if (found.kind === 'matches') sendPart({ targets: placesOf(found.members), matches: found.matches })
       },
     })
     if (answer.kind === 'failed') throw new Error(answer.message)
-    if (answer.kind === 'scanned') counts = addCounts(counts, answer.counts)
+    if (answer.kind !== 'scanned' && answer.kind !== 'scan-ranked') return
+    counts = addCounts(counts, answer.counts)
+    if (answer.kind === 'scanned') return
+    const files = decodeRanking(answer.ranking)
+    const placed = ({ match, targets }: Found): Found => ({ match, targets: placesOf(targets) })
+    ranking?.receive(
+      files.map((file) => ({ ...file, found: placed(file.found) })),
+      answer.matches,
+    )
   }
   try {
     const listed = await list(pool, sources, signal)

@@ -3,8 +3,8 @@ import type { FileQuery } from './fileQuery.js'
 
 /**
  * Searches files. The embedded engine and every other one behind it keep the same promises: targets are searched in
- * the order given, matches listed under a target come by rank and path (trees/pathRank.ts), nothing comes after the answer, and the answer
- * counts whatever was left out.
+ * the order given, matches listed under a target come by rank and path (trees/pathRank.ts) unless relevance was asked for,
+ * nothing comes after the answer, and the answer counts whatever was left out.
  */
 export interface SearchBackend<Source> {
   /**
@@ -25,6 +25,12 @@ export interface SearchRequest<Source> {
   readonly query: FileQuery
   readonly targets: readonly Source[]
   readonly limits: SearchLimits
+  /**
+   * Best first instead of in the order of targets: how well a file answers to the patterns decides, and only among equals
+   * the order of targets and then the path. Everything is gone through and counted; the limit is of what is sent. Has no
+   * effect on a query without a pattern that a file can be ranked by.
+   */
+  readonly ranked?: boolean
 }
 
 export interface SearchLimits {
@@ -92,9 +98,17 @@ export interface SearchOutcome {
   readonly counts: SearchCounts
   /** Targets that were not searched, or not to the end, by their place in the request. */
   readonly targets: readonly TargetProblem[]
-  /** True when the limit of matches ended the search early. */
+  /** True when the limit of matches ended the search early, or kept some of what a ranked one found from being sent. */
   readonly limitHit: boolean
+  /** Only of a ranked search. */
+  readonly ranking?: Ranking
 }
+
+/**
+ * How what was sent is in order: `whole`, each match comes before every lesser one; or `in-stages`: the search took long,
+ * so that the best of what was known was sent meanwhile, and something better may have come later.
+ */
+export type Ranking = 'whole' | 'in-stages'
 
 export interface TargetProblem {
   readonly target: number

@@ -5,11 +5,17 @@ import { ContentCache, cachedReader } from './contentCache.js'
 import type { ContentReader } from './contentReader.js'
 import type { FileMatch } from './fileMatch.js'
 import { openIndexThread } from './indexed/indexThread.js'
+import { encodeRanking } from './indexed/rankedCodec.js'
 import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
+import { BestFiles } from './ranking/bestFiles.js'
+import { markBestLines } from './ranking/bestLines.js'
+import { scannedScorer } from './ranking/scannedScore.js'
+import { type Term, termsOf } from './ranking/terms.js'
 import { RunningTasks } from './runningTasks.js'
 import { type Found, scan } from './scan.js'
 import { scanSymbols } from './scanSymbols.js'
+import type { SearchCounts } from './searchBackend.js'
 import type { SharedFile } from './sharedManifest.js'
 import type { SymbolSource } from './symbols/symbolSource.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
@@ -53,9 +59,12 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
         index.show(request.view)
         break
       case 'open':
+      case 'weigh':
+      case 'read':
         index.perform(request, answer)
         break
       case 'search-index':
+      case 'rank-index':
         if (request.query.results !== 'symbol') index.perform(request, answer)
         else
           tools().then(
@@ -100,8 +109,17 @@ async function perform<Source>(
   const source = sources[member]
   if (source === undefined) throw new Error('A part is read through a member that is not there.')
   const files = manifest.files.slice(from, to)
-  const options = { ...task, query: compileQuery(task.query), source, files, reader, signal }
+  const query = compileQuery(task.query)
+  const limits = task.ranking ? { ...task.limits, matches: Number.POSITIVE_INFINITY } : task.limits
+  const options = { query, limits, source, files, reader, signal }
   const found = task.query.results === 'symbol' ? scanSymbols(options, known(symbols)) : scan(options)
+  if (task.ranking) {
+    const terms = termsOf(task.query, query, task.ranking.shares)
+    const best = new BestFiles(task.limits.matches, task.ranking.least)
+    const outcome = await rankFound(found, { terms, best, membersOf: membersOf(files) })
+    answer({ kind: 'scan-ranked', task: task.task, ...outcome })
+    return
+  }
   const send = (members: readonly number[], matches: readonly FileMatch[]) =>
     answer({ kind: 'matches', task: task.task, members, matches })
   const counts = await inBatches(found, membersOf(files), send)
@@ -117,6 +135,36 @@ function known(symbols: SymbolSource | undefined): SymbolSource {
 function membersOf(files: readonly SharedFile[]): (file: Found['file']) => readonly number[] {
   const byFile = new Map<Found['file'], readonly number[]>(files.map((file) => [file, file.members]))
   return (file) => byFile.get(file) ?? []
+}
+
+/** Keeps the best of what a generator yields, with their best lines marked, and counts all of it. */
+async function rankFound(
+  found: AsyncGenerator<Found, SearchCounts>,
+  {
+    terms,
+    best,
+    membersOf,
+  }: {
+    readonly terms: readonly Term[]
+    readonly best: BestFiles
+    readonly membersOf: (file: Found['file']) => readonly number[]
+  },
+) {
+  const scoreOf = scannedScorer(terms)
+  let matches = 0
+  for (;;) {
+    const next = await found.next()
+    if (next.done) {
+      const marked = best.list().map((file) => {
+        const { match, targets } = file.found
+        return { ...file, found: { targets, match: markBestLines(terms, match) } }
+      })
+      return { counts: next.value, matches, ranking: encodeRanking(marked) }
+    }
+    const { file, match, content } = next.value
+    matches += Math.max(1, match.matchingLines)
+    best.add({ score: scoreOf(match, content), found: { match, targets: membersOf(file) } })
+  }
 }
 
 /** Sends what a generator yields in batches of the same members, and answers what it returns. */

@@ -12,6 +12,7 @@ import { SearchAnswer } from './answer.js'
 import { historiesOf } from './historyTargets.js'
 import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
+import { asksForRelevance } from './ranking/asksForRelevance.js'
 import { repositoryMatches } from './repositoryMatches.js'
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
 import { searchHistory } from './searchHistory.js'
@@ -62,7 +63,8 @@ export async function search(
   for (const query of queries) {
     const plan = plannedOrAlert(query)
     if ('alert' in plan) return answer.say(plan.alert)
-    const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer })
+    const ranked = asksForRelevance(parsed.patternType, plan.plan.filters)
+    const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer, ranked })
     await one.run(signal)
     if (answer.isFull) return
   }
@@ -83,6 +85,7 @@ class OneSearch {
   readonly #query: BasicQuery
   readonly #input: SearchInput
   readonly #answer: SearchAnswer
+  readonly #ranked: boolean
 
   constructor(
     services: SearchServices,
@@ -92,6 +95,7 @@ class OneSearch {
       readonly query: BasicQuery
       readonly input: SearchInput
       readonly answer: SearchAnswer
+      readonly ranked: boolean
     },
   ) {
     this.#services = services
@@ -100,6 +104,7 @@ class OneSearch {
     this.#query = the.query
     this.#input = the.input
     this.#answer = the.answer
+    this.#ranked = the.ranked
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -162,7 +167,7 @@ class OneSearch {
       readonly signal: AbortSignal
     },
   ): Promise<void> {
-    const request = { query, targets: sources, limits: this.#limits() }
+    const request = { query, targets: sources, limits: this.#limits(), ranked: this.#ranked }
     const { backend } = this.#services
     const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), signal)
     this.#answer.finish(outcome.counts, outcome.limitHit)
