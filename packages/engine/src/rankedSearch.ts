@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { linkedSignal } from '@sextant/base'
+import { batchesOf } from './batches.js'
 import { addCounts, noCounts } from './counts.js'
 import { firstLines } from './firstLines.js'
 import { inOrder } from './inOrder.js'
 import type { IndexedTarget } from './indexed/family.js'
 import { IndexRanking, type RankStage } from './indexed/rankIndex.js'
-import { BestFiles, type RankedFile } from './ranking/bestFiles.js'
+import { BestFiles, countOf, type RankedFile } from './ranking/bestFiles.js'
 import { termShares } from './ranking/terms.js'
 import { readRanked } from './readRanked.js'
 import { type Outcome, type ScanGroup, scanGroup } from './scanGroup.js'
@@ -17,7 +18,7 @@ import type { WorkerPool } from './workerPool.js'
  * A person waits so many milliseconds for the first results; then the best of what is known is sent, and more of it after
  * twice the time, and so on.
  */
-const firstStage = 300
+const firstStage = 150
 /** So many matches are sent at the end of a stage: what is seen at first. */
 const sentInStage = 100
 
@@ -28,7 +29,9 @@ export class RankedSearch<Source> {
   readonly #request: SearchRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => void
   readonly #best: BestFiles
+  /** Whatever is beyond `#shown` is sent bare. */
   readonly #limit: number
+  readonly #shown: number
   readonly #problems: TargetProblem[] = []
   /** Targets that the index could not answer for: they are read when everything else is known. */
   readonly #unsearched = new Set<number>()
@@ -51,7 +54,8 @@ export class RankedSearch<Source> {
     this.#request = the.request
     this.#onMatches = the.onMatches
     const { matches, shown = matches } = the.request.limits
-    this.#limit = Math.min(matches, shown)
+    this.#limit = matches
+    this.#shown = shown
     this.#best = new BestFiles(this.#limit)
   }
 
@@ -163,22 +167,23 @@ export class RankedSearch<Source> {
     const left = this.#limit - this.#sentMatches
     const files = matches > 0 ? this.#best.take(Math.min(matches, left)).flatMap((file) => this.#answerable(file)) : []
     const { query, limits } = this.#request
-    const { unread, damaged } = await readRanked(this.#pool, { files, query, limits, shares }, {
-      receive: (batch) => this.#receive(batch),
-      signal,
-    })
+    const toShow = countOf(files, this.#shown - this.#sentMatches)
+    const work = { files: files.slice(0, toShow), query, limits, shares }
+    const receive = (batch: MatchBatch) => this.#receive(batch)
+    const { unread, damaged } = await readRanked(this.#pool, work, { receive, signal })
+    for (const batch of batchesOf(files.slice(toShow).map(({ found }) => found))) receive({ ...batch, isBare: true })
     for (const place of unread) this.#unsearched.add(place)
     for (const path of damaged) this.#where.index?.reportDamage(path)
   }
 
-  #receive({ targets, matches }: MatchBatch): void {
+  #receive({ targets, matches, isBare }: MatchBatch): void {
     const kept = matches.flatMap((match) => {
       const left = this.#limit - this.#sentMatches
       this.#sentMatches += Math.max(1, match.matchingLines)
       for (const target of targets) this.#pathsSentOf(target).add(match.path)
       return left > 0 ? [firstLines(match, left)] : []
     })
-    if (kept.length > 0) this.#onMatches({ targets, matches: kept })
+    if (kept.length > 0) this.#onMatches({ targets, matches: kept, ...(isBare && { isBare }) })
   }
 
   /** Reads the targets for which the index could not answer, and sends what of them was not sent yet. */

@@ -8,7 +8,7 @@ import type { MatchBatch, SearchLimits } from './searchBackend.js'
 import type { WorkerPool } from './workerPool.js'
 
 /** So many files are read by one task: few at first, so that the best are there at once. */
-const [firstRead, readAtOnce] = [20, 100]
+const [firstRead, readAtOnce] = [4, 64]
 
 /** Files to be sent, best first: those of the index are still to be read. */
 export interface RankedToRead {
@@ -29,7 +29,8 @@ export async function readRanked(
   const damaged = new Set<string>()
   const read = async (some: readonly RankedFile[], _: number, send: (batch: MatchBatch) => void) => {
     const wanted = some.flatMap(({ at, found }) => (at ? [{ at, targets: found.targets }] : []))
-    const answer = wanted.length > 0 ? await pool.run({ kind: 'read', files: wanted, query, limits, shares }, signal) : none
+    const answer =
+      wanted.length > 0 ? await pool.run({ kind: 'read', files: wanted, query, limits, shares }, signal) : none
     if (answer.kind === 'failed') throw new Error(answer.message)
     if (answer.kind !== 'read') return
     for (const target of answer.unread) unread.add(target)
@@ -45,7 +46,7 @@ const none = { kind: 'read', unread: [], damaged: [], found: Uint8Array.of(0) } 
 function piecesOf(files: readonly RankedFile[]): readonly (readonly RankedFile[])[] {
   const pieces: RankedFile[][] = []
   for (let from = 0; from < files.length; ) {
-    const to = from + (from === 0 ? firstRead : readAtOnce)
+    const to = from + Math.min(readAtOnce, Math.max(firstRead, from * 2))
     pieces.push(files.slice(from, to))
     from = to
   }

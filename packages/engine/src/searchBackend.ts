@@ -36,7 +36,10 @@ export interface SearchRequest<Source> {
 export interface SearchLimits {
   /** Stop after this many matches: a matching line, a symbol, or a path that matches alone, counts one. */
   readonly matches: number
-  /** When so many matches have been sent, the rest is counted only. Without it all are sent. */
+  /**
+   * When so many matches have been sent, the rest is counted only; in a ranked search it is sent bare. Without it all are
+   * sent.
+   */
   readonly shown?: number
   /** At most this many matching lines, or symbols, of one file are sent; all are counted. */
   readonly linesPerFile: number
@@ -57,6 +60,8 @@ export interface MatchBatch {
    */
   readonly targets: readonly number[]
   readonly matches: readonly FileMatch[]
+  /** True for matches that nobody will be shown: they have their path, language and number of matching lines, and no more. */
+  readonly isBare?: true
 }
 
 export interface TargetSize {

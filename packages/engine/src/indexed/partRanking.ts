@@ -59,7 +59,8 @@ export class PartRanking {
       this.#inputs.reader.forget()
       for (const [at, each] of matched.entries()) {
         found += Math.max(1, each.lines)
-        best.add(this.#ranked(each, symbols[at] ?? 0))
+        const score = this.#scoreOf(each, symbols[at] ?? 0)
+        if (score >= best.least) best.add(rankedFile(each, score))
       }
     }
     return found
@@ -103,14 +104,24 @@ export class PartRanking {
     return verdict === true ? { item, lines: 0, text: noText } : undefined
   }
 
-  #ranked({ item, lines, text }: Matched, symbol: number): RankedFile {
-    const { tree, place, targets } = item
-    const path = tree.path(place)
-    const language = languageOf(item)
-    const match = { path, ...(language && { language }), pathRanges: [], chunks: [], matchingLines: lines }
-    const score = fileScore(this.#terms, path, { ...text, symbol })
-    return { score, found: { match, targets }, at: { tree: tree.number, place } }
+  #scoreOf({ item: { tree, place }, text }: Matched, symbol: number): number {
+    const { text: said, closeness, definition } = text
+    const signals = { text: said, closeness, definition, symbol, quality: tree.qualityAt(place) }
+    return fileScore(this.#terms, tree.pathBytes(place), signals)
   }
+}
+
+function rankedFile({ item, lines }: Matched, score: number): RankedFile {
+  const { tree, place, targets } = item
+  const language = languageOf(item)
+  const match = {
+    path: tree.path(place),
+    ...(language && { language }),
+    pathRanges: [],
+    chunks: [],
+    matchingLines: lines,
+  }
+  return { score, found: { match, targets }, at: { tree: tree.number, place } }
 }
 
 const lengthOf = ({ blob }: Item): number => blob?.shard.byteLengthAt(blob.ordinal) ?? 0

@@ -6,7 +6,14 @@ import { PartRanking } from './partRanking.js'
 import type { Part } from './parts.js'
 import { type EncodedRanking, encodeRanking } from './rankedCodec.js'
 import type { SearchTools } from './searchPart.js'
-import { ownFirst, partsToSearch, type SearchTask, type TaskOutcome, targetsOf, type ThreadTools } from './searchTask.js'
+import {
+  ownFirst,
+  partsToSearch,
+  type SearchTask,
+  type TaskOutcome,
+  targetsOf,
+  type ThreadTools,
+} from './searchTask.js'
 import { pathOfDamage } from './shardSet.js'
 import { SymbolSearch } from './symbolSearch.js'
 

@@ -73,7 +73,7 @@ export class BestFiles {
 }
 
 /** How many files from the first on have so many matches together, or how many there are. */
-function countOf(files: readonly RankedFile[], matches: number): number {
+export function countOf(files: readonly RankedFile[], matches: number): number {
   let sum = 0
   for (const [place, file] of files.entries()) {
     if (sum >= matches) return place

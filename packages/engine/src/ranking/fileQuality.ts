@@ -14,6 +14,7 @@ function kindOf(name: string, path: string): number {
   if (listName.test(name) || localeFolder.test(path)) return qualities.list
   const ending = name.slice(name.lastIndexOf('.') + 1)
   if (proseEndings.has(ending)) return qualities.prose
+  if (declarationEndings.has(ending) || name.endsWith('.d.ts')) return qualities.declarations
   return dataEndings.has(ending) ? qualities.data : qualities.code
 }
 
@@ -28,6 +29,8 @@ const listName = /^(?:change(?:s|log)|history|news|release[-_ ]?notes|licen[cs]e
 const localeFolder = /(?:^|\/)(?:locales?|i18n|l10n|translations?)\//i
 
 const proseEndings: ReadonlySet<string> = new Set(['md', 'markdown', 'mdx', 'rst', 'adoc', 'asciidoc', 'txt', 'html'])
+
+const declarationEndings: ReadonlySet<string> = new Set(['h', 'hh', 'hpp', 'hxx', 'pyi', 'mli', 'proto', 'thrift'])
 
 const dataEndings: ReadonlySet<string> = new Set([
   'json',

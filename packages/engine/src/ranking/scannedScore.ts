@@ -1,4 +1,5 @@
 import type { FileMatch } from '../fileMatch.js'
+import { fileQuality } from './fileQuality.js'
 import { fileScore } from './fileScore.js'
 import { foundSymbolsScore } from './foundSymbols.js'
 import type { Term } from './terms.js'
@@ -11,6 +12,7 @@ export function scannedScorer(terms: readonly Term[]): (match: FileMatch, conten
     if (symbols) return foundSymbolsScore(terms, path, symbols)
     look.clear()
     if (content) look.look(content)
-    return fileScore(terms, path, { ...(content ? look.signals(content.length) : noText), symbol: 0 })
+    const text = content ? look.signals(content.length) : noText
+    return fileScore(terms, Buffer.from(path), { ...text, symbol: 0, quality: fileQuality(path) })
   }
 }

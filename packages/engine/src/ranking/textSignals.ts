@@ -24,6 +24,8 @@ export class TextLook {
   readonly #terms: readonly Term[]
   readonly #counts: number[]
   readonly #seen: number[]
+  /** Where each term occurs in the piece that was looked at last. */
+  readonly #places: readonly { readonly starts: number[]; readonly ends: number[] }[]
   #closeness = 0
   #definition = 0
 
@@ -31,6 +33,7 @@ export class TextLook {
     this.#terms = terms
     this.#counts = terms.map(() => 0)
     this.#seen = terms.map(() => 0)
+    this.#places = terms.map(() => ({ starts: [], ends: [] }))
   }
 
   /** Begins a new file. */
@@ -42,8 +45,8 @@ export class TextLook {
   }
 
   look(piece: Uint8Array): void {
-    const all = this.#terms.map((term, place) => this.#lookFor(term, place, piece))
-    if (all.length > 1) this.#closeness = Math.max(this.#closeness, closeness(piece, all))
+    for (const [place, term] of this.#terms.entries()) this.#lookFor(term, place, piece)
+    if (this.#terms.length > 1) this.#closeness = Math.max(this.#closeness, closeness(piece, this.#places))
   }
 
   /** `byteLength` is that of the whole text. */
@@ -57,9 +60,10 @@ export class TextLook {
     return { text, closeness: this.#closeness, definition: this.#definition }
   }
 
-  #lookFor({ regex, weight }: Term, place: number, piece: Uint8Array) {
-    const starts: number[] = []
-    const ends: number[] = []
+  #lookFor({ regex, weight }: Term, place: number, piece: Uint8Array): void {
+    const { starts, ends } = this.#places[place] ?? { starts: [], ends: [] }
+    starts.length = 0
+    ends.length = 0
     const whole = { start: 0, end: piece.length }
     let count = this.#counts[place] ?? 0
     let seen = this.#seen[place] ?? 0
@@ -75,6 +79,5 @@ export class TextLook {
     }
     this.#counts[place] = count
     this.#seen[place] = seen
-    return { starts, ends }
   }
 }

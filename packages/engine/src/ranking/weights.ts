@@ -6,13 +6,13 @@ export const weights = {
   /** How often and how plainly the text says the terms. The measure of everything else. */
   text: 1,
   /** The terms stand together. Only where there are several; then it tells more than how often each occurs. */
-  closeness: 0.9,
+  closeness: 0.75,
   /** The file defines what was asked for: whoever knows a name mostly wants the place where it is made. */
-  symbol: 1.5,
-  /** A word before a whole match says that it is a definition: it tells a class from its constructor or a field. */
-  definition: 0.5,
-  /** The file is named so. Less than a definition: `retry` in `retry.ts` is mostly both. */
-  path: 1.2,
+  symbol: 1.1,
+  /** A word before a whole match says that it is a definition: it tells a class or function from a field. */
+  definition: 0.7,
+  /** The file is named so. More than a field or variable of that name, less than a class or function. */
+  path: 1.5,
 } as const
 
 /** BM25's own two constants, as they are mostly used: how fast further occurrences lose weight, and what length costs. */
@@ -26,7 +26,7 @@ export const edgeWeights = [0.15, 0.55, 1] as const
 /** What a name is worth in which the terms are nearly lost, against one that is nothing but them. */
 export const leastOfName = 0.25
 /** A name that is just the terms is worth so much more than one that could hardly be nearer to them. */
-export const exactName = 0.35
+export const exactName = 0.4
 /** Letters of the other case cost a name so much. */
 export const otherCase = 0.92
 
@@ -39,12 +39,14 @@ export const closenessOf = { phrase: 1, line: 0.7, near: 0.45, around: 0.2, apar
 /** What a file is worth by what it is: whoever searches mostly wants the code that does it. */
 export const qualities = {
   code: 1,
+  /** Says what there is elsewhere: headers, declarations, interface descriptions. */
+  declarations: 0.82,
   /** Prose explains, and names everything: it comes behind what it explains. */
   prose: 0.62,
   /** Settings, styles and data: many names, little meaning. */
   data: 0.5,
   /** Tests and examples use what others define. */
-  test: 0.5,
+  test: 0.42,
   /** Copied in or generated: somebody else's. */
   foreign: 0.25,
   /** Lists of changes, licences and translations: they name everything once. */

@@ -1,4 +1,5 @@
 import type {
+  Completeness,
   HistoryReach,
   NotSearched,
   RepositoryMatch,
@@ -57,6 +58,11 @@ export class SearchAnswer {
   #running: SearchCounts = noCounts
   #sent = 0
   #matches = 0
+  #ranking: Completeness['ranking']
+  /** Set when the engine has counted everything, and each match once, though a limit keeps some from being sent. */
+  #countedAll = false
+  /** Whether matches were counted that nobody can be shown any more. */
+  #isHeld = false
   #limitHit = false
   #timedOut = false
   readonly #repositories = new Set<number>()
@@ -82,9 +88,19 @@ export class SearchAnswer {
     return this.#limitHit || this.#timedOut
   }
 
+  /** Whether a limit keeps matches out. */
+  get isLimited(): boolean {
+    return this.#limitHit
+  }
+
   /** How many more matches are wanted. */
   get remaining(): number {
     return Math.max(1, this.#beginning.limit - this.#matches)
+  }
+
+  /** How many more matches will be sent; the rest is only counted. */
+  get room(): number {
+    return this.#shape.display < 0 ? Number.POSITIVE_INFINITY : Math.max(0, this.#shape.display - this.#sent)
   }
 
   say(alert: SearchAlert): void {
@@ -101,8 +117,11 @@ export class SearchAnswer {
     }
   }
 
-  /** Adds files that stand in all of these targets, which are revisions of one repository. */
-  addFiles(matches: readonly FileMatch[], targets: readonly [Target, ...Target[]]): void {
+  /**
+   * Adds files that stand in all of these targets, which are revisions of one repository. Bare ones are counted and not
+   * sent.
+   */
+  addFiles(matches: readonly FileMatch[], targets: readonly [Target, ...Target[]], isBare = false): void {
     const [{ repository }] = targets
     this.#repositories.add(repository.id)
     const revisions = targets.map(({ revision }) => revision)
@@ -113,10 +132,16 @@ export class SearchAnswer {
       if (!first) continue
       if (seen.isFirst) this.#countFile(match)
       this.#filters.countFile(match, repository.name, seen.fresh)
+      const weight = seen.isFirst ? Math.max(1, match.matchingLines) : 0
+      if (isBare) {
+        this.#matches += weight
+        this.#isHeld = true
+        continue
+      }
       const { content } = first
       const commit = content.kind === 'commit' ? content.commit : undefined
       const context = { repository, revisions: seen.fresh, commit, ...this.#shape }
-      this.#add(streamedMatch(match, context), seen.isFirst ? Math.max(1, match.matchingLines) : 0)
+      this.#add(streamedMatch(match, context), weight)
     }
   }
 
@@ -154,6 +179,12 @@ export class SearchAnswer {
     this.#limitHit ||= limitHit
   }
 
+  /** Says that what was added came by relevance; `isAlone` that no other part of the query finds files. */
+  rank(ranking: Completeness['ranking'], isAlone: boolean): void {
+    this.#ranking = this.#ranking === 'in-stages' ? this.#ranking : ranking
+    this.#countedAll = isAlone
+  }
+
   runOutOfTime(): void {
     this.#timedOut = true
   }
@@ -182,12 +213,8 @@ export class SearchAnswer {
       skipped: this.#skipped(),
       completeness: completenessOf({
         ...this.#beginning,
-        // Lines and files as they were sent: the engine's own figures may count a file that another part found too.
-        counts: {
-          ...this.#finished,
-          matchingFiles: this.#running.matchingFiles,
-          matchingLines: this.#running.matchingLines,
-        },
+        counts: this.#counts(),
+        ranking: this.#ranking,
         matchingRepositories: this.#repositories.size,
         matchingCommits: this.#commits,
         history: joinReaches([...this.#reaches.values()]),
@@ -198,13 +225,19 @@ export class SearchAnswer {
     }
   }
 
+  /** Lines and files as they were sent: the engine's own figures may count a file that another part found too. */
+  #counts(): SearchCounts {
+    const { matchingFiles, matchingLines } = this.#running
+    return this.#countedAll && this.#limitHit ? this.#finished : { ...this.#finished, matchingFiles, matchingLines }
+  }
+
   #skipped(): readonly SkippedReason[] {
     return skippedReasons({
       notSearched: this.#notSearched,
       limitHit: this.#limitHit,
       timedOut: this.#timedOut,
       limit: this.#beginning.limit,
-      held: this.#matches > 0 && this.#shape.display >= 0 && this.#sent >= this.#shape.display,
+      held: this.#isHeld || (this.#matches > 0 && this.#shape.display >= 0 && this.#sent >= this.#shape.display),
     })
   }
 

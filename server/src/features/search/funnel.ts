@@ -13,6 +13,8 @@ export interface Tally {
   /** Undefined when no commits were asked for. */
   readonly history: HistoryReach | undefined
   readonly notSearched: readonly NotSearched[]
+  /** How far results are in order of relevance; undefined where they come in another. */
+  readonly ranking: Completeness['ranking']
   readonly limitHit: boolean
   readonly timedOut: boolean
   /** "at HEAD", "at v2": the revisions in words. */
@@ -35,6 +37,7 @@ export function completenessOf(tally: Tally): Completeness {
     matchingCommits: tally.matchingCommits,
     matchingRepositories: tally.matchingRepositories,
     ...(tally.history && { history: tally.history }),
+    ...(tally.ranking && { ranking: tally.ranking }),
   }
 }
 

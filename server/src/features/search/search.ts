@@ -13,6 +13,7 @@ import { historiesOf } from './historyTargets.js'
 import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
 import { asksForRelevance } from './ranking/asksForRelevance.js'
+import { type OrderedRepositories, orderRepositories } from './ranking/repositoryOrder.js'
 import { repositoryMatches } from './repositoryMatches.js'
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
 import { searchHistory } from './searchHistory.js'
@@ -64,7 +65,8 @@ export async function search(
     const plan = plannedOrAlert(query)
     if ('alert' in plan) return answer.say(plan.alert)
     const ranked = asksForRelevance(parsed.patternType, plan.plan.filters)
-    const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer, ranked })
+    const isAlone = queries.length === 1
+    const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer, ranked, isAlone })
     await one.run(signal)
     if (answer.isFull) return
   }
@@ -86,6 +88,8 @@ class OneSearch {
   readonly #input: SearchInput
   readonly #answer: SearchAnswer
   readonly #ranked: boolean
+  /** Whether the query has no other alternatives. */
+  readonly #isAlone: boolean
 
   constructor(
     services: SearchServices,
@@ -96,6 +100,7 @@ class OneSearch {
       readonly input: SearchInput
       readonly answer: SearchAnswer
       readonly ranked: boolean
+      readonly isAlone: boolean
     },
   ) {
     this.#services = services
@@ -105,6 +110,7 @@ class OneSearch {
     this.#input = the.input
     this.#answer = the.answer
     this.#ranked = the.ranked
+    this.#isAlone = the.isAlone
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -121,9 +127,8 @@ class OneSearch {
     if (readable.length === 0) return this.#answer.say(noRepositories)
     if (selected.length === 0) return this.#answer.say(noneFound)
     const { revisions } = this.#plan
-    if (this.#plan.repositories) {
-      this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern, revisions.names))
-    }
+    const repositories = this.#repositories(selected)
+    this.#answer.addRepositories(repositories.before)
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
     if (targets.length > 0) this.#answer.searchAt(describeRevisions(targets.map(({ revision }) => revision)))
@@ -131,6 +136,14 @@ class OneSearch {
       await this.#searchFiles(targets, deadline)
       await this.#searchHistory(targets, selected, deadline)
     })
+    if (!this.#answer.isLimited) this.#answer.addRepositories(repositories.after)
+  }
+
+  #repositories(selected: readonly Repository[]): OrderedRepositories {
+    const { repositories, revisions } = this.#plan
+    const { pattern } = this.#query
+    const matches = repositories ? repositoryMatches(selected, pattern, revisions.names) : []
+    return this.#ranked ? orderRepositories(matches, pattern) : { before: matches, after: [] }
   }
 
   /** A search that takes too long is ended in order. */
@@ -171,6 +184,7 @@ class OneSearch {
     const { backend } = this.#services
     const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), signal)
     this.#answer.finish(outcome.counts, outcome.limitHit)
+    if (outcome.ranking) this.#answer.rank(outcome.ranking, this.#isAlone)
     this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
   }
 
@@ -196,7 +210,7 @@ class OneSearch {
 
   #receive(batch: MatchBatch, targets: readonly Target[]): void {
     const [first, ...others] = batch.targets.flatMap((place) => targets[place] ?? [])
-    if (first) this.#answer.addFiles(batch.matches, [first, ...others])
+    if (first) this.#answer.addFiles(batch.matches, [first, ...others], batch.isBare)
   }
 
   #limit(): number {
@@ -206,11 +220,14 @@ class OneSearch {
 
   #limits(): SearchLimits {
     const { maxBytes: fileBytes, largeFiles } = this.#services.files
+    // Another alternative may find the same files again, which then take no room.
+    const room = this.#ranked && this.#isAlone ? this.#answer.room : Number.POSITIVE_INFINITY
     return {
       ...fileLimits,
       fileBytes,
       largeFiles,
       matches: this.#answer.remaining,
+      ...(Number.isFinite(room) && { shown: room }),
       contextLines: this.#input.contextLines,
     }
   }
