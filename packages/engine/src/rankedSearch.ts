@@ -14,11 +14,8 @@ import type { MatchBatch, SearchCounts, SearchOutcome, SearchRequest, TargetProb
 import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
 import type { WorkerPool } from './workerPool.js'
 
-/**
- * A person waits so many milliseconds for the first results; then the best of what is known is sent, and more of it after
- * twice the time, and so on.
- */
-const firstStage = 150
+/** A person waits no longer than so many milliseconds for the first results. */
+const usualStage = 200
 /** So many matches are sent at the end of a stage: what is seen at first. */
 const sentInStage = 100
 
@@ -110,7 +107,7 @@ export class RankedSearch<Source> {
     scanning.catch(() => {})
     const index = new IndexRanking(this.#pool, indexed, { ...this.#request, limits: this.#limits, shares })
     let isRanked = indexed.length === 0
-    for (let milliseconds = firstStage; ; milliseconds *= 2) {
+    for (let milliseconds = this.#where.firstStage ?? usualStage; ; milliseconds *= 2) {
       const end = performance.now() + milliseconds
       if (!isRanked) {
         const stage = await index.stage(milliseconds, signal)

@@ -2,7 +2,6 @@ import { messageOf } from '@sextant/base'
 import { addCounts, noCounts } from './counts.js'
 import { inOrder } from './inOrder.js'
 import { decodeRanking } from './indexed/rankedCodec.js'
-import type { Found } from './indexed/searchPart.js'
 import type { Part } from './parts.js'
 import type { RankedFile } from './ranking/bestFiles.js'
 import type { MatchBatch, SearchCounts, SearchRequest, TargetProblem, TargetSize } from './searchBackend.js'
@@ -41,7 +40,7 @@ export interface RankingOfScan {
   readonly shares: readonly number[]
   /** Asked before each part: files with a lower score are not wanted. */
   readonly least: () => number
-  /** Given the best files of each part as it is done, and how many matches the part has. */
+  /** Given the best files of each stretch of a part as it is done, and how many matches the stretch has. */
   readonly receive: (files: readonly RankedFile[], matches: number) => void
 }
 
@@ -66,6 +65,10 @@ export async function scanGroup<Source>(
   let counts: SearchCounts = noCounts
   const problems: TargetProblem[] = []
   const placesOf = (members: readonly number[]) => members.map((member) => places[member] ?? 0)
+  const placed = (file: RankedFile): RankedFile => {
+    const { match, targets } = file.found
+    return { ...file, found: { match, targets: placesOf(targets) } }
+  }
   const problem = (member: number, message: string) => problems.push({ target: places[member] ?? 0, message })
   const scanPart = async (part: Part, sendPart: Send) => {
     const { query, limits } = request
@@ -74,18 +77,11 @@ export async function scanGroup<Source>(
       affinity: affinityOf(sources[0], part),
       onAnswer: (found) => {
         if (found.kind === 'matches') sendPart({ targets: placesOf(found.members), matches: found.matches })
+        if (found.kind === 'scan-ranked') ranking?.receive(decodeRanking(found.ranking).map(placed), found.matches)
       },
     })
     if (answer.kind === 'failed') throw new Error(answer.message)
-    if (answer.kind !== 'scanned' && answer.kind !== 'scan-ranked') return
-    counts = addCounts(counts, answer.counts)
-    if (answer.kind === 'scanned') return
-    const files = decodeRanking(answer.ranking)
-    const placed = ({ match, targets }: Found): Found => ({ match, targets: placesOf(targets) })
-    ranking?.receive(
-      files.map((file) => ({ ...file, found: placed(file.found) })),
-      answer.matches,
-    )
+    if (answer.kind === 'scanned') counts = addCounts(counts, answer.counts)
   }
   try {
     const listed = await list(pool, sources, signal)

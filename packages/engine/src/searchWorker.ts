@@ -5,10 +5,10 @@ import { ContentCache, cachedReader } from './contentCache.js'
 import type { ContentReader } from './contentReader.js'
 import type { FileMatch } from './fileMatch.js'
 import { openIndexThread } from './indexed/indexThread.js'
-import { encodeRanking } from './indexed/rankedCodec.js'
+import { type EncodedRanking, encodeRanking } from './indexed/rankedCodec.js'
 import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
-import { BestFiles } from './ranking/bestFiles.js'
+import { BestFiles, type RankedFile } from './ranking/bestFiles.js'
 import { markBestLines } from './ranking/bestLines.js'
 import { scannedScorer } from './ranking/scannedScore.js'
 import { type Term, termsOf } from './ranking/terms.js'
@@ -116,8 +116,10 @@ async function perform<Source>(
   if (task.ranking) {
     const terms = termsOf(task.query, query, task.ranking.shares)
     const best = new BestFiles(task.limits.matches, task.ranking.least)
-    const outcome = await rankFound(found, { terms, best, membersOf: membersOf(files) })
-    answer({ kind: 'scan-ranked', task: task.task, ...outcome })
+    const send = (ranking: EncodedRanking, matches: number) =>
+      answer({ kind: 'scan-ranked', task: task.task, ranking, matches })
+    const counts = await rankFound(found, { terms, best, membersOf: membersOf(files), send })
+    answer({ kind: 'scanned', task: task.task, counts })
     return
   }
   const send = (members: readonly number[], matches: readonly FileMatch[]) =>
@@ -137,35 +139,51 @@ function membersOf(files: readonly SharedFile[]): (file: Found['file']) => reado
   return (file) => byFile.get(file) ?? []
 }
 
-/** Keeps the best of what a generator yields, with their best lines marked, and counts all of it. */
+/** So often, in milliseconds, the best of what a scan has found is sent. */
+const rankedMilliseconds = 100
+
+/** Sends the best of what a generator yields, now and then and in the end, and answers what it returns. */
 async function rankFound(
   found: AsyncGenerator<Found, SearchCounts>,
   {
     terms,
     best,
     membersOf,
+    send,
   }: {
     readonly terms: readonly Term[]
     readonly best: BestFiles
     readonly membersOf: (file: Found['file']) => readonly number[]
+    readonly send: (ranking: EncodedRanking, matches: number) => void
   },
-) {
+): Promise<SearchCounts> {
   const scoreOf = scannedScorer(terms)
   let matches = 0
+  let sentAt = performance.now()
+  const flush = () => {
+    send(encodeRanking(best.take(Number.POSITIVE_INFINITY).map(marked(terms))), matches)
+    matches = 0
+    sentAt = performance.now()
+  }
   for (;;) {
     const next = await found.next()
     if (next.done) {
-      const marked = best.list().map((file) => {
-        const { match, targets } = file.found
-        return { ...file, found: { targets, match: markBestLines(terms, match) } }
-      })
-      return { counts: next.value, matches, ranking: encodeRanking(marked) }
+      flush()
+      return next.value
     }
     const { file, match, content } = next.value
     matches += Math.max(1, match.matchingLines)
     best.add({ score: scoreOf(match, content), found: { match, targets: membersOf(file) } })
+    if (performance.now() - sentAt > rankedMilliseconds) flush()
   }
 }
+
+const marked =
+  (terms: readonly Term[]) =>
+  (file: RankedFile): RankedFile => ({
+    ...file,
+    found: { ...file.found, match: markBestLines(terms, file.found.match) },
+  })
 
 /** Sends what a generator yields in batches of the same members, and answers what it returns. */
 async function inBatches<Result>(

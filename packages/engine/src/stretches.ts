@@ -8,6 +8,11 @@ export interface WhereToLook<Source> {
   readonly repositoryOf?: (source: Source) => string | undefined
   /** Without an index, every source is read itself. */
   readonly index?: SearchableIndex<Source>
+  /**
+   * After so many milliseconds a ranked search that goes on sends the best of what it knows, after twice as many more
+   * again, and so on. 200 without it.
+   */
+  readonly firstStage?: number
 }
 
 /** What is searched in one way: in the index, or by reading. */

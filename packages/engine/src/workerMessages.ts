@@ -116,7 +116,7 @@ export type WorkerAnswer =
   | {
       readonly kind: 'scan-ranked'
       readonly task: number
-      readonly counts: SearchCounts
+      /** How many matches there are in the files since the last answer, ranked here or not wanted. */
       readonly matches: number
       /** Its targets are members. */
       readonly ranking: EncodedRanking

@@ -1,7 +1,7 @@
 import type { CompiledPattern } from '../compiledPattern.js'
 import type { FileQuery } from '../fileQuery.js'
 import { termsOf } from '../ranking/terms.js'
-import { familiesOf, type IndexedTarget } from './family.js'
+import { familiesOf, type Family, type IndexedTarget } from './family.js'
 import { DocumentLookup } from './documentLookup.js'
 import type { ThreadTools } from './searchTask.js'
 import { pathOfDamage } from './shardSet.js'
@@ -26,30 +26,29 @@ const sample = 100_000
  */
 export function runWeighTask(tools: ThreadTools, { targets, query }: WeighTask): TermCounts {
   const terms = termsOf(query, tools.compile(query))
-  const holding = terms.map(() => 0)
-  const nothing = { holding, files: 0 }
   try {
     const lookups = terms.map(({ regex }) => {
       const pattern: CompiledPattern = { kind: 'leaf', regex, contentOnly: true }
       return new DocumentLookup((number) => tools.shards.shardOf('blobs', number), pattern)
     })
-    const { families } = familiesOf(tools.shards, targets)
-    const all = families.reduce((sum, { base }) => sum + base.files, 0)
-    const step = Math.max(1, Math.ceil(all / sample))
-    let files = 0
-    for (const { base } of families) {
-      const { blobs } = base.columns
-      for (let place = 0; place < base.files; place += step) {
-        files += 1
-        for (const [term, lookup] of lookups.entries()) {
-          if (lookup.find(blobs[place] ?? 0)?.mayMatch) holding[term] = (holding[term] ?? 0) + 1
-        }
-      }
-    }
-    return { holding, files }
+    const blobs = sampleOf(familiesOf(tools.shards, targets).families)
+    const countOf = (lookup: DocumentLookup) =>
+      blobs.reduce((count, number) => (lookup.find(number)?.mayMatch ? count + 1 : count), 0)
+    return { holding: lookups.map(countOf), files: blobs.length }
   } catch (error) {
     // The search itself meets the damage and tells of it; terms then count the same.
     pathOfDamage(error)
-    return nothing
+    return { holding: terms.map(() => 0), files: 0 }
   }
+}
+
+/** The blobs of about so many files, evenly taken. */
+function sampleOf(families: readonly Family[]): readonly number[] {
+  const files = families.reduce((sum, { base }) => sum + base.files, 0)
+  const step = Math.max(1, Math.ceil(files / sample))
+  const blobs: number[] = []
+  for (const { base } of families) {
+    for (let place = 0; place < base.files; place += step) blobs.push(base.columns.blobs[place] ?? 0)
+  }
+  return blobs
 }

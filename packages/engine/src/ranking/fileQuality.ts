@@ -7,7 +7,7 @@ export function fileQuality(path: string): number {
   const rank = pathRank(path)
   if (rank === 2) return qualities.foreign
   const kind = kindOf(name, path)
-  return Math.min(kind, rank === 1 ? qualities.test * (kind < 1 ? kind : 1) : 1) * depthFactor(path)
+  return kind * (rank === 1 || trialFolder.test(path) ? qualities.test : 1) * depthFactor(path)
 }
 
 function kindOf(name: string, path: string): number {
@@ -26,6 +26,8 @@ function depthFactor(path: string): number {
 }
 
 const listName = /^(?:change(?:s|log)|history|news|release[-_ ]?notes|licen[cs]e|copying|notice|authors|contributors)\b/
+/** What is tried out or shown besides tests: those that `pathRank` knows too have another order in an index. */
+const trialFolder = /(?:^|\/)(?:bench(?:es|marks?)?|demos?|samples?|__?mocks__?|[^/]*-benchmarks?)\//i
 const localeFolder = /(?:^|\/)(?:locales?|i18n|l10n|translations?)\//i
 
 const proseEndings: ReadonlySet<string> = new Set(['md', 'markdown', 'mdx', 'rst', 'adoc', 'asciidoc', 'txt', 'html'])

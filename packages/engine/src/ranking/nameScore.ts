@@ -25,7 +25,8 @@ export function nameScore(terms: readonly Term[], bytes: Uint8Array, name: ByteR
   }
   if (found === 0) return 0
   const share = coveredShare(bytes, name, ranges)
-  if (share === 1) return kept * found * (found > 0.99 ? 1 + exactName : 1)
+  // A name that lacks some of the terms is behind those that only hold more than all of them.
+  if (share === 1) return kept * found * found * (found > 0.99 ? 1 + exactName : 1)
   return kept * edged * (leastOfName + (1 - leastOfName) * share * share)
 }
 

@@ -16,9 +16,9 @@ export function pathScore(terms: readonly Term[], path: Uint8Array): number {
   const base = path.lastIndexOf(slash) + 1
   const file = { start: base, end: path.length }
   const stem = stemOf(path, base)
-  const named = Math.max(nameScore(terms, path, file), nameScore(terms, path, stem), folderName(terms, path, stem))
+  const named = Math.max(nameScore(terms, path, file), nameScore(terms, path, stem)) + folderScore(terms, path, base)
   const whole = base > 0 ? tailScore(terms, path, stem.end) : 0
-  return Math.max(whole, named + folderScore(terms, path, base))
+  return Math.max(whole, named, folderName(terms, path, stem))
 }
 
 /** The file's name without what follows its last dot. */
