@@ -1,28 +1,14 @@
 import { expect, test } from 'vitest'
-import { compileQuery } from '../compiledQuery.js'
-import type { FileQuery } from '../fileQuery.js'
+import { wordTerms } from '../testing/wordTerms.js'
 import { fileQuality } from './fileQuality.js'
 import { bestName, nameScore } from './nameScore.js'
 import { pathScore } from './pathScore.js'
 import { symbolScore } from './symbolScore.js'
-import { hasTerms, type Term, termShares, termsOf } from './terms.js'
-
-/** The terms of words, each as it is written. */
-function terms(text: string): readonly Term[] {
-  const children = text.split(' ').map((word) => ({ kind: 'literal', text: word }) as const)
-  const query: FileQuery = {
-    pattern: { kind: 'and', children },
-    caseSensitive: false,
-    paths: [],
-    languages: [],
-    results: 'both',
-  }
-  return termsOf(query, compileQuery(query))
-}
+import { hasTerms, termShares } from './terms.js'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const scoreOf = (text: string, name: string) =>
-  nameScore(terms(text), bytesOf(name), { start: 0, end: bytesOf(name).length })
+  nameScore(wordTerms(text), bytesOf(name), { start: 0, end: bytesOf(name).length })
 
 test.each([
   ['retry', 'retry'],
@@ -52,7 +38,7 @@ test.each([
   ['src/retry', ['lib/src/retry.ts', 'lib/src/retryLater.ts']],
   ['parser', ['src/parser.ts', 'parser/index.ts', 'parser/other.ts', 'src/other.ts']],
 ])('paths that answer to "%s" from best to worst', (text, paths) => {
-  const scores = paths.map((path) => pathScore(terms(text), bytesOf(path)))
+  const scores = paths.map((path) => pathScore(wordTerms(text), bytesOf(path)))
   expect(scores).toEqual([...scores].sort((a, b) => b - a))
   expect(new Set(scores).size).toBe(scores.length)
   expect(scores.at(-1)).toBe(0)
@@ -60,8 +46,8 @@ test.each([
 
 test('the best of several definitions counts', () => {
   const names = bytesOf('other\nretryLater\nretry\nretries')
-  expect(symbolScore(terms('retry'), names)).toBe(scoreOf('retry', 'retry'))
-  expect(symbolScore(terms('retry'), bytesOf('one\ntwo'))).toBe(0)
+  expect(symbolScore(wordTerms('retry'), names)).toBe(scoreOf('retry', 'retry'))
+  expect(symbolScore(wordTerms('retry'), bytesOf('one\ntwo'))).toBe(0)
 })
 
 /** Each path is worth more than the next, and those on one line the same. */

@@ -1,28 +1,14 @@
 import { expect, test } from 'vitest'
-import { compileQuery } from '../compiledQuery.js'
-import type { FileQuery } from '../fileQuery.js'
+import { wordTerms } from '../testing/wordTerms.js'
 import { closenessOf } from './weights.js'
 import { markBestLines } from './bestLines.js'
 import { chunksOf } from '../chunks.js'
 import { matchRanges } from '../ranges.js'
-import { type Term, termsOf } from './terms.js'
 import { TextLook } from './textSignals.js'
-
-function terms(text: string): readonly Term[] {
-  const children = text.split(' ').map((word) => ({ kind: 'literal', text: word }) as const)
-  const query: FileQuery = {
-    pattern: { kind: 'and', children },
-    caseSensitive: false,
-    paths: [],
-    languages: [],
-    results: 'both',
-  }
-  return termsOf(query, compileQuery(query))
-}
 
 function look(asked: string, text: string) {
   const bytes = new TextEncoder().encode(text)
-  const seen = new TextLook(terms(asked))
+  const seen = new TextLook(wordTerms(asked))
   seen.clear()
   seen.look(bytes)
   return seen.signals(bytes.length)
@@ -74,7 +60,7 @@ test.each([
 /** The numbers of the best lines of a text, from 0. */
 function best(asked: string, text: string): readonly number[] | undefined {
   const bytes = new TextEncoder().encode(text)
-  const all = terms(asked)
+  const all = wordTerms(asked)
   const ranges = matchRanges(
     all.map(({ regex }) => regex),
     bytes,
