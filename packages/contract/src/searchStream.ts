@@ -53,6 +53,11 @@ export interface ContentMatch extends FileMatchFields {
   readonly lineMatches?: readonly LineMatch[]
   /** Sent when `cm=t` was asked for. */
   readonly chunkMatches?: readonly ChunkMatch[]
+  /**
+   * In a search by relevance the lines that tell most, best first: those that define what is looked for, or hold all of
+   * it. From 0, up to ten of those that are sent above, which stay in the order of the file. Absent for a single line.
+   */
+  readonly bestLines?: readonly number[]
 }
 
 export interface LineMatch {
@@ -204,6 +209,12 @@ export interface Completeness {
   readonly matchingRepositories: number
   /** How far back commits were looked at; absent when none were asked for. */
   readonly history?: HistoryReach
+  /**
+   * In a search by relevance how far the order goes: `whole`, every file comes before all that are less relevant;
+   * `in-stages`, the search took long, so the best of what was known was sent while it went on, and something better may
+   * have come later. Absent where results come in the order of repositories and paths.
+   */
+  readonly ranking?: 'whole' | 'in-stages'
 }
 
 /** How far back a search of commits has looked, over all repositories. */

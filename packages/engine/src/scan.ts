@@ -25,6 +25,8 @@ export interface Found {
   /** One of those that were given to be looked through. */
   readonly file: ManifestFile
   readonly match: FileMatch
+  /** Its content, where that was read. */
+  readonly content?: Uint8Array
 }
 
 /** Looks through some files of a source, yielding matches in the order of the files; returns what it counted. */
@@ -102,7 +104,7 @@ async function* scanContents<Source>(
   for await (const item of readWithin(reader, { source, files }, sizeLimit(limits, signal))) {
     throwIfAborted(signal)
     const match = matchItem(options, item, decided.has(item.file), tally)
-    if (match) yield { file: item.file, match }
+    if (match) yield { file: item.file, match, ...(item.content && { content: item.content }) }
     if (performance.now() - breath > breathEvery) {
       await new Promise((resolve) => setImmediate(resolve))
       breath = performance.now()

@@ -6,11 +6,17 @@ import type { ContentReader } from './contentReader.js'
 import type { FileMatch } from './fileMatch.js'
 import { openFinderThread } from './finder/finderThread.js'
 import { openIndexThread } from './indexed/indexThread.js'
+import { type EncodedRanking, encodeRanking } from './indexed/rankedCodec.js'
 import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
+import { BestFiles, type RankedFile } from './ranking/bestFiles.js'
+import { markBestLines } from './ranking/bestLines.js'
+import { scannedScorer } from './ranking/scannedScore.js'
+import { type Term, termsOf } from './ranking/terms.js'
 import { RunningTasks } from './runningTasks.js'
 import { type Found, scan } from './scan.js'
 import { scanSymbols } from './scanSymbols.js'
+import type { SearchCounts } from './searchBackend.js'
 import type { SharedFile } from './sharedManifest.js'
 import type { SymbolSource } from './symbols/symbolSource.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
@@ -55,9 +61,12 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
         index.show(request.view)
         break
       case 'open':
+      case 'weigh':
+      case 'read':
         index.perform(request, answer)
         break
       case 'search-index':
+      case 'rank-index':
         if (request.query.results !== 'symbol') index.perform(request, answer)
         else
           tools().then(
@@ -117,8 +126,19 @@ async function perform<Source>(
   const source = sources[member]
   if (source === undefined) throw new Error('A part is read through a member that is not there.')
   const files = manifest.files.slice(from, to)
-  const options = { ...task, query: compileQuery(task.query), source, files, reader, signal }
+  const query = compileQuery(task.query)
+  const limits = task.ranking ? { ...task.limits, matches: Number.POSITIVE_INFINITY } : task.limits
+  const options = { query, limits, source, files, reader, signal }
   const found = task.query.results === 'symbol' ? scanSymbols(options, known(symbols)) : scan(options)
+  if (task.ranking) {
+    const terms = termsOf(task.query, query, task.ranking.shares)
+    const best = new BestFiles(task.limits.matches, task.ranking.least)
+    const send = (ranking: EncodedRanking, matches: number) =>
+      answer({ kind: 'scan-ranked', task: task.task, ranking, matches })
+    const counts = await rankFound(found, { terms, best, membersOf: membersOf(files), send })
+    answer({ kind: 'scanned', task: task.task, counts })
+    return
+  }
   const send = (members: readonly number[], matches: readonly FileMatch[]) =>
     answer({ kind: 'matches', task: task.task, members, matches })
   const counts = await inBatches(found, membersOf(files), send)
@@ -135,6 +155,52 @@ function membersOf(files: readonly SharedFile[]): (file: Found['file']) => reado
   const byFile = new Map<Found['file'], readonly number[]>(files.map((file) => [file, file.members]))
   return (file) => byFile.get(file) ?? []
 }
+
+/** So often, in milliseconds, the best of what a scan has found is sent. */
+const rankedMilliseconds = 100
+
+/** Sends the best of what a generator yields, now and then and in the end, and answers what it returns. */
+async function rankFound(
+  found: AsyncGenerator<Found, SearchCounts>,
+  {
+    terms,
+    best,
+    membersOf,
+    send,
+  }: {
+    readonly terms: readonly Term[]
+    readonly best: BestFiles
+    readonly membersOf: (file: Found['file']) => readonly number[]
+    readonly send: (ranking: EncodedRanking, matches: number) => void
+  },
+): Promise<SearchCounts> {
+  const scoreOf = scannedScorer(terms)
+  let matches = 0
+  let sentAt = performance.now()
+  const flush = () => {
+    send(encodeRanking(best.take(Number.POSITIVE_INFINITY).map(marked(terms))), matches)
+    matches = 0
+    sentAt = performance.now()
+  }
+  for (;;) {
+    const next = await found.next()
+    if (next.done) {
+      flush()
+      return next.value
+    }
+    const { file, match, content } = next.value
+    matches += Math.max(1, match.matchingLines)
+    best.add({ score: scoreOf(match, content), found: { match, targets: membersOf(file) } })
+    if (performance.now() - sentAt > rankedMilliseconds) flush()
+  }
+}
+
+const marked =
+  (terms: readonly Term[]) =>
+  (file: RankedFile): RankedFile => ({
+    ...file,
+    found: { ...file.found, match: markBestLines(terms, file.found.match) },
+  })
 
 /** Sends what a generator yields in batches of the same members, and answers what it returns. */
 async function inBatches<Result>(

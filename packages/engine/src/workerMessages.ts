@@ -8,8 +8,12 @@ import type { HistoryTarget } from './history/historyReader.js'
 import type { HistoryLook } from './history/historyStep.js'
 import type { Part } from './parts.js'
 import type { IndexedTarget } from './indexed/family.js'
+import type { EncodedRanking } from './indexed/rankedCodec.js'
+import type { RankOutcome, RankTask } from './indexed/rankTask.js'
+import type { ReadOutcome, ReadTask } from './indexed/readTask.js'
 import type { FoundBatch, TaskOutcome } from './indexed/searchTask.js'
 import type { IndexView } from './indexed/shardSet.js'
+import type { TermCounts, WeighTask } from './indexed/weighTask.js'
 import type { SearchCounts, SearchLimits } from './searchBackend.js'
 import type { MemberProblem } from './sharedManifest.js'
 import type { SharedTables } from './textShard/open.js'
@@ -27,7 +31,22 @@ export type WorkerRequest =
       readonly part: Part
       readonly query: FileQuery
       readonly limits: SearchLimits
+      /** Asks for the best files of the part, at once, instead of all in order. */
+      readonly ranking?: {
+        /** As `termShares` answers them. */
+        readonly shares: readonly number[]
+        /** Files with a lower score are not wanted. */
+        readonly least: number
+      }
     }
+  | ({ readonly kind: 'weigh'; readonly task: number } & WeighTask)
+  | ({ readonly kind: 'read'; readonly task: number } & ReadTask)
+  | ({
+      readonly kind: 'rank-index'
+      readonly task: number
+      /** The buffer of a `TaskState`. */
+      readonly state: SharedArrayBuffer
+    } & Omit<RankTask, 'state'>)
   | {
       readonly kind: 'search-index'
       readonly task: number
@@ -111,4 +130,15 @@ export type WorkerAnswer =
     }
   | { readonly kind: 'names-found'; readonly task: number; readonly share: FindShare }
   | { readonly kind: 'scanned'; readonly task: number; readonly counts: SearchCounts }
+  | ({ readonly kind: 'weighed'; readonly task: number } & TermCounts)
+  | ({ readonly kind: 'read'; readonly task: number } & ReadOutcome)
+  | { readonly kind: 'ranked'; readonly task: number; readonly outcome: RankOutcome }
+  | {
+      readonly kind: 'scan-ranked'
+      readonly task: number
+      /** How many matches there are in the files since the last answer, ranked here or not wanted. */
+      readonly matches: number
+      /** Its targets are members. */
+      readonly ranking: EncodedRanking
+    }
   | { readonly kind: 'failed'; readonly task: number; readonly message: string }

@@ -14,7 +14,12 @@ type TaskRequest = Exclude<WorkerRequest, { kind: 'cancel' | 'view' }>
 export type NewTask = TaskRequest extends infer Each ? (Each extends TaskRequest ? Omit<Each, 'task'> : never) : never
 
 /** An answer that others of the same task follow. */
-type PartialAnswer = Extract<WorkerAnswer, { kind: 'matches' | 'found' | 'commits' }>
+type PartialAnswer = Extract<WorkerAnswer, { kind: 'matches' | 'found' | 'scan-ranked' | 'commits' }>
+
+function isPartial(answer: WorkerAnswer): answer is PartialAnswer {
+  const { kind } = answer
+  return kind === 'matches' || kind === 'found' || kind === 'scan-ranked' || kind === 'commits'
+}
 
 interface Waiting {
   readonly task: TaskRequest
@@ -142,9 +147,7 @@ export class WorkerPool {
   #receive(seat: Seat, answer: WorkerAnswer): void {
     const waiting = seat.busyWith
     if (waiting?.task.task !== answer.task) return
-    if (answer.kind === 'matches' || answer.kind === 'found' || answer.kind === 'commits') {
-      return waiting.onAnswer(answer)
-    }
+    if (isPartial(answer)) return waiting.onAnswer(answer)
     seat.busyWith = undefined
     waiting.resolve(answer)
     this.#assign()

@@ -81,6 +81,9 @@ export function serveHistory<Source>(port: MessagePort, reader: HistoryReader<So
       case 'search-index':
       case 'find-names':
       case 'find-in-list':
+      case 'rank-index':
+      case 'read':
+      case 'weigh':
         answer({ kind: 'failed', task: request.task, message: 'This thread searches history.' })
     }
   })

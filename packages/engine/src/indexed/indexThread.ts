@@ -8,11 +8,14 @@ import type { SharedTables } from '../textShard/open.js'
 import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
 import { FileFilters } from './fileFilter.js'
 import { KernelRegex } from './kernelRegex.js'
-import { runSearchTask, type ThreadTools } from './searchTask.js'
+import { runRankTask } from './rankTask.js'
+import { runReadTask } from './readTask.js'
+import { type FoundBatch, runSearchTask, type ThreadTools } from './searchTask.js'
 import { type IndexView, ShardSet } from './shardSet.js'
 import { TaskState } from './taskState.js'
+import { runWeighTask } from './weighTask.js'
 
-type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' }>
+type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' | 'rank-index' | 'read' | 'weigh' }>
 
 export interface IndexThread {
   /** The shards as this thread has them open. */
@@ -35,12 +38,25 @@ export function openIndexThread(): IndexThread {
     perform(request, answer, symbols) {
       const { task } = request
       try {
-        if (request.kind === 'open') return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
-        const state = new TaskState(request.state)
-        const outcome = runSearchTask({ ...tools, symbols }, { ...request, state }, (batch) =>
-          answer({ kind: 'found', task, ...batch }),
-        )
-        answer({ kind: 'searched', task, outcome })
+        const withSymbols = { ...tools, symbols }
+        switch (request.kind) {
+          case 'open':
+            return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
+          case 'weigh':
+            return answer({ kind: 'weighed', task, ...runWeighTask(tools, request) })
+          case 'read':
+            return answer({ kind: 'read', task, ...runReadTask(tools, request) })
+          case 'rank-index': {
+            const state = new TaskState(request.state)
+            return answer({ kind: 'ranked', task, outcome: runRankTask(withSymbols, { ...request, state }) })
+          }
+          case 'search-index': {
+            const state = new TaskState(request.state)
+            const send = (batch: FoundBatch) => answer({ kind: 'found', task, ...batch })
+            const outcome = runSearchTask(withSymbols, { ...request, state }, send)
+            return answer({ kind: 'searched', task, outcome })
+          }
+        }
       } catch (error) {
         answer({ kind: 'failed', task, message: messageOf(error) })
       }

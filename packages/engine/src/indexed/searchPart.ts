@@ -21,6 +21,9 @@ export interface Found {
   readonly targets: readonly number[]
 }
 
+/** A file of a tree, and the targets that have it. */
+export type FileAt = Pick<Item, 'tree' | 'place' | 'targets'>
+
 /** From so many files on, the paths of a stretch are read at once. */
 const manyItems = 16
 
@@ -94,6 +97,17 @@ export class PartSearch {
 
   #answer(targets: readonly number[]): void {
     if (this.#tools.limits.oneOfEach) for (const target of targets) this.#answered.add(target)
+  }
+
+  /** Hands the matches in files that are known to match to `emit`, in the order given. */
+  show(files: readonly FileAt[], emit: (found: Found) => void): void {
+    const items = files.map(({ tree, place, targets }) => this.#items.itemAt(tree, place, targets))
+    const texts = new ItemTexts(this.#inputs, items, true)
+    for (const [at, item] of items.entries()) {
+      if (!this.#tools.goOn()) return
+      const match = item.blob ? this.#matchIn(item, texts, { at, shows: true }) : this.#matchByPath(item)
+      if (match) emit({ match: withFacts(match, item), targets: item.targets })
+    }
   }
 
   #matchIn(item: Item, texts: ItemTexts, { at, shows }: { readonly at: number; readonly shows: boolean }) {

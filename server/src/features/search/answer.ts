@@ -1,4 +1,5 @@
 import type {
+  Completeness,
   HistoryReach,
   NotSearched,
   OwnerMatch,
@@ -71,6 +72,9 @@ export class SearchAnswer {
   #heldBack = false
   /** What the matches were found in. */
   readonly origins = new MatchOrigins()
+  #ranking: Completeness['ranking']
+  /** Set when the engine has counted everything, and each match once, though a limit keeps some from being sent. */
+  #countedAll = false
   #limitHit = false
   #timedOut = false
   #begun = false
@@ -103,6 +107,11 @@ export class SearchAnswer {
     return this.#limitHit || this.#timedOut
   }
 
+  /** Whether a limit keeps matches out. */
+  get isLimited(): boolean {
+    return this.#limitHit
+  }
+
   /** How many more matches are wanted. */
   get remaining(): number {
     return Math.max(1, this.#beginning.limit - this.#matches)
@@ -111,6 +120,11 @@ export class SearchAnswer {
   /** Milliseconds since the search began. */
   get elapsed(): number {
     return performance.now() - this.#started
+  }
+
+  /** How many more matches will be sent; the rest is only counted. */
+  get room(): number {
+    return this.#shape.display < 0 ? Number.POSITIVE_INFINITY : Math.max(0, this.#shape.display - this.#sent)
   }
 
   say(alert: SearchAlert): void {
@@ -172,8 +186,11 @@ export class SearchAnswer {
     }
   }
 
-  /** Adds files that stand in all of these targets, which are revisions of one repository. */
-  addFiles(matches: readonly FileMatch[], targets: readonly [Target, ...Target[]]): void {
+  /**
+   * Adds files that stand in all of these targets, which are revisions of one repository. Bare ones are counted and not
+   * sent.
+   */
+  addFiles(matches: readonly FileMatch[], targets: readonly [Target, ...Target[]], isBare = false): void {
     const [{ repository }] = targets
     this.#repositories.add(repository.id)
     const revisions = targets.map(({ revision }) => revision)
@@ -187,8 +204,14 @@ export class SearchAnswer {
       }
       if (seen.isFirst) this.#countFile(match)
       this.#filters.countFile(match, repository.name, seen.fresh)
+      const weight = seen.isFirst ? Math.max(1, match.matchingLines) : 0
+      if (isBare) {
+        this.#matches += weight
+        this.#heldBack = true
+        continue
+      }
       this.#held.note(heldKey(shown, match.blob), this.#waiting.length)
-      this.#add(shown, seen.isFirst ? Math.max(1, match.matchingLines) : 0)
+      this.#add(shown, weight)
     }
   }
 
@@ -265,6 +288,12 @@ export class SearchAnswer {
     this.#limitHit ||= limitHit
   }
 
+  /** Says that what was added came by relevance; `isAlone` that no other part of the query finds files. */
+  rank(ranking: Completeness['ranking'], isAlone: boolean): void {
+    this.#ranking = this.#ranking === 'in-stages' ? this.#ranking : ranking
+    this.#countedAll = isAlone
+  }
+
   runOutOfTime(): void {
     this.#timedOut = true
   }
@@ -295,12 +324,8 @@ export class SearchAnswer {
       skipped: this.#skipped(),
       completeness: completenessOf({
         ...this.#beginning,
-        // Lines and files as they were sent: the engine's own figures may count a file that another part found too.
-        counts: {
-          ...this.#finished,
-          matchingFiles: this.#running.matchingFiles,
-          matchingLines: this.#running.matchingLines,
-        },
+        counts: this.#counts(),
+        ranking: this.#ranking,
         matchingRepositories: this.#repositories.size,
         matchingCommits: this.#commits,
         history: joinReaches([...this.#reaches.values()]),
@@ -313,6 +338,12 @@ export class SearchAnswer {
         sent: this.#sent,
       }),
     }
+  }
+
+  /** Lines and files as they were sent: the engine's own figures may count a file that another part found too. */
+  #counts(): SearchCounts {
+    const { matchingFiles, matchingLines } = this.#running
+    return this.#countedAll && this.#limitHit ? this.#finished : { ...this.#finished, matchingFiles, matchingLines }
   }
 
   #skipped(): readonly SkippedReason[] {

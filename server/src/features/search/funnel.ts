@@ -25,6 +25,8 @@ export interface Tally {
   /** Undefined when no commits were asked for. */
   readonly history: HistoryReach | undefined
   readonly notSearched: readonly NotSearched[]
+  /** How far results are in order of relevance; undefined where they come in another. */
+  readonly ranking: Completeness['ranking']
   readonly limitHit: boolean
   readonly timedOut: boolean
   /** Whether any part of the query was run. */
@@ -51,6 +53,7 @@ export function completenessOf(tally: Tally): Completeness {
     matchingCommits: tally.matchingCommits,
     matchingRepositories: tally.matchingRepositories,
     ...(tally.history && { history: tally.history }),
+    ...(tally.ranking && { ranking: tally.ranking }),
   }
 }
 

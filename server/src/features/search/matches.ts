@@ -42,7 +42,7 @@ export function streamedMatch(match: FileMatch, context: MatchContext): ContentM
   const body = context.chunkMatches
     ? { chunkMatches: match.chunks.map((chunk) => chunkMatch(chunk, context.maxLineLength)) }
     : { lineMatches: match.chunks.flatMap(lineMatches) }
-  return { type: 'content', ...fields, hunks: null, ...body }
+  return { type: 'content', ...fields, hunks: null, ...body, ...(match.bestLines && { bestLines: match.bestLines }) }
 }
 
 function symbolIn(path: string, { repository, revisions }: MatchContext): (symbol: SymbolFound) => MatchedSymbol {

@@ -42,9 +42,9 @@ function makeHistory(): void {
   for (let at = 0; at < 1200; at++) writeFileSync(join(refs, `${at}`), `${years.get(2022 + (at % 2))}\n`)
 }
 
-/** What a search found: `path revisions`, in order. */
+/** What a search found: `path revisions`, in the order of targets, which only a search by relevance does not keep. */
 async function found(q: string): Promise<readonly string[]> {
-  return matchesOf(await product.search({ q, t: 'keyword' })).map(
+  return matchesOf(await product.search({ q, t: 'standard' })).map(
     ({ path, branches }) => `${path} ${(branches ?? []).join(' ')}`,
   )
 }

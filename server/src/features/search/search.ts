@@ -20,6 +20,8 @@ import { among, narrowTargets } from './predicates/narrowTargets.js'
 import { namePeople } from './predicates/people.js'
 import { prepareLooking, targetsNotSearched } from './predicates/prepareLooking.js'
 import { repositoryMatches, repositoryMatchesAt, withMetadata } from './repositoryMatches.js'
+import { asksForRelevance } from './ranking/asksForRelevance.js'
+import { type OrderedRepositories, orderRepositories } from './ranking/repositoryOrder.js'
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
 import { revisionReach } from './revisionReach.js'
 import { linesPerFile, matchesWanted, millisecondsFor, mostMilliseconds, type SearchBounds } from './searchBounds.js'
@@ -64,7 +66,7 @@ export async function search(
   const all = joinAlike(queries)
   if (all.length > 1) answer.holdFiles()
   try {
-    await searchEach(services, viewer, { queries: all, input, answer, signal })
+    await searchEach(services, viewer, { queries: all, patternType: parsed.patternType, input, answer, signal })
   } finally {
     answer.releaseFiles()
   }
@@ -76,11 +78,14 @@ async function searchEach(
   viewer: Viewer,
   {
     queries,
+    patternType,
     input,
     answer,
     signal,
   }: {
     readonly queries: readonly BasicQuery[]
+    /** As the query itself says, or as was asked for. */
+    readonly patternType: PatternType
     readonly input: SearchInput
     readonly answer: SearchAnswer
     readonly signal: AbortSignal
@@ -92,7 +97,9 @@ async function searchEach(
     const { query } = named
     const plan = plannedOrAlert(query)
     if ('alert' in plan) return answer.say(plan.alert)
-    const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer })
+    const ranked = asksForRelevance(patternType, plan.plan.filters)
+    const isAlone = queries.length === 1
+    const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer, ranked, isAlone })
     await one.run(signal)
     if (answer.isFull) break
   }
@@ -116,6 +123,9 @@ class OneSearch {
   readonly #query: BasicQuery
   readonly #input: SearchInput
   readonly #answer: SearchAnswer
+  readonly #ranked: boolean
+  /** Whether the query has no other alternatives. */
+  readonly #isAlone: boolean
 
   constructor(
     services: SearchServices,
@@ -125,6 +135,8 @@ class OneSearch {
       readonly query: BasicQuery
       readonly input: SearchInput
       readonly answer: SearchAnswer
+      readonly ranked: boolean
+      readonly isAlone: boolean
     },
   ) {
     this.#services = services
@@ -133,6 +145,8 @@ class OneSearch {
     this.#query = the.query
     this.#input = the.input
     this.#answer = the.answer
+    this.#ranked = the.ranked
+    this.#isAlone = the.isAlone
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -159,9 +173,10 @@ class OneSearch {
     this.#answer.origins.know(selected)
     const { revisions, predicates } = this.#plan
     const looksInside = predicates.files.length + predicates.commits.length > 0
+    let ordered: OrderedRepositories | undefined
     if (!looksInside) {
       this.#answer.narrowTo(selected.length)
-      await this.#addRepositories(() => repositoryMatches(selected, this.#query.pattern, revisions.names))
+      ordered = await this.#addRepositories(() => repositoryMatches(selected, this.#query.pattern, revisions.names))
     }
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
@@ -180,13 +195,18 @@ class OneSearch {
     const { files, symbols, history } = this.#plan
     for (const query of [files, symbols]) if (query) await this.#searchFiles(query, left)
     if (history.length > 0) await this.#searchHistory(left, selected)
+    if (ordered && !this.#answer.isLimited) this.#answer.addRepositories(ordered.after)
   }
 
-  async #addRepositories(matches: () => readonly RepositoryMatch[]): Promise<void> {
-    if (!this.#plan.repositories) return
+  /** Adds those that come before files, or all where nothing is ranked; answers which ones come after. */
+  async #addRepositories(matches: () => readonly RepositoryMatch[]): Promise<OrderedRepositories | undefined> {
+    if (!this.#plan.repositories) return undefined
     const found = matches()
     const ids = found.map(({ repositoryID }) => repositoryID)
-    this.#answer.addRepositories(withMetadata(found, await metadataOf(this.#services.store, this.#viewer, ids)))
+    const whole = withMetadata(found, await metadataOf(this.#services.store, this.#viewer, ids))
+    const ordered = this.#ranked ? orderRepositories(whole, this.#query.pattern) : { before: whole, after: [] }
+    this.#answer.addRepositories(ordered.before)
+    return ordered
   }
 
   async #narrow(looking: LookingInto): Promise<LookingInto> {
@@ -195,7 +215,8 @@ class OneSearch {
     const left = among(looking, kept)
     this.#answer.narrowTo(new Set(left.targets.map(({ repository }) => repository.id)).size)
     if (left.targets.length === 0) this.#answer.say(noneHoldAlert)
-    await this.#addRepositories(() => repositoryMatchesAt(left.targets, this.#query.pattern))
+    const ordered = await this.#addRepositories(() => repositoryMatchesAt(left.targets, this.#query.pattern))
+    this.#answer.addRepositories(ordered?.after ?? [])
     return left
   }
 
@@ -231,10 +252,14 @@ class OneSearch {
     const { targets, sources, withoutIndex, signal } = looking
     const { backend, store } = this.#services
     const own = await openTaker(query, looking, { plan: this.#plan, answer: this.#answer, db: store.db })
-    const request = { query, targets: sources, limits: { ...this.#limits(), ...own?.limits }, withoutIndex }
+    // What is selected of files, or left out of them, is not told by how well they answer.
+    const ranked = this.#ranked && !own
+    const limits = { ...this.#limits(ranked), ...own?.limits }
+    const request = { query, targets: sources, limits, withoutIndex, ranked }
     const receive = (batch: MatchBatch) => (own ? own.taker.take(batch) : this.#receive(batch, targets))
     const outcome = await backend.search(request, receive, signal)
     this.#answer.finish(outcome.counts, outcome.limitHit)
+    if (outcome.ranking) this.#answer.rank(outcome.ranking, this.#isAlone)
     this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
     if (own && own.taker.unowned > 0) this.#answer.say(someUnowned)
   }
@@ -258,21 +283,24 @@ class OneSearch {
 
   #receive(batch: MatchBatch, targets: readonly Target[]): void {
     const [first, ...others] = batch.targets.flatMap((place) => targets[place] ?? [])
-    if (first) this.#answer.addFiles(batch.matches, [first, ...others])
+    if (first) this.#answer.addFiles(batch.matches, [first, ...others], batch.isBare)
   }
 
   #limit(): number {
     return matchesWanted(this.#query, this.#input.bounds)
   }
 
-  #limits(): SearchLimits {
+  #limits(ranked: boolean): SearchLimits {
     const { maxBytes: fileBytes, largeFiles } = this.#services.files
+    // Another alternative may find the same files again, which then take no room.
+    const room = ranked && this.#isAlone ? this.#answer.room : Number.POSITIVE_INFINITY
     return {
       linesPerFile: linesPerFile(this.#input.bounds),
       lineBytes,
       fileBytes,
       largeFiles,
       matches: this.#answer.remaining,
+      ...(Number.isFinite(room) && { shown: room }),
       contextLines: this.#input.contextLines,
     }
   }
@@ -292,11 +320,6 @@ const noRepositories: SearchAlert = {
 }
 
 const unprocessable = (description: string): SearchAlert => ({ title: 'Unable To Process Query', description })
-
-const noneFound: SearchAlert = {
-  title: 'No repositories found',
-  description: 'No repository that you may read holds what the repo: filters ask for.',
-}
 
 const someUnowned: SearchAlert = {
   title: 'Some results have no owners',
