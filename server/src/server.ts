@@ -148,7 +148,7 @@ async function serve(parts: {
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port
   const externalURL = new URL(settings.externalURL)
   if (settings.port === 0 && externalURL.port === '0') externalURL.port = String(port)
-  const app = await openApp({ ...parts, externalURL, allowSignup: settings.allowSignup })
+  const app = await openApp({ ...parts, externalURL, settings })
   undo.push(() => app.close())
   try {
     await app.listen({ host: settings.host, port })
@@ -169,11 +169,12 @@ async function openApp(parts: {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
-  readonly allowSignup: boolean
+  readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, engine, repositories, indexing, externalURL, allowSignup, log, undo } = parts
+  const { database, engine, repositories, indexing, externalURL, log, undo } = parts
+  const { allowSignup, structuralSearch } = parts.settings
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -197,14 +198,14 @@ async function openApp(parts: {
     mounts: [
       graphqlMount({ schema, log }),
       signIn,
-      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, log),
+      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing, structuralSearch }, log),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },
     web: {
       folder: webFolder,
-      context: pageContext({ ...about, externalURL, allowSignup, needsSiteInit: asksForInit }),
+      context: pageContext({ ...about, externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
     },
   })
 }

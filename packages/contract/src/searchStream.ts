@@ -221,6 +221,8 @@ export interface NotSearched {
     | 'symbols-pending'
     /** Some of their symbols are missing: they took too long to find, or are too many. */
     | 'symbols-partial'
+    /** A limit may keep some matches of a template out. */
+    | 'structure-partial'
   readonly count: number
   /** What is counted: files, repositories, revisions or commits. */
   readonly unit: 'files' | 'repositories' | 'revisions' | 'commits'

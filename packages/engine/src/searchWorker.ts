@@ -10,6 +10,8 @@ import { partsOf } from './parts.js'
 import { RunningTasks } from './runningTasks.js'
 import { type Found, scan } from './scan.js'
 import { scanSymbols } from './scanSymbols.js'
+import { hasTemplates } from './structural/lookUpTemplates.js'
+import type { StructuralSource } from './structural/structuralSource.js'
 import type { SharedFile } from './sharedManifest.js'
 import type { SymbolSource } from './symbols/symbolSource.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
@@ -21,10 +23,11 @@ const batchSize = 200
 
 type Task = Extract<WorkerRequest, { kind: 'list' | 'scan' }>
 
-/** What a search thread reads with. Without a source of symbols a search for them fails. */
+/** What a search thread reads with. Without a source of symbols, or of structure, a search for them fails. */
 export interface ReadingTools<Source> {
   readonly reader: ContentReader<Source>
   readonly symbols?: SymbolSource
+  readonly structural?: StructuralSource
 }
 
 /**
@@ -56,10 +59,10 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
         index.perform(request, answer)
         break
       case 'search-index':
-        if (request.query.results !== 'symbol') index.perform(request, answer)
+        if (request.query.results !== 'symbol' && !hasTemplates(request.query.pattern)) index.perform(request, answer)
         else
           tools().then(
-            ({ symbols }) => index.perform(request, answer, symbols),
+            (sources) => index.perform(request, answer, sources),
             (error: unknown) => fail(request.task)(messageOf(error)),
           )
         break
@@ -83,7 +86,7 @@ function withCaches<Source>({ reader, ...tools }: ReadingTools<Source>): Loaded<
 }
 
 async function perform<Source>(
-  { reader, manifests, symbols }: Loaded<Source>,
+  { reader, manifests, symbols, structural }: Loaded<Source>,
   task: Task,
   { answer, signal }: { readonly answer: (message: WorkerAnswer) => void; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -100,7 +103,7 @@ async function perform<Source>(
   const source = sources[member]
   if (source === undefined) throw new Error('A part is read through a member that is not there.')
   const files = manifest.files.slice(from, to)
-  const options = { ...task, query: compileQuery(task.query), source, files, reader, signal }
+  const options = { ...task, query: compileQuery(task.query), source, files, reader, structural, signal }
   const found = task.query.results === 'symbol' ? scanSymbols(options, known(symbols)) : scan(options)
   const send = (members: readonly number[], matches: readonly FileMatch[]) =>
     answer({ kind: 'matches', task: task.task, members, matches })

@@ -2,6 +2,7 @@ import { messageOf } from '@sextant/base'
 import { type CompiledQuery, compileQuery } from '../compiledQuery.js'
 import type { FileQuery } from '../fileQuery.js'
 import { openKernel } from '../kernel/openKernel.js'
+import type { StructuralSource } from '../structural/structuralSource.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import type { SharedTables } from '../textShard/open.js'
@@ -16,8 +17,14 @@ type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' }>
 
 export interface IndexThread {
   show(view: IndexView): void
-  /** Answers before it returns. A search for symbols takes a source of them. */
-  perform(request: IndexRequest, answer: (message: WorkerAnswer) => void, symbols?: SymbolSource): void
+  /** Answers before it returns. A search for symbols, or for templates, takes a source of them. */
+  perform(request: IndexRequest, answer: (message: WorkerAnswer) => void, sources?: IndexSources): void
+}
+
+/** What a search takes that the index does not hold the answer to. */
+export interface IndexSources {
+  readonly symbols?: SymbolSource
+  readonly structural?: StructuralSource
 }
 
 /** One thread's part in searching the index. */
@@ -29,12 +36,12 @@ export function openIndexThread(): IndexThread {
       shards.show(view)
       filters.clear()
     },
-    perform(request, answer, symbols) {
+    perform(request, answer, { symbols, structural } = {}) {
       const { task } = request
       try {
         if (request.kind === 'open') return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
         const state = new TaskState(request.state)
-        const outcome = runSearchTask({ ...tools, symbols }, { ...request, state }, (batch) =>
+        const outcome = runSearchTask({ ...tools, symbols, structural }, { ...request, state }, (batch) =>
           answer({ kind: 'found', task, ...batch }),
         )
         answer({ kind: 'searched', task, outcome })
@@ -60,7 +67,7 @@ export function openTools(symbols?: SymbolSource): ThreadTools {
     compiled.set(key, fresh)
     return fresh
   }
-  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile, symbols }
+  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile, symbols, structural: undefined }
 }
 
 /** Opens shards; answers the tables of each, and those that are damaged. */

@@ -1,4 +1,4 @@
-import { compileTemplate, hasText, lonelyBracket, type Step } from './compileTemplate.js'
+import { compileTemplate, hasText, lonelyBracket, type Step, wordsOf } from './compileTemplate.js'
 import type { HoleRegex } from './holeEnds.js'
 import { lexiconOf } from './lexicon.js'
 import { namesOf, readRule, regexesOf, type Rule } from './rule.js'
@@ -54,6 +54,12 @@ export function ruleProblems(
     return problem === undefined ? [] : [`The regular expression ${source} is not valid: ${problem}`]
   })
   return [...unknown.map((name) => `No template has a hole :[${name}].`), ...bad].map((message) => ({ message, range }))
+}
+
+/** Words that every match of a template holds, each once, the longest first. */
+export function templateWords(text: string): readonly string[] {
+  const words = [...new Set(wordsOf(readTemplate(text).template))]
+  return words.sort((a, b) => b.length - a.length)
 }
 
 /** Compiles an RE2 source for holes; throws for one that is not valid. */

@@ -75,6 +75,7 @@ function leftOut({
   unreadable,
   symbolsPending,
   symbolsPartial,
+  structurePartial,
 }: SearchCounts): readonly NotSearched[] {
   const all: readonly NotSearched[] = [
     { reason: 'binary', unit: 'files', ...binary },
@@ -82,6 +83,7 @@ function leftOut({
     { reason: 'unreadable', unit: 'files', ...unreadable },
     { reason: 'symbols-pending', unit: 'files', ...(symbolsPending ?? none) },
     { reason: 'symbols-partial', unit: 'files', ...(symbolsPartial ?? none) },
+    { reason: 'structure-partial', unit: 'files', ...(structurePartial ?? none) },
   ]
   return all.filter(({ count }) => count > 0)
 }

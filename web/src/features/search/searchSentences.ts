@@ -30,6 +30,7 @@ const reasons: Record<NotSearched['reason'], string> = {
   'changes-unknown': 'whose changes are not wholly known',
   'symbols-pending': 'whose symbols are still being indexed',
   'symbols-partial': 'with symbols that could not all be read',
+  'structure-partial': 'too large to look through to the end for the structure',
 }
 
 /** What was left out, by reason: `3 files too large (a.lock), 2 repositories still being cloned`. Empty for nothing. */
