@@ -3,6 +3,7 @@ import type { BasicQuery, Filters, PatternNode } from '@sextant/query'
 import { findLanguage } from '@sextant/syntax'
 import { type AskedRevisions, askedRevisions } from './askedRevisions.js'
 import { type HistoryPlan, historyPlans } from './historyPlan.js'
+import { isStructural, structuralQuery } from './structural/structuralQuery.js'
 
 /** What one basic query asks for, ready for the parts that answer it. */
 export interface SearchPlan {
@@ -35,6 +36,10 @@ export function planSearch(query: BasicQuery, now: Date): SearchPlan | PlanProbl
   const { filters, pattern } = query
   const revisions = askedRevisions(orDefault(writtenRevisions(filters)), filters.predicates, now)
   if ('problem' in revisions) return { title: 'Unable To Process Query', description: revisions.problem }
+  if (isStructural(query)) {
+    const files = structuralQuery(query, narrowing(filters))
+    return { filters, revisions, files, symbols: undefined, history: [], repositories: false }
+  }
   if (selectsSymbols(filters)) {
     return { filters, revisions, files: undefined, symbols: symbolQuery(query), history: [], repositories: false }
   }
@@ -69,13 +74,12 @@ function findProblem({ filters }: BasicQuery): PlanProblem | undefined {
 
 /** The parts of a query that the language knows and this server cannot answer yet, as a person would write them. */
 function unsupported(filters: Filters): readonly string[] {
-  const { select, context, other } = filters
+  const { select, context } = filters
   return [
     ...filters.types.filter((type) => !supportedTypes.includes(type)).map((type) => `type:${type}`),
     ...filters.predicates.filter(({ field }) => field !== 'rev').map(({ field, name }) => `${field}:${name}(…)`),
     ...(select && !isSelectionSupported(filters) ? [`select:${select.join('.')}`] : []),
     ...(context && context !== 'global' ? [`context:${context}`] : []),
-    ...other.map(({ name }) => name),
   ]
 }
 

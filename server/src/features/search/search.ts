@@ -16,6 +16,7 @@ import { repositoryMatches } from './repositoryMatches.js'
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
 import { searchHistory } from './searchHistory.js'
 import type { SearchSource } from './searchSource.js'
+import { structuralAlert, structuralOff } from './structural/structuralAlert.js'
 import { selectRepositories } from './selectRepositories.js'
 
 export interface SearchServices {
@@ -26,6 +27,8 @@ export interface SearchServices {
   readonly indexing: IndexingServices
   /** What of files is searched. */
   readonly files: IndexSettings
+  /** Whether templates may be searched for; they may not without it. */
+  readonly structuralSearch?: boolean
 }
 
 /** What a person or program asked for. */
@@ -57,10 +60,11 @@ export async function search(
 ): Promise<void> {
   const parsed = parseQuery(input.text, { patternType: input.patternType })
   const { queries, problems } = basicQueries(parsed)
-  const alert = queryAlert([...parsed.problems, ...problems], input.text)
+  const alert =
+    structuralOff(parsed, services.structuralSearch) ?? queryAlert([...parsed.problems, ...problems], input.text)
   if (alert) return answer.say(alert)
   for (const query of queries) {
-    const plan = plannedOrAlert(query)
+    const plan = plannedOrAlert(query, input.text)
     if ('alert' in plan) return answer.say(plan.alert)
     const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer })
     await one.run(signal)
@@ -68,7 +72,12 @@ export async function search(
   }
 }
 
-function plannedOrAlert(query: BasicQuery): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
+function plannedOrAlert(
+  query: BasicQuery,
+  text: string,
+): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
+  const structural = structuralAlert(query, text)
+  if (structural) return { alert: structural }
   const invalid = invalidPattern(query)
   if (invalid) return { alert: { title: 'Unable To Process Query', description: invalid } }
   const plan = planSearch(query, new Date())
