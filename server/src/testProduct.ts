@@ -53,7 +53,10 @@ export type SearchEvent = {
   [Name in keyof SearchEvents]: { readonly name: Name; readonly data: SearchEvents[Name] }
 }[keyof SearchEvents]
 
-export async function openTestProduct(index: Partial<IndexSettings> = {}): Promise<TestProduct> {
+/** What a test has otherwise than usual. */
+export type TestSettings = Partial<IndexSettings & { readonly structuralSearch: boolean }>
+
+export async function openTestProduct({ structuralSearch, ...index }: TestSettings = {}): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
   const settings = { ...usualIndexSettings, ...index }
@@ -80,7 +83,10 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     privateMode: true,
     parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
     mountsOf: () => [
-      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, silentLogger),
+      searchStreamRoute(
+        { ...engine, store, look: new TreeLook(), indexing, ...(structuralSearch && { structuralSearch }) },
+        silentLogger,
+      ),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],

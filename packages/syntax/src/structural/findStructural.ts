@@ -12,9 +12,9 @@ import type { CompiledStructuralPattern } from './structuralQuery.js'
 export interface StructuralLimits {
   /** The longest text, in bytes; a longer one is not searched. */
   readonly bytes: number
-  /** The time for parsing; past it the text is read without its grammar. */
+  /** The time for parsing, past which the text is read without its grammar, and for matching each pattern. */
   readonly milliseconds: number
-  /** The steps of matching one pattern; past them its search is over. */
+  /** The steps of matching one pattern; past them, or its time, its search is over. */
   readonly steps: number
   /** The most matches of one pattern. */
   readonly matches: number
@@ -52,7 +52,7 @@ export function findStructural(
   const structure = tree ?? lexText(bytes, lexiconOf(language)).structure
   let whole = grammar === undefined || tree !== undefined
   const ranges = patterns.map((pattern) => {
-    const budget = new StepBudget(limits.steps)
+    const budget = new StepBudget(limits.steps, limits.milliseconds)
     const { rule, regexOf } = pattern
     const matcher = new TemplateMatcher(pattern.stepsIn(language), {
       structure,

@@ -1,6 +1,6 @@
 import type { HoleStep } from './compileTemplate.js'
 import { isBracket } from './pairBrackets.js'
-import type { StepBudget } from './steps.js'
+import { type StepBudget, stepsFor } from './steps.js'
 import { isBlankByte, isWordByte, startsWith, type Structure, tokenFlags, wordEnd } from './structure.js'
 
 const newline = 0x0a
@@ -87,8 +87,9 @@ function* unitEnds(step: HoleStep, from: number, tools: HoleTools, inLine: boole
 }
 
 /** The places in a word at which a word of the template may begin. */
-function* within(glued: Uint8Array, at: number, { structure: { bytes } }: HoleTools): Generator<number> {
+function* within(glued: Uint8Array, at: number, { structure: { bytes }, budget }: HoleTools): Generator<number> {
   const end = wordEnd(bytes, at)
+  if (!budget.take(stepsFor(2 * (end - at)))) return
   for (let inside = at + 1; inside < end; inside++) if (startsWith(bytes, inside, glued)) yield inside
 }
 
@@ -158,6 +159,7 @@ function* farthest(step: HoleStep, from: number, tools: HoleTools): Generator<nu
 function* wordEnds(step: HoleStep, from: number, tools: HoleTools): Generator<number> {
   const { bytes, tokenEnd, flags } = tools.structure
   const end = wordEnd(bytes, from)
+  if (!tools.budget.take(stepsFor(end - from))) return
   const begins = step.gap === 'none' || ((tokenEnd[from] ?? 0) > 0 && (flags[from] ?? 0) & tokenFlags.word)
   if (end === from || (!begins && step.place !== 'string')) return
   if (step.place === 'string') for (let inside = from + 1; inside < end; inside++) yield inside
@@ -190,12 +192,11 @@ function* regexEnds(step: HoleStep, from: number, tools: HoleTools): Generator<n
   if (!regex) return
   const limit = step.place === 'string' ? tools.stringEnd : bytes.length
   const own = regex.end(bytes, from, limit)
-  if (own < 0 || !budget.take(1 + ((own - from) >> 6))) return
-  yield own
-  const shorter = step.place === 'string' ? inString(step, from, tools) : unitEnds(step, from, tools, false)
-  for (const end of shorter) {
-    if (end >= own || !budget.take(1 + ((end - from) >> 6))) return
-    if (regex.isWhole(bytes, from, end)) yield end
+  if (own >= 0) yield own
+  const others = step.place === 'string' ? inString(step, from, tools) : unitEnds(step, from, tools, step.place === 'top')
+  for (const end of others) {
+    if (!budget.take(stepsFor(end - from))) return
+    if (end !== own && regex.isWhole(bytes, from, end)) yield end
   }
 }
 

@@ -202,7 +202,7 @@ export class TemplateMatcher {
   #afterComments(from: number): number {
     const { unitEnd, flags } = this.#tools.structure
     let at = from
-    while ((flags[at] ?? 0) & tokenFlags.comment) at = this.#afterBlanks(Math.max(at + 1, unitEnd[at] ?? 0))
+    while ((flags[at] ?? 0) & tokenFlags.comment && this.#tools.budget.take()) at = this.#afterBlanks(Math.max(at + 1, unitEnd[at] ?? 0))
     return at
   }
 }

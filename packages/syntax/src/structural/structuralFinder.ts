@@ -14,9 +14,6 @@ export interface StructuralFinder {
   close(): Promise<void>
 }
 
-/** Matching and what is beside it take no longer than this for each pattern. In milliseconds. */
-const matchingMilliseconds = 3000
-
 /** Opens a finder whose thread starts with the first text. `entry` is a file that calls `serveStructural`. */
 export function openStructuralFinder(
   entry: URL,
@@ -31,7 +28,8 @@ export function openStructuralFinder(
   const find = (language: string | undefined, text: Uint8Array, patterns: readonly StructuralPattern[]) => {
     if (text.byteLength > limits.bytes) return nothingFound(patterns.length, false)
     thread ??= new WaitedThread(entry)
-    const milliseconds = 2 * limits.milliseconds + patterns.length * matchingMilliseconds
+    // Twice what parsing and matching may take: the last look at the clock may come late.
+    const milliseconds = 2 * limits.milliseconds * (1 + patterns.length)
     const reply = thread.run({ language, text, patterns, limits }, milliseconds)
     if (!reply || reply.failed) void drop()
     return reply ?? nothingFound(patterns.length, false)
