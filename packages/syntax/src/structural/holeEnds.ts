@@ -94,8 +94,10 @@ function* within(glued: Uint8Array, at: number, { structure: { bytes }, budget }
 }
 
 /** The ends of whole nodes that follow one another: the first starts at `from`, all have the same parent. */
-function* siblingEnds(step: HoleStep, from: number, { structure, budget }: HoleTools): Generator<number> {
+function* siblingEnds(step: HoleStep, from: number, tools: HoleTools): Generator<number> {
+  const { structure, budget } = tools
   if (!step.isFirst) yield from
+  else if (step.glued) yield* within(step.glued, from, tools)
   // What stands before a template is not looked for line by line: each line is a place to begin.
   const nodes = siblings(structure, from, { budget, onLine: step.isFirst })
   for (const node of nodes) yield structure.nodes?.end[node] ?? from

@@ -5,7 +5,7 @@ import { readSource, type SourceText } from '../symbols/sourceText.js'
 import { lexText, type Reading, type Span } from './lexText.js'
 import { plainLexicon } from './lexicon.js'
 import { pair } from './pairBrackets.js'
-import { isWordByte, type Structure } from './structure.js'
+import { isBlankByte, isWordByte, type Structure } from './structure.js'
 import type { StructuralGrammar } from './structuralGrammar.js'
 
 /** A tree of more nodes is not read: code of a megabyte has half as many. */
@@ -172,7 +172,10 @@ class TreeReader {
     return holes.length === 0
   }
 
-  #noteString(start: number, end: number, whole: { readonly quote: number; readonly end: number }): void {
+  #noteString(from: number, end: number, whole: { readonly quote: number; readonly end: number }): void {
+    let start = from
+    // Tokens begin behind blanks, and so do spans.
+    while (start < end && isBlankByte(this.#bytes[start] ?? 0)) start += 1
     if (end <= start) return
     this.#spans.push({ start, end, kind: 'string', whole: whole.end, goesOn: start !== whole.quote })
   }
