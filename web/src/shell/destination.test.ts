@@ -11,7 +11,7 @@ const visitor = {
   version: '0',
   needsSiteInit: false,
   allowSignup: false,
-    structuralSearchEnabled: false,
+  structuralSearchEnabled: false,
   currentUser: null,
   theme: 'system',
   gates,

@@ -27,10 +27,7 @@ export function lookUpTemplates(
   return { query: { ...query, pattern: withFound(query.pattern, regexes), templates: [] }, whole: found.whole }
 }
 
-function withFound(
-  pattern: CompiledPattern,
-  regexes: ReadonlyMap<unknown, FoundRegex>,
-): CompiledPattern {
+function withFound(pattern: CompiledPattern, regexes: ReadonlyMap<unknown, FoundRegex>): CompiledPattern {
   switch (pattern.kind) {
     case 'and':
     case 'or':
@@ -54,7 +51,9 @@ export function hasTemplates(pattern: FilePattern): boolean {
       return pattern.children.some(hasTemplates)
     case 'not':
       return hasTemplates(pattern.child)
-    default:
+    case 'everything':
+    case 'literal':
+    case 'regexp':
       return false
   }
 }

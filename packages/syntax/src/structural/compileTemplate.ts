@@ -41,7 +41,10 @@ export interface HoleStep extends AnyStep {
 /** Stands for a hole where the tokens of a template are told apart: a control character, which no token holds. */
 const standIn = 0x7f
 
-type Draft = (Omit<LiteralStep, 'forgets' | 'gap'> | Omit<HoleStep, 'forgets' | 'gap' | 'isFirst' | 'isLast' | 'glued'>) & {
+type Draft = (
+  | Omit<LiteralStep, 'forgets' | 'gap'>
+  | Omit<HoleStep, 'forgets' | 'gap' | 'isFirst' | 'isLast' | 'glued'>
+) & {
   readonly start: number
   readonly end: number
 }

@@ -56,15 +56,25 @@ test.each([
 
 describe('every language with its own structure', () => {
   test.each([
-    ['Go', 'if err != nil { return a(b,\n c) }', 'if err != nil { return :[x] }', ['if err != nil { return a(b,\n c) }']],
+    [
+      'Go',
+      'if err != nil { return a(b,\n c) }',
+      'if err != nil { return :[x] }',
+      ['if err != nil { return a(b,\n c) }'],
+    ],
     ['Go', 'func (s *S) Get(a int) (b, error) { go() }', 'func (:[r]) :[[n]](:[a]) :[_] {:[b]}', 1],
     ['Go', 'x := `a (` + f(")")', 'f(:[x])', ['f(")")']],
     ['Python', 'def f(a,b):\n    return a\n\nx = 1\n', 'def :[n](:[a]): :[body]', ['def f(a,b):\n    return a']],
     ['Python', 'call(a, # no )\n  b)', 'call(:[x], :[y])', ['call(a, # no )\n  b)']],
     ['Python', "f'{call(1)} call(2)'", 'call(:[x])', ['call(1)']],
-    ['Java', 'public static void main(String[] a) {}', 'public :[r] main(:[a])', ['public static void main(String[] a)']],
+    [
+      'Java',
+      'public static void main(String[] a) {}',
+      'public :[r] main(:[a])',
+      ['public static void main(String[] a)'],
+    ],
     ['Java', 'Map<A, List<B>> x;', 'Map<:[k], :[v]> x', ['Map<A, List<B>> x']],
-    ['C', "f('(', \"(\");", 'f(:[a], :[b])', ["f('(', \"(\")"]],
+    ['C', 'f(\'(\', "(");', 'f(:[a], :[b])', ['f(\'(\', "(")']],
     ['C', 'int main(int n, char **v)', '(:[_], char **:[v])', ['(int n, char **v)']],
     ['C++', 'v<w<int>> x = y<z>();', ':[a]<:[b]> x', ['v<w<int>> x']],
     ['Rust', "fn f<'a>(x: &'a str) -> &'a str { x }", 'fn :[n]<:[l]>(:[a])', ["fn f<'a>(x: &'a str)"]],
@@ -78,7 +88,7 @@ describe('every language with its own structure', () => {
     ['Shell', 'if [ "$a" ]; then run "$(b c)"; fi', 'if :[c]; then :[b]; fi', 1],
     // Without a grammar: comments and strings of the language, and brackets.
     ['Kotlin', 'fun f(a: Int) { /* ) */ g("}", 1) }', 'fun :[[n]](:[a]) {:[b]}', 1],
-    ['Haskell', "f x = g (h 'a' \")\") -- (", 'g (:[x])', ['g (h \'a\' ")")']],
+    ['Haskell', 'f x = g (h \'a\' ")") -- (', 'g (:[x])', ['g (h \'a\' ")")']],
     ['SQL', "SELECT f(a, ')') FROM t -- (x", 'SELECT :[what] FROM :[[t]]', ["SELECT f(a, ')') FROM t"]],
     ['Text', "it's (a (b)\nc) and", '(a :[x])', ['(a (b)\nc)']],
     ['Text', 'a ( b', 'a :[x] b', ['a ( b']],
@@ -104,7 +114,10 @@ test('a text that is not UTF-8 keeps its places', async () => {
   const { CompiledStructuralPattern } = await import('./structuralQuery.js')
   const { loadStructuralGrammar } = await import('./structuralGrammar.js')
   const bytes = Buffer.from('"\xe4" + f(1)', 'latin1')
-  const pattern = new CompiledStructuralPattern({ template: 'f(:[x])' }, () => ({ end: () => -1, isWhole: () => false }))
+  const pattern = new CompiledStructuralPattern({ template: 'f(:[x])' }, () => ({
+    end: () => -1,
+    isWhole: () => false,
+  }))
   const grammar = await loadStructuralGrammar('javascript')
   const { ranges } = findStructural({ bytes, language: 'JavaScript', grammar }, [pattern])
   expect(ranges).toEqual([[{ start: 6, end: 10 }]])

@@ -195,7 +195,8 @@ function* regexEnds(step: HoleStep, from: number, tools: HoleTools): Generator<n
   const limit = step.place === 'string' ? tools.stringEnd : bytes.length
   const own = regex.end(bytes, from, limit)
   if (own >= 0) yield own
-  const others = step.place === 'string' ? inString(step, from, tools) : unitEnds(step, from, tools, step.place === 'top')
+  const others =
+    step.place === 'string' ? inString(step, from, tools) : unitEnds(step, from, tools, step.place === 'top')
   for (const end of others) {
     if (!budget.take(stepsFor(end - from))) return
     if (end !== own && regex.isWhole(bytes, from, end)) yield end

@@ -4,14 +4,19 @@ import { findIn } from './testing/findIn.js'
 
 const deep = `${'('.repeat(10_000)}retry(1)${')'.repeat(10_000)}`
 
-test.each(['JavaScript', 'Python', 'C', 'Go', 'Rust', 'Kotlin', 'Text'])(
-  'ten thousand brackets in %s are looked into',
-  async (language) => {
-    const { texts } = await findIn(language, deep, { template: 'retry(:[x])' })
-    expect(texts).toEqual(['retry(1)'])
-    expect((await findIn(language, deep, { template: '((((:[x]))))' })).texts).toHaveLength(1)
-  },
-)
+test.each([
+  'JavaScript',
+  'Python',
+  'C',
+  'Go',
+  'Rust',
+  'Kotlin',
+  'Text',
+])('ten thousand brackets in %s are looked into', async (language) => {
+  const { texts } = await findIn(language, deep, { template: 'retry(:[x])' })
+  expect(texts).toEqual(['retry(1)'])
+  expect((await findIn(language, deep, { template: '((((:[x]))))' })).texts).toHaveLength(1)
+})
 
 test('brackets that nothing closes end no search', async () => {
   const { texts } = await findIn('JavaScript', `${'['.repeat(100_000)}; retry(1)`, { template: 'retry(:[x])' })
@@ -43,6 +48,11 @@ test('a text beyond the limit is not searched, and a limit of matches is told', 
 
 test('without time for its grammar a text is read by its brackets', async () => {
   const text = `${'g(h);\n'.repeat(20_000)}f(1, "(")`
-  const { whole } = await findIn('JavaScript', text, { template: 'f(:[x])' }, { ...defaultStructuralLimits, milliseconds: 0 })
+  const { whole } = await findIn(
+    'JavaScript',
+    text,
+    { template: 'f(:[x])' },
+    { ...defaultStructuralLimits, milliseconds: 0 },
+  )
   expect(whole).toBe(false)
 })

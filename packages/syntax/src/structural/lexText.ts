@@ -1,7 +1,15 @@
 import type { Lexicon, Quote } from './lexicon.js'
 import { plainLexicon } from './lexicon.js'
 import { BracketPairs, isBracket } from './pairBrackets.js'
-import { isBlankByte, isWordByte, type NodeTable, startsWith, type Structure, tokenFlags, wordEnd } from './structure.js'
+import {
+  isBlankByte,
+  isWordByte,
+  type NodeTable,
+  startsWith,
+  type Structure,
+  tokenFlags,
+  wordEnd,
+} from './structure.js'
 
 /** A part of a text that a grammar tells what it is. */
 export interface Span {
@@ -22,9 +30,56 @@ export interface Reading {
 }
 
 const operators = [
-  '>>>=', '===', '!==', '**=', '<<=', '>>=', '>>>', '&&=', '||=', '??=', '<=>', '...', '..=', '==', '!=', '<=', '>=', '=>',
-  '->', '<-', '::', ':=', '&&', '||', '??', '?.', '?:', '++', '--', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<',
-  '>>', '**', '//', '/*', '*/', '|>', '~=', '=~', '!~', '..', '</', '/>',
+  '>>>=',
+  '===',
+  '!==',
+  '**=',
+  '<<=',
+  '>>=',
+  '>>>',
+  '&&=',
+  '||=',
+  '??=',
+  '<=>',
+  '...',
+  '..=',
+  '==',
+  '!=',
+  '<=',
+  '>=',
+  '=>',
+  '->',
+  '<-',
+  '::',
+  ':=',
+  '&&',
+  '||',
+  '??',
+  '?.',
+  '?:',
+  '++',
+  '--',
+  '+=',
+  '-=',
+  '*=',
+  '/=',
+  '%=',
+  '&=',
+  '|=',
+  '^=',
+  '<<',
+  '>>',
+  '**',
+  '//',
+  '/*',
+  '*/',
+  '|>',
+  '~=',
+  '=~',
+  '!~',
+  '..',
+  '</',
+  '/>',
 ].map(bytesOf) // prettier-ignore
 
 const byFirstByte = new Map<number, readonly Uint8Array[]>()
@@ -108,8 +163,8 @@ class Lexer {
     const { bytes, nodes } = this.#structure
     const longest = byFirstByte.get(bytes[at] ?? 0)?.find((operator) => startsWith(bytes, at, operator))
     const length = longest?.length ?? 1
-    for (let within = at + 1; nodes && within < at + length; within++) {
-      if ((nodes.innermostAt[within] ?? -1) >= 0) return within
+    for (let within = at + 1; within < at + length; within++) {
+      if ((nodes?.innermostAt[within] ?? -1) >= 0) return within
     }
     return at + length
   }

@@ -126,7 +126,8 @@ export class TemplateMatcher {
   /** Tries the hole where code begins, and after that where comments before it do. */
   #choose(step: HoleStep, place: number, from: number): void {
     const { gap, hole } = step
-    if (gap === 'none' || hole.kind === 'blank' || hole.kind === 'line') return this.#try(step, place, { from, start: from })
+    if (gap === 'none' || hole.kind === 'blank' || hole.kind === 'line')
+      return this.#try(step, place, { from, start: from })
     const start = this.#afterBlanks(from)
     if (gap === 'blank' && start === from) return
     const code = this.#afterComments(start)
@@ -202,7 +203,8 @@ export class TemplateMatcher {
   #afterComments(from: number): number {
     const { unitEnd, flags } = this.#tools.structure
     let at = from
-    while ((flags[at] ?? 0) & tokenFlags.comment && this.#tools.budget.take()) at = this.#afterBlanks(Math.max(at + 1, unitEnd[at] ?? 0))
+    while ((flags[at] ?? 0) & tokenFlags.comment && this.#tools.budget.take())
+      at = this.#afterBlanks(Math.max(at + 1, unitEnd[at] ?? 0))
     return at
   }
 }

@@ -37,13 +37,17 @@ export function readRule(text: string): { readonly rule: Rule } | { readonly pro
 
 /** The names of holes that a rule looks at. */
 export function namesOf({ conditions }: Rule): readonly string[] {
-  return conditions.flatMap((each) => (each.kind === 'equal' && 'name' in each.to ? [each.name, each.to.name] : [each.name]))
+  return conditions.flatMap((each) =>
+    each.kind === 'equal' && 'name' in each.to ? [each.name, each.to.name] : [each.name],
+  )
 }
 
 /** The RE2 sources of a rule. */
 export function regexesOf({ conditions }: Rule): readonly string[] {
   return conditions.flatMap((each) =>
-    each.kind === 'match' ? each.cases.flatMap(({ fits }) => (typeof fits === 'object' && 'regexp' in fits ? [fits.regexp] : [])) : [],
+    each.kind === 'match'
+      ? each.cases.flatMap(({ fits }) => (typeof fits === 'object' && 'regexp' in fits ? [fits.regexp] : []))
+      : [],
   )
 }
 
@@ -53,7 +57,8 @@ export function satisfies(
   environment: Environment,
   { bytes, regexOf }: { readonly bytes: Uint8Array; readonly regexOf: (source: string) => HoleRegex | undefined },
 ): boolean {
-  const textOf = ({ start, end }: ByteRange) => Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString()
+  const textOf = ({ start, end }: ByteRange) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString()
   return conditions.every((condition) => {
     const held = environment.get(condition.name)
     if (!held) return true
@@ -78,7 +83,8 @@ function tokensOf(text: string): readonly Token[] {
   for (let found = tokenForm.exec(text); found; found = tokenForm.exec(text)) {
     const [kind = '', value = ''] = Object.entries(found.groups ?? {}).find(([, each]) => each !== undefined) ?? []
     const start = found.index + found[0].search(/\S/)
-    if (kind === 'hole' || kind === 'text' || kind === 'sign' || kind === 'word') tokens.push({ kind, text: value, start })
+    if (kind === 'hole' || kind === 'text' || kind === 'sign' || kind === 'word')
+      tokens.push({ kind, text: value, start })
   }
   return tokens
 }

@@ -15,10 +15,7 @@ export interface StructuralFinder {
 }
 
 /** Opens a finder whose thread starts with the first text. `entry` is a file that calls `serveStructural`. */
-export function openStructuralFinder(
-  entry: URL,
-  limits: StructuralLimits = defaultStructuralLimits,
-): StructuralFinder {
+export function openStructuralFinder(entry: URL, limits: StructuralLimits = defaultStructuralLimits): StructuralFinder {
   let thread: WaitedThread<StructuralJob, StructuralReply> | undefined
   const drop = async () => {
     const dropped = thread

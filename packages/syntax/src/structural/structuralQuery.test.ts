@@ -46,12 +46,15 @@ test.each([
   expect(problem?.message).toMatch(/^.+\.$/s)
 })
 
-test.each(["it's (:[x])", "fn f<'a>(x: &'a str)", 'say("(")', "don't (say) 'x'", '"unclosed (:[x])'])(
-  'quotes of any language are taken: %s',
-  (text) => {
-    expect(templateProblems(text, checkRegex)).toEqual([])
-  },
-)
+test.each([
+  "it's (:[x])",
+  "fn f<'a>(x: &'a str)",
+  'say("(")',
+  "don't (say) 'x'",
+  '"unclosed (:[x])',
+])('quotes of any language are taken: %s', (text) => {
+  expect(templateProblems(text, checkRegex)).toEqual([])
+})
 
 test('the words of a template, the longest first', () => {
   expect(templateWords('foo.barbaz(:[x], "a bc", foo, größer:[y])')).toEqual(['barbaz', 'größer', 'foo', 'bc', 'a'])

@@ -34,7 +34,9 @@ export function templateProblems(text: string, checkRegex: CheckRegex): readonly
   }
   return holes.flatMap(({ source, range }) => {
     const problem = source === undefined ? undefined : checkRegex(source)
-    return problem === undefined ? [] : [{ message: `The regular expression ${source} is not valid: ${problem}`, range }]
+    return problem === undefined
+      ? []
+      : [{ message: `The regular expression ${source} is not valid: ${problem}`, range }]
   })
 }
 

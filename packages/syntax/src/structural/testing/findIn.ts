@@ -8,7 +8,8 @@ import { CompiledStructuralPattern } from '../structuralQuery.js'
 function plainRegex(source: string): HoleRegex {
   const anchored = new RegExp(source, 'y')
   const whole = new RegExp(`^(?:${source})$`)
-  const textOf = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  const textOf = (bytes: Uint8Array, from: number, to: number) =>
+    Buffer.from(bytes.subarray(from, to)).toString('latin1')
   return {
     end(bytes, from, to) {
       anchored.lastIndex = 0

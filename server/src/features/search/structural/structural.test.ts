@@ -118,7 +118,10 @@ describe('what is found', () => {
     ['// retry(:[where]) lang:go', ['main.go:3 // retry(in a comment)']],
     ['#define :[[name]](:[x]) :[body\\n]', ['main.c:1 #define RETRY(x) retry(x, 1)']],
     ['retry (:[x]) lang:text', ['notes.txt:1 retry (first (second))']],
-    ['retry(:[x~^\\w+$], :[_]) lang:c', ['main.c:1 retry(x, 1)', 'main.c:3 retry(a, (b))', 'main.c:4 retry(a, /* never */ a)']],
+    [
+      'retry(:[x~^\\w+$], :[_]) lang:c',
+      ['main.c:1 retry(x, 1)', 'main.c:3 retry(a, (b))', 'main.c:4 retry(a, /* never */ a)'],
+    ],
     // What stands beyond a line's limit is found and not shown.
     ['retry(:[x]) file:deep', ['deep.js:1 ']],
   ])('%s', async (query, expected) => {
@@ -141,7 +144,10 @@ describe('what is found', () => {
     // Both must be in a file, and both are shown.
     ['main(...) and retry(:[a], (b)) repo:small', ['main.c:2 main(void)', 'main.c:3 retry(a, (b))']],
     ['main(void) or def get(...)', ['app.py:7 def get(self)', 'main.c:2 main(void)']],
-    ['return retry(...) not def get(...)', ['main.c:4 return retry(a, /* never */ a)', 'main.go:9 return retry(ctx, 4, nil)']],
+    [
+      'return retry(...) not def get(...)',
+      ['main.c:4 return retry(a, /* never */ a)', 'main.go:9 return retry(ctx, 4, nil)'],
+    ],
   ])('%s', async (query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
@@ -150,8 +156,13 @@ describe('what is found', () => {
     expect(await found('retry(ctx, ...) repo:small@old file:main')).toContain('main.go:9 retry(ctx, 3, nil)')
     expect(await found('retry(z, ...)')).toEqual([])
     expect(await found('retry(z, ...) repo:small rev:@worktree')).toEqual(['main.c:6 retry(z, z)'])
-    expect(await found('retry(...) repo:small -lang:c -lang:go -lang:text -file:deep')).toEqual(['app.py:1 retry(times, wait)', 'app.py:8 retry(3, 3)'])
-    expect(await found('retry(...) repo:small -file:main -file:app -file:deep')).toEqual(['notes.txt:1 retry (first (second))'])
+    expect(await found('retry(...) repo:small -lang:c -lang:go -lang:text -file:deep')).toEqual([
+      'app.py:1 retry(times, wait)',
+      'app.py:8 retry(3, 3)',
+    ])
+    expect(await found('retry(...) repo:small -file:main -file:app -file:deep')).toEqual([
+      'notes.txt:1 retry (first (second))',
+    ])
   })
 
   test('a limit stops it and says so', async () => {
@@ -179,7 +190,7 @@ test.each([
   '{ kind: :[kind], ... }',
   'for (const :[[each]] of :[all]) { :[body] }',
   ':[x] === undefined ? :[a] : :[b]',
-  'require(\':[module]\')',
+  "require(':[module]')",
   'throw new :[[type]](:[message])',
   'import { :[names] } from :[module]',
   'return :[value]',
@@ -187,7 +198,10 @@ test.each([
 ])('the index finds what a loop over all files finds: %s', async (template) => {
   const finder = openStructuralFinder(new URL('./structuralWorker.js', import.meta.url))
   const expected: string[] = []
-  for (const [prefix, files] of [['query/', filesIn(sources)], ['lib/', filesIn(library)]] as const) {
+  for (const [prefix, files] of [
+    ['query/', filesIn(sources)],
+    ['lib/', filesIn(library)],
+  ] as const) {
     for (const [name, text] of files) {
       const bytes = Buffer.from(text)
       const { ranges } = finder.find(languageOf(name, bytes)?.name, bytes, [{ template }])
