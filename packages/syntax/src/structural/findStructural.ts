@@ -1,6 +1,7 @@
 import type { ByteRange } from '@sextant/base'
 import { lexiconOf } from './lexicon.js'
 import { lexText } from './lexText.js'
+import { mayMatch } from './mayMatch.js'
 import { TemplateMatcher } from './matchTemplate.js'
 import { satisfies } from './rule.js'
 import { readTree } from './readTree.js'
@@ -48,13 +49,15 @@ export function findStructural(
   limits: StructuralLimits = defaultStructuralLimits,
 ): StructuralFound {
   if (bytes.length > limits.bytes) return nothingFound(patterns.length, false)
+  const stepsOf = patterns.map((pattern) => pattern.stepsIn(language))
+  if (!stepsOf.some((steps) => mayMatch(steps, bytes))) return nothingFound(patterns.length, true)
   const tree = grammar && readTree(bytes, grammar, limits.milliseconds)
   const structure = tree ?? lexText(bytes, lexiconOf(language)).structure
   let whole = grammar === undefined || tree !== undefined
-  const ranges = patterns.map((pattern) => {
+  const ranges = patterns.map((pattern, place) => {
     const budget = new StepBudget(limits.steps, limits.milliseconds)
     const { rule, regexOf } = pattern
-    const matcher = new TemplateMatcher(pattern.stepsIn(language), {
+    const matcher = new TemplateMatcher(stepsOf[place] ?? [], {
       structure,
       budget,
       regexOf,

@@ -23,14 +23,14 @@ test('brackets that nothing closes end no search', async () => {
   expect(texts).toEqual(['retry(1)'])
 })
 
-const list = `[${Array.from({ length: 20_000 }, (_, at) => `a${at}`).join(', ')}]`
+const list = `[${Array.from({ length: 20_000 }, (_, at) => `a${at}`).join(', ')}]; zz`
 
 test.each([
   ['every way to cut a list', 'JavaScript', list, '[:[a], :[b], :[c], :[d], :[e], zz]'],
   ['names that no memory helps with', 'JavaScript', list, '[:[a], :[b], :[a], :[b], zz]'],
   ['as many holes as there may be', 'Text', list, `[${':[_]'.repeat(99)}zz]`],
   ['a word of nothing but its own beginning', 'Text', 'a'.repeat(500_000), 'a:[x]a:[y]a:[z]b'],
-  ['comments upon comments', 'JavaScript', `x ${'/* a */'.repeat(20_000)}`, 'x :[a] y :[b] z'],
+  ['comments upon comments', 'JavaScript', `x ${'/* a */'.repeat(20_000)} (y) (z)`, 'x :[a] y :[b] z'],
   ['an expression for all of a long text', 'Text', `(${'a '.repeat(100_000)})`, '(:[x~(a| )*b])'],
 ])('the search for %s comes to an end and says that it may not be all', async (_, language, text, template) => {
   const limits = { ...defaultStructuralLimits, steps: 100_000, milliseconds: 2000 }
@@ -55,4 +55,14 @@ test('without time for its grammar a text is read by its brackets', async () => 
     { ...defaultStructuralLimits, milliseconds: 0 },
   )
   expect(whole).toBe(false)
+})
+
+test.each([
+  ['x = a /* c */ /= 2', 'a /= 2', 1],
+  ['foo /* c */ (1)', 'foo(1)', 1],
+  ['foo\n  # c\n  (1)', 'foo(1)', 0],
+  ['xfoo(1)', 'foo(1)', 0],
+  ['foo.bar(1)', 'foo(1)', 0],
+])('what is looked for before a text is parsed loses nothing: %j by %s', async (text, template, count) => {
+  expect((await findIn('JavaScript', text, { template })).texts).toHaveLength(count)
 })
