@@ -156,7 +156,7 @@ async function serve(parts: {
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port
   const externalURL = new URL(settings.externalURL)
   if (settings.port === 0 && externalURL.port === '0') externalURL.port = String(port)
-  const app = await openApp({ ...parts, externalURL, allowSignup: settings.allowSignup })
+  const app = await openApp({ ...parts, externalURL, settings })
   undo.push(() => app.close())
   try {
     await app.listen({ host: settings.host, port })
@@ -177,11 +177,12 @@ async function openApp(parts: {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
-  readonly allowSignup: boolean
+  readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, engine, repositories, indexing, externalURL, allowSignup, log, undo } = parts
+  const { database, engine, repositories, indexing, externalURL, log, undo } = parts
+  const { allowSignup, structuralSearch } = parts.settings
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -193,7 +194,7 @@ async function openApp(parts: {
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const look = new TreeLook()
-  const search = { ...engine, store, look, indexing }
+  const search = { ...engine, store, look, indexing, structuralSearch }
   const finder = { store, backend: engine.backend, look, targets: new TargetFinder(store) }
   const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search, finder })
   const hasher = await createPasswordHasher()
@@ -216,7 +217,7 @@ async function openApp(parts: {
     healthChecks: { database: () => database.ping() },
     web: {
       folder: webFolder,
-      context: pageContext({ ...about, externalURL, allowSignup, needsSiteInit: asksForInit }),
+      context: pageContext({ ...about, externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
     },
   })
 }

@@ -64,7 +64,10 @@ export type SearchEvent = {
   [Name in keyof SearchEvents]: { readonly name: Name; readonly data: SearchEvents[Name] }
 }[keyof SearchEvents]
 
-export async function openTestProduct(index: Partial<IndexSettings> = {}): Promise<TestProduct> {
+/** What a test has otherwise than usual. */
+export type TestSettings = Partial<IndexSettings & { readonly structuralSearch: boolean }>
+
+export async function openTestProduct({ structuralSearch, ...index }: TestSettings = {}): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
   const settings = { ...usualIndexSettings, ...index }
@@ -87,7 +90,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     patience: 0,
     revisionBytes: settings.revisionBytes,
   }
-  const search = { ...engine, store, look, indexing }
+  const search = { ...engine, store, look, indexing, ...(structuralSearch && { structuralSearch }) }
   const test = await openTestApp({
     db,
     privateMode: true,

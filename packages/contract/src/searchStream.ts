@@ -278,6 +278,8 @@ export interface NotSearched {
     | 'symbols-partial'
     /** Left out by `index:only`. */
     | 'not-indexed'
+    /** A limit may keep some matches of a template out. */
+    | 'structure-partial'
   readonly count: number
   /** What is counted: files, repositories, revisions or commits. */
   readonly unit: 'files' | 'repositories' | 'revisions' | 'commits'

@@ -1,6 +1,7 @@
 import type { Regex } from '@sextant/regex'
 import type { CompiledPattern } from './compiledPattern.js'
 import type { CompiledQuery } from './compiledQuery.js'
+import type { FileQuery } from './fileQuery.js'
 
 /** The two texts of a file that a pattern can match. `content` is undefined while it has not been read. */
 export interface FileTexts {
@@ -12,7 +13,7 @@ export interface FileTexts {
 export type Verdict = true | false | undefined
 
 /** Whether a file matches: three-valued, so that a path can rule a file in or out before its content is read. */
-export function judge(pattern: CompiledPattern, texts: FileTexts, results: CompiledQuery['results']): Verdict {
+export function judge(pattern: CompiledPattern, texts: FileTexts, results: FileQuery['results']): Verdict {
   switch (pattern.kind) {
     case 'everything':
       return true
@@ -33,7 +34,7 @@ export function judge(pattern: CompiledPattern, texts: FileTexts, results: Compi
 function judgeAll(
   children: readonly CompiledPattern[],
   texts: FileTexts,
-  results: CompiledQuery['results'],
+  results: FileQuery['results'],
   decisive: boolean,
 ): Verdict {
   let open = false
@@ -52,7 +53,7 @@ function negate(verdict: Verdict): Verdict {
 function judgeLeaf(
   leaf: { readonly regex: Regex; readonly contentOnly: boolean },
   texts: FileTexts,
-  results: CompiledQuery['results'],
+  results: FileQuery['results'],
 ): Verdict {
   const inPath = (results === 'path' || results === 'both') && !leaf.contentOnly
   if (inPath && leaf.regex.test(texts.path, 0, texts.path.length)) return true

@@ -99,6 +99,8 @@ export interface SearchCounts {
   readonly symbolsPending?: LeftOut
   /** In a search for symbols: those of which a limit keeps some symbols out. */
   readonly symbolsPartial?: LeftOut
+  /** In a search for templates: those of which a limit may keep some matches out. */
+  readonly structurePartial?: LeftOut
 }
 
 /** How many were left out, with up to three paths as examples. */

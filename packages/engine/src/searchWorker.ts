@@ -17,6 +17,8 @@ import { RunningTasks } from './runningTasks.js'
 import { type Found, scan } from './scan.js'
 import { scanSymbols } from './scanSymbols.js'
 import type { SearchCounts } from './searchBackend.js'
+import { hasTemplates } from './structural/lookUpTemplates.js'
+import type { StructuralSource } from './structural/structuralSource.js'
 import type { SharedFile } from './sharedManifest.js'
 import type { SymbolSource } from './symbols/symbolSource.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
@@ -28,10 +30,11 @@ const batchSize = 200
 
 type Task = Extract<WorkerRequest, { kind: 'list' | 'scan' }>
 
-/** What a search thread reads with. Without a source of symbols a search for them fails. */
+/** What a search thread reads with. Without a source of symbols, or of structure, a search for them fails. */
 export interface ReadingTools<Source> {
   readonly reader: ContentReader<Source>
   readonly symbols?: SymbolSource
+  readonly structural?: StructuralSource
 }
 
 /**
@@ -67,10 +70,10 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
         break
       case 'search-index':
       case 'rank-index':
-        if (request.query.results !== 'symbol') index.perform(request, answer)
+        if (request.query.results !== 'symbol' && !hasTemplates(request.query.pattern)) index.perform(request, answer)
         else
           tools().then(
-            ({ symbols }) => index.perform(request, answer, symbols),
+            (sources) => index.perform(request, answer, sources),
             (error: unknown) => fail(request.task)(messageOf(error)),
           )
         break
@@ -109,7 +112,7 @@ function withCaches<Source>({ reader, ...tools }: ReadingTools<Source>): Loaded<
 }
 
 async function perform<Source>(
-  { reader, manifests, symbols }: Loaded<Source>,
+  { reader, manifests, symbols, structural }: Loaded<Source>,
   task: Task,
   { answer, signal }: { readonly answer: (message: WorkerAnswer) => void; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -128,7 +131,7 @@ async function perform<Source>(
   const files = manifest.files.slice(from, to)
   const query = compileQuery(task.query)
   const limits = task.ranking ? { ...task.limits, matches: Number.POSITIVE_INFINITY } : task.limits
-  const options = { query, limits, source, files, reader, signal }
+  const options = { query, limits, source, files, reader, structural, signal }
   const found = task.query.results === 'symbol' ? scanSymbols(options, known(symbols)) : scan(options)
   if (task.ranking) {
     const terms = termsOf(task.query, query, task.ranking.shares)

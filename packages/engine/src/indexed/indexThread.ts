@@ -2,6 +2,7 @@ import { messageOf } from '@sextant/base'
 import { type CompiledQuery, compileQuery } from '../compiledQuery.js'
 import type { FileQuery } from '../fileQuery.js'
 import { openKernel } from '../kernel/openKernel.js'
+import type { StructuralSource } from '../structural/structuralSource.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import type { SharedTables } from '../textShard/open.js'
@@ -21,8 +22,14 @@ export interface IndexThread {
   /** The shards as this thread has them open. */
   readonly shards: ShardSet
   show(view: IndexView): void
-  /** Answers before it returns. A search for symbols takes a source of them. */
-  perform(request: IndexRequest, answer: (message: WorkerAnswer) => void, symbols?: SymbolSource): void
+  /** Answers before it returns. A search for symbols, or for templates, takes a source of them. */
+  perform(request: IndexRequest, answer: (message: WorkerAnswer) => void, sources?: IndexSources): void
+}
+
+/** What a search takes that the index does not hold the answer to. */
+export interface IndexSources {
+  readonly symbols?: SymbolSource
+  readonly structural?: StructuralSource
 }
 
 /** One thread's part in searching the index. */
@@ -35,10 +42,10 @@ export function openIndexThread(): IndexThread {
       shards.show(view)
       filters.clear()
     },
-    perform(request, answer, symbols) {
+    perform(request, answer, { symbols, structural } = {}) {
       const { task } = request
       try {
-        const withSymbols = { ...tools, symbols }
+        const withSources = { ...tools, symbols, structural }
         switch (request.kind) {
           case 'open':
             return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
@@ -48,12 +55,12 @@ export function openIndexThread(): IndexThread {
             return answer({ kind: 'read', task, ...runReadTask(tools, request) })
           case 'rank-index': {
             const state = new TaskState(request.state)
-            return answer({ kind: 'ranked', task, outcome: runRankTask(withSymbols, { ...request, state }) })
+            return answer({ kind: 'ranked', task, outcome: runRankTask(withSources, { ...request, state }) })
           }
           case 'search-index': {
             const state = new TaskState(request.state)
             const send = (batch: FoundBatch) => answer({ kind: 'found', task, ...batch })
-            const outcome = runSearchTask(withSymbols, { ...request, state }, send)
+            const outcome = runSearchTask(withSources, { ...request, state }, send)
             return answer({ kind: 'searched', task, outcome })
           }
         }
@@ -79,7 +86,7 @@ export function openTools(symbols?: SymbolSource): ThreadTools {
     compiled.set(key, fresh)
     return fresh
   }
-  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile, symbols }
+  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile, symbols, structural: undefined }
 }
 
 /** Opens shards; answers the tables of each, and those that are damaged. */

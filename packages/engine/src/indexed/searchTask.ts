@@ -3,6 +3,7 @@ import { noCounts } from '../counts.js'
 import type { FileQuery } from '../fileQuery.js'
 import type { Kernel } from '../kernel/kernel.js'
 import type { SearchCounts, SearchLimits } from '../searchBackend.js'
+import type { StructuralSource } from '../structural/structuralSource.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { familiesOf, type IndexedTarget } from './family.js'
 import type { FileFilters } from './fileFilter.js'
@@ -52,6 +53,8 @@ export interface ThreadTools {
   readonly compile: (query: FileQuery) => CompiledQuery
   /** Without it a search for symbols throws. */
   readonly symbols: SymbolSource | undefined
+  /** Without it a search for templates throws. */
+  readonly structural: StructuralSource | undefined
 }
 
 /** Matches are sent when the first is found, then when this many have gathered, or after so many milliseconds. */

@@ -58,6 +58,7 @@ function leavesOf(pattern: FilePattern): readonly Leaf[] {
     case 'everything':
     case 'not':
     case 'quiet':
+    case 'structural':
       return []
   }
 }

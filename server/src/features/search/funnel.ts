@@ -108,6 +108,7 @@ function leftOut({
   unreadable,
   symbolsPending,
   symbolsPartial,
+  structurePartial,
 }: SearchCounts): readonly NotSearched[] {
   const all: readonly NotSearched[] = [
     { reason: 'binary', unit: 'files', ...binary },
@@ -115,6 +116,7 @@ function leftOut({
     { reason: 'unreadable', unit: 'files', ...unreadable },
     { reason: 'symbols-pending', unit: 'files', ...(symbolsPending ?? none) },
     { reason: 'symbols-partial', unit: 'files', ...(symbolsPartial ?? none) },
+    { reason: 'structure-partial', unit: 'files', ...(structurePartial ?? none) },
   ]
   return all.filter(({ count }) => count > 0)
 }

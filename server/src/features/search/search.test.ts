@@ -163,6 +163,7 @@ describe('the answer', () => {
     ['repo:nothing-like-it x', 'No repositories found'],
     ['type:file select:symbol x', 'Unable To Process Query'],
     ['lang:nolanguage x', 'Unable To Process Query'],
+    ['patterntype:structural retry(...)', 'No results'],
   ])('%s gives an alert', async (query, title) => {
     const events = await product.search({ q: query, t: 'keyword' })
     expect(events.find((event) => event.name === 'alert')).toMatchObject({ data: { title } })

@@ -26,6 +26,7 @@ import { type ResolvedTargets, resolveTargets, type Target } from './resolveTarg
 import { revisionReach } from './revisionReach.js'
 import { linesPerFile, matchesWanted, millisecondsFor, mostMilliseconds, type SearchBounds } from './searchBounds.js'
 import type { SearchServices } from './searchServices.js'
+import { structuralAlert, structuralOff } from './structural/structuralAlert.js'
 import { kindsNotSearched } from './selection/forksAndArchived.js'
 import { joinAlike } from './selection/joinAlike.js'
 import { openTaker } from './selection/openTaker.js'
@@ -61,7 +62,9 @@ export async function search(
 ): Promise<void> {
   const parsed = parseQuery(input.text, { patternType: input.patternType })
   const { queries, problems } = basicQueries(parsed)
-  const alert = queryAlert([...parsed.problems, ...problems], input.text, input.patternType)
+  const alert =
+    structuralOff(parsed, services.structuralSearch) ??
+    queryAlert([...parsed.problems, ...problems], input.text, input.patternType)
   if (alert) return answer.say(alert)
   const all = joinAlike(queries)
   if (all.length > 1) answer.holdFiles()
@@ -95,7 +98,7 @@ async function searchEach(
     const named = await namePeople(services.store.db, written)
     if ('problem' in named) return answer.say(unprocessable(named.problem))
     const { query } = named
-    const plan = plannedOrAlert(query)
+    const plan = plannedOrAlert(query, input.text)
     if ('alert' in plan) return answer.say(plan.alert)
     const ranked = asksForRelevance(patternType, plan.plan.filters)
     const isAlone = queries.length === 1
@@ -108,7 +111,12 @@ async function searchEach(
   if (closing) answer.say(closing)
 }
 
-function plannedOrAlert(query: BasicQuery): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
+function plannedOrAlert(
+  query: BasicQuery,
+  text: string,
+): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
+  const structural = structuralAlert(query, text)
+  if (structural) return { alert: structural }
   const invalid = invalidPattern(query)
   if (invalid) return { alert: { title: 'Unable To Process Query', description: invalid } }
   const plan = planSearch(query, new Date())

@@ -13,4 +13,6 @@ export interface SearchServices {
   readonly indexing: IndexingServices
   /** What of files is searched. */
   readonly files: IndexSettings
+  /** Whether templates may be searched for; they may not without it. */
+  readonly structuralSearch?: boolean
 }

@@ -31,6 +31,7 @@ const reasons: Record<NotSearched['reason'], string> = {
   'changes-unknown': 'whose changes are not wholly known',
   'symbols-pending': 'whose symbols are still being indexed',
   'symbols-partial': 'with symbols that could not all be read',
+  'structure-partial': 'too large to look through to the end for the structure',
   fork: 'left out as forks',
   archived: 'left out as archived',
   'not-indexed': 'not indexed',
