@@ -184,7 +184,8 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing })
+  const search = { ...engine, store, look: new TreeLook(), indexing }
+  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
@@ -194,12 +195,7 @@ async function openApp(parts: {
     identity: createIdentity(db),
     privateMode: true,
     needsSiteInit: asksForInit,
-    mounts: [
-      graphqlMount({ schema, log }),
-      signIn,
-      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, log),
-      indexStatusRoute(indexing),
-    ],
+    mounts: [graphqlMount({ schema, log }), signIn, searchStreamRoute(search, log), indexStatusRoute(indexing)],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },
     web: {

@@ -48,6 +48,8 @@ export const inventory: Inventory = {
   'query repository': 'anonymous',
   'query repositories': 'anonymous',
   'query repositoryStats': 'anonymous',
+  'query searchSuggestions': 'anonymous',
+  'query searchQueryAggregate': 'anonymous',
   'mutation createAccessToken': 'self-or-admin',
   'mutation deleteAccessToken': 'self-or-admin',
   'mutation addRepository': 'site-admin',

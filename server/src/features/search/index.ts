@@ -1,5 +1,6 @@
 export { TreeLook } from './lookAtTrees.js'
 export { type Engine, openEngine } from './openEngine.js'
 export type { SearchServices } from './search.js'
+export { searchSchema } from './schema.js'
 export { searchStreamRoute } from './streamRoute.js'
 export type { SearchSource } from './searchSource.js'
