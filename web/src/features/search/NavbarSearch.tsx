@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { QueryInput } from './QueryInput.js'
-import { escapePattern } from './suggestions.js'
+import { QueryInput } from './input/QueryInput.js'
+import { escapePattern } from './input/suggestions.js'
 import { parseSearchRequest, searchAddress } from './searchRequest.js'
 
 interface NavbarSearchProps {

@@ -19,9 +19,7 @@ test('a place leads to the file whose path agrees with it furthest', () => {
 
 test('a file of the same name elsewhere is another file', () => {
   expect(jumpsToPlaces([{ path: 'a/index.ts' }], [file('r', 'b/index.ts')])).toEqual([])
-  expect(addresses(jumpsToPlaces([{ path: 'srv/index.ts' }], [file('r', 'index.ts')]))).toEqual([
-    '/r/-/blob/index.ts',
-  ])
+  expect(addresses(jumpsToPlaces([{ path: 'srv/index.ts' }], [file('r', 'index.ts')]))).toEqual(['/r/-/blob/index.ts'])
   expect(addresses(jumpsToPlaces([{ path: 'index.ts', line: 2 }], [file('r', 'b/index.ts')]))).toEqual([
     '/r/-/blob/b/index.ts?L2',
   ])
@@ -29,7 +27,13 @@ test('a file of the same name elsewhere is another file', () => {
 
 test('the frames of a trace keep their order, and few repositories stand for one file', () => {
   const many = ['a', 'b', 'c', 'd'].flatMap((name) => [file(name, 'x/one.go'), file(name, 'x/two.go')])
-  const jumps = jumpsToPlaces([{ path: 'x/two.go', line: 2 }, { path: 'x/one.go', line: 1 }], many)
+  const jumps = jumpsToPlaces(
+    [
+      { path: 'x/two.go', line: 2 },
+      { path: 'x/one.go', line: 1 },
+    ],
+    many,
+  )
   expect(jumps.map(({ repository, place }) => `${repository} ${place}`)).toEqual([
     'a x/two.go:2',
     'b x/two.go:2',

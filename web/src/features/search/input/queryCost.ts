@@ -33,7 +33,8 @@ function narrows({ kind, text }: Token, before: Token | undefined): boolean {
 }
 
 const valuesOf = (name: string, tokens: readonly Token[]) =>
-  tokens.filter((token, index) => token.kind === 'filter-value' && tokens[index - 2]?.text.toLowerCase() === name)
+  tokens
+    .filter((token, index) => token.kind === 'filter-value' && tokens[index - 2]?.text.toLowerCase() === name)
     .map(({ text }) => text.toLowerCase())
 
 function historyHint({ repositories }: InstanceSize): string | undefined {
@@ -48,7 +49,14 @@ function readingHint(pattern: readonly Token[], { repositories, files }: Instanc
   return `No three letters in a row stand in this pattern to look up, so all ${all} are read; repo: or file: narrows it.`
 }
 
-const longestWord = (text: string) => Math.max(0, ...text.replace(/^["']|["']$/g, '').split(/\s+/).map((word) => word.length))
+const longestWord = (text: string) =>
+  Math.max(
+    0,
+    ...text
+      .replace(/^["']|["']$/g, '')
+      .split(/\s+/)
+      .map((word) => word.length),
+  )
 
 /** The tokens of the pattern: what stands behind no colon of a filter. */
 function patternTokens(tokens: readonly Token[]): readonly Token[] {

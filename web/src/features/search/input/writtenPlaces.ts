@@ -55,7 +55,13 @@ const writtenPath = /^([^\s:#()?*"'<>|]+?)(?::(\d+)(?::\d+)?|\((\d+)(?:,\d+)?\)|
 
 /** The place that a text names when it names nothing else: a path with a folder, or a file name with a line. */
 export function writtenPathIn(text: string): WrittenPlace | undefined {
-  const [, path = '', ...lines] = writtenPath.exec(text.trim().replace(/^[A-Za-z]:\\/, '').replaceAll('\\', '/')) ?? []
+  const [, path = '', ...lines] =
+    writtenPath.exec(
+      text
+        .trim()
+        .replace(/^[A-Za-z]:\\/, '')
+        .replaceAll('\\', '/'),
+    ) ?? []
   const line = lines.find((digits) => digits !== undefined)
   const found = place(path, line)
   const hasEnding = /[^/.]\.[A-Za-z][\w+-]{0,9}$/.test(path)

@@ -15,9 +15,14 @@ test.each([
   expect(readWrittenThing(text, origin)).toEqual(thing)
 })
 
-test.each(['', '1234567', 'deadbee', 'a1b2c3', `${'a1'.repeat(21)}`, 'repo:a lang:go retry', 'needle'])(
-  '%j is a query',
-  (text) => {
-    expect(readWrittenThing(text, origin)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '1234567',
+  'deadbee',
+  'a1b2c3',
+  `${'a1'.repeat(21)}`,
+  'repo:a lang:go retry',
+  'needle',
+])('%j is a query', (text) => {
+  expect(readWrittenThing(text, origin)).toBeUndefined()
+})
