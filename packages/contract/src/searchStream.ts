@@ -175,6 +175,10 @@ export interface SearchProgress {
 }
 
 export interface SkippedReason {
+  /**
+   * In the order in which they come: `repository-missing`, `repository-cloning`, `document-match-limit`,
+   * `repository-limit`, `shard-timeout`, `symbols-pending`, `repository-fork`, `excluded-archive`, `display`, `error`.
+   */
   readonly reason: string
   readonly title: string
   readonly message: string
@@ -233,7 +237,10 @@ export interface CompletenessStage {
 }
 
 export interface NotSearched {
-  readonly reason:
+  readonly reason: /** Forks, which a query has to ask for. */
+    | 'fork'
+    /** As forks. */
+    | 'archived'
     | 'binary'
     | 'too-large'
     | 'unreadable'

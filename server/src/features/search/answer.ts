@@ -10,6 +10,7 @@ import type {
 } from '@sextant/contract'
 import { addCounts, type FileMatch, type HistoryMatch, noCounts, type SearchCounts } from '@sextant/engine'
 import type { Repository } from '../repositories/index.js'
+import type { Ending } from './alerts/closingAlert.js'
 import { commitMatch } from './commitMatches.js'
 import { FilterCounter } from './dynamicFilters.js'
 import { completenessOf } from './funnel.js'
@@ -19,6 +20,7 @@ import { streamedMatch } from './matches.js'
 import type { Target } from './resolveTargets.js'
 import { SeenFiles } from './seenFiles.js'
 import { skippedReasons } from './skipped.js'
+import { limitMatch } from './stream/limitMatch.js'
 
 /** What a client wants to be sent. */
 export interface AnswerShape {
@@ -57,6 +59,10 @@ export class SearchAnswer {
   #running: SearchCounts = noCounts
   #sent = 0
   #matches = 0
+  /** About how many characters wait to be sent. */
+  #waitingSize = 0
+  /** Whether matches were counted that are not sent. */
+  #held = false
   #limitHit = false
   #timedOut = false
   readonly #repositories = new Set<number>()
@@ -89,6 +95,15 @@ export class SearchAnswer {
 
   say(alert: SearchAlert): void {
     this.#alert ??= alert
+  }
+
+  /** How many matches there are, sent or not. */
+  get matches(): number {
+    return this.#matches
+  }
+
+  get ending(): Ending {
+    return { timedOut: this.#timedOut, notSearched: this.#notSearched }
   }
 
   addRepositories(matches: readonly RepositoryMatch[]): void {
@@ -162,6 +177,7 @@ export class SearchAnswer {
   take(characters: number): readonly SearchMatch[] {
     let size = 0
     const enough = this.#waiting.findIndex((match) => (size += sizeOf(match)) > characters)
+    this.#waitingSize -= size
     return this.#waiting.splice(0, enough < 0 ? this.#waiting.length : enough + 1)
   }
 
@@ -170,7 +186,7 @@ export class SearchAnswer {
   }
 
   filters(done: boolean): readonly SearchFilter[] {
-    return this.#filters.list(done && !this.isFull)
+    return this.#filters.list(done && !this.isFull, this.#notSearched)
   }
 
   progress(done: boolean): SearchProgress {
@@ -204,23 +220,35 @@ export class SearchAnswer {
       limitHit: this.#limitHit,
       timedOut: this.#timedOut,
       limit: this.#beginning.limit,
-      held: this.#matches > 0 && this.#shape.display >= 0 && this.#sent >= this.#shape.display,
+      held: this.#held,
     })
   }
 
   #add(match: SearchMatch, weight: number): void {
     this.#matches += weight
-    if (this.#shape.display >= 0 && this.#sent >= this.#shape.display) return
+    const room = this.#shape.display < 0 ? Infinity : this.#shape.display - this.#sent
+    if (room <= 0 || this.#waitingSize > mostWaiting) {
+      this.#held ||= weight > 0
+      return
+    }
     const isFirst = this.#sent === 0
-    this.#sent += weight
-    this.#waiting.push(match)
+    const sent = weight > room ? limitMatch(match, room) : match
+    this.#held ||= weight > room
+    this.#sent += Math.min(weight, room)
+    this.#waitingSize += sizeOf(sent)
+    this.#waiting.push(sent)
     if (isFirst) this.onFirst()
   }
 }
 
+/** With more than this waiting for a client that reads slowly, in characters, the rest is counted only. */
+const mostWaiting = 32 * 1024 * 1024
+
 /** About how many characters a match has when it is sent. */
 function sizeOf(match: SearchMatch): number {
   const fixed = 400
+  if (match.type === 'commit') return fixed + match.content.length + match.message.length
+  if (match.type === 'symbol') return fixed + match.symbols.length * 200
   if (match.type !== 'content') return fixed
   const lines = match.lineMatches?.reduce((sum, { line }) => sum + line.length + 100, 0) ?? 0
   return fixed + lines + (match.chunkMatches?.reduce((sum, { content }) => sum + content.length + 100, 0) ?? 0)

@@ -57,7 +57,8 @@ function symbolIn(path: string, { repository, revisions }: MatchContext): (symbo
 }
 
 function chunkMatch({ text, start, truncated, ranges }: Chunk, maxLineLength: number): ChunkMatch {
-  const lines = maxLineLength < 0 ? undefined : text.split('\n').map((line) => line.slice(0, maxLineLength))
+  const lines =
+    maxLineLength < 0 ? undefined : text.split('\n').map((line) => [...line].slice(0, maxLineLength).join(''))
   const content = lines ? lines.join('\n') : text
   return {
     content,

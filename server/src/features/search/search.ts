@@ -5,7 +5,10 @@ import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@se
 import type { Viewer } from '../../http/viewer.js'
 import { ensureHistories, ensureIndexed, type IndexingServices } from '../indexing/index.js'
 import { type Content, listReadable, type Repository, type RepositoryStore } from '../repositories/index.js'
-import { queryAlert } from './alerts.js'
+import { closingAlert } from './alerts/closingAlert.js'
+import { noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
+import { queryAlert } from './alerts/queryAlert.js'
+import { invalidRevisionAlert, tooManyAlert } from './alerts/revisionAlerts.js'
 import { invalidPattern } from './checkPatterns.js'
 import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
@@ -34,6 +37,8 @@ export interface SearchInput {
   readonly patternType: PatternType
   /** Lines around a matching line. */
   readonly contextLines: number
+  /** Results to find where the query does not say; 10,000 without it. */
+  readonly usualMatches?: number
 }
 
 const defaultMatches = 10_000
@@ -57,15 +62,17 @@ export async function search(
 ): Promise<void> {
   const parsed = parseQuery(input.text, { patternType: input.patternType })
   const { queries, problems } = basicQueries(parsed)
-  const alert = queryAlert([...parsed.problems, ...problems], input.text)
+  const alert = queryAlert([...parsed.problems, ...problems], input.text, input.patternType)
   if (alert) return answer.say(alert)
   for (const query of queries) {
     const plan = plannedOrAlert(query)
     if ('alert' in plan) return answer.say(plan.alert)
     const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer })
     await one.run(signal)
-    if (answer.isFull) return
+    if (answer.isFull) break
   }
+  const closing = closingAlert(answer.ending, { ...input, milliseconds: timeFor(queries), mostMilliseconds })
+  if (closing) answer.say(closing)
 }
 
 function plannedOrAlert(query: BasicQuery): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
@@ -114,18 +121,30 @@ class OneSearch {
       limit: this.#limit(),
     })
     if (readable.length === 0) return this.#answer.say(noRepositories)
-    if (selected.length === 0) return this.#answer.say(noneFound)
+    if (selected.length === 0) return this.#sayNoneFound(readable)
     const { revisions } = this.#plan
     if (this.#plan.repositories) {
       this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern, revisions.names))
     }
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
+    this.#sayOfRevisions(notSearched, selected)
     if (targets.length > 0) this.#answer.searchAt(describeRevisions(targets.map(({ revision }) => revision)))
     await this.#inTime(signal, async (deadline) => {
       await this.#searchFiles(targets, deadline)
       await this.#searchHistory(targets, selected, deadline)
     })
+  }
+
+  #sayNoneFound(readable: readonly Repository[]): void {
+    const asked = { ...this.#input, filters: this.#plan.filters }
+    this.#answer.say(noRepositoriesAlert(asked, (filters) => selectRepositories(readable, filters).length))
+  }
+
+  #sayOfRevisions(notSearched: readonly NotSearched[], selected: readonly Repository[]): void {
+    const names = selected.map(({ name }) => name)
+    const alert = invalidRevisionAlert(this.#plan.revisions) ?? tooManyAlert(notSearched, names, this.#input)
+    if (alert) this.#answer.say(alert)
   }
 
   /** A search that takes too long is ended in order. */
@@ -196,7 +215,8 @@ class OneSearch {
 
   #limit(): number {
     const { count } = this.#plan.filters
-    return Math.min(mostMatches, count === 'all' ? mostMatches : (count ?? defaultMatches))
+    const usual = this.#input.usualMatches ?? defaultMatches
+    return Math.min(mostMatches, count === 'all' ? mostMatches : (count ?? usual))
   }
 
   #limits(): SearchLimits {
@@ -211,10 +231,16 @@ class OneSearch {
   }
 
   #milliseconds(): number {
-    const { count, timeoutMilliseconds } = this.#plan.filters
-    const wanted = timeoutMilliseconds ?? (count === 'all' ? mostMilliseconds : defaultMilliseconds)
-    return Math.min(wanted, mostMilliseconds)
+    return timeFor([this.#query])
   }
+}
+
+/** How long the longest of some alternatives may take, in milliseconds. */
+function timeFor(queries: readonly BasicQuery[]): number {
+  const wanted = queries.map(({ filters: { count, timeoutMilliseconds } }) => {
+    return timeoutMilliseconds ?? (count === 'all' ? mostMilliseconds : defaultMilliseconds)
+  })
+  return Math.min(mostMilliseconds, Math.max(...wanted))
 }
 
 const nothing: ResolvedTargets = { targets: [], notSearched: [] }
@@ -229,9 +255,4 @@ function failedTargets(targets: readonly (Target | undefined)[]): readonly NotSe
 const noRepositories: SearchAlert = {
   title: 'No repositories or code hosts configured',
   description: 'Add a repository to search it.',
-}
-
-const noneFound: SearchAlert = {
-  title: 'No repositories found',
-  description: 'No repository that you may read matches the repo: filters.',
 }

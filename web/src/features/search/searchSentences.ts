@@ -17,6 +17,8 @@ export function countSentence({ progress, matches }: SearchState): { readonly co
 }
 
 const reasons: Record<NotSearched['reason'], string> = {
+  fork: 'that are forks',
+  archived: 'that are archived',
   binary: 'binary',
   'too-large': 'too large',
   unreadable: 'unreadable',

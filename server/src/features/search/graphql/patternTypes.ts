@@ -1,7 +1,13 @@
+import type { PatternType } from '@sextant/query'
 import type { Builder } from '../../../graphql/builder.js'
 
 /** How existing clients name the ways to read a pattern. `lucky` is the smart search. */
 export const patternTypeNames = ['standard', 'literal', 'regexp', 'structural', 'lucky', 'keyword'] as const
+
+/** How the patterns of a query are read: those of a smart search as the standard ones, before they are relaxed. */
+export function readAs(name: (typeof patternTypeNames)[number]): PatternType {
+  return name === 'lucky' ? 'standard' : name
+}
 
 /** Defines the enumerations that every search field takes. */
 export function definePatternTypes(builder: Builder) {

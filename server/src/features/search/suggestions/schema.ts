@@ -1,5 +1,5 @@
 import { type Builder, objectRef } from '../../../graphql/builder.js'
-import type { SearchEnums } from '../graphql/patternTypes.js'
+import { readAs, type SearchEnums } from '../graphql/patternTypes.js'
 import type { SearchServices } from '../search.js'
 import { suggest } from './suggest.js'
 import { type Suggestion, suggestionKinds, type Suggestions } from './suggestion.js'
@@ -39,7 +39,7 @@ export function defineSuggestions(builder: Builder, services: SearchServices, { 
         suggest(services, viewer, {
           query,
           caret,
-          patternType: type ?? 'keyword',
+          patternType: readAs(type ?? 'keyword'),
           first: Math.max(0, Math.min(mostSuggestions, first ?? 20)),
           signal,
         }),
