@@ -5,6 +5,8 @@ import { precompress } from './precompress.js'
 
 const initialLimitBytes = 150 * 1024
 
+const declaring = /packages\/(?:contract|query|base)\/dist\/|packages\/ui\/src\/.*\.tsx?$/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -20,7 +22,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // The contract's modules only declare; unused, its GraphQL tag would bring a parser along.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /packages\/contract\/dist/, sideEffects: false }] } },
+    // Modules of our packages only declare. Said so, a page loads of each package what it uses and no more; unused, the
+    // contract's GraphQL tag would bring a parser along.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: declaring, sideEffects: false }] } },
   },
 })

@@ -3,7 +3,7 @@ import { useShortcuts } from '@sextant/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { QuickOpen, InstanceArc } from './features/repositories/index.js'
-import { NavbarSearch } from './features/search/index.js'
+import { NavbarSearch, showsNavbarQuery } from './features/search/index.js'
 import { type Destination, destinationOf } from './shell/destination.js'
 import { ErrorBoundary } from './shell/ErrorBoundary.js'
 import { Announcer, Layout } from './shell/Layout.js'
@@ -119,7 +119,7 @@ interface FramedProps {
 }
 
 function Framed({ destination, children }: FramedProps) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const [goingTo, setGoingTo] = useState(false)
   const [shortcuts, setShortcuts] = useState(false)
@@ -128,13 +128,14 @@ function Framed({ destination, children }: FramedProps) {
     { keys: '?', label: 'Keyboard shortcuts', run: () => setShortcuts(true) },
     { keys: 'g h', label: 'Home', run: () => void navigate('/') },
   ])
-  const isHome = pathname === '/' || (pathname === '/search' && !new URLSearchParams(search).get('q')?.trim())
+  const path = destination.kind === 'page' ? destination.match.route.path : undefined
+  const hasQuery = !!new URLSearchParams(search).get('q')?.trim()
   const repository = destination.kind === 'page' ? destination.match.params['repo'] : undefined
   return (
     <Layout
       navbar={
         <Navbar
-          search={isHome ? undefined : <NavbarSearch repository={repository} />}
+          search={showsNavbarQuery({ path, hasQuery }) ? <NavbarSearch repository={repository} /> : undefined}
           instance={<InstanceArc />}
           onGoTo={() => setGoingTo(true)}
           onShortcuts={() => setShortcuts(true)}

@@ -3,6 +3,7 @@ import { CodeView, classNames, formatBytes, formatNoun } from '@sextant/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
+import { useKeptVisit } from '../../shell/useVisits.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
 import { FileTree } from './FileTree.js'
@@ -66,6 +67,7 @@ interface FileTextProps {
 
 // The text stands there at once; its colours come with the second answer and move nothing.
 function FileText({ place, blob, text }: FileTextProps) {
+  useKeptVisit(place.repository, blob.path)
   const { data: highlight } = useQuery(highlightQuery(place, blob.path))
   const { selection, reveal, select } = useSelectedLines()
   return (

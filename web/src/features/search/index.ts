@@ -1,1 +1,2 @@
+export { showsNavbarQuery } from './input/showsNavbarQuery.js'
 export { NavbarSearch } from './NavbarSearch.js'

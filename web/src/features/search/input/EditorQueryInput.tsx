@@ -2,6 +2,7 @@ import { formatNoun } from '@sextant/ui'
 import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { announce } from '../../../shell/announcer.js'
+import { useSession } from '../../../shell/session.js'
 import { emptyRequest, parseSearchRequest, type SearchRequest, searchAddress } from '../searchRequest.js'
 import { useRecentSearches } from '../useRecentSearches.js'
 import type { FieldHandle, FieldState } from './fieldHandle.js'
@@ -32,6 +33,7 @@ export function EditorQueryInput({ field, start, suggests = true, ...props }: Ed
   const editor = useRef<EditorHandle>(null)
   const navigate = useNavigate()
   const past = useRecentSearches()
+  const structural = useStructural()
   const [caret, setCaret] = useState(start.head)
   const [focused, setFocused] = useState(start.focused)
   const [open, setOpen] = useState(start.focused && query !== '')
@@ -151,7 +153,14 @@ export function EditorQueryInput({ field, start, suggests = true, ...props }: Ed
       {told && <QueryProblem id={ids.note} problem={told} onRepair={repair} />}
       {costHint !== undefined && <CostHint id={ids.note} hint={costHint} />}
       {rows > 0 && (
-        <SuggestionList id={ids.list} suggestions={suggestions} active={chosen} onChoose={choose} onForget={forget} />
+        <SuggestionList
+          id={ids.list}
+          suggestions={suggestions}
+          active={chosen}
+          completes={query !== ''}
+          onChoose={choose}
+          onForget={forget}
+        />
       )}
       {(only === 'open' || (only === 'recent' && query === '')) && (
         <PanelFoot
@@ -169,7 +178,7 @@ export function EditorQueryInput({ field, start, suggests = true, ...props }: Ed
       onToggle={toggle}
       onFocus={enter}
       onBlur={leave}
-      menu={<ReadingMenu request={request} onChange={toggle} structural={false} />}
+      menu={<ReadingMenu request={request} onChange={toggle} structural={structural} />}
       panel={panel}
     >
       <QueryEditor
@@ -192,6 +201,12 @@ export function EditorQueryInput({ field, start, suggests = true, ...props }: Ed
       />
     </InputFrame>
   )
+}
+
+// A flag of the instance; one that does not know it has it off.
+function useStructural(): boolean {
+  const session = useSession()
+  return 'structuralSearchEnabled' in session && session.structuralSearchEnabled === true
 }
 
 const requestAt = (address: string) => parseSearchRequest(address.slice('/search'.length))

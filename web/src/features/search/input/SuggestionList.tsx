@@ -35,12 +35,14 @@ interface SuggestionListProps {
   readonly id: string
   readonly suggestions: readonly Suggestion[]
   readonly active: number | undefined
+  /** Whether Tab takes the first row while none is chosen. */
+  readonly completes: boolean
   readonly onChoose: (suggestion: Suggestion) => void
   readonly onForget: (suggestion: Suggestion) => void
 }
 
 /** The list under the query. The keys of the input move in it, so its rows take no focus themselves. */
-export function SuggestionList({ id, suggestions, active, onChoose, onForget }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, active, completes, onChoose, onForget }: SuggestionListProps) {
   return (
     <div className={styles['list']} role="listbox" id={id} aria-label="Suggestions">
       {groupsOf(suggestions).map(({ kind, from, rows }) => (
@@ -54,8 +56,7 @@ export function SuggestionList({ id, suggestions, active, onChoose, onForget }: 
               id={`${id}-${from + index}`}
               suggestion={suggestion}
               selected={from + index === active}
-              // Until the arrows chose one, Tab takes the first.
-              next={from + index === (active ?? 0)}
+              next={from + index === (active ?? (completes ? 0 : undefined))}
               onChoose={onChoose}
               onForget={onForget}
             />
@@ -141,11 +142,28 @@ function RowText({ suggestion }: { readonly suggestion: Suggestion }) {
   }
   return (
     <>
-      <code>{marked(label, marks)}</code>
+      {kind === 'file' ? <FilePath path={label} marks={marks} /> : <code>{marked(label, marks)}</code>}
       <span className={styles['detail']}>
         {[symbolKind && symbolWord(symbolKind), detail].filter(Boolean).join(' · ')}
       </span>
     </>
+  )
+}
+
+// The folder gives way where room is short, the name of the file stays.
+function FilePath({ path, marks }: { readonly path: string; readonly marks: readonly number[] }) {
+  const name = path.lastIndexOf('/') + 1
+  const within = (from: number, to: number) =>
+    marks.flatMap((start, index) => {
+      const end = start + (marks[index + 1] ?? 0)
+      const [first, last] = [Math.max(start, from), Math.min(end, to)]
+      return index % 2 === 0 && first < last ? [first - from, last - first] : []
+    })
+  return (
+    <span className={styles['path']}>
+      <code>{marked(path.slice(0, name), within(0, name))}</code>
+      <code>{marked(path.slice(name), within(name, path.length))}</code>
+    </span>
   )
 }
 
