@@ -28,6 +28,8 @@ export interface AnswerShape {
   readonly display: number
   readonly chunkMatches: boolean
   readonly maxLineLength: number
+  /** Takes each match as it comes, with how many results it holds; then none is kept to be sent. */
+  readonly take?: (match: SearchMatch, weight: number) => void
 }
 
 interface Beginning {
@@ -226,6 +228,7 @@ export class SearchAnswer {
 
   #add(match: SearchMatch, weight: number): void {
     this.#matches += weight
+    if (this.#shape.take) return this.#shape.take(match, weight)
     const room = this.#shape.display < 0 ? Infinity : this.#shape.display - this.#sent
     if (room <= 0 || this.#waitingSize > mostWaiting) {
       this.#held ||= weight > 0

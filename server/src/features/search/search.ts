@@ -39,13 +39,17 @@ export interface SearchInput {
   readonly contextLines: number
   /** Results to find where the query does not say; 10,000 without it. */
   readonly usualMatches?: number
+  /** Set for a search of everything, whatever the query says of `count:` and `timeout:`: its time in milliseconds. */
+  readonly allWithin?: number
 }
 
 const defaultMatches = 10_000
 const mostMatches = 1_000_000
 const defaultMilliseconds = 20_000
 const mostMilliseconds = 60_000
-const fileLimits = { linesPerFile: 500, lineBytes: 10_000 }
+const lineBytes = 10_000
+/** Of one file a page shows no more lines than this; what takes all results, to count or keep them, takes these. */
+const linesPerFile = { shown: 500, all: 50_000 }
 
 /**
  * Answers a search for a viewer: fills `answer` while it goes and returns when it is whole. Every count is of what the
@@ -215,14 +219,16 @@ class OneSearch {
 
   #limit(): number {
     const { count } = this.#plan.filters
-    const usual = this.#input.usualMatches ?? defaultMatches
+    const { allWithin, usualMatches: usual = defaultMatches } = this.#input
+    if (allWithin !== undefined) return mostMatches
     return Math.min(mostMatches, count === 'all' ? mostMatches : (count ?? usual))
   }
 
   #limits(): SearchLimits {
     const { maxBytes: fileBytes, largeFiles } = this.#services.files
     return {
-      ...fileLimits,
+      linesPerFile: this.#input.allWithin === undefined ? linesPerFile.shown : linesPerFile.all,
+      lineBytes,
       fileBytes,
       largeFiles,
       matches: this.#answer.remaining,
@@ -231,7 +237,7 @@ class OneSearch {
   }
 
   #milliseconds(): number {
-    return timeFor([this.#query])
+    return this.#input.allWithin ?? timeFor([this.#query])
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Builder, objectRef } from '../../../graphql/builder.js'
-import type { SearchEnums } from '../graphql/patternTypes.js'
+import { readAs, type SearchEnums } from '../graphql/patternTypes.js'
 import type { SearchServices } from '../search.js'
-import { aggregate, modesOf } from './aggregate.js'
+import { aggregate } from './aggregate.js'
 import {
   type AggregationGroup,
   aggregationModes,
@@ -11,14 +11,9 @@ import {
   type NoGroups,
   reasonTypes,
 } from './aggregation.js'
+import { type AggregatedQuery, modesOf, readAggregated } from './modes.js'
 
-/** A query whose results are to be grouped. */
-interface Aggregated {
-  readonly query: string
-  readonly patternType: string
-}
-
-const aggregateType = objectRef<Aggregated>('SearchQueryAggregate')
+const aggregateType = objectRef<AggregatedQuery>('SearchQueryAggregate')
 const availabilityType = objectRef<ModeAvailability>('AggregationModeAvailability')
 const groupType = objectRef<AggregationGroup>('AggregationGroup')
 const exhaustiveType = objectRef<Groups>('ExhaustiveSearchAggregationResult')
@@ -42,7 +37,7 @@ export function defineAggregations(builder: Builder, services: SearchServices, {
     fields: (t) => ({
       modeAvailability: t.field({
         type: [availabilityType],
-        resolve: ({ query, patternType: type }) => [...modesOf(query, type)],
+        resolve: (query) => [...modesOf(query)],
       }),
       aggregations: t.field({
         type: result,
@@ -51,15 +46,11 @@ export function defineAggregations(builder: Builder, services: SearchServices, {
           limit: t.arg.int({ defaultValue: 50, description: 'Groups that are listed, the largest; at most 1000.' }),
           extendedTimeout: t.arg.boolean({ defaultValue: false, description: 'A minute instead of some seconds.' }),
         },
-        resolve: ({ query, patternType: type }, args, { viewer, signal }) =>
-          aggregate(services, viewer, {
-            query,
-            patternType: type,
-            mode: args.mode ?? undefined,
-            limit: Math.max(1, Math.min(mostGroups, args.limit ?? 50)),
-            extended: args.extendedTimeout ?? false,
-            signal,
-          }),
+        resolve: (query, args, { viewer, signal }) => {
+          const limit = Math.max(1, Math.min(mostGroups, args.limit ?? 50))
+          const request = { mode: args.mode ?? undefined, limit, extended: args.extendedTimeout ?? false, signal }
+          return aggregate(services, viewer, { query, request })
+        },
       }),
     }),
   })
@@ -71,7 +62,7 @@ export function defineAggregations(builder: Builder, services: SearchServices, {
         query: t.arg.string({ required: true }),
         patternType: t.arg({ type: patternType, required: true }),
       },
-      resolve: (_root, { query, patternType: type }) => ({ query, patternType: type }),
+      resolve: (_root, { query, patternType: type }) => readAggregated(query, readAs(type)),
     }),
   )
 }
