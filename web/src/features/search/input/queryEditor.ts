@@ -1,6 +1,6 @@
 import { history, historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands'
 import { Annotation, EditorState, type Extension, Facet, Prec, StateEffect, StateField } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view'
+import { Decoration, type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { PatternType } from '@sextant/query'
 import { colouredPieces, problemPieces, readQuery } from './queryPieces.js'
 
@@ -34,16 +34,20 @@ const patternType = StateField.define<PatternType>({
   update: (type, { effects }) => effects.findLast((effect) => effect.is(setPatternType))?.value ?? type,
 })
 
-const colours = StateField.define<DecorationSet>({
-  create: drawQuery,
-  update: (drawn, { docChanged, effects, state }) =>
-    docChanged || effects.some((effect) => effect.is(setPatternType)) ? drawQuery(state) : drawn,
-  provide: (field) => EditorView.decorations.from(field),
-})
+const colours = ViewPlugin.define(
+  (view) => ({
+    drawn: drawQuery(view),
+    update({ docChanged, selectionSet, focusChanged, transactions }: ViewUpdate) {
+      const isReadAnew = transactions.some(({ effects }) => effects.some((effect) => effect.is(setPatternType)))
+      if (docChanged || selectionSet || focusChanged || isReadAnew) this.drawn = drawQuery(view)
+    },
+  }),
+  { decorations: ({ drawn }) => drawn },
+)
 
-function drawQuery(state: EditorState): DecorationSet {
+function drawQuery({ state, hasFocus }: EditorView): DecorationSet {
   const parsed = readQuery(state.doc.toString(), state.field(patternType))
-  const pieces = [...colouredPieces(parsed), ...problemPieces(parsed)]
+  const pieces = [...colouredPieces(parsed), ...problemPieces(parsed, hasFocus ? state.selection.main.head : undefined)]
   const marks = pieces.map(({ from, to, attributes }) => Decoration.mark({ attributes }).range(from, to))
   return Decoration.set(marks, true)
 }

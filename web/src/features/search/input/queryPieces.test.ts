@@ -30,6 +30,7 @@ test('problems are underlined, and one that has no width under what stands befor
   expect(drawn(text, problemPieces(parseQuery(text)))).toEqual(['maybe error'])
   const missing = { message: '', severity: 'error', range: { start: 5, end: 5 } } as const
   expect(problemPieces({ text: 'case:', problems: [missing] })[0]).toMatchObject({ from: 4, to: 5 })
+  expect(problemPieces({ text: 'case:', problems: [missing] }, 5)).toEqual([])
   expect(problemPieces({ text: '', problems: [{ ...missing, range: { start: 0, end: 0 } }] })).toEqual([])
 })
 

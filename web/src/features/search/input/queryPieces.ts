@@ -14,12 +14,19 @@ export function colouredPieces({ tokens }: Pick<ParsedQuery, 'tokens'>): readonl
     .map(({ kind, range }) => ({ from: range.start, to: range.end, attributes: { 'data-kind': kind } }))
 }
 
-/** The underlined parts of a query. A problem about nothing, such as a missing value, is drawn under what is before it. */
-export function problemPieces({ text, problems }: Pick<ParsedQuery, 'text' | 'problems'>): readonly QueryPiece[] {
+/**
+ * The underlined parts of a query. A problem about nothing, such as a missing value, is drawn under what is before it,
+ * but not while the caret stands behind the colon, where the value is about to be written.
+ */
+export function problemPieces(
+  { text, problems }: Pick<ParsedQuery, 'text' | 'problems'>,
+  caret?: number,
+): readonly QueryPiece[] {
   return problems.flatMap(({ range, severity, message }) => {
     const from = range.start < range.end ? range.start : Math.max(0, range.start - 1)
     const to = Math.min(text.length, Math.max(range.end, from + 1))
-    return from < to ? [{ from, to, attributes: { 'data-problem': severity, title: message } }] : []
+    const isBegun = caret === to && text[to - 1] === ':'
+    return from < to && !isBegun ? [{ from, to, attributes: { 'data-problem': severity, title: message } }] : []
   })
 }
 

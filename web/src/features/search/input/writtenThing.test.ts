@@ -20,7 +20,7 @@ test.each([
   '1234567',
   'deadbee',
   'a1b2c3',
-  `${'a1'.repeat(21)}`,
+  'a1'.repeat(21),
   'repo:a lang:go retry',
   'needle',
 ])('%j is a query', (text) => {
