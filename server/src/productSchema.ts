@@ -23,6 +23,6 @@ export function productSchema(services: {
     repositorySchema(services.repositories),
     browseSchema(services.browse),
     indexingSchema(services.indexing),
-    searchSchema(services.search),
+    searchSchema(services.search, services.browse.opener),
   ])
 }

@@ -83,7 +83,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
       repositorySchema(repositories),
       browseSchema({ opener, highlighter }),
       indexingSchema(indexing),
-      searchSchema(search),
+      searchSchema(search, opener),
     ],
     mountsOf: () => [searchStreamRoute(search, silentLogger), indexStatusRoute(indexing)],
     pathRoutes: [rawRoute(store, opener)],

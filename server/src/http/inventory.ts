@@ -49,6 +49,8 @@ export const inventory: Inventory = {
   'query repository': 'anonymous',
   'query repositories': 'anonymous',
   'query repositoryStats': 'anonymous',
+  'query search': 'anonymous',
+  'query parseSearchQuery': 'anonymous',
   'query searchSuggestions': 'anonymous',
   'query searchQueryAggregate': 'anonymous',
   'mutation createAccessToken': 'self-or-admin',

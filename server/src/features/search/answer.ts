@@ -9,7 +9,7 @@ import type {
   SkippedReason,
 } from '@sextant/contract'
 import { addCounts, type FileMatch, type HistoryMatch, noCounts, type SearchCounts } from '@sextant/engine'
-import type { Repository } from '../repositories/index.js'
+import type { Content, Repository } from '../repositories/index.js'
 import type { Ending } from './alerts/closingAlert.js'
 import { commitMatch } from './commitMatches.js'
 import { FilterCounter } from './dynamicFilters.js'
@@ -29,7 +29,14 @@ export interface AnswerShape {
   readonly chunkMatches: boolean
   readonly maxLineLength: number
   /** Takes each match as it comes, with how many results it holds; then none is kept to be sent. */
-  readonly take?: (match: SearchMatch, weight: number) => void
+  readonly take?: (match: SearchMatch, weight: number, origin: MatchOrigin) => void
+}
+
+/** What a match was found in. */
+export interface MatchOrigin {
+  readonly repository: Repository
+  /** Of a file: the content of the first of its revisions. */
+  readonly content?: Content
 }
 
 interface Beginning {
@@ -108,13 +115,16 @@ export class SearchAnswer {
     return { timedOut: this.#timedOut, notSearched: this.#notSearched }
   }
 
-  addRepositories(matches: readonly RepositoryMatch[]): void {
+  addRepositories(matches: readonly RepositoryMatch[], selected: readonly Repository[]): void {
+    const byId = new Map(selected.map((repository) => [repository.id, repository]))
     for (const match of matches) {
+      const repository = byId.get(match.repositoryID)
+      if (!repository) continue
       if (this.#seenRepositories.has(match.repositoryID)) continue
       this.#seenRepositories.add(match.repositoryID)
       this.#filters.countRepository()
       this.#repositories.add(match.repositoryID)
-      this.#add(match, 1)
+      this.#add(match, 1, { repository })
     }
   }
 
@@ -133,7 +143,10 @@ export class SearchAnswer {
       const { content } = first
       const commit = content.kind === 'commit' ? content.commit : undefined
       const context = { repository, revisions: seen.fresh, commit, ...this.#shape }
-      this.#add(streamedMatch(match, context), seen.isFirst ? Math.max(1, match.matchingLines) : 0)
+      this.#add(streamedMatch(match, context), seen.isFirst ? Math.max(1, match.matchingLines) : 0, {
+        repository,
+        content,
+      })
     }
   }
 
@@ -148,7 +161,7 @@ export class SearchAnswer {
       if (this.#seenCommits.size === this.#seenCommits.add(key).size) continue
       this.#repositories.add(repository.id)
       this.#filters.countCommit(match, repository.name, show)
-      this.#add(commitMatch(match, repository, show), 1)
+      this.#add(commitMatch(match, repository, show), 1, { repository })
       this.#commits += 1
     }
   }
@@ -226,9 +239,9 @@ export class SearchAnswer {
     })
   }
 
-  #add(match: SearchMatch, weight: number): void {
+  #add(match: SearchMatch, weight: number, origin: MatchOrigin): void {
     this.#matches += weight
-    if (this.#shape.take) return this.#shape.take(match, weight)
+    if (this.#shape.take) return this.#shape.take(match, weight, origin)
     const room = this.#shape.display < 0 ? Infinity : this.#shape.display - this.#sent
     if (room <= 0 || this.#waitingSize > mostWaiting) {
       this.#held ||= weight > 0

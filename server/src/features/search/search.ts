@@ -39,6 +39,8 @@ export interface SearchInput {
   readonly contextLines: number
   /** Results to find where the query does not say; 10,000 without it. */
   readonly usualMatches?: number
+  /** More are not found, whatever the query says; 1,000,000 without it. */
+  readonly mostMatches?: number
   /** Set for a search of everything, whatever the query says of `count:` and `timeout:`: its time in milliseconds. */
   readonly allWithin?: number
 }
@@ -128,7 +130,7 @@ class OneSearch {
     if (selected.length === 0) return this.#sayNoneFound(readable)
     const { revisions } = this.#plan
     if (this.#plan.repositories) {
-      this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern, revisions.names))
+      this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern, revisions.names), selected)
     }
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
@@ -219,9 +221,9 @@ class OneSearch {
 
   #limit(): number {
     const { count } = this.#plan.filters
-    const { allWithin, usualMatches: usual = defaultMatches } = this.#input
-    if (allWithin !== undefined) return mostMatches
-    return Math.min(mostMatches, count === 'all' ? mostMatches : (count ?? usual))
+    const { allWithin, usualMatches: usual = defaultMatches, mostMatches: most = mostMatches } = this.#input
+    if (allWithin !== undefined) return most
+    return Math.min(most, count === 'all' ? most : (count ?? usual))
   }
 
   #limits(): SearchLimits {

@@ -46,7 +46,8 @@ export function parameter(query: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-const asksForSmart = (text: string) => /(?:^|[\s(])patterntype:"?lucky\b/i.test(text)
+/** Whether a query itself asks to be relaxed where it finds little. */
+export const asksForSmart = (text: string) => /(?:^|[\s(])patterntype:"?lucky\b/i.test(text)
 
 /** The ways in which clients written in Go write yes. */
 const isTrue = (text: string | undefined) => ['1', 't', 'T', 'true', 'TRUE', 'True'].includes(text ?? '')
@@ -57,6 +58,7 @@ const patternTypes: readonly PatternType[] = ['keyword', 'standard', 'literal', 
 export function patternTypeOf(name: string | undefined, version: string | undefined): PatternType {
   const named = patternTypes.find((each) => each === name)
   if (named) return named
+  if (name === 'lucky') return 'standard'
   return version === 'V1' ? 'regexp' : version === 'V2' ? 'literal' : 'standard'
 }
 
