@@ -6,7 +6,7 @@ import type { FieldHandle, FieldState } from './fieldHandle.js'
 import { InputFrame } from './InputFrame.js'
 import { InputPanel } from './InputPanel.js'
 import { type EditorHandle, QueryEditor } from './QueryEditor.js'
-import type { QueryInputProps } from './QueryInput.js'
+import type { QueryInputProps } from './queryInputProps.js'
 import { ReadingMenu } from './ReadingMenu.js'
 import { useInput } from './useInput.js'
 

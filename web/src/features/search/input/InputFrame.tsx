@@ -1,7 +1,7 @@
 import { KeyChip } from '@sextant/ui'
 import type { FocusEvent, ReactNode, Ref } from 'react'
 import type { SearchRequest } from '../searchRequest.js'
-import type { QueryInputProps } from './QueryInput.js'
+import type { QueryInputProps } from './queryInputProps.js'
 import { QueryToggles } from './QueryToggles.js'
 import styles from './QueryInput.module.css'
 

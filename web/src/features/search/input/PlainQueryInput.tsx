@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import type { FieldHandle } from './fieldHandle.js'
 import { InputFrame } from './InputFrame.js'
-import type { QueryInputProps } from './QueryInput.js'
+import type { QueryInputProps } from './queryInputProps.js'
 import styles from './QueryInput.module.css'
 
 interface PlainQueryInputProps extends QueryInputProps {

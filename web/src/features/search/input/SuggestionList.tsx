@@ -81,7 +81,7 @@ interface SuggestionRowProps extends Pick<SuggestionListProps, 'onChoose' | 'onF
 }
 
 function SuggestionRow({ id, suggestion, selected, next, onChoose, onForget }: SuggestionRowProps) {
-  const { kind, at, label, detail } = suggestion
+  const { kind, at } = suggestion
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
     <div
@@ -90,8 +90,6 @@ function SuggestionRow({ id, suggestion, selected, next, onChoose, onForget }: S
       role="option"
       tabIndex={-1}
       aria-selected={selected}
-      // A path is drawn in two parts; it is read as one.
-      aria-label={kind === 'file' ? `${label}, ${detail}` : undefined}
       data-next={next || undefined}
       data-kind={kind}
       className={styles['row']}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditorQueryInput } from './EditorQueryInput.js'
 import type { FieldHandle, FieldState } from './fieldHandle.js'
-import type { QueryInputProps } from './QueryInput.js'
+import type { QueryInputProps } from './queryInputProps.js'
 
 /** The input with the editor, and the state to begin in. */
 interface EditorInput {
