@@ -1,26 +1,38 @@
 import { expect, test } from 'vitest'
-import { parseVisits, printVisits, type Visit, withVisit } from './visitHistory.js'
+import { parseVisits, printVisits, type Visit, visitsAmong, visitsKey, withVisit } from './visitHistory.js'
 
-const visit = (filePath: string, lastAccessed = 0): Visit => ({ repoName: 'r', filePath, lastAccessed })
-const none: readonly Visit[] = []
+const visit = (repoName: string, filePath: string, lastAccessed: number): Visit => ({
+  repoName,
+  filePath,
+  lastAccessed,
+})
 
-test('a file opened again moves to the front', () => {
-  const history = [visit('a', 1), visit('b', 2)].reduce(withVisit, none)
-  expect(withVisit(history, visit('a', 3))).toEqual([visit('a', 3), visit('b', 2)])
-  expect(withVisit(history, { ...visit('a', 3), repoName: 's' })).toHaveLength(3)
+test('the newest visit of a place comes first, and once', () => {
+  const list = [visit('shop', 'a.ts', 1), visit('shop', '', 2), visit('bakery', 'a.ts', 3)].reduce(withVisit, [])
+  expect(withVisit(list, visit('shop', 'a.ts', 4))).toEqual([
+    visit('shop', 'a.ts', 4),
+    visit('bakery', 'a.ts', 3),
+    visit('shop', '', 2),
+  ])
 })
 
 test('a hundred are kept', () => {
-  const history = Array.from({ length: 130 }, (_, n) => visit(String(n))).reduce(withVisit, none)
-  expect([history.length, history[0]?.filePath, history.at(-1)?.filePath]).toEqual([100, '129', '30'])
+  const all = Array.from({ length: 130 }, (_, at) => visit('shop', `file${at}.ts`, at))
+  const list = all.reduce(withVisit, [])
+  expect([list.length, list[0]?.filePath, list.at(-1)?.filePath]).toEqual([100, 'file129.ts', 'file30.ts'])
 })
 
-test('what was stored is read back, and nothing else', () => {
-  const history = [visit('a', 1), visit('b', 2)]
-  expect(parseVisits(printVisits(history))).toEqual(history)
-  expect(parseVisits(null)).toEqual([])
-  expect(parseVisits('{not json')).toEqual([])
-  expect(parseVisits(JSON.stringify([null, {}, { ...visit('x'), lastAccessed: 'now' }, visit('y')]))).toEqual([
-    visit('y'),
-  ])
+test('visits of repositories that are not there any more are left out', () => {
+  const list = [visit('shop', 'a.ts', 1), visit('gone', 'a.ts', 2)]
+  expect(visitsAmong(list, new Set(['shop']))).toEqual([visit('shop', 'a.ts', 1)])
+})
+
+test('what was printed is read, and anything else is not', () => {
+  const list = [visit('shop', '', 5)]
+  expect(parseVisits(printVisits(list))).toEqual(list)
+  for (const stored of [null, '', '{', '{}', '[null, 1, {"repoName": 1}]']) expect(parseVisits(stored)).toEqual([])
+})
+
+test('each user has visits of their own', () => {
+  expect([visitsKey('VXNlcjox'), visitsKey(undefined)]).toEqual(['sextant.visits.VXNlcjox', 'sextant.visits.anonymous'])
 })

@@ -3,7 +3,7 @@ import { CodeView, classNames, formatBytes, formatNoun } from '@sextant/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
-import { useKeptVisit } from '../../shell/useVisits.js'
+import { useNoteVisit } from '../../shell/useVisits.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
 import { FileTree } from './FileTree.js'
@@ -37,6 +37,7 @@ function FileAt({ place, path, repository, commit }: FileAtProps) {
   const blob = data?.blob
   const permalink = usePermalink(place, commit, (pinned) => pathAddress('blob', pinned, path))
   usePageTitle(`${nameOf(path)} · ${repository.name}`)
+  useNoteVisit(repository.name, blob?.path)
   if (!blob) return <NoFile place={place} path={path} />
   return (
     <div className={styles['page']}>
@@ -67,7 +68,6 @@ interface FileTextProps {
 
 // The text stands there at once; its colours come with the second answer and move nothing.
 function FileText({ place, blob, text }: FileTextProps) {
-  useKeptVisit(place.repository, blob.path)
   const { data: highlight } = useQuery(highlightQuery(place, blob.path))
   const { selection, reveal, select } = useSelectedLines()
   return (

@@ -8,13 +8,13 @@ const mostShown = 20
 
 /** The files that were opened in this browser. Nothing before the first. */
 export function RecentFiles() {
-  const visits = useVisits()
-  if (visits.length === 0) return null
+  const files = useVisits().list.filter(({ filePath }) => filePath !== '')
+  if (files.length === 0) return null
   return (
     <section className={styles['recent']} aria-label="Recent files">
       <h2>Recent files</h2>
       <ul>
-        {visits.slice(0, mostShown).map(({ repoName, filePath, lastAccessed }) => (
+        {files.slice(0, mostShown).map(({ repoName, filePath, lastAccessed }) => (
           <li key={`${repoName}\n${filePath}`}>
             <Link to={pathAddress('blob', { repository: repoName }, filePath)}>
               <PathLabel path={filePath} repository={repoName.slice(repoName.lastIndexOf('/') + 1)} />
