@@ -5,7 +5,7 @@ import { precompress } from './precompress.js'
 
 const initialLimitBytes = 150 * 1024
 
-const declaring = /packages\/(?:contract|query|base)\/dist\/|packages\/ui\/src\/.*\.tsx?$/
+const declaring = /packages\/(?:contract|query|base)\/dist\/|(?:packages\/ui|web)\/src\/.*\/.*\.tsx?$/
 
 export default defineConfig({
   root: import.meta.dirname,

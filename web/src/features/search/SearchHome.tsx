@@ -1,10 +1,9 @@
 import { Arc, formatNoun } from '@sextant/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type RepositoryStats, repositoryStatsQuery, StatusBar } from '../repositories/index.js'
-import { FirstRun } from './FirstRun.js'
 import { homeExamples } from './homeExamples.js'
 import { QueryInput } from './input/QueryInput.js'
 import { RecentFiles } from './RecentFiles.js'
@@ -12,6 +11,9 @@ import { RecentSearches } from './RecentSearches.js'
 import { emptyRequest, searchAddress } from './searchRequest.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import styles from './SearchHome.module.css'
+
+// Few ever see it, and then once.
+const FirstRun = lazy(async () => ({ default: (await import('./FirstRun.js')).FirstRun }))
 
 // New to the person who started the server: nothing was searched here yet, or what was named is still being read.
 function isFirstRun({ total, working, startedWith }: RepositoryStats, hasSearched: boolean): boolean {
