@@ -18,7 +18,14 @@ import {
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
-import { type Engine, openEngine, type SearchSource, searchStreamRoute, TreeLook } from './features/search/index.js'
+import {
+  type Engine,
+  openEngine,
+  searchExportRoute,
+  type SearchSource,
+  searchStreamRoute,
+  TreeLook,
+} from './features/search/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -195,7 +202,13 @@ async function openApp(parts: {
     identity: createIdentity(db),
     privateMode: true,
     needsSiteInit: asksForInit,
-    mounts: [graphqlMount({ schema, log }), signIn, searchStreamRoute(search, log), indexStatusRoute(indexing)],
+    mounts: [
+      graphqlMount({ schema, log }),
+      signIn,
+      searchStreamRoute(search, log),
+      searchExportRoute(search, log),
+      indexStatusRoute(indexing),
+    ],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },
     web: {

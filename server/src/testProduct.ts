@@ -24,7 +24,14 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
-import { type Engine, openEngine, searchSchema, searchStreamRoute, TreeLook } from './features/search/index.js'
+import {
+  type Engine,
+  openEngine,
+  searchExportRoute,
+  searchSchema,
+  searchStreamRoute,
+  TreeLook,
+} from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
@@ -85,7 +92,11 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
       indexingSchema(indexing),
       searchSchema(search, opener),
     ],
-    mountsOf: () => [searchStreamRoute(search, silentLogger), indexStatusRoute(indexing)],
+    mountsOf: () => [
+      searchStreamRoute(search, silentLogger),
+      searchExportRoute(search, silentLogger),
+      indexStatusRoute(indexing),
+    ],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]

@@ -177,7 +177,7 @@ export interface SearchProgress {
 export interface SkippedReason {
   /**
    * In the order in which they come: `repository-missing`, `repository-cloning`, `document-match-limit`,
-   * `repository-limit`, `shard-timeout`, `symbols-pending`, `repository-fork`, `excluded-archive`, `display`, `error`.
+   * `repository-limit`, `shard-timeout`, `backend-missing`, `symbols-pending`, `repository-fork`, `excluded-archive`, `display`, `error`.
    */
   readonly reason: string
   readonly title: string
@@ -256,6 +256,8 @@ export interface NotSearched {
     | 'symbols-pending'
     /** Some of their symbols are missing: they took too long to find, or are too many. */
     | 'symbols-partial'
+    /** Left out by `index:only`. */
+    | 'not-indexed'
   readonly count: number
   /** What is counted: files, repositories, revisions or commits. */
   readonly unit: 'files' | 'repositories' | 'revisions' | 'commits'

@@ -1,6 +1,7 @@
 import type {
   HistoryReach,
   NotSearched,
+  OwnerMatch,
   RepositoryMatch,
   SearchAlert,
   SearchFilter,
@@ -19,6 +20,8 @@ import { joinReaches, reachOf, type RepositoryLook } from './historyReach.js'
 import { streamedMatch } from './matches.js'
 import type { Target } from './resolveTargets.js'
 import { SeenFiles } from './seenFiles.js'
+import { HeldFiles, heldKey } from './selection/heldFiles.js'
+import { mergeMatches } from './selection/mergeMatches.js'
 import { skippedReasons } from './skipped.js'
 import { limitMatch } from './stream/limitMatch.js'
 
@@ -28,15 +31,13 @@ export interface AnswerShape {
   readonly display: number
   readonly chunkMatches: boolean
   readonly maxLineLength: number
-  /** Takes each match as it comes, with how many results it holds; then none is kept to be sent. */
-  readonly take?: (match: SearchMatch, weight: number, origin: MatchOrigin) => void
 }
 
 /** What a match was found in. */
 export interface MatchOrigin {
   readonly repository: Repository
   /** Of a file: the content of the first of its revisions. */
-  readonly content?: Content
+  readonly content: Content | undefined
 }
 
 interface Beginning {
@@ -56,7 +57,8 @@ export class SearchAnswer {
   readonly #started = performance.now()
   readonly #filters = new FilterCounter()
   readonly #seen = new SeenFiles()
-  readonly #seenRepositories = new Set<number>()
+  readonly #held = new HeldFiles()
+  readonly #seenOwners = new Set<string>()
   readonly #seenCommits = new Set<string>()
   readonly #reaches = new Map<unknown, HistoryReach>()
   #commits = 0
@@ -71,7 +73,9 @@ export class SearchAnswer {
   /** About how many characters wait to be sent. */
   #waitingSize = 0
   /** Whether matches were counted that are not sent. */
-  #held = false
+  #heldBack = false
+  readonly #known = new Map<number, Repository>()
+  readonly #contents = new Map<string, Content>()
   #limitHit = false
   #timedOut = false
   readonly #repositories = new Set<number>()
@@ -83,9 +87,8 @@ export class SearchAnswer {
   }
 
   /** Called once for each part of a query that has filters of its own. */
-  begin(beginning: Beginning): void {
-    const { selected } = this.#beginning
-    this.#beginning = { ...beginning, selected: Math.max(selected, beginning.selected) }
+  begin(beginning: Omit<Beginning, 'selected'>): void {
+    this.#beginning = { ...this.#beginning, ...beginning }
   }
 
   /** Says at which revisions the files are searched, once that is known. */
@@ -102,8 +105,31 @@ export class SearchAnswer {
     return Math.max(1, this.#beginning.limit - this.#matches)
   }
 
+  /** Milliseconds since the search began. */
+  get elapsed(): number {
+    return performance.now() - this.#started
+  }
+
   say(alert: SearchAlert): void {
     this.#alert ??= alert
+  }
+
+  /** Notes the repositories that a part of the query searches. */
+  know(repositories: readonly Repository[]): void {
+    for (const repository of repositories) this.#known.set(repository.id, repository)
+  }
+
+  /** What a match was found in; undefined for an owner, who is in no repository. */
+  originOf(match: SearchMatch): MatchOrigin | undefined {
+    const repository = 'repositoryID' in match ? this.#known.get(match.repositoryID) : undefined
+    if (!repository) return undefined
+    const revision = 'branches' in match ? (match.branches?.[0] ?? '') : ''
+    return { repository, content: this.#contents.get(contentKey(repository.id, revision)) }
+  }
+
+  /** Whether matches were counted that are not sent. */
+  get isHeldBack(): boolean {
+    return this.#heldBack
   }
 
   /** How many matches there are, sent or not. */
@@ -115,16 +141,44 @@ export class SearchAnswer {
     return { timedOut: this.#timedOut, notSearched: this.#notSearched }
   }
 
-  addRepositories(matches: readonly RepositoryMatch[], selected: readonly Repository[]): void {
-    const byId = new Map(selected.map((repository) => [repository.id, repository]))
+  /** Whether as many matches were added as are wanted: what comes then is too much. */
+  get isEnough(): boolean {
+    return this.#matches >= this.#beginning.limit
+  }
+
+  get hasMatches(): boolean {
+    return this.#matches > 0
+  }
+
+  /** Ends the search as one that has more matches than are wanted. */
+  endAtLimit(): void {
+    this.#limitHit = true
+  }
+
+  /** Says how many repositories of this part of the query are left in the end. */
+  narrowTo(repositories: number): void {
+    this.#beginning = { ...this.#beginning, selected: Math.max(this.#beginning.selected, repositories) }
+  }
+
+  /** Adds repositories at revisions, each once. */
+  addRepositories(matches: readonly RepositoryMatch[]): void {
     for (const match of matches) {
-      const repository = byId.get(match.repositoryID)
-      if (!repository) continue
-      if (this.#seenRepositories.has(match.repositoryID)) continue
-      this.#seenRepositories.add(match.repositoryID)
-      this.#filters.countRepository()
-      this.#repositories.add(match.repositoryID)
-      this.#add(match, 1, { repository })
+      if (this.isEnough) return this.endAtLimit()
+      const { repositoryID: repository, branches = [''] } = match
+      const { fresh, isFirst } = this.#seen.add({ repository, path: '', blob: '.', found: 'repository' }, branches)
+      if (fresh.length === 0) continue
+      if (isFirst) this.#filters.countRepository()
+      this.#repositories.add(repository)
+      this.#add({ ...match, ...(match.branches && { branches: fresh }) }, isFirst ? 1 : 0)
+    }
+  }
+
+  /** Adds owners of files, each once. */
+  addOwners(matches: readonly OwnerMatch[]): void {
+    for (const match of matches) {
+      if (this.isEnough) return this.endAtLimit()
+      const key = JSON.stringify(match)
+      if (this.#seenOwners.size < this.#seenOwners.add(key).size) this.#add(match, 1)
     }
   }
 
@@ -136,18 +190,46 @@ export class SearchAnswer {
     for (const match of matches) {
       const found = match.symbols ? 'symbols' : 'file'
       const seen = this.#seen.add({ repository: repository.id, path: match.path, blob: match.blob, found }, revisions)
-      const first = targets.find(({ revision }) => revision === seen.fresh[0])
-      if (!first) continue
+      const shown = this.#streamed(match, targets, seen.fresh.length > 0 ? seen.fresh : revisions)
+      if (seen.fresh.length === 0) {
+        this.#mergeIntoHeld(shown, match)
+        continue
+      }
       if (seen.isFirst) this.#countFile(match)
       this.#filters.countFile(match, repository.name, seen.fresh)
-      const { content } = first
-      const commit = content.kind === 'commit' ? content.commit : undefined
-      const context = { repository, revisions: seen.fresh, commit, ...this.#shape }
-      this.#add(streamedMatch(match, context), seen.isFirst ? Math.max(1, match.matchingLines) : 0, {
-        repository,
-        content,
-      })
+      this.#held.note(heldKey(shown, match.blob), this.#waiting.length)
+      this.#add(shown, seen.isFirst ? Math.max(1, match.matchingLines) : 0)
     }
+  }
+
+  #streamed(match: FileMatch, targets: readonly [Target, ...Target[]], revisions: readonly string[]) {
+    const first = targets.find(({ revision }) => revision === revisions[0]) ?? targets[0]
+    const { repository, content } = first
+    this.#contents.set(contentKey(repository.id, first.revision), content)
+    const commit = content.kind === 'commit' ? content.commit : undefined
+    return streamedMatch(match, { repository, revisions, commit, ...this.#shape })
+  }
+
+  /** A file that another alternative has found, and that waits to be sent, gets what this one found as well. */
+  #mergeIntoHeld(match: ReturnType<typeof streamedMatch>, { blob }: FileMatch): void {
+    const place = this.#held.placeOf(heldKey(match, blob))
+    const waiting = place === undefined ? undefined : this.#waiting[place]
+    const merged = waiting && mergeMatches(waiting, match)
+    if (place === undefined || !merged) return
+    this.#waitingSize += sizeOf(merged.match) - sizeOf(waiting)
+    this.#waiting[place] = merged.match
+    this.#matches += merged.added
+    this.#sent += merged.added
+    this.#running = addCounts(this.#running, { ...noCounts, matchingLines: merged.added })
+  }
+
+  /** Holds back what is found, for a while: alternatives that follow may find more in the same files. */
+  holdFiles(): void {
+    this.#held.hold()
+  }
+
+  releaseFiles(): void {
+    this.#held.release()
   }
 
   #countFile({ matchingLines }: FileMatch): void {
@@ -161,7 +243,7 @@ export class SearchAnswer {
       if (this.#seenCommits.size === this.#seenCommits.add(key).size) continue
       this.#repositories.add(repository.id)
       this.#filters.countCommit(match, repository.name, show)
-      this.#add(commitMatch(match, repository, show), 1, { repository })
+      this.#add(commitMatch(match, repository, show), 1)
       this.#commits += 1
     }
   }
@@ -190,6 +272,7 @@ export class SearchAnswer {
 
   /** Matches that have gathered and were not taken yet: the first of them, with about so many characters; not none. */
   take(characters: number): readonly SearchMatch[] {
+    if (this.#held.keeps(this.#waiting.length)) return []
     let size = 0
     const enough = this.#waiting.findIndex((match) => (size += sizeOf(match)) > characters)
     this.#waitingSize -= size
@@ -235,27 +318,28 @@ export class SearchAnswer {
       limitHit: this.#limitHit,
       timedOut: this.#timedOut,
       limit: this.#beginning.limit,
-      held: this.#held,
+      held: this.#heldBack,
     })
   }
 
-  #add(match: SearchMatch, weight: number, origin: MatchOrigin): void {
+  #add(match: SearchMatch, weight: number): void {
     this.#matches += weight
-    if (this.#shape.take) return this.#shape.take(match, weight, origin)
     const room = this.#shape.display < 0 ? Infinity : this.#shape.display - this.#sent
     if (room <= 0 || this.#waitingSize > mostWaiting) {
-      this.#held ||= weight > 0
+      this.#heldBack ||= weight > 0
       return
     }
     const isFirst = this.#sent === 0
     const sent = weight > room ? limitMatch(match, room) : match
-    this.#held ||= weight > room
+    this.#heldBack ||= weight > room
     this.#sent += Math.min(weight, room)
     this.#waitingSize += sizeOf(sent)
     this.#waiting.push(sent)
     if (isFirst) this.onFirst()
   }
 }
+
+const contentKey = (repository: number, revision: string) => `${repository} ${revision}`
 
 /** With more than this waiting for a client that reads slowly, in characters, the rest is counted only. */
 const mostWaiting = 32 * 1024 * 1024

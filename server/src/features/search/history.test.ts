@@ -207,7 +207,7 @@ test.each([
   ['type:commit author:(', 'parenthesis'],
   ['type:diff message:[ x', 'not valid'],
   ['author:alice x', 'needs type:commit or type:diff'],
-  ['type:commit select:repo x', 'cannot answer select:repo yet'],
+  ['type:file select:commit x', 'needs type:commit or type:diff'],
 ])('%s gives an alert', async (query, description) => {
   const events = await run(query)
   expect(events.find((event) => event.name === 'alert')).toMatchObject({

@@ -21,6 +21,7 @@ export function skippedReasons(facts: {
     ...(facts.limitHit ? [limitReason(facts.limit)] : []),
     ...ofReason('too-many-revisions', tooManyReason),
     ...(facts.timedOut ? [timeReason] : []),
+    ...ofReason('not-indexed', unindexedReason),
     ...ofReason('symbols-pending', symbolsReason),
     ...ofReason('fork', forkReason),
     ...ofReason('archived', archivedReason),
@@ -85,6 +86,16 @@ function symbolsReason({ count }: LeftOut): SkippedReason {
     title: `${shortNumber(count)} not indexed`,
     message: 'The symbols of some files are still being indexed. They will be found once they are.',
     severity: 'info',
+  }
+}
+
+function unindexedReason(left: LeftOut): SkippedReason {
+  return {
+    reason: 'backend-missing',
+    title: `${shortNumber(left.count)} not indexed`,
+    message: withExamples('With index:only, what the index does not hold is not searched.', left),
+    severity: 'info',
+    suggested: { title: 'search them as well', queryExpression: 'index:yes' },
   }
 }
 

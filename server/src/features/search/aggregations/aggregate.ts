@@ -1,10 +1,12 @@
-import type { PatternType } from '@sextant/query'
 import type { Viewer } from '../../../http/viewer.js'
 import { SearchAnswer } from '../answer.js'
+import { drain } from '../drain.js'
 import { type SearchServices, search } from '../search.js'
+import type { SearchBounds } from '../searchBounds.js'
 import type { Aggregation, AggregationGroup, AggregationMode, NoGroups, ReasonType } from './aggregation.js'
 import { drillIn } from './drillIn.js'
 import { GroupCounter } from './groupCounter.js'
+import { metadataGroups } from './metadataGroups.js'
 import { type AggregatedQuery, modesOf, usualMode } from './modes.js'
 
 export interface AggregationRequest {
@@ -33,10 +35,14 @@ export async function aggregate(
   const obstacle = modesOf(query).find((each) => each.mode === mode)?.reasonUnavailable
   if (obstacle !== undefined) return none(obstacle, 'INVALID_AGGREGATION_MODE_FOR_QUERY')
   const counter = new GroupCounter(mode, query.capturing)
-  const answer = new SearchAnswer({ ...shape, take: (match, weight) => counter.add(match, weight) })
-  const input = { ...inputOf(query), allWithin: extended ? extendedTime : usualTime }
-  await search(services, viewer, { input, answer, signal })
-  const counted = counter.groups()
+  const answer = new SearchAnswer({ display: -1, chunkMatches: true, maxLineLength: -1 })
+  const { text, patternType } = query
+  const input = { text, patternType, contextLines: 0, bounds: boundsFor(extended) }
+  await drain(answer, search(services, viewer, { input, answer, signal }), (matches) => {
+    for (const match of matches) counter.add(match)
+  })
+  const groups = counter.groups()
+  const counted = mode === 'REPO_METADATA' ? await metadataGroups(services.store, viewer, groups) : groups
   if (answer.ending.timedOut && counted.length === 0) {
     return none(
       'The time ran out before anything was found.',
@@ -49,17 +55,16 @@ export async function aggregate(
   return {
     kind: 'groups',
     mode,
-    exhaustive: !answer.isFull && counter.beyond === 0,
+    exhaustive: !answer.isFull && !answer.isHeldBack && counter.beyond === 0,
     groups: listed.map(([label, count]): AggregationGroup => ({ label, count, query: drillIn(query, mode, label) })),
     otherResults: others.reduce((sum, [, count]) => sum + count, counter.beyond),
     otherGroups: others.length,
   }
 }
 
-const shape = { display: -1, chunkMatches: true, maxLineLength: -1 }
-
-const inputOf = ({ text, patternType }: { readonly text: string; readonly patternType: PatternType }) => ({
-  text,
-  patternType,
-  contextLines: 0,
+const boundsFor = (extended: boolean): SearchBounds => ({
+  usualMatches: 1_000_000,
+  usualMilliseconds: extended ? extendedTime : usualTime,
+  passesOverLimits: true,
+  linesPerFile: 50_000,
 })

@@ -21,6 +21,17 @@ beforeAll(async () => {
   product = await openTestProduct()
   await product.addFolder(folder.path)
   headers = await product.browserOf(product.user)
+  const admin = await product.browserOf(product.admin)
+  const { data } = await product.graphql('{repository(name:"one"){id}}', admin)
+  for (const [key, value] of [
+    ['team', 'search'],
+    ['old', null],
+  ]) {
+    const add =
+      'mutation($repo:ID!,$key:String!,$value:String){addRepoMetadata(repo:$repo,key:$key,value:$value){alwaysNil}}'
+    const { errors } = await product.graphql(add, admin, { repo: data.repository.id, key, value })
+    if (errors) throw new Error(errors[0]?.message)
+  }
 })
 
 afterAll(async () => {
@@ -70,12 +81,14 @@ describe('groups', () => {
     ['type:diff version', 'AUTHOR', 'keyword', ['Bob: 2', 'Alice (A): 1']],
     ['version (\\d)', 'CAPTURE_GROUP', 'regexp', ['2: 4', '1: 1', '3: 1', '9: 1']],
     ['/(version) \\d/', 'CAPTURE_GROUP', 'standard', ['version: 6', 'Version: 1']],
+    ['version type:file', 'REPO_METADATA', 'keyword', ['old:: 5', 'team:search: 5', 'No metadata: 1']],
     ['repo:nowhere x', 'REPO', 'keyword', []],
   ])('%s by %s', async (query, mode, type, expected) => {
     const answer = await aggregate(query, mode, { type })
     expect(answer.aggregations).toMatchObject({ __typename: 'ExhaustiveSearchAggregationResult', mode })
     expect(listed(answer)).toEqual(expected)
     for (const group of answer.aggregations.groups) {
+      if (group.query === null) continue
       const lines = mode === 'CAPTURE_GROUP' && group.label === '2' ? 4 : group.count
       expect(await counted(group.query, type)).toBe(mode === 'CAPTURE_GROUP' && group.label === 'version' ? 5 : lines)
     }
@@ -97,13 +110,13 @@ describe('modes', () => {
     modeAvailability.filter((each) => each.available).map(({ mode }) => mode)
 
   test.each([
-    ['version', 'keyword', ['REPO', 'PATH'], 'REPO'],
-    ['repo:^one$ version', 'keyword', ['REPO', 'PATH'], 'PATH'],
-    ['version (\\d)', 'regexp', ['REPO', 'PATH', 'CAPTURE_GROUP'], 'CAPTURE_GROUP'],
-    ['version (?:\\d)', 'regexp', ['REPO', 'PATH'], 'REPO'],
-    ['/(a)/ or /(b)/', 'keyword', ['REPO', 'PATH'], 'REPO'],
-    ['type:diff version', 'keyword', ['REPO', 'AUTHOR'], 'AUTHOR'],
-    ['type:path /(a)/', 'keyword', ['REPO', 'PATH'], 'REPO'],
+    ['version', 'keyword', ['REPO', 'PATH', 'REPO_METADATA'], 'REPO'],
+    ['repo:^one$ version', 'keyword', ['REPO', 'PATH', 'REPO_METADATA'], 'PATH'],
+    ['version (\\d)', 'regexp', ['REPO', 'PATH', 'CAPTURE_GROUP', 'REPO_METADATA'], 'CAPTURE_GROUP'],
+    ['version (?:\\d)', 'regexp', ['REPO', 'PATH', 'REPO_METADATA'], 'REPO'],
+    ['/(a)/ or /(b)/', 'keyword', ['REPO', 'PATH', 'REPO_METADATA'], 'REPO'],
+    ['type:diff version', 'keyword', ['REPO', 'AUTHOR', 'REPO_METADATA'], 'AUTHOR'],
+    ['type:path /(a)/', 'keyword', ['REPO', 'PATH', 'REPO_METADATA'], 'REPO'],
   ])('%s read as %s', async (query, type, modes, usual) => {
     const answer = await aggregate(query, undefined, { type })
     expect(available(answer)).toEqual(modes)

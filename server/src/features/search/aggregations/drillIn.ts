@@ -15,11 +15,14 @@ export function drillIn(query: AggregatedQuery, mode: AggregationMode, label: st
     case 'AUTHOR':
       return narrowed(`author:${quoted(`^${quoteRegex(label)} <`)}`)
     case 'REPO_METADATA':
-      return narrowed(`repo:has.meta(${label})`)
+      return isPlainLabel(label) ? narrowed(`repo:has.meta(${label})`) : undefined
     case 'CAPTURE_GROUP':
       return capturing && withValue(query, capturing.term, label)
   }
 }
+
+/** What needs quotes is left to people: few keys and values do. */
+const isPlainLabel = (label: string) => /^[\w./-]+:[\w./-]*$/.test(label)
 
 function narrowedBy(text: string, filter: string, patternType: PatternType): string | undefined {
   const query = addFilter(text, filter, { patternType })

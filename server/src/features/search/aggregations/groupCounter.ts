@@ -1,6 +1,7 @@
 import type { SearchMatch } from '@sextant/contract'
 import type { CapturingPattern } from './modes.js'
 import type { AggregationMode } from './aggregation.js'
+import { linesOfRange } from '../stream/limitMatch.js'
 import { capturedIn } from './captured.js'
 
 /** More groups than this are not told apart. */
@@ -19,18 +20,19 @@ export class GroupCounter {
     this.#capturing = capturing
   }
 
-  /** Counts a match that holds `weight` results. */
-  add(match: SearchMatch, weight: number): void {
+  add(match: SearchMatch): void {
+    const weight = resultsIn(match)
     switch (this.#mode) {
       case 'REPO':
-      case 'REPO_METADATA':
         return 'repository' in match ? this.#count(match.repository, weight) : undefined
+      case 'REPO_METADATA':
+        return 'repositoryID' in match ? this.#count(String(match.repositoryID), weight) : undefined
       case 'PATH':
         return 'path' in match ? this.#count(match.path, weight) : undefined
       case 'AUTHOR':
         return match.type === 'commit' ? this.#count(match.authorName, weight) : undefined
       case 'CAPTURE_GROUP':
-        if (match.type === 'content' && weight > 0) this.#countCaptured(match.chunkMatches ?? [])
+        if (match.type === 'content') this.#countCaptured(match.chunkMatches ?? [])
     }
   }
 
@@ -51,9 +53,15 @@ export class GroupCounter {
   }
 
   #count(label: string, weight: number): void {
-    if (weight === 0) return
     const known = this.#counts.get(label)
     if (known === undefined && this.#counts.size >= mostGroups) this.#beyond += weight
     else this.#counts.set(label, (known ?? 0) + weight)
   }
+}
+
+/** A line that matches is a result, and so is a symbol; of everything else the whole. */
+function resultsIn(match: SearchMatch): number {
+  if (match.type === 'symbol') return match.symbols.length
+  if (match.type !== 'content') return 1
+  return new Set((match.chunkMatches ?? []).flatMap(({ ranges }) => ranges.flatMap(linesOfRange))).size
 }

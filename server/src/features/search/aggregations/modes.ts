@@ -46,9 +46,8 @@ export function modesOf(query: AggregatedQuery): readonly ModeAvailability[] {
 function obstacle(mode: AggregationMode, query: AggregatedQuery): string | undefined {
   switch (mode) {
     case 'REPO':
-      return undefined
     case 'REPO_METADATA':
-      return 'The repositories of this instance have no metadata.'
+      return undefined
     case 'PATH':
       return isAll(query, findsFiles) ? undefined : 'Only results that are files can be grouped by path.'
     case 'AUTHOR':

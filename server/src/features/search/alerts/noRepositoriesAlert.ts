@@ -9,13 +9,16 @@ interface Asked {
 }
 
 /** How many of the repositories that the viewer may read some filters leave. */
-type CountRepositories = (filters: Filters) => number
+type CountRepositories = (filters: Filters) => Promise<number>
 
 const mostProposals = 4
 
 /** The alert for a search whose filters leave no repository, with the changes of the query that leave some. */
-export function noRepositoriesAlert(asked: Asked, count: CountRepositories): SearchAlert {
-  const proposedQueries = [...withOthers(asked, count), ...withoutOne(asked, count)].slice(0, mostProposals)
+export async function noRepositoriesAlert(asked: Asked, count: CountRepositories): Promise<SearchAlert> {
+  const proposedQueries = [...(await withOthers(asked, count)), ...(await withoutOne(asked, count))].slice(
+    0,
+    mostProposals,
+  )
   return {
     title: 'No repositories found',
     description: 'No repository that you may read matches the repo: filters.',
@@ -24,7 +27,10 @@ export function noRepositoriesAlert(asked: Asked, count: CountRepositories): Sea
 }
 
 /** Forks and archived repositories are left out unless the query asks for them. */
-function withOthers({ text, patternType, filters }: Asked, count: CountRepositories): readonly ProposedQuery[] {
+async function withOthers(
+  { text, patternType, filters }: Asked,
+  count: CountRepositories,
+): Promise<readonly ProposedQuery[]> {
   const variants = [
     { names: ['fork'], label: 'Include forks' },
     { names: ['archived'], label: 'Include archived repositories' },
@@ -32,7 +38,7 @@ function withOthers({ text, patternType, filters }: Asked, count: CountRepositor
   ] as const
   for (const { names, label } of variants) {
     if (names.some((name) => filters[name] !== undefined)) continue
-    const found = count({ ...filters, ...Object.fromEntries(names.map((name) => [name, 'yes'])) })
+    const found = await count({ ...filters, ...Object.fromEntries(names.map((name) => [name, 'yes'])) })
     if (found === 0) continue
     const query = names.reduce((longer, name) => addFilter(longer, `${name}:yes`, { patternType }), text)
     return [proposal(query, patternType, { description: `${label}: ${counted(found)}` })]
@@ -41,7 +47,10 @@ function withOthers({ text, patternType, filters }: Asked, count: CountRepositor
 }
 
 /** One filter less each. */
-function withoutOne({ text, patternType, filters }: Asked, count: CountRepositories): readonly ProposedQuery[] {
+async function withoutOne(
+  { text, patternType, filters }: Asked,
+  count: CountRepositories,
+): Promise<readonly ProposedQuery[]> {
   const { repositories, visibility } = filters
   const variants = [
     ...(visibility ? [{ filter: `visibility:${visibility}`, left: { ...filters, visibility: undefined } }] : []),
@@ -50,12 +59,12 @@ function withoutOne({ text, patternType, filters }: Asked, count: CountRepositor
       left: { ...filters, repositories: repositories.filter((each) => each !== filter) },
     })),
   ]
-  return variants.flatMap(({ filter, left }) => {
+  const proposals = variants.map(async ({ filter, left }) => {
     const query = removeFilter(text, filter, { patternType })
-    const found = count(left)
-    if (found === 0 || query === text || query.trim() === '') return []
-    return [proposal(query, patternType, { description: `Without ${filter}: ${counted(found)}` })]
+    const found = query === text || query.trim() === '' ? 0 : await count(left)
+    return found === 0 ? [] : [proposal(query, patternType, { description: `Without ${filter}: ${counted(found)}` })]
   })
+  return (await Promise.all(proposals)).flat()
 }
 
 function written({ pattern, revisions }: Filters['repositories'][number]): string {

@@ -1,8 +1,17 @@
-import type { CommitMatch, ContentMatch, PathMatch, SearchAlert, SearchFilter, SymbolMatch } from '@sextant/contract'
+import type {
+  CommitMatch,
+  ContentMatch,
+  PathMatch,
+  SearchAlert,
+  SearchFilter,
+  SearchMatch,
+  SymbolMatch,
+} from '@sextant/contract'
 import type { PatternType } from '@sextant/query'
 import type { Viewer } from '../../../http/viewer.js'
 import type { Content, Repository } from '../../repositories/index.js'
 import { type MatchOrigin, SearchAnswer } from '../answer.js'
+import { drain } from '../drain.js'
 import { type SearchServices, search } from '../search.js'
 import { smartSearch } from '../smart/smartSearch.js'
 
@@ -43,8 +52,7 @@ export interface SearchQuestion {
 }
 
 /** So many results are found where the query does not say, and at most. They come in one answer. */
-const usualMatches = 30
-const mostMatches = 5000
+const bounds = { usualMatches: 30, mostMatches: 5000 }
 
 /** Runs a search for a viewer and gathers what it finds. */
 export async function findResults(
@@ -53,20 +61,23 @@ export async function findResults(
   { question, signal }: { readonly question: SearchQuestion; readonly signal: AbortSignal },
 ): Promise<FoundResults> {
   const results: FoundResult[] = []
-  const answer = new SearchAnswer({
-    display: -1,
-    chunkMatches: true,
-    maxLineLength: -1,
-    take(match, _weight, { repository, content }: MatchOrigin) {
-      if (match.type === 'repo') results.push(repository)
-      else if (match.type === 'commit') results.push({ kind: 'commit', match, repository })
-      else if ('path' in match && content) results.push({ kind: 'file', match, repository, content })
-    },
-  })
+  const answer = new SearchAnswer({ display: -1, chunkMatches: true, maxLineLength: -1 })
   const { text, patternType, smart } = question
-  const input = { text, patternType, contextLines: 0, usualMatches, mostMatches }
-  await (smart ? smartSearch : search)(services, viewer, { input, answer, signal })
+  const input = { text, patternType, contextLines: 0, bounds }
+  const running = (smart ? smartSearch : search)(services, viewer, { input, answer, signal })
+  await drain(answer, running, (matches) => {
+    for (const match of matches) results.push(...resultOf(match, answer.originOf(match)))
+  })
   return { results, ...endOf(answer) }
+}
+
+/** Owners have no place among the types of results that GraphQL clients know. */
+function resultOf(match: SearchMatch, origin: MatchOrigin | undefined): readonly FoundResult[] {
+  if (!origin) return []
+  const { repository, content } = origin
+  if (match.type === 'repo') return [repository]
+  if (match.type === 'commit') return [{ kind: 'commit', match, repository }]
+  return 'path' in match && content ? [{ kind: 'file', match, repository, content }] : []
 }
 
 function endOf(answer: SearchAnswer): Omit<FoundResults, 'results'> {

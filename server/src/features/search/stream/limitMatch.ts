@@ -21,17 +21,17 @@ function limitChunks(chunks: readonly ChunkMatch[], most: number): readonly Chun
   let left = most
   for (const chunk of chunks) {
     if (left <= 0) break
-    const lines = new Set(chunk.ranges.flatMap(linesOf))
+    const lines = new Set(chunk.ranges.flatMap(linesOfRange))
     const allowed = new Set([...lines].slice(0, left))
     left -= lines.size
-    const ranges = chunk.ranges.filter((range) => linesOf(range).every((line) => allowed.has(line)))
+    const ranges = chunk.ranges.filter((range) => linesOfRange(range).every((line) => allowed.has(line)))
     kept.push({ ...chunk, ranges: ranges.length > 0 ? ranges : chunk.ranges.slice(0, 1) })
   }
   return kept
 }
 
-/** A match that ends with a newline ends on the line before. */
-function linesOf({ start, end }: MatchRange): readonly number[] {
+/** The numbers of the lines that a match stands on. One that ends with a newline ends on the line before. */
+export function linesOfRange({ start, end }: MatchRange): readonly number[] {
   const last = end.column === 0 && end.line > start.line ? end.line - 1 : end.line
   return Array.from({ length: last - start.line + 1 }, (_, at) => start.line + at)
 }

@@ -1,5 +1,5 @@
 import { withDeadline } from '@sextant/base'
-import type { PatternType } from '@sextant/query'
+import type { FilterName, PatternType } from '@sextant/query'
 import type { Viewer } from '../../../http/viewer.js'
 import type { SearchServices } from '../search.js'
 import { fileSuggestions, symbolSuggestions } from './inFiles.js'
@@ -46,25 +46,22 @@ interface At {
   readonly signal: AbortSignal
 }
 
+type Source = (services: SearchServices, scope: Scope, at: At) => readonly Suggestion[] | Promise<readonly Suggestion[]>
+
+/** What stands behind the filters whose values the instance knows. */
+const valuesOf: Readonly<Partial<Record<FilterName, Source>>> = {
+  repo: (_services, scope, { place }) => repositorySuggestions(scope, place.typed, 'repo'),
+  file: (services, scope, { place: { typed }, patternType, signal }) =>
+    fileSuggestions(services, scope, { typed, filter: 'file', patternType, signal }),
+  rev: (_services, scope, { place: { typed }, first, signal }) => revisionSuggestions(scope, { typed, first, signal }),
+  lang: (_services, _scope, { place }) => languageSuggestions(place.typed),
+  context: (_services, _scope, { place }) => contextSuggestions(place.typed),
+}
+
 async function suggestionsAt(services: SearchServices, scope: Scope, at: At): Promise<readonly Suggestion[]> {
-  const { filter, typed } = at.place
-  const { patternType, signal } = at
-  switch (filter) {
-    case undefined:
-      return patternSuggestions(services, scope, at)
-    case 'repo':
-      return repositorySuggestions(scope, typed, filter)
-    case 'file':
-      return fileSuggestions(services, scope, { typed, filter, patternType, signal })
-    case 'rev':
-      return revisionSuggestions(scope, { typed, first: at.first, signal })
-    case 'lang':
-      return languageSuggestions(typed)
-    case 'context':
-      return contextSuggestions(typed)
-    default:
-      return []
-  }
+  const { filter } = at.place
+  const source = filter === undefined ? patternSuggestions : valuesOf[filter]
+  return source ? source(services, scope, at) : []
 }
 
 /** Some of each kind, so that none hides the others. */
