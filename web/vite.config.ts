@@ -5,8 +5,6 @@ import { precompress } from './precompress.js'
 
 const initialLimitBytes = 150 * 1024
 
-const declaring = /packages\/(?:contract|query|base)\/dist\/|(?:packages\/ui|web)\/src\/.*\/.*\.tsx?$/
-
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -22,8 +20,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // Modules of our packages only declare. Said so, a page loads of each package what it uses and no more; unused, the
-    // contract's GraphQL tag would bring a parser along.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: declaring, sideEffects: false }] } },
+    // Modules that only declare: the contract's, where an unused GraphQL tag would bring a parser along; the design
+    // system's and the doors of features, where a page would otherwise load what only another page draws.
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [
+          { test: /packages\/contract\/dist/, sideEffects: false },
+          { test: /packages\/ui\/src\/.*\.tsx?$/, sideEffects: false },
+          { test: /web\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false },
+        ],
+      },
+    },
   },
 })
