@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Finder, type FinderScope, type FinderTab } from './features/finder/index.js'
 import { InstanceArc } from './features/repositories/index.js'
-import { NavbarSearch } from './features/search/index.js'
+import { NavbarSearch, showsNavbarQuery } from './features/search/index.js'
 import { type Destination, destinationOf } from './shell/destination.js'
 import { ErrorBoundary } from './shell/ErrorBoundary.js'
 import { Announcer, Layout } from './shell/Layout.js'
@@ -121,7 +121,7 @@ interface FramedProps {
 }
 
 function Framed({ destination, children }: FramedProps) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const { currentUser, gates } = useSession()
   const [finding, setFinding] = useState<FinderTab>()
@@ -132,13 +132,14 @@ function Framed({ destination, children }: FramedProps) {
   ])
   useShellActions()
   const hasFinder = currentUser !== null || gates.sextantDotComMode
-  const isHome = pathname === '/' || (pathname === '/search' && !new URLSearchParams(search).get('q')?.trim())
+  const path = destination.kind === 'page' ? destination.match.route.path : undefined
+  const hasQuery = !!new URLSearchParams(search).get('q')?.trim()
   const repository = destination.kind === 'page' ? destination.match.params['repo'] : undefined
   return (
     <Layout
       navbar={
         <Navbar
-          search={isHome ? undefined : <NavbarSearch repository={repository} />}
+          search={showsNavbarQuery({ path, hasQuery }) ? <NavbarSearch repository={repository} /> : undefined}
           instance={<InstanceArc />}
           onGoTo={hasFinder ? () => setFinding('all') : undefined}
           onShortcuts={() => setShortcuts(true)}

@@ -23,6 +23,7 @@ export const inventory: Inventory = {
   'GET /readyz': 'public',
   'GET /__version': 'public',
   'GET /metrics': 'operator',
+  'GET /opensearch.xml': 'public',
   'GET /.assets/*': 'public',
   'GET /*': 'page',
 

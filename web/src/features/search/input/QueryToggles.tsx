@@ -1,5 +1,5 @@
-import { settledCase, settledPatternType, withCase, withPatternType } from './queryFilters.js'
-import type { SearchRequest } from './searchRequest.js'
+import { settledCase, settledPatternType, withCase, withPatternType } from '../queryFilters.js'
+import type { SearchRequest } from '../searchRequest.js'
 import styles from './QueryToggles.module.css'
 
 interface QueryTogglesProps {
