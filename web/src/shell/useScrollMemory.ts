@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 const remembered = new Map<string, number>()
@@ -12,8 +12,15 @@ const mostRemembered = 200
 export function useScrollMemory(pane: RefObject<HTMLElement | null>, name: string, ready: boolean): void {
   const { key } = useLocation()
   const entry = `${key} ${name}`
+  const begun = useRef('')
   useLayoutEffect(() => {
-    if (ready) pane.current?.scrollTo({ top: remembered.get(entry) ?? 0 })
+    const element = pane.current
+    const top = remembered.get(entry) ?? 0
+    const isNew = begun.current !== entry
+    begun.current = entry
+    // A pane that fills while it is read is brought to its top at the beginning and never again.
+    if (isNew) element?.scrollTo({ top: ready ? top : 0 })
+    else if (ready && top > 0 && element?.scrollTop === 0) element.scrollTo({ top })
   }, [entry, ready, pane])
   useEffect(() => {
     const element = pane.current
