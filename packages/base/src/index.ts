@@ -1,4 +1,5 @@
 export { type Budget, BudgetExceeded, openBudget } from './budget.js'
+export { Chance } from './chance.js'
 export { linkedSignal, throwIfAborted, withDeadline } from './cancellation.js'
 export { AppError, type ErrorCode, messageOf } from './errors.js'
 export { unreachable } from './exhaustive.js'

@@ -1,8 +1,10 @@
 import { closestName } from './closestName.js'
 import { parseDuration } from './duration.js'
 import { choiceNamed, filterTable } from './filterTable.js'
+import { dateArgument, timeArguments } from './predicateArguments.js'
 import {
   isRetired,
+  type PredicateDefinition,
   predicateNamed,
   predicateNames,
   predicateTable,
@@ -51,12 +53,10 @@ function checkValue(text: string, filter: FilterNode): readonly Problem[] {
       return isCount(filter.value) ? [] : [badValue(filter, 'must be a whole number above 0, or "all"')]
     case 'duration':
       return parseDuration(filter.value) === undefined
-        ? [badValue(filter, 'must be a duration such as 30s, 1m or 2h')]
+        ? [badValue(filter, 'must be a duration above 0, such as 30s, 1m or 2h')]
         : []
     case 'date':
-      return readDate(filter.value, someDay) === undefined
-        ? [badValue(filter, 'must be a date such as 2024-01-31, "2 weeks ago" or yesterday')]
-        : []
+      return readDate(filter.value, someDay) === undefined ? [badValue(filter, `must be ${aDate}`)] : []
     case 'context':
       return isContext(filter.value)
         ? []
@@ -68,6 +68,8 @@ function checkValue(text: string, filter: FilterNode): readonly Problem[] {
       return deprecation(text, filter)
   }
 }
+
+const aDate = 'a date such as 2024-01-31, "2 weeks ago" or yesterday'
 
 // Whether a date can be read does not depend on the day.
 const someDay = new Date(0)
@@ -115,7 +117,7 @@ function checkPredicate(text: string, filter: FilterNode): readonly Problem[] {
   if (predicate === undefined || !takesPredicates(field)) return []
   const definition = predicateNamed(field, predicate.name)
   const range = { start: valueRange.start, end: valueRange.start + predicate.name.length }
-  if (definition !== undefined) return emptyArguments(filter, definition.mayBeEmpty === true)
+  if (definition !== undefined) return checkArguments(filter, definition)
   const meant = closestName(predicate.name, predicateNames(field))
   const known = predicateTable[field].map(({ name }) => name).join(', ')
   const message = `Unrecognized predicate "${predicate.name}" for "${field}:": it must be one of ${known}.`
@@ -124,10 +126,18 @@ function checkPredicate(text: string, filter: FilterNode): readonly Problem[] {
   return [{ ...problem, repair: { title: `Use ${meant}`, text: replaced(text, range, meant) } }]
 }
 
-function emptyArguments({ name, predicate, range }: FilterNode, mayBeEmpty: boolean): readonly Problem[] {
-  if (mayBeEmpty || predicate?.arguments.trim() !== '') return []
-  const message = `"${name}:${predicate.name}()" needs something between its parentheses.`
-  return [{ message, range, severity: 'error' }]
+function checkArguments(
+  { name, predicate, range }: FilterNode,
+  { mayBeEmpty, argument }: PredicateDefinition,
+): readonly Problem[] {
+  const written = predicate?.arguments ?? ''
+  const call = `"${name}:${predicate?.name}()"`
+  if (written.trim() === '') {
+    return mayBeEmpty ? [] : [{ message: `${call} needs something between its parentheses.`, range, severity: 'error' }]
+  }
+  const date = argument === 'time' ? timeArguments(written).date : dateArgument(written)
+  if (argument === undefined || readDate(date, someDay) !== undefined) return []
+  return [{ message: `${call} cannot read "${date}": it needs ${aDate}.`, range, severity: 'error' }]
 }
 
 /** A warning that the spelling will go, with the present one. */

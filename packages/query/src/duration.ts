@@ -11,12 +11,15 @@ const milliseconds: Readonly<Record<string, number>> = {
   y: 365 * 86_400_000,
 }
 
-/** A duration such as `30s`, `1m30s`, `2h`, `3d`, `4w` or `5y`, in milliseconds; undefined when it is none. A year has 365 days. */
+/**
+ * A duration such as `30s`, `1m30s`, `2h`, `3d`, `4w` or `5y`, in milliseconds; undefined when
+ * it is none or nothing. A year has 365 days.
+ */
 export function parseDuration(text: string): number | undefined {
   if (!/^(?:\d+(?:\.\d+)?[a-zµ]+)+$/.test(text)) return undefined
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)([a-zµ]+)/g)].map(
     ([, amount = '', unit = '']) => Number(amount) * (milliseconds[unit] ?? Number.NaN),
   )
   const total = parts.reduce((sum, part) => sum + part, 0)
-  return Number.isFinite(total) ? total : undefined
+  return Number.isFinite(total) && total > 0 ? total : undefined
 }

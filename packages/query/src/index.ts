@@ -18,6 +18,7 @@ export { type FilterDefinition, type FilterName, filterNamed, filterNames, filte
 export { maximumLength, type ParsedQuery, type ParseOptions, parseQuery } from './parseQuery.js'
 export type { PatternKind, PatternType } from './patternType.js'
 export {
+  dateArgument,
   type FileArguments,
   fileArguments,
   type MetadataArguments,

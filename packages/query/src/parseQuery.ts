@@ -137,7 +137,7 @@ function listed(problems: readonly Problem[]): readonly Problem[] {
 }
 
 // Every proof reads the text once more: as many as keep the whole quick, at least one.
-const provenCharacters = 20_000
+const provenCharacters = 8_000
 const mostRepairs = 10
 
 /** A repair is offered only where reading its text shows fewer problems: two mistakes may stand in each other's way. */

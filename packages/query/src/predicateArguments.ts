@@ -13,10 +13,7 @@ export function fileArguments(written: string): FileArguments {
   if (first === undefined) return written.trim() === '' ? {} : { path: written.trim() }
   const parts = named.map(({ 0: head, 1: name = '', index }, at) => {
     const value = written.slice(index + head.length, named[at + 1]?.index).trim()
-    return [
-      name,
-      /^["']/.test(value) && closingDelimiter(value, 0) === value.length - 1 ? unquoted(value.slice(1, -1)) : value,
-    ]
+    return [name, withoutQuotes(value)]
   })
   return Object.fromEntries(parts.filter(([, value]) => value !== ''))
 }
@@ -61,10 +58,16 @@ export interface TimeArguments {
   readonly revision: string
 }
 
-/** What stands after the last comma is the revision, unless it is a year: `Jan 2, 2024`. */
+/** What stands after the last comma is the revision, unless it is a year: `Jan 2, 2024`. Either may be in quotes. */
 export function timeArguments(written: string): TimeArguments {
   const comma = written.lastIndexOf(',')
   const revision = written.slice(comma + 1).trim()
-  if (comma < 0 || /^\d{4}$/.test(revision)) return { date: written.trim(), revision: '' }
-  return { date: written.slice(0, comma).trim(), revision }
+  if (comma < 0 || /^\d{4}["']?$/.test(revision)) return { date: dateArgument(written), revision: '' }
+  return { date: dateArgument(written.slice(0, comma)), revision: withoutQuotes(revision) }
 }
+
+/** The date of `repo:has.commit.after("2 weeks ago")`, which may be in quotes, as written in them. */
+export const dateArgument = (written: string): string => withoutQuotes(written.trim())
+
+const withoutQuotes = (text: string) =>
+  /^["']/.test(text) && closingDelimiter(text, 0) === text.length - 1 ? unquoted(text.slice(1, -1)) : text

@@ -12,6 +12,8 @@ export interface PredicateDefinition {
   readonly negatable?: false
   /** An empty argument has a meaning of its own. */
   readonly mayBeEmpty?: true
+  /** The argument is a date, or a date and a revision. */
+  readonly argument?: 'date' | 'time'
 }
 
 export const predicateTable: Readonly<Record<PredicateField, readonly PredicateDefinition[]>> = {
@@ -19,7 +21,12 @@ export const predicateTable: Readonly<Record<PredicateField, readonly PredicateD
     { name: 'has.path', aliases: ['contains.path'], description: 'Has a file whose path matches' },
     { name: 'has.content', aliases: ['contains.content'], description: 'Has a file whose text matches' },
     { name: 'has.file', aliases: ['contains.file', 'contains'], description: 'Has a file: path:… content:…' },
-    { name: 'has.commit.after', aliases: ['contains.commit.after'], description: 'Has a commit after a date' },
+    {
+      name: 'has.commit.after',
+      aliases: ['contains.commit.after'],
+      description: 'Has a commit after a date',
+      argument: 'date',
+    },
     { name: 'has.description', negatable: false, description: 'Its description matches' },
     { name: 'has.meta', aliases: ['has', 'has.key', 'has.tag'], description: 'Has metadata: key:value' },
     { name: 'has.topic', description: 'Has a topic on its code host' },
@@ -29,7 +36,7 @@ export const predicateTable: Readonly<Record<PredicateField, readonly PredicateD
     { name: 'has.owner', aliases: ['has.owners'], mayBeEmpty: true, description: 'Is owned; empty for anyone' },
     { name: 'has.contributor', description: 'Was changed by a person' },
   ],
-  rev: [{ name: 'at.time', negatable: false, description: 'As it was at a date' }],
+  rev: [{ name: 'at.time', negatable: false, description: 'As it was at a date', argument: 'time' }],
 }
 
 /** Whether values of this filter may be predicates. */

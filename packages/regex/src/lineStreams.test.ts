@@ -4,7 +4,8 @@ import { LineDfa } from './lineDfa.js'
 import { LineHits } from './lineHits.js'
 import { LineStreams } from './lineStreams.js'
 import { parsePattern } from './parsePattern.js'
-import { Chance } from './samplePairs.js'
+import { Chance } from '@sextant/base'
+
 import { simplify, withoutNewline } from './simplify.js'
 
 /** Tells how often its table was emptied. */

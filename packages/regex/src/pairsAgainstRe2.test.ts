@@ -1,8 +1,9 @@
+import { Chance } from '@sextant/base'
 import { RE2JS } from 're2js'
 import { describe, expect, test } from 'vitest'
 import { compileRegex } from './compileRegex.js'
 import type { PatternRegex } from './regex.js'
-import { Chance, sampleLine, samplePattern } from './samplePairs.js'
+import { sampleLine, samplePattern } from './samplePairs.js'
 
 // In full form this many pairs of a pattern and a text; the seed of a run is in the names of its tests.
 const pairs = process.env['SEXTANT_PROVE'] ? 1_000_000 : 6_000

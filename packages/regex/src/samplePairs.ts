@@ -1,31 +1,4 @@
-/** A source of random choices that gives the same ones for the same seed: Marsaglia's xorshift (Xorshift RNGs, 2003). */
-export class Chance {
-  #state: number
-
-  constructor(seed: number) {
-    // Spread over all bits, and never 0, where xorshift would stay.
-    this.#state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) | 1
-    for (let i = 0; i < 8; i++) this.below(2)
-  }
-
-  /** A whole number from 0 to `limit`, exclusive. */
-  below(limit: number): number {
-    let state = this.#state
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    this.#state = state
-    return (state >>> 0) % limit
-  }
-
-  oneOf(choices: readonly string[]): string {
-    return choices[this.below(choices.length)] ?? ''
-  }
-
-  list(least: number, most: number, item: () => string): string[] {
-    return Array.from({ length: least + this.below(most - least + 1) }, item)
-  }
-}
+import type { Chance } from '@sextant/base'
 
 const letters = [
   ...'aaabbbcks',
