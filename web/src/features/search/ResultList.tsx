@@ -15,6 +15,7 @@ import type { ResultEntry } from './list/resultEntries.js'
 import { rowEstimate } from './list/rowEstimate.js'
 import type { RowProps } from './list/rowProps.js'
 import { rowState, type RowStates } from './list/rowStates.js'
+import type { RowSpan } from './list/rowOffsets.js'
 import { useVirtualRows } from './list/useVirtualRows.js'
 import styles from './ResultList.module.css'
 
@@ -81,8 +82,6 @@ export function ResultList({ ref, view, entries, states, cursor, isWhole }: Resu
   )
   // The row with the focus stays, or the focus would be lost with it.
   const kept = focused === undefined ? -1 : entries.findIndex(({ id }) => id === focused)
-  const keptEntry = entries[kept]
-  const isApart = keptEntry !== undefined && (kept < drawn.first || kept >= drawn.end)
   return (
     <ol
       ref={list}
@@ -91,11 +90,20 @@ export function ResultList({ ref, view, entries, states, cursor, isWhole }: Resu
       onFocus={({ target }) => setFocused(idOfRow(target))}
       onBlur={({ relatedTarget }) => setFocused(idOfRow(relatedTarget))}
     >
-      {isApart && kept < drawn.first && rowAt(keptEntry, kept, top(kept))}
-      {entries.slice(drawn.first, drawn.end).map((entry, at) => rowAt(entry, drawn.first + at))}
-      {isApart && kept >= drawn.end && rowAt(keptEntry, kept, top(kept))}
+      {positionsOf(drawn, kept).map((position) => {
+        const entry = entries[position]
+        const isApart = position < drawn.first || position >= drawn.end
+        return entry && rowAt(entry, position, isApart ? top(position) : undefined)
+      })}
     </ol>
   )
+}
+
+/** The rows of a span, and one that may lie outside of it, in the order of the list. */
+function positionsOf({ first, end }: RowSpan, kept: number): readonly number[] {
+  const span = Array.from({ length: end - first }, (_, at) => first + at)
+  if (kept === -1 || (kept >= first && kept < end)) return span
+  return kept < first ? [kept, ...span] : [...span, kept]
 }
 
 function idOfRow(target: EventTarget | null): number | undefined {

@@ -1,5 +1,5 @@
 import { Button, FilterIcon, IconButton, PanelIcon, useShortcuts } from '@sextant/ui'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
@@ -38,11 +38,11 @@ const AggregationPanel = lazy(async () => ({
 export function SearchResults({ request }: { readonly request: SearchRequest }) {
   const search = useRunningSearch(request)
   const { state, isOver } = search
-  const [view, setView] = useView(request)
   const [why, setWhy] = useState(false)
   const panes = usePanes()
   const results = useRef<HTMLDivElement>(null)
   const list = useRef<ResultListHandle>(null)
+  const [view, setView] = useView(request, results)
   const rows = useRows(search.stream, panes.preview.show)
   const entries = useOrderedEntries(state.matches, { order: view.order, isOver })
   const keys = useResultKeys({ ...rows, entries, lines: view.lines, onMove: rows.move, list, view: results })
@@ -155,11 +155,15 @@ function useRunningSearch(request: SearchRequest) {
 }
 
 /** How the results are looked at: it stands in the address, beside the search. */
-function useView(request: SearchRequest) {
+function useView(request: SearchRequest, results: RefObject<HTMLElement | null>) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const view = useMemo(() => parseView(search), [search])
-  const put = (next: ResultView) => void navigate(withView(searchAddress(request), next), { replace: true })
+  const put = (next: ResultView) => {
+    // In another order the list is another one, and begins at its top.
+    if (next.order !== view.order) results.current?.scrollTo({ top: 0 })
+    void navigate(withView(searchAddress(request), next), { replace: true })
+  }
   return [view, put] as const
 }
 

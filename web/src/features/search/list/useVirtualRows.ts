@@ -208,8 +208,10 @@ function keepInPlace(
   if (!view || !element || view.scrollTop === 0) return
   const box = element.getBoundingClientRect()
   const edge = view.getBoundingClientRect().top
-  // What was scrolled since then is meant.
-  const top = anchor.top - (view.scrollTop - anchor.scrolled)
+  // What was scrolled since then is meant, unless the list became so short that the browser had to.
+  const isAtEnd = view.scrollTop >= view.scrollHeight - view.clientHeight - 1
+  const isForced = isAtEnd && view.scrollTop < anchor.scrolled
+  const top = anchor.top - (isForced ? 0 : view.scrollTop - anchor.scrolled)
   const moved = box.top - edge - (box.height + top < 0 ? 0 : top)
   if (Math.abs(moved) >= 0.5) view.scrollTop += moved
 }
