@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { useScrollMemory } from '../../shell/useScrollMemory.js'
+import { useSettled } from '../../shell/useSettled.js'
 import { ActiveFilters } from './filters/ActiveFilters.js'
 import { ResultsProvider } from './list/resultsContext.js'
 import { parseView, type ResultView, withView } from './list/resultView.js'
@@ -34,6 +35,9 @@ const AggregationPanel = lazy(async () => ({
   default: (await import('./aggregation/AggregationPanel.js')).AggregationPanel,
 }))
 
+/** The cursor must rest so long, in milliseconds, before the preview follows it. */
+const previewPause = 80
+
 /** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
 export function SearchResults({ request }: { readonly request: SearchRequest }) {
   const search = useRunningSearch(request)
@@ -62,9 +66,15 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
     { keys: 'v', label: 'Preview', group: 'Results', run: panes.preview.toggle },
   ])
 
+  // Whoever runs through the list is not shown every file on the way.
+  const previewed = useMemo(
+    () => ({ match: keys.entry?.match, line: keys.cursor?.line }),
+    [keys.entry?.match, keys.cursor?.line],
+  )
+  const atRest = useSettled(previewed, previewPause)
   const preview = (
     <Suspense fallback={<div className={styles['previewRoom']} />}>
-      <Preview match={keys.entry?.match} line={keys.cursor?.line} onClose={panes.preview.toggle} />
+      <Preview {...atRest} onClose={panes.preview.toggle} />
     </Suspense>
   )
   return (

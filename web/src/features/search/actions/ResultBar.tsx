@@ -23,7 +23,6 @@ export function ResultBar({ request, view, onView, onOpenAll, preview }: ResultB
       <OrderMenu view={view} onView={onView} onOpenAll={onOpenAll} preview={preview} />
       <Button
         kind="quiet"
-        aria-label="Lines of a file by relevance"
         selected={view.lines === 'relevance'}
         onClick={() => onView({ ...view, lines: view.lines === 'line' ? 'relevance' : 'line' })}
       >

@@ -5,7 +5,7 @@ import { moreContext } from '../list/moreContext.js'
 import type { RowState } from '../list/rowStates.js'
 import { useResults } from '../list/resultsContext.js'
 import type { LineOrder } from '../list/lineOrder.js'
-import { searchAddress } from '../searchRequest.js'
+import { useSearchLink } from '../list/useSearchLink.js'
 import { copyText } from './copyText.js'
 import { exclusions } from './exclusions.js'
 import { permalinkOf, resultAddress } from './permalink.js'
@@ -20,25 +20,33 @@ interface RowMenuProps {
 }
 
 /** What can be done with one result. */
-export function RowMenu({ id, match, row, isMarked, name }: RowMenuProps) {
-  const { request, lines, actions } = useResults()
-  const hasLines = match.type === 'content'
+export function RowMenu(props: RowMenuProps) {
   return (
     <Menu
       align="end"
-      label={`Actions for ${name}`}
+      label={`Actions for ${props.name}`}
       trigger={
-        <IconButton small label="Actions" aria-description={name}>
+        <IconButton small label="Actions" aria-description={props.name}>
           <MoreIcon />
         </IconButton>
       }
     >
+      <Items {...props} />
+    </Menu>
+  )
+}
+
+function Items({ id, match, row, isMarked }: RowMenuProps) {
+  const { request, lines, actions } = useResults()
+  const linkTo = useSearchLink()
+  return (
+    <>
       <CopyItems match={match} row={row} lines={lines} />
       <MenuSeparator />
       <MenuItem onSelect={() => actions.preview(id)} note={<KeyChip keys="v" />}>
         Open in the preview
       </MenuItem>
-      {hasLines && (
+      {match.type === 'content' && (
         <MenuItem onSelect={() => actions.change(id, moreContext(match, lines))} note={<KeyChip keys="c" />}>
           Show more lines around
         </MenuItem>
@@ -49,10 +57,10 @@ export function RowMenu({ id, match, row, isMarked, name }: RowMenuProps) {
       {exclusions(match, request).map(({ label, request: other }, at) => (
         <span key={label} role="none">
           {at === 0 && <MenuSeparator />}
-          <MenuItem href={searchAddress(other)}>{label}</MenuItem>
+          <MenuItem href={linkTo(other)}>{label}</MenuItem>
         </span>
       ))}
-    </Menu>
+    </>
   )
 }
 

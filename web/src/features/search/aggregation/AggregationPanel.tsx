@@ -2,7 +2,8 @@ import { Button, formatCount, formatNoun, IconButton, CloseIcon, Skeleton, Table
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
-import { type SearchRequest, searchAddress } from '../searchRequest.js'
+import type { SearchRequest } from '../searchRequest.js'
+import { useSearchLink } from '../list/useSearchLink.js'
 import { type Aggregate, aggregationQuery, type AggregationResult } from './api.js'
 import { modeNamed, modes } from './modes.js'
 import styles from './AggregationPanel.module.css'
@@ -107,7 +108,7 @@ function Bars({ groups, request }: GroupsProps) {
     <ol className={styles['bars']}>
       {groups.map((group) => (
         <li key={group.label} className={styles['group']}>
-          {groupLink(group, request)}
+          <GroupLink group={group} request={request} />
           <span className={styles['track']} aria-hidden>
             <span className={styles['bar']} style={share(group.count / most)} />
           </span>
@@ -121,15 +122,19 @@ function Bars({ groups, request }: GroupsProps) {
 // React's type of style knows no custom properties; this one only reaches our own sheet.
 const share = (fraction: number) => ({ '--share': `${fraction * 100}%` }) as CSSProperties
 
-function groupLink({ label, query }: Group, request: SearchRequest) {
+function GroupLink({ group, request }: { readonly group: Group; readonly request: SearchRequest }) {
+  const linkTo = useSearchLink()
+  const { label, query } = group
   const words = label === '' ? '(nothing)' : label
   if (query === null) return <span className={styles['label']}>{words}</span>
   return (
-    <Link className={styles['label']} to={searchAddress({ ...request, query })} title={label}>
+    <Link className={styles['label']} to={linkTo({ ...request, query })} title={label}>
       <bdi>{words}</bdi>
     </Link>
   )
 }
+
+const linkCell = (request: SearchRequest) => (group: Group) => <GroupLink group={group} request={request} />
 
 function GroupTable({ groups, request, mode }: GroupsProps) {
   const sum = groups.reduce((all, { count }) => all + count, 0)
@@ -138,7 +143,7 @@ function GroupTable({ groups, request, mode }: GroupsProps) {
     <Table
       label={`Results by ${noun.toLowerCase()}`}
       columns={[
-        { id: 'group', head: noun, name: true, cell: (group) => groupLink(group, request) },
+        { id: 'group', head: noun, name: true, cell: linkCell(request) },
         { id: 'count', head: 'Results', align: 'end', width: '120px', cell: ({ count }) => formatCount(count) },
         {
           id: 'share',

@@ -1,12 +1,14 @@
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type SearchRequest, searchAddress } from '../searchRequest.js'
+import { useSearchLink } from '../list/useSearchLink.js'
+import type { SearchRequest } from '../searchRequest.js'
 import { activeFilters, withoutFilters } from './activeFilters.js'
 import styles from './ActiveFilters.module.css'
 
 /** The filters that the search is under, each to be taken out. Nothing when there is none. */
 export function ActiveFilters({ request }: { readonly request: SearchRequest }) {
+  const linkTo = useSearchLink()
   const filters = useMemo(() => activeFilters(request), [request])
   if (filters.length === 0) return null
   const bare = filters.length > 1 ? withoutFilters(request) : undefined
@@ -16,7 +18,7 @@ export function ActiveFilters({ request }: { readonly request: SearchRequest }) 
         {filters.map(({ text, label, isNegated, without }, at) => (
           // A filter may stand twice in a query.
           <li key={`${text} ${at}`}>
-            <Link className={styles['chip']} to={searchAddress(without)} title={`Take out ${text}`}>
+            <Link className={styles['chip']} to={linkTo(without)} title={`Take out ${text}`}>
               <span className={styles['spoken']}>Take out </span>
               {isNegated && <b>not </b>}
               <span className={styles['label']}>{label}</span>
@@ -26,7 +28,7 @@ export function ActiveFilters({ request }: { readonly request: SearchRequest }) 
         ))}
         {bare && (
           <li>
-            <Link className={styles['all']} to={searchAddress(bare)}>
+            <Link className={styles['all']} to={linkTo(bare)}>
               Take out all
             </Link>
           </li>

@@ -2,7 +2,8 @@ import type { SearchFilter } from '@sextant/contract'
 import { formatShortCount, SearchField, splitPath } from '@sextant/ui'
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { type SearchRequest, searchAddress } from '../searchRequest.js'
+import { useSearchLink } from '../list/useSearchLink.js'
+import type { SearchRequest } from '../searchRequest.js'
 import { excluding, type FilterChoice, type FilterGroup, filterGroups, pressed } from './filterGroups.js'
 import styles from './FilterPanel.module.css'
 
@@ -65,11 +66,16 @@ function Group({ group, request }: { readonly group: FilterGroup; readonly reque
 
 const Choice = memo(function Choice({ request, ...choice }: FilterChoice & { readonly request: SearchRequest }) {
   const { value, label, count, isAtLeast, state, isExcludable } = choice
+  const linkTo = useSearchLink()
+  const { isSingle } = choice
   // The counts change many times while a search runs, and an address takes a while to make.
-  const addresses = useMemo(
-    () => addressesOf(request, { value, state, isExcludable, isSingle: choice.isSingle }),
-    [request, value, state, isExcludable, choice.isSingle],
-  )
+  const addresses = useMemo(() => {
+    const pressable = { value, state, isExcludable, isSingle }
+    return {
+      pressed: linkTo(pressed(request, pressable)),
+      excluding: isExcludable ? linkTo(excluding(request, pressable)) : undefined,
+    }
+  }, [linkTo, request, value, state, isExcludable, isSingle])
   const { folder, name } = splitPath(label)
   return (
     <li className={styles['row']} data-state={state}>
@@ -100,12 +106,3 @@ const Choice = memo(function Choice({ request, ...choice }: FilterChoice & { rea
     </li>
   )
 })
-
-type Pressable = Pick<FilterChoice, 'value' | 'state' | 'isExcludable' | 'isSingle'>
-
-function addressesOf(request: SearchRequest, choice: Pressable) {
-  return {
-    pressed: searchAddress(pressed(request, choice)),
-    excluding: choice.isExcludable ? searchAddress(excluding(request, choice)) : undefined,
-  }
-}

@@ -54,6 +54,18 @@ test('a filter that holds is listed although no result has it', () => {
   expect(held).toMatchObject({ label: 'a.b/c', state: 'excluded', count: undefined, pressed: 'needle' })
 })
 
+test('what leaves files out stands apart from the files that can be chosen', () => {
+  const tests = sent('file', '-file:_test\\.go$', 4)
+  const request = { ...emptyRequest, query: 'needle -file:_test\\.go$' }
+  const groups = filterGroups([sent('file', 'file:^src/', 9), tests], request)
+  expect(groups.map(({ title, choices }) => [title, choices.map(({ state }) => state)])).toEqual([
+    ['Type', [undefined, undefined, undefined, undefined, undefined, undefined]],
+    ['Path', [undefined]],
+    ['Leave out', ['included']],
+    ['Forks and archives', [undefined, undefined, undefined, undefined]],
+  ])
+})
+
 test('groups without a choice are left out, and types keep their order', () => {
   const groups = filterGroups(filters, { ...emptyRequest, query: 'needle' })
   expect(groups.map(({ title }) => title)).toEqual(['Type', 'Author', 'Commit date', 'Language', 'Forks and archives'])

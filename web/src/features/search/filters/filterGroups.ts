@@ -34,6 +34,8 @@ interface GroupDefinition {
   readonly always?: readonly Offer[]
   /** Of these one can hold at a time: another one takes its place. */
   readonly isSingle?: true
+  /** The choices leave out what they name. */
+  readonly isNegated?: true
 }
 
 const groups: readonly GroupDefinition[] = [
@@ -55,6 +57,7 @@ const groups: readonly GroupDefinition[] = [
   { title: 'Author', kind: 'author' },
   { title: 'Commit date', kind: 'commit date', isSingle: true },
   { title: 'Path', kind: 'file' },
+  { title: 'Leave out', kind: 'file', isNegated: true },
   { title: 'Language', kind: 'lang' },
   {
     title: 'Forks and archives',
@@ -84,12 +87,14 @@ interface Asked {
 }
 
 function choicesOf(group: GroupDefinition, filters: readonly SearchFilter[], asked: Asked): readonly FilterChoice[] {
-  const sent: readonly Offer[] = filters.filter(({ kind }) => kind === group.kind)
+  const ofKind = filters.filter(({ kind }) => kind === group.kind)
+  const sent: readonly Offer[] = ofKind.filter(({ value }) => value.startsWith('-') === (group.isNegated === true))
   const always = (group.always ?? []).filter(({ value }) => !sent.some((each) => each.value === value))
   const offers = group.kind === 'type' ? inOrderOf(group.always ?? [], sent) : [...sent, ...always]
-  const offered = new Set(offers.map(({ value }) => meaning(value)))
-  const held = asked.conditions
-    .filter(({ node }) => kindOf(node) === group.kind && !offered.has(meaningOf({ ...node, negated: false })))
+  const offered = new Set([...offers, ...ofKind].map(({ value }) => meaning(value)))
+  const held = (group.isNegated ? [] : asked.conditions)
+    .filter(({ node }) => kindOf(node) === group.kind && !offered.has(meaningOf(node)))
+    .filter(({ node }) => !offered.has(meaningOf({ ...node, negated: false })))
     .filter(({ node }) => !offered.has(meaning(opposite(printed(node)) ?? '')))
     .map(({ node }) => ({ value: printed({ ...node, negated: false }), label: labelOf(node) }))
   return [...held, ...offers].map((offer) => choice(offer, group, asked))
@@ -146,7 +151,7 @@ function choice({ value, label, count, exhaustive }: Offer, group: GroupDefiniti
     count,
     isAtLeast: exhaustive === false,
     state: isIn ? 'included' : isOut ? 'excluded' : undefined,
-    isExcludable: !isIn && !isOut && inverse !== undefined,
+    isExcludable: !isIn && !isOut && inverse !== undefined && !group.isNegated,
     isSingle: group.isSingle === true,
   }
 }

@@ -64,7 +64,9 @@ export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readon
     if (span) setDrawn((was) => (was.first === span.first && was.end === span.end ? was : span))
   }, [view, offsets])
 
+  const isSettling = useFewPasses()
   useLayoutEffect(() => {
+    if (!isSettling()) return
     measure()
     keepInPlace(view.current, anchor.current, elements)
     anchor.current = anchorOf(view.current, elements)
@@ -104,6 +106,18 @@ export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readon
       element.scrollTop = listTop(element, list.current) + top(row) - element.clientHeight / 3
       flushSync(look)
     },
+  }
+}
+
+/** As often as a list is measured anew before the next task: one that never comes to rest must not stop the page. */
+const mostPasses = 20
+
+function useFewPasses(): () => boolean {
+  const passes = useRef(0)
+  return () => {
+    if (passes.current === 0) queueMicrotask(() => (passes.current = 0))
+    passes.current += 1
+    return passes.current <= mostPasses
   }
 }
 
