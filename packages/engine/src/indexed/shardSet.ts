@@ -68,9 +68,7 @@ export class ShardSet {
     const shards = new Set(closed.map(([, shard]) => shard))
     // A tree keeps the shard that it was read from. While that is open the tree stays as it is.
     if ([...this.#trees.values()].every(({ home }) => !shards.has(home.shard))) return
-    this.#trees.clear()
-    this.#changes.clear()
-    this.#cachedFiles = 0
+    this.#forgetTrees()
   }
 
   /** The shard that holds a number, opened; undefined when none does. Throws `CorruptShard`. */
@@ -156,8 +154,17 @@ export class ShardSet {
     for (const shard of this.#open.values()) shard.refresh()
   }
 
+  /** What is asked for afterwards is opened again. */
   close(): void {
     for (const shard of this.#open.values()) shard.close()
     this.#open.clear()
+    this.#forgetTrees()
+  }
+
+  /** Trees read their paths from the shards that they came from. */
+  #forgetTrees(): void {
+    this.#trees.clear()
+    this.#changes.clear()
+    this.#cachedFiles = 0
   }
 }

@@ -31,7 +31,10 @@ export class PagedFile {
   /** Where the body ends and the checksums begin. */
   readonly #bodyEnd: number
   readonly #page = Buffer.alloc(pageBytes)
+  /** The page that was checked last: what was read to check it is what is handed out. */
+  #kept: number | undefined
   #state: string
+  #isOpen = true
 
   constructor(path: string, descriptor: number, parts: PagedFileParts) {
     this.path = path
@@ -45,8 +48,16 @@ export class PagedFile {
   /** Reads `target.length` bytes from an offset in the file into `target`. Throws `CorruptShard`. */
   readInto(offset: number, target: Uint8Array): void {
     if (target.length === 0) return
-    this.#check(offset, offset + target.length)
-    readWhole(this, this.#descriptor, offset, target)
+    // The number of the descriptor may be another file's by now.
+    if (!this.#isOpen) throw new Error(`The index file ${this.path} is read after it was closed.`)
+    const end = offset + target.length
+    if (end > this.#bodyEnd) throw new CorruptShard(this.path, 'it names a place beyond its end')
+    for (let at = offset; at < end; ) {
+      const page = pageAt(at)
+      const to = Math.min(end, this.#isChecked(page) ? this.#endOfChecked(page, end) : endOf(page))
+      this.#readPages(at, target.subarray(at - offset, to - offset))
+      at = to
+    }
   }
 
   read(offset: number, length: number): Uint8Array {
@@ -60,31 +71,59 @@ export class PagedFile {
     const state = stateOf(fstatSync(this.#descriptor))
     if (state === this.#state) return
     this.#state = state
+    this.#kept = undefined
     this.#checked.fill(0)
   }
 
-  #check(from: number, to: number): void {
-    const last = Math.floor((to - 1 - headerBytes) / pageBytes)
-    for (let page = Math.floor((from - headerBytes) / pageBytes); page <= last; page++) {
-      if (this.#checked[page] !== 1) this.#checkPage(page)
-    }
+  /** Whether a page may be read without being checked again. */
+  #isChecked(page: number): boolean {
+    return this.#checked[page] === 1 && page !== this.#kept
   }
 
-  #checkPage(page: number): void {
-    if (page >= this.#checksums.length) throw new CorruptShard(this.path, 'it names a place beyond its end')
-    const offset = headerBytes + page * pageBytes
-    // Only the last page can be shorter: behind it are the checksums, which are no part of it.
-    const length = Math.min(pageBytes, this.#bodyEnd - offset)
-    const bytes = this.#page.subarray(0, length)
-    readWhole(this, this.#descriptor, offset, bytes)
-    if (crc32(bytes) !== this.#checksums[page]) throw new CorruptShard(this.path, `page ${page} has changed`)
+  /** Where the pages end that begin with this one and may be read at once. */
+  #endOfChecked(page: number, end: number): number {
+    let next = page + 1
+    while (endOf(next - 1) < end && this.#isChecked(next)) next += 1
+    return endOf(next - 1)
+  }
+
+  /** Reads from checked pages, or from one that has to be checked first. */
+  #readPages(offset: number, target: Uint8Array): void {
+    const page = pageAt(offset)
+    if (this.#isChecked(page)) return readWhole(this, this.#descriptor, offset, target)
+    if (page !== this.#kept && target.length === this.#lengthOf(page)) return this.#readChecked(page, target)
+    if (page !== this.#kept) this.#keep(page)
+    const start = offset - startOf(page)
+    target.set(this.#page.subarray(start, start + target.length))
+  }
+
+  #keep(page: number): void {
+    this.#kept = undefined
+    this.#readChecked(page, this.#page.subarray(0, this.#lengthOf(page)))
+    this.#kept = page
+  }
+
+  /** Only the last page can be shorter: behind it are the checksums, which are no part of it. */
+  #lengthOf(page: number): number {
+    return Math.min(pageBytes, this.#bodyEnd - startOf(page))
+  }
+
+  #readChecked(page: number, target: Uint8Array): void {
+    readWhole(this, this.#descriptor, startOf(page), target)
+    if (crc32(target) !== this.#checksums[page]) throw new CorruptShard(this.path, `page ${page} has changed`)
     this.#checked[page] = 1
   }
 
   close(): void {
+    this.#isOpen = false
     closeSync(this.#descriptor)
   }
 }
+
+const pageAt = (offset: number) => Math.floor((offset - headerBytes) / pageBytes)
+const startOf = (page: number) => headerBytes + page * pageBytes
+/** Exclusive. */
+const endOf = (page: number) => startOf(page + 1)
 
 function stateOf({ size, mtimeMs, ctimeMs }: Stats): string {
   return `${size} ${mtimeMs} ${ctimeMs}`

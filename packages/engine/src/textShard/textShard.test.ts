@@ -204,6 +204,18 @@ describe('damage', () => {
     shard.close()
   })
 
+  test('between the check of a page and the reading of it changes nothing', () => {
+    writeFileSync(path, original)
+    const shard = openTextShard(path)
+    const before = text(shard.read(5))
+    const damaged = Buffer.from(original)
+    damaged[damaged.indexOf('document 5 ')] = 0x44
+    writeFileSync(path, damaged)
+    expect(text(shard.read(5))).toBe(before)
+    shard.close()
+    expect(() => shard.read(5)).toThrow('after it was closed')
+  })
+
   test('by a file of something else, or of nothing, is found', () => {
     for (const content of ['', 'not a shard', 'x'.repeat(10_000)]) {
       writeFileSync(path, content)
