@@ -1,5 +1,5 @@
 import { Button, FilterIcon, IconButton, PanelIcon, useShortcuts } from '@sextant/ui'
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
@@ -21,6 +21,7 @@ import { SearchTruthLine } from './SearchTruthLine.js'
 import { type Panes, usePanes } from './usePanes.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import { useResultKeys } from './useResultKeys.js'
+import { useStateOf } from './useStateOf.js'
 import { forgetSearch, searchAt, useSearch } from './useSearch.js'
 import styles from './SearchResults.module.css'
 
@@ -42,7 +43,6 @@ const previewPause = 80
 export function SearchResults({ request }: { readonly request: SearchRequest }) {
   const search = useRunningSearch(request)
   const { state, isOver } = search
-  const [why, setWhy] = useState(false)
   const panes = usePanes()
   const results = useRef<HTMLDivElement>(null)
   const list = useRef<ResultListHandle>(null)
@@ -53,25 +53,23 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
   const shared = useMemo(() => ({ request, lines: view.lines, actions: rows.actions }), [request, view, rows.actions])
   const order = orderSentence(state, view.order)
   const isEmpty = isOver && state.matches.length === 0
+  // Open by itself where nothing was found, until somebody closes it.
+  const [why, setWhy] = useStateOf<boolean | undefined>(search.stream, undefined)
 
   usePageTitle(request.query)
   useAnnouncedState(state)
   useKeptSearch(request)
   useScrollMemory(results, 'results', isOver)
+  useSteadyRows(results, search.stream, state)
   useShortcuts([
-    { keys: 'w', label: 'Why these results', run: () => setWhy((open) => !open) },
+    { keys: 'w', label: 'Why these results', run: () => setWhy((open) => !(open ?? isEmpty)) },
     { keys: 'shift+c', label: 'Collapse all', group: 'Results', run: () => rows.openAll('folded') },
     { keys: 'shift+e', label: 'Expand all', group: 'Results', run: () => rows.openAll('all') },
     { keys: 'mod+b', label: 'Filters', run: panes.filters.toggle },
     { keys: 'v', label: 'Preview', group: 'Results', run: panes.preview.toggle },
   ])
 
-  // Whoever runs through the list is not shown every file on the way.
-  const previewed = useMemo(
-    () => ({ match: keys.entry?.match, line: keys.cursor?.line }),
-    [keys.entry?.match, keys.cursor?.line],
-  )
-  const atRest = useSettled(previewed, previewPause)
+  const atRest = useRestingCursor(keys)
   const preview = (
     <Suspense fallback={<div className={styles['previewRoom']} />}>
       <Preview {...atRest} onClose={panes.preview.toggle} />
@@ -83,8 +81,8 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
       <SearchTruthLine
         request={request}
         state={state}
-        open={why || isEmpty}
-        onToggle={setWhy}
+        open={why ?? isEmpty}
+        onToggle={(open) => setWhy(() => open)}
         onStop={search.stop}
         onSearchAgain={search.again}
       >
@@ -162,6 +160,29 @@ function useRunningSearch(request: SearchRequest) {
       setAgain(again + 1)
     },
   }
+}
+
+/** What the preview shows: whoever runs through the list is not shown every file on the way. */
+function useRestingCursor({ entry, cursor }: ReturnType<typeof useResultKeys>) {
+  const match = entry?.match
+  const line = cursor?.line
+  return useSettled(
+    useMemo(() => ({ match, line }), [match, line]),
+    previewPause,
+  )
+}
+
+/** An alert that comes while results are read takes the room above them: what is read stays in its place. */
+function useSteadyRows(results: RefObject<HTMLElement | null>, stream: unknown, { alert, matches }: SearchState): void {
+  const last = useRef({ stream, alert, top: 0 })
+  useLayoutEffect(() => {
+    const element = results.current
+    if (!element) return
+    const { top } = element.getBoundingClientRect()
+    const isLate = last.current.stream === stream && last.current.alert !== alert && matches.length > 0
+    if (isLate) element.scrollTop += top - last.current.top
+    last.current = { stream, alert, top }
+  })
 }
 
 /** How the results are looked at: it stands in the address, beside the search. */
