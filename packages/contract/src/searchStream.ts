@@ -42,6 +42,8 @@ interface FileMatchFields {
   readonly branches?: readonly string[]
   /** Of the first of `branches`. */
   readonly commit?: string
+  /** The id of the content in git: files with the same one are the same. Absent for what is read from a folder. */
+  readonly blob?: string
   readonly language?: string
   readonly pathMatches?: readonly MatchRange[]
 }

@@ -34,6 +34,7 @@ export function streamedMatch(match: FileMatch, context: MatchContext): ContentM
     ...(repository.readAt && { repoLastFetched: repository.readAt.toISOString() }),
     branches: revisions,
     ...(commit && { commit }),
+    ...(match.blob && { blob: match.blob }),
     ...(match.language && { language: match.language }),
     ...(match.pathRanges.length > 0 && { pathMatches: match.pathRanges.map((range) => pathRange(match.path, range)) }),
   }
