@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { QueryInput } from './input/QueryInput.js'
-import { escapePattern } from './input/suggestions.js'
+import { escapePattern } from './escapePattern.js'
 import { parseSearchRequest, type SearchRequest, searchAddress } from './searchRequest.js'
 
 interface NavbarSearchProps {

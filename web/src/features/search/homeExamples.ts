@@ -1,4 +1,4 @@
-import { escapePattern } from './input/suggestions.js'
+import { escapePattern } from './escapePattern.js'
 
 /** Queries to begin with that find something on this instance: about the repository that changed last, if one is known. */
 export function homeExamples(repository: string | undefined): readonly string[] {

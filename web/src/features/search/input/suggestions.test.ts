@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asksServer, escapePattern, type OfferedValues, suggestionsAt } from './suggestions.js'
+import { escapePattern } from '../escapePattern.js'
+import { asksServer, type OfferedValues, suggestionsAt } from './suggestions.js'
 
 const offer = (marked: string, labels: readonly string[]): OfferedValues => {
   const [before = '', typed = '', after = ''] = marked.split(/[[\]]/)

@@ -91,11 +91,6 @@ export function asksServer(query: string, caret: number, patternType: PatternTyp
 
 const valuedByServer: ReadonlySet<string> = new Set(['repo', 'file', 'lang', 'rev', 'context', 'author', 'committer'])
 
-/** A name as a pattern that matches just it. */
-export function escapePattern(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
 function fixedOnes({ query, caret, patternType }: Known): readonly Suggestion[] {
   const { kind, replace, prefix, fixed } = completionsAt(query, caret, { patternType })
   // With nothing typed yet every filter would fit.

@@ -1,7 +1,7 @@
 import { parseQuery, printQuery, type QueryNode } from '@sextant/query'
 import type { FileMatch } from '../fileAddress.js'
 import type { SearchRequest } from '../searchRequest.js'
-import { escapePattern } from '../input/suggestions.js'
+import { escapePattern } from '../escapePattern.js'
 
 /**
  * The search that tells when the text of a search came into one of its results, and went out; undefined for a search
