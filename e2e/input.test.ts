@@ -77,7 +77,7 @@ async function openHome(): Promise<Page> {
 
 const query = (page: Page) => page.getByRole('textbox', { name: 'Query' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
-const text = (page: Page) => query(page).evaluate((field) => field.innerText)
+const text = (page: Page) => query(page).evaluate((field) => (field instanceof HTMLElement ? field.innerText : ''))
 
 test('from home to a file by completion, with the keyboard alone', async () => {
   const page = await openHome()

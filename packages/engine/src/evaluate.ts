@@ -1,6 +1,5 @@
 import type { Regex } from '@sextant/regex'
 import type { CompiledPattern } from './compiledPattern.js'
-import type { CompiledQuery } from './compiledQuery.js'
 import type { FileQuery } from './fileQuery.js'
 
 /** The two texts of a file that a pattern can match. `content` is undefined while it has not been read. */
@@ -79,7 +78,13 @@ export function allPatterns(pattern: CompiledPattern): readonly { regex: Regex; 
 }
 
 /** Whether some texts have to be read to judge files: a search for paths may ask for what stands in them as well. */
-export function readsContent({ pattern, results }: CompiledQuery): boolean {
+export function readsContent({
+  pattern,
+  results,
+}: {
+  readonly pattern: CompiledPattern
+  readonly results: FileQuery['results']
+}): boolean {
   if (results === 'path') return allPatterns(pattern).some(({ contentOnly }) => contentOnly)
   return pattern.kind !== 'everything'
 }

@@ -26,8 +26,6 @@ export interface LanguageEntry {
 export const languages: readonly LanguageEntry[] = languageRows.map(entry)
 
 export const byNameOrAlias = index((entry) => [entry.language.name.toLowerCase(), entry.language.id, ...entry.aliases])
-/** Every name, id and alias that `findLanguage` knows, in lower case but for names of their own spelling. */
-export const languageNames: readonly string[] = [...byNameOrAlias.keys()]
 export const byExtension = index((entry) => entry.extensions)
 export const byFileName = index((entry) => entry.fileNames)
 export const byInterpreter = index((entry) => entry.interpreters)

@@ -91,9 +91,10 @@ export function words(pattern: FilePattern): string {
     case 'and':
     case 'or':
       return `(${pattern.children.map(words).join(` ${pattern.kind} `)})`
-    default:
-      // A kind of pattern that another part of the search brought along.
-      return 'the pattern'
+    case 'quiet':
+      return words(pattern.child)
+    case 'structural':
+      return pattern.template
   }
 }
 

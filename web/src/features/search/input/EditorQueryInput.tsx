@@ -19,7 +19,7 @@ interface EditorQueryInputProps extends QueryInputProps {
 export function EditorQueryInput({ field, start, ...props }: EditorQueryInputProps) {
   const { request } = props
   const id = useId()
-  const structural = useStructural()
+  const structural = useSession().structuralSearchEnabled
   const editor = useRef<EditorHandle>(null)
   const input = useInput({ ...props, editor, start })
   const { suggestions, active, notes } = input
@@ -55,12 +55,6 @@ export function EditorQueryInput({ field, start, ...props }: EditorQueryInputPro
       />
     </InputFrame>
   )
-}
-
-// A flag of the instance; one that does not know it has it off.
-function useStructural(): boolean {
-  const session = useSession()
-  return 'structuralSearchEnabled' in session && session.structuralSearchEnabled === true
 }
 
 function useAnnouncedCount(rows: number): void {
