@@ -1,7 +1,7 @@
 // Measures the engine beside its peers, or the whole product with --product. See bench/README.md.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/root.mjs'
 import { givenCorpus, packageCorpus, quickCorpus } from './corpora/corpus.mjs'
@@ -55,7 +55,7 @@ else await measureEngine()
 async function measurePeople() {
   const corpus = await corpusOf(values)
   report(`${title}, ten people\n\n${machine}. Corpus: ${corpusText(corpus)}.\n`)
-  report(table(await measureUsers(dirname(corpus.repositories[0].gitDirectory))))
+  report(table(await measureUsers(corpus.repositories[0].gitDirectory)))
 }
 
 async function measureEngine() {
@@ -82,7 +82,9 @@ async function measureEngine() {
     writeFileSync(values.json, `${JSON.stringify(asJson({ plain, judged, corpus, versions }), undefined, 2)}\n`)
 }
 
-const corpusText = ({ name, bytes, files }) => `${name}, ${Math.round(bytes / 1e6)} MB of text in ${files} files`
+function corpusText({ name, bytes, files }) {
+  return `${name}, ${Math.round(bytes / 1e6)} MB of text in ${files} files`
+}
 
 function asJson({ plain, judged, corpus, versions }) {
   const { name, files, bytes, parts } = corpus

@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runnerImport } from 'vite'
-import { join } from 'node:path'
 import { root } from '../../scripts/root.mjs'
 import { milliseconds } from '../figures.mjs'
 import { cookiesOf, search, signIn, startServer, whenIndexed } from '../server.mjs'
@@ -36,8 +39,21 @@ const questions = [
   'ENOMEM or EAGAIN',
 ]
 
-/** From Enter to the frame that shows the first result, in a browser, while nine others search over HTTP. */
-export async function measureUsers(folder) {
+/**
+ * From Enter to the frame that shows the first result, in a browser, while nine others search a clone of the repository
+ * over HTTP.
+ */
+export async function measureUsers(gitDirectory) {
+  const folder = mkdtempSync(join(tmpdir(), 'sextant-users-'))
+  try {
+    execFileSync('git', ['clone', '--quiet', '--shared', gitDirectory, folder])
+    return await measureIn(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureIn(folder) {
   const server = await startServer(folder)
   try {
     const headers = await signIn(server.link)
@@ -46,8 +62,7 @@ export async function measureUsers(folder) {
     const others = Array.from({ length: people - 1 }, (_, at) =>
       searchOnAndOn(server.address, headers, at, stop.signal),
     )
-    const times = await timesInBrowser(server.address, headers)
-    stop.abort()
+    const times = await timesInBrowser(server.address, headers).finally(() => stop.abort())
     const asked = (await Promise.all(others)).reduce((sum, each) => sum + each, 0)
     const row = [0.5, 0.95, 1].map((share) => milliseconds(quantile(times, share)))
     const notes = [

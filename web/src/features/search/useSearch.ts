@@ -34,12 +34,12 @@ export function forgetSearch(address: string): void {
 /** What is known of a search, drawn anew at most once a frame. The search runs while the component is shown. */
 export function useSearch(stream: SearchStream): SearchState {
   const state = useSyncExternalStore(stream.subscribe, stream.snapshot)
-  useFirstResultMeasure(state.matches.length > 0)
+  useFirstResultMeasure(stream, state.matches.length > 0)
   return state
 }
 
 // From the first byte of the answer to the frame after the one that drew the first result.
-function useFirstResultMeasure(hasResults: boolean): void {
+function useFirstResultMeasure(stream: SearchStream, hasResults: boolean): void {
   useEffect(() => {
     if (!hasResults || performance.getEntriesByName(responseStartMark).length === 0) return
     const frame = requestAnimationFrame(() => {
@@ -48,5 +48,5 @@ function useFirstResultMeasure(hasResults: boolean): void {
       performance.clearMarks(responseStartMark)
     })
     return () => cancelAnimationFrame(frame)
-  }, [hasResults])
+  }, [stream, hasResults])
 }

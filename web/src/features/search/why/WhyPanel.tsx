@@ -32,13 +32,16 @@ export function WhyPanel({ request, state }: WhyPanelProps) {
     <section ref={panel} className={styles['panel']} aria-label="Why these results" tabIndex={-1}>
       {progress && <Stages completeness={progress.completeness} />}
       <div className={styles['tools']}>
-        <div className={styles['widen']}>
-          <h2>Widen</h2>
-          <div>
-            <Suggested request={request} skipped={progress?.skipped ?? []} />
-            <Relaxations request={request} found={progress?.matchCount ?? 0} ready={over} look="chips" />
+        {/* Where nothing was found, other searches stand below. */}
+        {matches.length > 0 && (
+          <div className={styles['widen']}>
+            <h2>Widen</h2>
+            <div>
+              <Suggested request={request} skipped={progress?.skipped ?? []} />
+              <Relaxations request={request} found={progress?.matchCount ?? 0} ready={over} look="chips" />
+            </div>
           </div>
-        </div>
+        )}
         <ProbeForm request={request} repository={likelyRepository(request.query, found)} />
       </div>
     </section>
