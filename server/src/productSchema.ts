@@ -5,6 +5,7 @@ import { type AccountTypesOptions, accountTypes } from './features/accounts/inde
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
+import { type SearchServices, searchSchema } from './features/search/index.js'
 import { createSchema } from './graphql/schema.js'
 
 /** The GraphQL schema of the whole product: what every feature brings. */
@@ -14,6 +15,7 @@ export function productSchema(services: {
   readonly repositories: RepositoryServices
   readonly browse: BrowseServices
   readonly indexing: IndexingServices
+  readonly search: SearchServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -21,5 +23,6 @@ export function productSchema(services: {
     repositorySchema(services.repositories),
     browseSchema(services.browse),
     indexingSchema(services.indexing),
+    searchSchema(services.search, services.browse.opener),
   ])
 }

@@ -18,7 +18,14 @@ import {
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
-import { type Engine, openEngine, type SearchSource, searchStreamRoute, TreeLook } from './features/search/index.js'
+import {
+  type Engine,
+  openEngine,
+  searchExportRoute,
+  type SearchSource,
+  searchStreamRoute,
+  TreeLook,
+} from './features/search/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -184,7 +191,8 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing })
+  const search = { ...engine, store, look: new TreeLook(), indexing }
+  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
@@ -197,7 +205,8 @@ async function openApp(parts: {
     mounts: [
       graphqlMount({ schema, log }),
       signIn,
-      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, log),
+      searchStreamRoute(search, log),
+      searchExportRoute(search, log),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],

@@ -24,7 +24,14 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
-import { type Engine, openEngine, searchStreamRoute, TreeLook } from './features/search/index.js'
+import {
+  type Engine,
+  openEngine,
+  searchExportRoute,
+  searchSchema,
+  searchStreamRoute,
+  TreeLook,
+} from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
@@ -75,12 +82,19 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     patience: 0,
     revisionBytes: settings.revisionBytes,
   }
+  const search = { ...engine, store, look: new TreeLook(), indexing }
   const test = await openTestApp({
     db,
     privateMode: true,
-    parts: () => [repositorySchema(repositories), browseSchema({ opener, highlighter }), indexingSchema(indexing)],
+    parts: () => [
+      repositorySchema(repositories),
+      browseSchema({ opener, highlighter }),
+      indexingSchema(indexing),
+      searchSchema(search, opener),
+    ],
     mountsOf: () => [
-      searchStreamRoute({ ...engine, store, look: new TreeLook(), indexing }, silentLogger),
+      searchStreamRoute(search, silentLogger),
+      searchExportRoute(search, silentLogger),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],

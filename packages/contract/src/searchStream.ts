@@ -11,7 +11,7 @@ export interface SearchEvents {
   done: Record<string, never>
 }
 
-export type SearchMatch = ContentMatch | PathMatch | SymbolMatch | RepositoryMatch | CommitMatch
+export type SearchMatch = ContentMatch | PathMatch | SymbolMatch | RepositoryMatch | CommitMatch | OwnerMatch
 
 /** A place in a file. */
 export interface MatchLocation {
@@ -102,7 +102,35 @@ export interface RepositoryMatch {
   readonly repoLastFetched?: string
   readonly branches?: readonly string[]
   readonly description?: string
+  readonly descriptionMatches?: readonly MatchRange[]
+  readonly repoStars?: number
+  readonly fork?: boolean
+  readonly archived?: boolean
   readonly private?: boolean
+  /** A key that has no value is a tag. */
+  readonly metadata?: Readonly<Record<string, string | null>>
+  readonly topics?: readonly string[]
+}
+
+export type OwnerMatch = PersonMatch | TeamMatch
+
+/** An owner of files: sent for `select:file.owners` only, because the command line client refuses the type. */
+export interface PersonMatch {
+  readonly type: 'person'
+  /** As the ownership file writes it, without the @. */
+  readonly handle?: string
+  readonly email?: string
+  /** The account that the handle or address belongs to. */
+  readonly user?: { readonly username: string; readonly displayName: string; readonly avatarURL: string | null }
+}
+
+/** A group of owners; as `PersonMatch`. */
+export interface TeamMatch {
+  readonly type: 'team'
+  readonly name: string
+  readonly displayName?: string
+  readonly handle?: string
+  readonly email?: string
 }
 
 /** A commit, found by its message or by the lines that it changes: both come in this shape. */
@@ -147,6 +175,10 @@ export interface SearchProgress {
 }
 
 export interface SkippedReason {
+  /**
+   * In the order in which they come: `repository-missing`, `repository-cloning`, `document-match-limit`,
+   * `repository-limit`, `shard-timeout`, `backend-missing`, `symbols-pending`, `repository-fork`, `excluded-archive`, `display`, `error`.
+   */
   readonly reason: string
   readonly title: string
   readonly message: string
@@ -205,7 +237,10 @@ export interface CompletenessStage {
 }
 
 export interface NotSearched {
-  readonly reason:
+  readonly reason: /** Forks, which a query has to ask for. */
+    | 'fork'
+    /** As forks. */
+    | 'archived'
     | 'binary'
     | 'too-large'
     | 'unreadable'
@@ -221,6 +256,8 @@ export interface NotSearched {
     | 'symbols-pending'
     /** Some of their symbols are missing: they took too long to find, or are too many. */
     | 'symbols-partial'
+    /** Left out by `index:only`. */
+    | 'not-indexed'
   readonly count: number
   /** What is counted: files, repositories, revisions or commits. */
   readonly unit: 'files' | 'repositories' | 'revisions' | 'commits'
@@ -242,5 +279,12 @@ export interface SearchAlert {
   readonly title: string
   readonly description?: string
   readonly kind?: string
-  readonly proposedQueries?: readonly { readonly description?: string; readonly query: string }[]
+  readonly proposedQueries?: readonly ProposedQuery[]
+}
+
+export interface ProposedQuery {
+  readonly description?: string
+  /** Whole, with its `patterntype:`. */
+  readonly query: string
+  readonly annotations?: readonly { readonly name: 'ResultCount'; readonly value: string }[]
 }

@@ -118,6 +118,7 @@ function patternOf(random: Random, depth: number): FilePattern {
   if (random.chance(0.05)) return { kind: 'everything' }
   if (depth === 0 || random.chance(0.5)) return leafOf(random)
   if (random.chance(0.2)) return { kind: 'not', child: patternOf(random, depth - 1) }
+  if (random.chance(0.2)) return { kind: 'quiet', child: patternOf(random, depth - 1) }
   const children = Array.from({ length: 2 + random.below(2) }, () => patternOf(random, depth - 1))
   return { kind: random.pick(['and', 'or'] as const), children }
 }

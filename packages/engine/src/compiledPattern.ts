@@ -4,5 +4,5 @@ import type { Regex } from '@sextant/regex'
 export type CompiledPattern =
   | { readonly kind: 'everything' }
   | { readonly kind: 'and' | 'or'; readonly children: readonly CompiledPattern[] }
-  | { readonly kind: 'not'; readonly child: CompiledPattern }
+  | { readonly kind: 'not' | 'quiet'; readonly child: CompiledPattern }
   | { readonly kind: 'leaf'; readonly regex: Regex; readonly contentOnly: boolean }

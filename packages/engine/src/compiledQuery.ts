@@ -48,7 +48,8 @@ export function compilePattern(pattern: FilePattern, caseSensitive: boolean, qui
         children: pattern.children.map((child) => compilePattern(child, caseSensitive, quicken)),
       }
     case 'not':
-      return { kind: 'not', child: compilePattern(pattern.child, caseSensitive, quicken) }
+    case 'quiet':
+      return { kind: pattern.kind, child: compilePattern(pattern.child, caseSensitive, quicken) }
     case 'literal':
       return leaf(quicken(compileLiteral(pattern.text, { caseSensitive })), pattern.place)
     case 'regexp':

@@ -3,7 +3,7 @@ import { silentLogger } from '@sextant/base'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileQuery } from './fileQuery.js'
 import { openEmbeddedBackend } from './embeddedBackend.js'
-import type { SearchBackend, SearchLimits } from './searchBackend.js'
+import type { MatchBatch, SearchBackend, SearchLimits } from './searchBackend.js'
 import { type Memory, pathOf } from './testing/memoryReader.js'
 
 const entry = new URL('./testing/memoryWorker.js', import.meta.url)
@@ -60,6 +60,21 @@ test('a limit ends the search with the first matches in order', async () => {
   const { found, outcome } = await search(targets, { matches: 25 })
   expect(found).toEqual(allOf(targets).slice(0, 25))
   expect(outcome.limitHit).toBe(true)
+})
+
+test('the one who takes the matches can say that there are enough', async () => {
+  let taken = 0
+  const take = ({ matches }: MatchBatch) => ((taken += matches.length) >= 3 ? 'enough' : undefined)
+  const outcome = await backend.search({ query, targets: [large, large], limits }, take, never)
+  expect(outcome.limitHit).toBe(true)
+  expect(taken).toBeLessThan(600)
+})
+
+test('a target is left when one match of it is enough', async () => {
+  const { found, outcome } = await search([large, { name: 'small', files: 3, filler: 1 }], { oneOfEach: true })
+  expect(new Set(found.map((each) => each.split(' ')[0]))).toEqual(new Set(['0', '1']))
+  expect(found.length).toBeLessThan(20)
+  expect(outcome.limitHit).toBe(false)
 })
 
 test('a search that is cancelled rejects with the reason, and the next one is answered', async () => {

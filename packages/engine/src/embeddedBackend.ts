@@ -55,7 +55,7 @@ class Search<Source> {
   readonly #pool: WorkerPool
   readonly #options: EmbeddedOptions<Source>
   readonly #request: SearchRequest<Source>
-  readonly #onMatches: (batch: MatchBatch) => void
+  readonly #onMatches: (batch: MatchBatch) => unknown
   readonly #enough = new AbortController()
   readonly #problems: TargetProblem[] = []
   #counts: SearchCounts = noCounts
@@ -65,7 +65,7 @@ class Search<Source> {
   constructor(
     pool: WorkerPool,
     options: EmbeddedOptions<Source>,
-    the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => void },
+    the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => unknown },
   ) {
     this.#pool = pool
     this.#options = options
@@ -97,8 +97,8 @@ class Search<Source> {
       this.#sent += Math.max(1, match.matchingLines)
       return left > 0 ? [firstLines(match, left)] : []
     })
-    if (kept.length > 0) this.#onMatches({ targets: batch.targets, matches: kept })
-    if (this.#sent >= matches) this.#enough.abort(new Error('The limit of matches was reached.'))
+    const answer = kept.length > 0 ? this.#onMatches({ targets: batch.targets, matches: kept }) : undefined
+    if (this.#sent >= matches || answer === 'enough') this.#enough.abort(new Error('The limit of matches was reached.'))
   }
 
   async #scan(group: ScanGroup<Source>, send: Send, signal: AbortSignal): Promise<void> {
@@ -138,7 +138,8 @@ class Search<Source> {
     const stretches: Stretch<Source>[] = []
     const scan = (group: ScanGroup<Source>) => stretches.push({ kind: 'scan', group })
     for (const [group, run] of this.#revisionsTogether().entries()) {
-      const located = run.map(({ source }) => this.#options.index?.locate(source))
+      const index = this.#request.withoutIndex ? undefined : this.#options.index
+      const located = run.map(({ source }) => index?.locate(source))
       // What revisions share is found once: that takes all of them to be searched in the same way.
       if (located.includes(undefined)) {
         scan({ sources: run.map(({ source }) => source), places: run.map(({ place }) => place) })

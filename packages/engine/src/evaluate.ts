@@ -22,6 +22,8 @@ export function judge(pattern: CompiledPattern, texts: FileTexts, results: Compi
       return judgeAll(pattern.children, texts, results, true)
     case 'not':
       return negate(judge(pattern.child, texts, results))
+    case 'quiet':
+      return judge(pattern.child, texts, results)
     case 'leaf':
       return judgeLeaf(pattern, texts, results)
   }
@@ -66,6 +68,7 @@ export function allPatterns(pattern: CompiledPattern): readonly { regex: Regex; 
     case 'or':
       return pattern.children.flatMap(allPatterns)
     case 'not':
+    case 'quiet':
       return allPatterns(pattern.child)
     case 'leaf':
       return [pattern]
@@ -74,7 +77,13 @@ export function allPatterns(pattern: CompiledPattern): readonly { regex: Regex; 
   }
 }
 
-/** The patterns whose matches are shown: every leaf that is not below a "not". */
+/** Whether some texts have to be read to judge files: a search for paths may ask for what stands in them as well. */
+export function readsContent({ pattern, results }: CompiledQuery): boolean {
+  if (results === 'path') return allPatterns(pattern).some(({ contentOnly }) => contentOnly)
+  return pattern.kind !== 'everything'
+}
+
+/** The patterns whose matches are shown: every leaf that is not below a "not", and no mere condition. */
 export function shownPatterns(pattern: CompiledPattern): readonly { regex: Regex; contentOnly: boolean }[] {
   switch (pattern.kind) {
     case 'and':
@@ -84,6 +93,7 @@ export function shownPatterns(pattern: CompiledPattern): readonly { regex: Regex
       return [pattern]
     case 'everything':
     case 'not':
+    case 'quiet':
       return []
   }
 }

@@ -34,5 +34,7 @@ export type FilePattern =
   | { readonly kind: 'and'; readonly children: readonly FilePattern[] }
   | { readonly kind: 'or'; readonly children: readonly FilePattern[] }
   | { readonly kind: 'not'; readonly child: FilePattern }
+  /** A condition: it holds when its child does, but what the child matches is not shown. */
+  | { readonly kind: 'quiet'; readonly child: FilePattern }
   | { readonly kind: 'literal'; readonly text: string; readonly place?: 'content' }
   | { readonly kind: 'regexp'; readonly source: string; readonly place?: 'content' }

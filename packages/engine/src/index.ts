@@ -1,6 +1,7 @@
 export type { ContentReader, FileContent, Manifest, ManifestFile, TreeChanges } from './contentReader.js'
 export { addCounts, noCounts } from './counts.js'
 export type { Chunk, FileMatch, Place } from './fileMatch.js'
+export { firstLines } from './firstLines.js'
 export type { FilePattern, FileQuery, LanguageCondition, PathCondition } from './fileQuery.js'
 export { type EmbeddedOptions, openEmbeddedBackend } from './embeddedBackend.js'
 export { type EmbeddedHistoryOptions, type HistoryIndex, openEmbeddedHistory } from './history/embeddedHistory.js'

@@ -3,6 +3,7 @@ import type { CompiledQuery } from './compiledQuery.js'
 import type { ContentReader, FileContent, ManifestFile } from './contentReader.js'
 import { addLeftOut, noCounts } from './counts.js'
 import type { FileMatch } from './fileMatch.js'
+import { readsContent } from './evaluate.js'
 import { readWithin, sizeLimit } from './largeFiles.js'
 import { isBinary, judgeByPath, languageFits, matchContent, pathFits, pathMatch } from './scanFile.js'
 import type { SearchCounts, SearchLimits } from './searchBackend.js'
@@ -31,8 +32,8 @@ export async function* scan<Source>(options: ScanOptions<Source>): AsyncGenerato
   const tally = { ...noCounts, files: options.files.length }
   const candidates = selectByPath(options, tally)
   const byPath = candidates.filter(({ verdict }) => verdict === true)
-  // A content search reads also what its path has decided: the lines are wanted. A path search reads nothing.
-  const toRead = options.query.results === 'path' || decidedWithoutPattern(options.query) ? [] : candidates
+  // A content search reads also what its path has decided: the lines are wanted.
+  const toRead = readsContent(options.query) ? candidates : []
   let found = 0
   if (toRead.length === 0) {
     for (const { file } of byPath) {
@@ -63,10 +64,6 @@ interface Candidate {
 function count(tally: Tally, match: FileMatch): void {
   tally.matchingFiles += 1
   tally.matchingLines += match.matchingLines
-}
-
-function decidedWithoutPattern(query: CompiledQuery): boolean {
-  return query.pattern.kind === 'everything'
 }
 
 function selectByPath<Source>({ query, files, reader }: ScanOptions<Source>, tally: Tally): readonly Candidate[] {

@@ -2,7 +2,14 @@ import { messageOf } from '@sextant/base'
 import { addCounts, noCounts } from './counts.js'
 import { inOrder } from './inOrder.js'
 import type { Part } from './parts.js'
-import type { MatchBatch, SearchCounts, SearchRequest, TargetProblem, TargetSize } from './searchBackend.js'
+import type {
+  MatchBatch,
+  SearchCounts,
+  SearchLimits,
+  SearchRequest,
+  TargetProblem,
+  TargetSize,
+} from './searchBackend.js'
 import type { WorkerAnswer } from './workerMessages.js'
 import type { WorkerPool } from './workerPool.js'
 
@@ -49,12 +56,16 @@ export async function scanGroup<Source>(
   let counts: SearchCounts = noCounts
   const problems: TargetProblem[] = []
   const problem = (member: number, message: string) => problems.push({ target: places[member] ?? 0, message })
+  const limits = limitsOfPart(request.limits, sources.length)
+  const answered = new Set<number>()
   const scanPart = async (part: Part, sendPart: Send) => {
-    const answer = await pool.run({ kind: 'scan', sources, part, ...request }, signal, {
+    if (answered.size === places.length) return
+    const answer = await pool.run({ kind: 'scan', sources, part, query: request.query, limits }, signal, {
       affinity: affinityOf(sources[0], part),
       onAnswer: (found) => {
         if (found.kind !== 'matches') return
         sendPart({ targets: found.members.map((member) => places[member] ?? 0), matches: found.matches })
+        if (limits.oneOfEach) for (const member of found.members) answered.add(member)
       },
     })
     if (answer.kind === 'failed') throw new Error(answer.message)
@@ -69,6 +80,11 @@ export async function scanGroup<Source>(
     if (!signal.aborted) for (const member of sources.keys()) problem(member, messageOf(error))
   }
   return { counts, problems }
+}
+
+/** Where one match of each target is enough, and there is one target, the first match ends a part. */
+function limitsOfPart(limits: SearchLimits, targets: number): SearchLimits {
+  return limits.oneOfEach && targets === 1 ? { ...limits, matches: 1 } : limits
 }
 
 /** A number that is the same whenever the same files are read. */

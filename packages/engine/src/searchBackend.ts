@@ -9,11 +9,12 @@ import type { FileQuery } from './fileQuery.js'
 export interface SearchBackend<Source> {
   /**
    * Hands matches to `onMatches` as they are found; rejects with the signal's reason when it fires.
-   * The answer counts what was searched until then and says what was not.
+   * The answer counts what was searched until then and says what was not. When `onMatches` answers `'enough'`, the
+   * search ends as at its limit of matches.
    */
   search(
     request: SearchRequest<Source>,
-    onMatches: (batch: MatchBatch) => void,
+    onMatches: (batch: MatchBatch) => unknown,
     signal: AbortSignal,
   ): Promise<SearchOutcome>
   /** Reads a target's list of files, so that a first search finds it ready. */
@@ -25,11 +26,18 @@ export interface SearchRequest<Source> {
   readonly query: FileQuery
   readonly targets: readonly Source[]
   readonly limits: SearchLimits
+  /** Every target is read itself, whatever the index holds of it. */
+  readonly withoutIndex?: boolean
 }
 
 export interface SearchLimits {
   /** Stop after this many matches: a matching line, a symbol, or a path that matches alone, counts one. */
   readonly matches: number
+  /**
+   * Of each target one match is enough: it may be any, others may come beside it, and a target is left when one was
+   * found. Not for symbols.
+   */
+  readonly oneOfEach?: boolean
   /** When so many matches have been sent, the rest is counted only. Without it all are sent. */
   readonly shown?: number
   /** At most this many matching lines, or symbols, of one file are sent; all are counted. */

@@ -1,7 +1,14 @@
 export { type Grammar, loadGrammar } from './grammar.js'
 export { type Highlight, type HighlightLimits, defaultLimits, highlight } from './highlight.js'
 export { type Highlighter, type HighlighterOptions, type HighlightRequest, openHighlighter } from './highlighter.js'
-export { findLanguage, type Language, type LanguageMatcher, languageMatcher, languageOf } from './language.js'
+export {
+  findLanguage,
+  type Language,
+  type LanguageMatcher,
+  languageMatcher,
+  languageNames,
+  languageOf,
+} from './language.js'
 export { type TokenName, tokenNames } from './tokenNames.js'
 export { decodeSymbols, type EncodedSymbols, encodeSymbols } from './symbols/encodeSymbols.js'
 export { type SymbolDefinition, type SymbolKind, symbolKinds } from './symbols/symbolDefinition.js'

@@ -51,6 +51,11 @@ export function findLanguage(nameOrAlias: string): Language | undefined {
   return byNameOrAlias.get(nameOrAlias.trim().toLowerCase())?.[0]?.language
 }
 
+/** The names of all languages: those that most people know first, the others in alphabetical order. */
+export const languageNames: readonly string[] = languages
+  .map(({ language }) => language.name)
+  .sort((one, other) => (rank.get(one) ?? rank.size) - (rank.get(other) ?? rank.size))
+
 /** How to tell a language's files by their paths. Undefined for an unknown name. */
 export function languageMatcher(nameOrAlias: string): LanguageMatcher | undefined {
   const language = findLanguage(nameOrAlias)

@@ -63,7 +63,27 @@ export function openEventStream<Events>(
   reply: FastifyReply,
   stall = longestStall,
 ): EventStream<Events> {
-  const response = takeOver(reply)
+  const { signal, write, close } = openTextStream(request, reply, { headers: eventHeaders, stall })
+  return { signal, close, send: (name, data) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`) }
+}
+
+/** A response that is written piece by piece. */
+export interface TextStream {
+  /** As of an `EventStream`. */
+  readonly signal: AbortSignal
+  /** Resolves as `send` of an `EventStream` does. */
+  write(text: string): Promise<void>
+  /** Ends the response after what was written. */
+  close(): void
+}
+
+/** As `openEventStream`, for any text. */
+export function openTextStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, stall = longestStall }: { readonly headers: Readonly<Record<string, string>>; readonly stall?: number },
+): TextStream {
+  const response = takeOver(reply, headers)
   const controller = new AbortController()
   const abort = (reason: AppError) => {
     controller.abort(reason)
@@ -78,23 +98,25 @@ export function openEventStream<Events>(
   response.on('error', () => {})
   return {
     signal: controller.signal,
-    async send(name, data) {
+    async write(text) {
       if (controller.signal.aborted || response.writableEnded) return
-      response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      response.write(text)
       if (response.writableLength > highWater) await drained(response, stall, abort)
     },
     close: () => void response.end(),
   }
 }
 
-function takeOver(reply: FastifyReply): ServerResponse {
+const eventHeaders = { 'content-type': 'text/event-stream' }
+
+function takeOver(reply: FastifyReply, own: Readonly<Record<string, string>>): ServerResponse {
   reply.hijack()
   const headers = {
     ...reply.getHeaders(),
-    'content-type': 'text/event-stream',
     'cache-control': 'no-cache',
     connection: 'keep-alive',
     'x-accel-buffering': 'no',
+    ...own,
   }
   const response = reply.raw
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)

@@ -38,6 +38,7 @@ export const inventory: Inventory = {
   'POST /.api/graphql': 'anonymous',
   'GET /.api/search/stream': 'anonymous',
   'GET /search/stream': 'anonymous',
+  'GET /.api/search/export': 'anonymous',
   'GET /.api/index/status': 'anonymous',
   'GET /{repository}/-/raw/{path}': 'page',
 
@@ -48,10 +49,20 @@ export const inventory: Inventory = {
   'query repository': 'anonymous',
   'query repositories': 'anonymous',
   'query repositoryStats': 'anonymous',
+  'query search': 'anonymous',
+  'query parseSearchQuery': 'anonymous',
+  'query searchSuggestions': 'anonymous',
+  'query searchQueryAggregate': 'anonymous',
   'mutation createAccessToken': 'self-or-admin',
   'mutation deleteAccessToken': 'self-or-admin',
   'mutation addRepository': 'site-admin',
   'mutation reindexRepository': 'site-admin',
+  'mutation addRepoMetadata': 'site-admin',
+  'mutation updateRepoMetadata': 'site-admin',
+  'mutation deleteRepoMetadata': 'site-admin',
+  'mutation addRepoKeyValuePair': 'site-admin',
+  'mutation updateRepoKeyValuePair': 'site-admin',
+  'mutation deleteRepoKeyValuePair': 'site-admin',
 }
 
 /** The class of an entry point. Throws when it is not listed, so that nothing is served unclassified. */

@@ -121,6 +121,8 @@ function matchesPlainly(asked: HistoryQuery, commit: HistoryCommit): boolean {
         return tree.children.some(holds)
       case 'not':
         return !holds(tree.child)
+      case 'quiet':
+        return holds(tree.child)
       case 'literal':
         return texts.some((text) => found(tree.text, text))
       case 'regexp':

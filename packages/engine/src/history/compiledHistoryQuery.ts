@@ -65,6 +65,8 @@ export function holds(pattern: CompiledPattern, found: (regex: Regex) => boolean
       return pattern.children.some((child) => holds(child, found))
     case 'not':
       return !holds(pattern.child, found)
+    case 'quiet':
+      return holds(pattern.child, found)
     case 'leaf':
       return found(pattern.regex)
   }

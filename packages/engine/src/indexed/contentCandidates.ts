@@ -46,6 +46,8 @@ function candidatesOf(pattern: CompiledPattern, shard: TextShard, results: Compi
     // What is ruled out by a "not" is known only when the file has been looked through.
     case 'not':
       return 'all'
+    case 'quiet':
+      return candidatesOf(pattern.child, shard, results)
     case 'leaf':
       if (results === 'path' && !pattern.contentOnly) return nothing
       return shard.candidates(pattern.regex.required) ?? 'all'

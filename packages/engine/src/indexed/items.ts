@@ -5,7 +5,7 @@ import type { ManifestFile } from '../contentReader.js'
 import { judgeByPath, languageFits, pathFits } from '../scanFile.js'
 import type { Tree } from '../trees/tree.js'
 import type { DocumentPlace, ShardSet } from './shardSet.js'
-import { allPatterns } from '../evaluate.js'
+import { allPatterns, readsContent } from '../evaluate.js'
 import { seek } from './contentCandidates.js'
 import type { FileFilters, Filtered } from './fileFilter.js'
 import { leaveOut, type Tally } from './leaveOut.js'
@@ -44,7 +44,7 @@ export class ItemFinder {
   constructor(tools: ItemTools) {
     this.#tools = tools
     const { pattern, results } = tools.query
-    this.#readsContent = results !== 'path' && pattern.kind !== 'everything'
+    this.#readsContent = readsContent(tools.query)
     const inPaths = allPatterns(pattern).filter(({ contentOnly }) => results !== 'content' && !contentOnly)
     this.#pathRegexes = inPaths.map(({ regex }) => regex)
     this.#pathFinders = this.#pathRegexes.map((regex) => new PathFinder(regex))
@@ -167,6 +167,8 @@ function mayMatchInside(pattern: CompiledPattern, results: CompiledQuery['result
       return pattern.children.every((child) => mayMatchInside(child, results))
     case 'or':
       return pattern.children.some((child) => mayMatchInside(child, results))
+    case 'quiet':
+      return mayMatchInside(pattern.child, results)
     case 'not':
     case 'everything':
       return true

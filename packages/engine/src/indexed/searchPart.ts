@@ -43,6 +43,8 @@ export class PartSearch {
   readonly #items: ItemFinder
   readonly #inputs: { readonly reader: SegmentReader; readonly candidates: ShardCandidates }
   readonly #lines: LineScanner
+  /** Targets of which one match is enough and was found. */
+  readonly #answered = new Set<number>()
 
   constructor(tools: SearchTools) {
     this.#tools = tools
@@ -62,15 +64,18 @@ export class PartSearch {
     let shown = 0
     const most = this.#tools.limits.shown ?? Number.POSITIVE_INFINITY
     for (const stretch of part) {
+      if (this.#isAnswered(stretch.family.targets)) continue
       const items = this.#items.itemsOf(stretch)
       this.counts.candidates += items.length
       if (items.length > manyItems) stretch.family.base.keepPaths(stretch.from, stretch.to)
       const texts = new ItemTexts(this.#inputs, items, shown < most && this.#tools.shows())
       for (const [at, item] of items.entries()) {
         if (found >= this.#tools.limits.matches || !this.#tools.goOn()) return found
+        if (this.#isAnswered(item.targets)) continue
         const shows = shown < most && this.#tools.shows()
         const match = item.blob ? this.#matchIn(item, texts, { at, shows }) : this.#matchByPath(item)
         if (!match) continue
+        this.#answer(item.targets)
         this.counts.matchingFiles += 1
         this.counts.matchingLines += match.matchingLines
         found += Math.max(1, match.matchingLines)
@@ -80,6 +85,15 @@ export class PartSearch {
       }
     }
     return found
+  }
+
+  /** Whether nothing more is wanted of any of these targets. */
+  #isAnswered(targets: readonly number[]): boolean {
+    return this.#answered.size > 0 && targets.every((target) => this.#answered.has(target))
+  }
+
+  #answer(targets: readonly number[]): void {
+    if (this.#tools.limits.oneOfEach) for (const target of targets) this.#answered.add(target)
   }
 
   #matchIn(item: Item, texts: ItemTexts, { at, shows }: { readonly at: number; readonly shows: boolean }) {

@@ -42,6 +42,8 @@ function holds(pattern: CompiledPattern, isFound: (regex: Regex) => boolean): bo
       return pattern.children.some((child) => holds(child, isFound))
     case 'not':
       return !holds(pattern.child, isFound)
+    case 'quiet':
+      return holds(pattern.child, isFound)
     case 'leaf':
       return isFound(pattern.regex)
   }

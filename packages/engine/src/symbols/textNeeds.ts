@@ -13,6 +13,8 @@ export function textNeeds(pattern: CompiledPattern, quicken: (regex: PatternRege
     case 'and':
     case 'or':
       return { kind: pattern.kind, children: pattern.children.map((child) => textNeeds(child, quicken)) }
+    case 'quiet':
+      return textNeeds(pattern.child, quicken)
     case 'leaf': {
       const children = pattern.regex.required.flatMap((set) => {
         const regex = regexOf(set)

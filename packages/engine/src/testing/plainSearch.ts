@@ -51,6 +51,8 @@ function judge(pattern: FilePattern, file: PlainFile): boolean | undefined {
       const child = judge(pattern.child, file)
       return child === undefined ? undefined : !child
     }
+    case 'quiet':
+      return judge(pattern.child, file)
     case 'literal':
     case 'regexp':
       return judgeLeaf(pattern, file)
@@ -61,8 +63,7 @@ function judgeLeaf(leaf: Leaf, { query, path, lines, flags }: PlainFile): boolea
   const regex = regexOf(leaf, flags)
   if (query.results !== 'content' && leaf.place !== 'content' && path.search(regex) >= 0) return true
   if (query.results === 'path' && leaf.place !== 'content') return false
-  // A search for paths reads no contents.
-  if (lines === undefined || query.results === 'path') return undefined
+  if (lines === undefined) return undefined
   return lines.some((line) => line.search(regex) >= 0)
 }
 

@@ -3,6 +3,7 @@ export { type AccountTypesOptions, accountTypes, Site, User, usersOf } from './s
 export {
   insertEmail,
   insertUser,
+  type KnownAs,
   type NewUser,
   passwordHashOf,
   renameUser,
@@ -12,5 +13,7 @@ export {
   userByEmail,
   userById,
   userByUsername,
+  usersKnownAs,
+  verifiedEmailsOf,
 } from './store.js'
 export { isUsername, requireEmail, requireUsername } from './usernames.js'

@@ -68,6 +68,37 @@ export async function emailsOf(db: Database, userId: number): Promise<readonly U
   return rows
 }
 
+/** The verified addresses of the user of this name, in any case; empty when there is no such user. */
+export async function verifiedEmailsOf(db: Database, username: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select user_emails.email from user_emails join users on users.id = user_emails.user_id
+    where lower(users.username) = lower(${username}) and users.deleted_at is null
+      and user_emails.verified_at is not null
+    order by user_emails.is_primary desc, user_emails.id`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** A user, and which of their names or verified addresses were asked for, in lower case. */
+export interface KnownAs extends Pick<User, 'username' | 'displayName'> {
+  readonly knownAs: string
+}
+
+/** The users with these names or verified addresses, which are in lower case. */
+export async function usersKnownAs(
+  db: Database,
+  names: { readonly usernames: readonly string[]; readonly emails: readonly string[] },
+): Promise<readonly KnownAs[]> {
+  const { rows } = await sql<KnownAs>`
+    select username, display_name as "displayName", lower(username) as "knownAs" from users
+    where lower(username) = any(${[...names.usernames]}::text[]) and deleted_at is null
+    union
+    select username, display_name, lower(email) from users join user_emails on user_emails.user_id = users.id
+    where lower(email) = any(${[...names.emails]}::text[]) and verified_at is not null and deleted_at is null`.execute(
+    db,
+  )
+  return rows
+}
+
 /** How an account signs in: undefined when there is none, a null hash when it has no password. */
 export async function passwordHashOf(db: Database, userId: number): Promise<string | null | undefined> {
   const { rows } = await sql<{ hash: string | null }>`

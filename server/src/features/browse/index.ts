@@ -1,3 +1,4 @@
+export { type At, type BlobAt, blobAt, contentAt } from './at.js'
 export { ContentOpener } from './openContent.js'
 export { rawRoute } from './rawRoute.js'
-export { type BrowseServices, browseSchema } from './schema.js'
+export { blobType, type BrowseServices, browseSchema, commitType } from './schema.js'

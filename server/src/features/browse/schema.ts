@@ -1,30 +1,20 @@
+import { AppError } from '@sextant/base'
 import { pathAddress, printRepositoryRoute, type RepositoryPlace } from '@sextant/contract'
-import { type Commit, readCommit } from '@sextant/git'
+import type { Commit } from '@sextant/git'
 import type { Highlighter } from '@sextant/syntax'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
-import { type Content, gitRepository, type Repository, repositoryType, resolveContent } from '../repositories/index.js'
-import { type FileText, fileText } from './fileText.js'
+import { type Repository, repositoryType, resolveContent } from '../repositories/index.js'
+import { type At, type BlobAt, blobAt, contentAt, type OpenBlob } from './at.js'
 import { type LineHighlights, lineHighlights } from './lineHighlights.js'
-import type { ContentOpener, Entry, FileAt } from './openContent.js'
+import type { ContentOpener, Entry } from './openContent.js'
 
 export interface BrowseServices {
   readonly opener: ContentOpener
   readonly highlighter: Highlighter
 }
 
-/** The most bytes that a file page shows; larger files are offered raw. */
-const shownBytes = 5 * 1024 * 1024
 const mostEntries = 10_000
 const mostLines = 1000
-
-/** A revision of a repository that was found, with what is read from it. */
-interface At {
-  readonly repository: Repository
-  /** As it was asked for. */
-  readonly revision: string
-  readonly content: Content
-  readonly commit: Commit | undefined
-}
 
 interface TreeAt {
   readonly at: At
@@ -32,17 +22,13 @@ interface TreeAt {
   readonly entries: readonly Entry[]
 }
 
-interface BlobAt {
-  readonly at: At
-  readonly file: FileAt
-  readonly shown: FileText
-}
-
-const commitType = objectRef<At>('GitCommit')
+/** The GraphQL types of a commit and of a file, for features that answer with one. */
+export const commitType = objectRef<At>('GitCommit')
 const treeType = objectRef<TreeAt>('GitTree')
 const entryType = objectRef<{ readonly at: At; readonly entry: Entry }>('TreeEntry')
-const blobType = objectRef<BlobAt>('GitBlob')
+export const blobType = objectRef<BlobAt>('GitBlob')
 const signatureType = objectRef<Commit['author']>('Signature')
+const personType = objectRef<Commit['author']>('Person')
 const lineHighlightsType = objectRef<LineHighlights>('LineHighlights')
 const highlightType = objectRef<{ readonly names: readonly string[]; readonly spans: Int32Array }>('Highlight')
 
@@ -67,16 +53,22 @@ export function browseSchema(services: BrowseServices): SchemaPart {
 async function findRevision(repository: Repository, revision: string, signal: AbortSignal): Promise<At | null> {
   const resolved = await resolveContent(repository, revision, signal)
   if (!resolved.ok) return null
-  const { content } = resolved
-  const git = gitRepository(repository)
-  const id = content.kind === 'folder' ? undefined : content.commit
-  const commit = git && id ? await readCommit(git, id, signal) : undefined
-  return { repository, revision, content, commit }
+  return contentAt({ repository, revision, content: resolved.content }, signal)
 }
 
+const oidOf = ({ content }: At) => (content.kind === 'folder' ? undefined : content.commit)
+
 function defineCommit(builder: Builder, { opener }: BrowseServices): void {
+  builder.objectType(personType, {
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      displayName: t.string({ resolve: ({ name }) => name }),
+      email: t.exposeString('email'),
+    }),
+  })
   builder.objectType(signatureType, {
     fields: (t) => ({
+      person: t.field({ type: personType, resolve: (signature) => signature }),
       displayName: t.string({ resolve: ({ name }) => name }),
       email: t.exposeString('email'),
       date: t.field({ type: 'DateTime', nullable: true, resolve: ({ date }) => date }),
@@ -88,16 +80,21 @@ function defineCommit(builder: Builder, { opener }: BrowseServices): void {
         type: 'GitObjectID',
         nullable: true,
         description: 'For the working tree: the commit below it.',
-        resolve: ({ commit }) => commit?.id,
+        resolve: oidOf,
       }),
       abbreviatedOID: t.string({
         nullable: true,
         description: '7 characters.',
-        resolve: ({ commit }) => commit?.id.slice(0, 7),
+        resolve: (at) => oidOf(at)?.slice(0, 7),
       }),
       isWorktree: t.boolean({ resolve: ({ content }) => content.kind !== 'commit' }),
-      subject: t.string({ resolve: ({ commit }) => commit?.subject ?? '' }),
-      author: t.field({ type: signatureType, nullable: true, resolve: ({ commit }) => commit?.author }),
+      repository: t.field({ type: repositoryType, resolve: ({ repository }) => repository }),
+      subject: t.string({ resolve: async ({ readCommit }) => (await readCommit())?.subject ?? '' }),
+      author: t.field({
+        type: signatureType,
+        nullable: true,
+        resolve: async ({ readCommit }) => (await readCommit())?.author,
+      }),
       url: t.string({
         description: 'The page of the repository at this revision, as it was asked for.',
         resolve: (at) => printRepositoryRoute({ ...placeOf(at), rest: [] }),
@@ -119,12 +116,23 @@ function defineCommit(builder: Builder, { opener }: BrowseServices): void {
         description: 'Null when there is no such file.',
         args: { path: t.arg.string({ required: true }) },
         async resolve(at, { path }, { signal }) {
-          const file = await opener.read(at.content, trimSlashes(path), { maxBytes: shownBytes, signal })
-          return file && { at, file, shown: fileText(file.path, file.content) }
+          const blob = blobAt(opener, { at, path: trimSlashes(path) }, signal)
+          return (await isFound(blob)) ? blob : null
         },
       }),
     }),
   })
+}
+
+/** Whether there is such a file. It has been read then. */
+async function isFound({ read }: BlobAt): Promise<boolean> {
+  try {
+    await read()
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'no-file') return false
+    throw error
+  }
 }
 
 function placeOf({ repository, revision }: At): RepositoryPlace {
@@ -213,40 +221,42 @@ function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
   })
   builder.objectType(blobType, {
     fields: (t) => ({
-      path: t.string({ resolve: ({ file }) => file.path }),
-      name: t.string({ resolve: ({ file }) => lastSegment(file.path) }),
-      url: t.string({ resolve: ({ at, file }) => urlBelow(at, 'blob', file.path) }),
-      rawURL: t.string({ resolve: ({ at, file }) => urlBelow(at, 'raw', file.path) }),
-      byteSize: t.field({ type: 'BigInt', resolve: ({ file }) => file.byteSize }),
+      path: t.exposeString('path'),
+      name: t.string({ resolve: ({ path }) => lastSegment(path) }),
+      url: t.string({ resolve: ({ at, path }) => urlBelow(at, 'blob', path) }),
+      rawURL: t.string({ resolve: ({ at, path }) => urlBelow(at, 'raw', path) }),
+      commit: t.field({ type: commitType, resolve: ({ at }) => at }),
+      repository: t.field({ type: repositoryType, resolve: ({ at }) => at.repository }),
+      byteSize: t.field({ type: 'BigInt', resolve: opened(({ file }) => file.byteSize) }),
       oid: t.field({
         type: 'GitObjectID',
         nullable: true,
         description: 'Null in a working tree with changes to this file.',
-        resolve: ({ file }) => file.blob,
+        resolve: opened(({ file }) => file.blob),
       }),
-      language: t.string({ nullable: true, resolve: ({ shown }) => shown.language?.name }),
-      binary: t.boolean({ resolve: ({ shown }) => shown.binary }),
+      language: t.string({ nullable: true, resolve: opened(({ shown }) => shown.language?.name) }),
+      binary: t.boolean({ resolve: opened(({ shown }) => shown.binary) }),
       tooLarge: t.boolean({
         description: 'True when the file is larger than the page shows; `content` is null then.',
-        resolve: ({ file }) => file.content === undefined,
+        resolve: opened(({ file }) => file.content === undefined),
       }),
-      isSymlink: t.boolean({ resolve: ({ file }) => file.isSymlink }),
+      isSymlink: t.boolean({ resolve: opened(({ file }) => file.isSymlink) }),
       content: t.string({
         nullable: true,
         description: 'The text, with bytes that are not UTF-8 replaced. Null when binary or too large.',
-        resolve: ({ shown }) => shown.text,
+        resolve: opened(({ shown }) => shown.text),
       }),
-      lineCount: t.int({ nullable: true, resolve: ({ shown }) => shown.lineCount }),
+      lineCount: t.int({ nullable: true, resolve: opened(({ shown }) => shown.lineCount) }),
       hasInvalidEncoding: t.boolean({
         description: 'True when some bytes were not UTF-8.',
-        resolve: ({ shown }) => shown.hasInvalidEncoding,
+        resolve: opened(({ shown }) => shown.hasInvalidEncoding),
       }),
       highlight: t.field({
         type: highlightType,
         nullable: true,
         description:
           'The colours, as flat triples of whole numbers: UTF-16 start from the start of the text, UTF-16 length, index into\n`names`. Null when the language has no grammar or the time ran out.',
-        resolve: (blob, _args, context) => highlight(highlighter, blob, context),
+        resolve: async (blob, _args, context) => highlight(highlighter, await blob.read(), context),
       }),
       highlightLines: t.field({
         type: lineHighlightsType,
@@ -254,15 +264,21 @@ function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
         description: 'The colours of some lines, by number from 1; at most 1000. Null as for `highlight`.',
         args: { lines: t.arg.intList({ required: true }) },
         async resolve(blob, { lines }, context) {
-          const found = await highlight(highlighter, blob, context)
-          return found && lineHighlights(blob.shown.text ?? '', found, lines.slice(0, mostLines))
+          const open = await blob.read()
+          const found = await highlight(highlighter, open, context)
+          return found && lineHighlights(open.shown.text ?? '', found, lines.slice(0, mostLines))
         },
       }),
     }),
   })
 }
 
-async function highlight(highlighter: Highlighter, { file, shown }: BlobAt, { signal }: GraphQLContext) {
+const opened =
+  <Value>(valueOf: (open: OpenBlob) => Value) =>
+  async ({ read }: BlobAt): Promise<Value> =>
+    valueOf(await read())
+
+async function highlight(highlighter: Highlighter, { file, shown }: OpenBlob, { signal }: GraphQLContext) {
   if (shown.text === undefined || !shown.language) return null
   const key = file.blob && `${file.blob} ${shown.language.id}`
   return highlighter.highlight({ text: shown.text, language: shown.language, ...(key && { key }) }, signal)

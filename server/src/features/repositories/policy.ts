@@ -2,3 +2,6 @@ import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 
 /** Site admins add repositories to the instance. Throws for everyone else. */
 export const requireMayAdd = (viewer: Viewer) => requireSiteAdmin(viewer)
+
+/** Site admins note metadata of repositories. Throws for everyone else. */
+export const requireMayDescribe = (viewer: Viewer) => requireSiteAdmin(viewer)

@@ -12,6 +12,10 @@ export interface Repository {
   readonly cloneURL: string | undefined
   readonly description: string | undefined
   readonly isPrivate: boolean
+  readonly isFork: boolean
+  readonly isArchived: boolean
+  /** In lower case. */
+  readonly topics: readonly string[]
   readonly state: RepositoryState
   readonly stateMessage: string | undefined
   /** From 0 to 1. */

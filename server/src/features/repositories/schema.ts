@@ -5,13 +5,13 @@ import { type Connection, connectionOf, readPage } from '../../graphql/connectio
 import { encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
 import { addMirror } from './addMirror.js'
+import { metadataSchema } from './metadataSchema.js'
 import { requireMayAdd } from './policy.js'
 import { type Repository, repositoryURL } from './repository.js'
+import { repositoryType } from './repositoryType.js'
 import type { RepositoryServices } from './services.js'
 import { count, findById, findByName, lastChanged, list, type Statistics, statistics } from './store.js'
 
-/** The GraphQL type of a repository; features that show more of one add fields to it. */
-export const repositoryType = objectRef<Repository>('Repository')
 const repositoryConnection = objectRef<Connection<Repository>>('RepositoryConnection')
 const progressType = objectRef<Repository>('RepositoryProgress')
 /** A reference by its full name, shown without `refs/heads/` or `refs/tags/`. */
@@ -28,6 +28,7 @@ export function repositorySchema(services: RepositoryServices): SchemaPart {
     defineTypes(builder)
     defineQueries(builder, services)
     defineStats(builder, services)
+    metadataSchema(services.store)(builder, nodes)
     builder.mutationField('addRepository', (t) =>
       t.field({
         type: repositoryType,

@@ -22,6 +22,9 @@ interface Row {
   readonly clone_url: string | null
   readonly description: string | null
   readonly is_private: boolean
+  readonly is_fork: boolean
+  readonly is_archived: boolean
+  readonly topics: readonly string[]
   readonly state: RepositoryState
   readonly state_message: string | null
   readonly progress: number
@@ -49,6 +52,9 @@ function repositoryOf(row: Row, store: RepositoryStore): Repository {
     cloneURL: row.clone_url ?? undefined,
     description: row.description ?? undefined,
     isPrivate: row.is_private,
+    isFork: row.is_fork,
+    isArchived: row.is_archived,
+    topics: row.topics,
     state: row.state,
     stateMessage: row.state_message ?? undefined,
     progress: row.progress,

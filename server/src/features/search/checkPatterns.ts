@@ -6,6 +6,7 @@ export function invalidPattern({ filters, pattern }: BasicQuery): string | undef
   const sources = [
     ...filters.repositories.map((each) => each.pattern),
     ...[...filters.files, ...filters.authors, ...filters.committers, ...filters.messages].map((each) => each.pattern),
+    ...filters.content.flatMap((each) => (each.patternKind === 'regexp' ? [each.pattern] : [])),
     ...regexesOf(pattern),
   ]
   for (const source of sources) {

@@ -17,5 +17,8 @@ export function describeNarrowing(filters: Filters): string {
     ({ name, negated }) => `${negated ? 'not ' : ''}in ${findLanguage(name)?.name ?? name}`,
   )
   const paths = filters.files.map(({ pattern, negated }) => `path ${negated ? 'without' : 'with'} ${pattern}`)
-  return [...languages, ...paths].join(', ')
+  const predicates = filters.predicates
+    .filter(({ field }) => field === 'file')
+    .map(({ name, arguments: inside, negated }) => `${negated ? '-' : ''}file:${name}(${inside})`)
+  return [...languages, ...paths, ...predicates].join(', ')
 }

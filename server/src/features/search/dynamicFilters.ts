@@ -1,9 +1,11 @@
-import { type SearchFilter, shortRevision } from '@sextant/contract'
+import { type NotSearched, type SearchFilter, shortRevision } from '@sextant/contract'
 import type { FileMatch, HistoryMatch } from '@sextant/engine'
 import type { HistoryPlan } from './historyPlan.js'
+import { exclusionsOf } from './pathExclusions.js'
 import { quoteRegex } from '@sextant/regex'
 
-const mostOfAKind = 40
+/** So many filters on repositories are listed, and so many of all other kinds together. */
+const mostListed = 40
 
 /** Counts results by what a person could narrow them to: repository, language, top folder and kind of result. */
 export class FilterCounter {
@@ -13,7 +15,7 @@ export class FilterCounter {
   countFile(match: FileMatch, repository: string, revisions: readonly string[]): void {
     const weight = Math.max(1, match.matchingLines)
     // Of a thousand branches a person narrows to one of the first, or types its name.
-    for (const revision of revisions.slice(0, mostOfAKind)) {
+    for (const revision of revisions.slice(0, mostListed)) {
       const label = revision === '' ? repository : `${repository}@${shortRevision(revision)}`
       this.#add({ kind: 'repo', value: repositoryFilter(repository, revision), label }, weight)
     }
@@ -23,6 +25,7 @@ export class FilterCounter {
     for (const { kind } of match.symbols ?? []) this.#add(kindFilter(kind), 1)
     const folder = match.path.includes('/') ? match.path.slice(0, match.path.indexOf('/')) : undefined
     if (folder) this.#add({ kind: 'file', value: folderFilter(folder), label: `${folder}/` }, weight)
+    for (const exclusion of exclusionsOf(match.path)) this.#add(exclusion, weight)
   }
 
   countCommit(match: HistoryMatch, repository: string, show: HistoryPlan['show']): void {
@@ -39,17 +42,19 @@ export class FilterCounter {
     this.#add({ kind: 'type', value: 'type:repo', label: 'Repositories' }, 1)
   }
 
-  /** The filters so far, most counted first within a kind. `exhaustive` says whether every match was counted. */
-  list(exhaustive: boolean): readonly SearchFilter[] {
-    const all = [...this.#counts.values()].map(({ filter, count }) => ({ ...filter, count }))
-    const sorted = all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    const kinds = new Map<string, number>()
-    const kept = sorted.filter(({ kind }) => {
-      const place = kinds.get(kind) ?? 0
-      kinds.set(kind, place + 1)
-      return place < mostOfAKind
-    })
-    return kept.map((filter) => ({ ...filter, exhaustive, limitHit: !exhaustive }))
+  /**
+   * The filters so far, most counted first. `exhaustive` says whether every match was counted, `notSearched` which
+   * repositories the query has left out that it could ask for.
+   */
+  list(exhaustive: boolean, notSearched: readonly NotSearched[]): readonly SearchFilter[] {
+    const counted = [...this.#counts.values()].map(({ filter, count }) => ({ ...filter, count }))
+    const sorted = counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    const repositories = sorted.filter(({ kind }) => kind === 'repo').slice(0, mostListed)
+    // These are few, and what they narrow to is not to be had in another way.
+    const fixed = [...utilities(notSearched), ...sorted.filter(({ kind }) => fixedKinds.has(kind))]
+    const others = sorted.filter(({ kind }) => kind !== 'repo' && !fixedKinds.has(kind))
+    const kept = [...fixed, ...others].slice(0, mostListed)
+    return [...repositories, ...kept].map((filter) => ({ ...filter, exhaustive, limitHit: !exhaustive }))
   }
 
   #add(filter: Counted['filter'], weight: number): void {
@@ -57,6 +62,23 @@ export class FilterCounter {
     if (known) known.count += weight
     else this.#counts.set(filter.value, { filter, count: weight })
   }
+}
+
+const fixedKinds: ReadonlySet<SearchFilter['kind']> = new Set(['type', 'utility', 'commit date'] as const)
+
+/** Filters that bring in repositories which are left out unless a query asks for them. */
+function utilities(notSearched: readonly NotSearched[]) {
+  const count = (reason: NotSearched['reason']) =>
+    notSearched.filter((each) => each.reason === reason).reduce((sum, each) => sum + each.count, 0)
+  return [
+    { kind: 'utility', value: 'fork:yes', label: 'Include forked repositories', count: count('fork') } as const,
+    {
+      kind: 'utility',
+      value: 'archived:yes',
+      label: 'Include archived repositories',
+      count: count('archived'),
+    } as const,
+  ].filter((filter) => filter.count > 0)
 }
 
 interface Counted {
@@ -72,6 +94,7 @@ const diffFilter = { kind: 'type', value: 'type:diff', label: 'Diffs' } as const
 
 /** Stretches of time that commits can be narrowed to. */
 const recent = [
+  { days: 1, value: 'after:"1 day ago"', label: 'Last day' },
   { days: 7, value: 'after:"1 week ago"', label: 'Last week' },
   { days: 30, value: 'after:"30 days ago"', label: 'Last 30 days' },
   { days: 365, value: 'after:"365 days ago"', label: 'Last 365 days' },

@@ -26,8 +26,7 @@ export function completenessOf(tally: Tally): Completeness {
   const { counts } = tally
   const notSearched = [...tally.notSearched, ...leftOut(counts), ...ended(tally)]
   return {
-    // A binary file holds no lines of text, so nothing that was asked for is missing without it.
-    complete: notSearched.every(({ reason }) => reason === 'binary'),
+    complete: notSearched.every(({ reason }) => unasked.has(reason)),
     stages: stagesOf(tally),
     notSearched,
     matchingLines: counts.matchingLines,
@@ -37,6 +36,9 @@ export function completenessOf(tally: Tally): Completeness {
     ...(tally.history && { history: tally.history }),
   }
 }
+
+/** A binary file holds no lines of text, and a query asks for forks and archived repositories only in so many words. */
+const unasked: ReadonlySet<NotSearched['reason']> = new Set(['binary', 'fork', 'archived'] as const)
 
 function stagesOf(tally: Tally): readonly CompletenessStage[] {
   const { readable, selected, history, counts } = tally

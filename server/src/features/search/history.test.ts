@@ -107,7 +107,7 @@ describe.each(['from the repository', 'from the index'])('%s, history is found a
     const signal = AbortSignal.timeout(60_000)
     const gitDirectory = join(folder.path, 'one', '.git')
     const [repository] = (await run('repo:^one$')).flatMap((event) => (event.name === 'matches' ? event.data : []))
-    await indexHistory(product.indexing, repository?.repositoryID ?? 0, signal)
+    await indexHistory(product.indexing, repository?.type === 'repo' ? repository.repositoryID : 0, signal)
     // The default branch's for itself, and the others because they were searched.
     for (const revision of ['main', 'side', 'old']) {
       const commit = parseObjectId(folder.git('one', 'rev-parse', revision).trim())
@@ -207,7 +207,7 @@ test.each([
   ['type:commit author:(', 'parenthesis'],
   ['type:diff message:[ x', 'not valid'],
   ['author:alice x', 'needs type:commit or type:diff'],
-  ['type:commit select:repo x', 'cannot answer select:repo yet'],
+  ['type:file select:commit x', 'needs type:commit or type:diff'],
 ])('%s gives an alert', async (query, description) => {
   const events = await run(query)
   expect(events.find((event) => event.name === 'alert')).toMatchObject({

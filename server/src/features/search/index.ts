@@ -1,5 +1,7 @@
 export { TreeLook } from './lookAtTrees.js'
 export { type Engine, openEngine } from './openEngine.js'
 export type { SearchServices } from './search.js'
-export { searchStreamRoute } from './streamRoute.js'
+export { searchExportRoute } from './export/exportRoute.js'
+export { searchSchema } from './schema.js'
+export { searchStreamRoute } from './stream/streamRoute.js'
 export type { SearchSource } from './searchSource.js'

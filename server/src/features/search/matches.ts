@@ -57,7 +57,8 @@ function symbolIn(path: string, { repository, revisions }: MatchContext): (symbo
 }
 
 function chunkMatch({ text, start, truncated, ranges }: Chunk, maxLineLength: number): ChunkMatch {
-  const lines = maxLineLength < 0 ? undefined : text.split('\n').map((line) => line.slice(0, maxLineLength))
+  const lines =
+    maxLineLength < 0 ? undefined : text.split('\n').map((line) => [...line].slice(0, maxLineLength).join(''))
   const content = lines ? lines.join('\n') : text
   return {
     content,
@@ -67,10 +68,12 @@ function chunkMatch({ text, start, truncated, ranges }: Chunk, maxLineLength: nu
   }
 }
 
+const lineMatches = ({ text, start, ranges }: Chunk) => linesOf({ content: text, contentStart: start, ranges })
+
 /** The lines of a chunk that hold a match, each with its own share of a match over several lines. */
-function lineMatches({ text, start, ranges }: Chunk): readonly LineMatch[] {
-  return text.split('\n').flatMap((line, at) => {
-    const lineNumber = start.line + at
+export function linesOf({ content, contentStart, ranges }: ChunkMatch): readonly LineMatch[] {
+  return content.split('\n').flatMap((line, at) => {
+    const lineNumber = contentStart.line + at
     const own = ranges.filter((range) => touches(range, lineNumber))
     if (own.length === 0) return []
     return [{ line, lineNumber, offsetAndLengths: own.map((range) => columnsOn(line, lineNumber, range)) }]

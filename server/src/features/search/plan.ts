@@ -3,11 +3,16 @@ import type { BasicQuery, Filters, PatternNode } from '@sextant/query'
 import { findLanguage } from '@sextant/syntax'
 import { type AskedRevisions, askedRevisions } from './askedRevisions.js'
 import { type HistoryPlan, historyPlans } from './historyPlan.js'
+import { type Predicates, readPredicates } from './predicates/predicates.js'
+import { type Selection, selectionOf, unselectable } from './selection/selection.js'
 
 /** What one basic query asks for, ready for the parts that answer it. */
 export interface SearchPlan {
   readonly filters: Filters
   readonly revisions: AskedRevisions
+  readonly predicates: Predicates
+  /** What results are turned into; undefined when they stay as they are found. */
+  readonly selection: Selection | undefined
   /** Undefined when no files are asked for. */
   readonly files: FileQuery | undefined
   /** Undefined when no symbols are asked for. */
@@ -25,8 +30,6 @@ export interface PlanProblem {
 }
 
 const fileTypes = ['file', 'path'] as const
-const supportedTypes: readonly string[] = [...fileTypes, 'repo', 'symbol', 'commit', 'diff']
-const supportedSelections: readonly string[] = ['commit', 'commit.diff.added', 'commit.diff.removed']
 
 /** Turns a basic query into a plan, or says what stands in the way. `now` is what `2 weeks ago` counts from. */
 export function planSearch(query: BasicQuery, now: Date): SearchPlan | PlanProblem {
@@ -34,57 +37,44 @@ export function planSearch(query: BasicQuery, now: Date): SearchPlan | PlanProbl
   if (problem) return problem
   const { filters, pattern } = query
   const revisions = askedRevisions(orDefault(writtenRevisions(filters)), filters.predicates, now)
-  if ('problem' in revisions) return { title: 'Unable To Process Query', description: revisions.problem }
-  if (selectsSymbols(filters)) {
-    return { filters, revisions, files: undefined, symbols: symbolQuery(query), history: [], repositories: false }
-  }
+  if ('problem' in revisions) return unprocessable(revisions.problem)
+  const predicates = readPredicates(filters, now)
+  if ('problem' in predicates) return unprocessable(predicates.problem)
   const { types } = filters
+  const selection = selectionOf(filters.select)
+  const keeps = (kind: 'files' | 'symbols' | 'repositories' | 'history') => !unselectable(filters.select, kind)
   const wantsFiles = types.length === 0 || types.some((type) => type === 'file' || type === 'path')
+  const wantsSymbols = types.includes('symbol') || (types.length === 0 && selectsSymbols(filters))
+  const wantsRepositories = types.includes('repo') || (types.length === 0 && mayBeRepositories(query))
   return {
     filters,
     revisions,
-    history: historyPlans(filters, withContent(filePattern(pattern), filters), now),
-    files: wantsFiles && !asksForRepositoriesOnly(query) ? fileQuery(query) : undefined,
-    symbols: types.includes('symbol') ? symbolQuery(query) : undefined,
-    repositories: types.includes('repo') || (types.length === 0 && mayBeRepositories(filters, pattern)),
+    predicates,
+    selection,
+    history: keeps('history') ? historyPlans(filters, withContent(filePattern(pattern), filters), now) : [],
+    files: keeps('files') && wantsFiles && !asksForRepositoriesOnly(query) ? fileQuery(query, predicates) : undefined,
+    symbols: keeps('symbols') && wantsSymbols ? symbolQuery(query) : undefined,
+    repositories: keeps('repositories') && wantsRepositories,
   }
 }
 
-/** `select:symbol`, with a kind or without: only symbols are results, and alone it asks for them. */
+/** `select:symbol`, with a kind or without: alone it asks for symbols. */
 const selectsSymbols = ({ select }: Filters) => select?.[0] === 'symbol'
 
+const unprocessable = (description: string): PlanProblem => ({ title: 'Unable To Process Query', description })
+
 function findProblem({ filters }: BasicQuery): PlanProblem | undefined {
-  const what = unsupported(filters)[0]
-  if (what) return notYet(what)
-  if (selectsSymbols(filters) && filters.types.length > 0 && !filters.types.includes('symbol')) {
-    const description = `"select:${filters.select?.join('.')}" needs type:symbol.`
-    return { title: 'Unable To Process Query', description }
+  const { other, types, select } = filters
+  const [rule] = other
+  if (rule) return unprocessable(`This server cannot answer ${rule.name} yet.`)
+  if (selectsSymbols(filters) && types.length > 0 && !types.includes('symbol')) {
+    return unprocessable(`"select:${select?.join('.')}" needs type:symbol.`)
+  }
+  if (select?.[0] === 'commit' && !types.includes('commit') && !types.includes('diff')) {
+    return unprocessable(`"select:${select.join('.')}" needs type:commit or type:diff.`)
   }
   const unknown = filters.languages.find(({ name }) => !findLanguage(name))
-  if (unknown) {
-    return { title: 'Unable To Process Query', description: `unknown language: "${unknown.name}"` }
-  }
-  return undefined
-}
-
-/** The parts of a query that the language knows and this server cannot answer yet, as a person would write them. */
-function unsupported(filters: Filters): readonly string[] {
-  const { select, context, other } = filters
-  return [
-    ...filters.types.filter((type) => !supportedTypes.includes(type)).map((type) => `type:${type}`),
-    ...filters.predicates.filter(({ field }) => field !== 'rev').map(({ field, name }) => `${field}:${name}(…)`),
-    ...(select && !isSelectionSupported(filters) ? [`select:${select.join('.')}`] : []),
-    ...(context && context !== 'global' ? [`context:${context}`] : []),
-    ...other.map(({ name }) => name),
-  ]
-}
-
-/** Symbols can be selected of anything, and commits of commits and diffs alone. */
-function isSelectionSupported(filters: Filters): boolean {
-  const { select, types } = filters
-  if (selectsSymbols(filters)) return true
-  const searchesFiles = types.length === 0 || types.some((type) => type !== 'commit' && type !== 'diff')
-  return !searchesFiles && supportedSelections.includes(select?.join('.') ?? '')
+  return unknown ? unprocessable(`unknown language: "${unknown.name}"`) : undefined
 }
 
 /** Those of every `repo:` with an @, or those of `rev:`; the default branch without any. */
@@ -98,28 +88,41 @@ function orDefault(written: readonly string[]): readonly string[] {
   return written.every((revision) => revision.startsWith('^')) ? ['', ...written] : written
 }
 
-function notYet(what: string): PlanProblem {
-  return { title: 'Unable To Process Query', description: `This server cannot answer ${what} yet.` }
+/** Whether anything speaks of files, so that repositories as such are no results. */
+function narrowsToFiles({ content, files, languages, predicates }: Filters): boolean {
+  return (
+    [content, files, languages].some(({ length }) => length > 0) || predicates.some(({ field }) => field === 'file')
+  )
 }
 
-/** `repo:` alone asks for the repositories, not for every file in them. */
+/** `repo:` alone asks for the repositories, not for every file in them; `select:file` asks for the files. */
 function asksForRepositoriesOnly({ filters, pattern }: BasicQuery): boolean {
-  const { content, files, languages, types } = filters
-  const narrows = [content, files, languages, types].some(({ length }) => length > 0)
-  return pattern.kind === 'everything' && !narrows
+  const { types, select } = filters
+  const selectsFiles = select !== undefined && select[0] !== 'repo'
+  return pattern.kind === 'everything' && !narrowsToFiles(filters) && types.length === 0 && !selectsFiles
 }
 
-/** A repository's name is looked through for the pattern only where nothing narrows the search to files. */
-function mayBeRepositories(filters: Filters, pattern: PatternNode): boolean {
-  const { content, files, languages } = filters
-  if ([content, files, languages].some(({ length }) => length > 0)) return false
-  return pattern.kind === 'everything' || filters.repositories.length === 0
+/** A repository's name is looked through for the pattern only where nothing else is said of repositories or files. */
+function mayBeRepositories({ filters, pattern }: BasicQuery): boolean {
+  if (narrowsToFiles(filters)) return false
+  const saysWhich = filters.repositories.length > 0 || filters.predicates.some(({ field }) => field === 'repo')
+  return pattern.kind === 'everything' || !saysWhich
 }
 
-function fileQuery({ filters, pattern }: BasicQuery): FileQuery {
+function fileQuery({ filters, pattern }: BasicQuery, { ofFiles }: Predicates): FileQuery {
   const { types } = filters
   const results = types.length === 0 || fileTypes.every((type) => types.includes(type)) ? 'both' : onlyType(types)
-  return { ...narrowing(filters), pattern: withContent(filePattern(pattern), filters), results }
+  const asked = withConditions(withContent(filePattern(pattern), filters), ofFiles.contents)
+  return { ...narrowing(filters), pattern: asked, results }
+}
+
+/** `file:has.content(…)`: what it matches decides, and is not shown. */
+function withConditions(pattern: FilePattern, contents: Predicates['ofFiles']['contents']): FilePattern {
+  const conditions = contents.map(({ pattern: source, negated }): FilePattern => {
+    const leaf: FilePattern = { kind: 'regexp', source, place: 'content' }
+    return negated ? { kind: 'not', child: leaf } : { kind: 'quiet', child: leaf }
+  })
+  return allOf(pattern, conditions)
 }
 
 function symbolQuery({ filters, pattern }: BasicQuery): FileQuery {
@@ -152,8 +155,13 @@ function withContent(pattern: FilePattern, { content }: Filters): FilePattern {
         : { kind: 'regexp', source: text, place: 'content' }
     return negated ? { kind: 'not', child: leaf } : leaf
   })
-  if (asked.length === 0) return pattern
-  return { kind: 'and', children: pattern.kind === 'everything' ? asked : [pattern, ...asked] }
+  return allOf(pattern, asked)
+}
+
+function allOf(pattern: FilePattern, others: readonly FilePattern[]): FilePattern {
+  const children = pattern.kind === 'everything' ? others : [pattern, ...others]
+  const [only] = children
+  return only && children.length === 1 ? only : children.length === 0 ? pattern : { kind: 'and', children }
 }
 
 function onlyType(types: Filters['types']): 'content' | 'path' | 'both' {

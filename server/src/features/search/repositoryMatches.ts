@@ -1,7 +1,8 @@
 import type { MatchRange, RepositoryMatch } from '@sextant/contract'
 import type { PatternNode } from '@sextant/query'
 import { compileLiteral, compileRegex, type Regex } from '@sextant/regex'
-import type { Repository } from '../repositories/index.js'
+import type { Target } from './resolveTargets.js'
+import type { MetadataEntry, Repository } from '../repositories/index.js'
 
 /**
  * The selected repositories whose names the pattern matches; all of them for the empty pattern. They come with the
@@ -18,7 +19,15 @@ export function repositoryMatches(
   })
 }
 
-function repositoryMatch(
+/** As `repositoryMatches`, for what is left of repositories: each comes with the revisions that are. */
+export function repositoryMatchesAt(targets: readonly Target[], pattern: PatternNode): readonly RepositoryMatch[] {
+  const left = new Map<Repository, string[]>()
+  for (const { repository, revision } of targets) left.set(repository, [...(left.get(repository) ?? []), revision])
+  return [...left].flatMap(([repository, revisions]) => repositoryMatches([repository], pattern, revisions))
+}
+
+/** A repository as a result at some revisions, with what is to be marked in its name. */
+export function repositoryMatch(
   repository: Repository,
   ranges: readonly MatchRange[],
   revisions: readonly string[],
@@ -31,8 +40,24 @@ function repositoryMatch(
     ...(repository.readAt && { repoLastFetched: repository.readAt.toISOString() }),
     ...(revisions.some((revision) => revision !== '') && { branches: revisions }),
     ...(repository.description && { description: repository.description }),
+    ...(repository.isFork && { fork: true }),
+    ...(repository.isArchived && { archived: true }),
+    ...(repository.topics.length > 0 && { topics: repository.topics }),
     private: repository.isPrivate,
   }
+}
+
+/** The results with what people have noted of the repositories. */
+export function withMetadata(
+  matches: readonly RepositoryMatch[],
+  metadata: ReadonlyMap<number, readonly MetadataEntry[]>,
+): readonly RepositoryMatch[] {
+  return matches.map((match) => {
+    const entries = metadata.get(match.repositoryID)
+    if (!entries) return match
+    // A key may be any text, also one that objects have of their own.
+    return { ...match, metadata: Object.fromEntries(entries.map(({ key, value }) => [key, value])) }
+  })
 }
 
 /** The ranges to mark; undefined when the name does not match. */

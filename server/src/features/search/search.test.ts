@@ -37,6 +37,7 @@ async function found(q: string, more: Record<string, string> = {}): Promise<read
     .flatMap((event) => (event.name === 'matches' ? event.data : []))
     .map((match) => {
       if (match.type === 'repo' || match.type === 'commit') return match.repository
+      if (match.type === 'person' || match.type === 'team') return match.type
       const lines = match.type === 'content' ? (match.lineMatches ?? []).map(({ lineNumber }) => lineNumber + 1) : []
       return `${match.repository} ${match.path}${lines.length > 0 ? `:${lines.join(',')}` : ''}`
     })

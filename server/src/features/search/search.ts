@@ -1,22 +1,34 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
-import type { NotSearched, SearchAlert } from '@sextant/contract'
+import type { NotSearched, RepositoryMatch, SearchAlert } from '@sextant/contract'
 import type { FileQuery, HistoryBackend, IndexSettings, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
-import { type BasicQuery, basicQueries, type PatternType, parseQuery } from '@sextant/query'
+import { type BasicQuery, basicQueries, type Filters, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
 import { ensureHistories, ensureIndexed, type IndexingServices } from '../indexing/index.js'
-import { type Content, listReadable, type Repository, type RepositoryStore } from '../repositories/index.js'
-import { queryAlert } from './alerts.js'
+import { type Content, listReadable, metadataOf, type Repository, type RepositoryStore } from '../repositories/index.js'
+import { closingAlert } from './alerts/closingAlert.js'
+import { noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
+import { queryAlert } from './alerts/queryAlert.js'
+import { invalidRevisionAlert, tooManyAlert } from './alerts/revisionAlerts.js'
 import { invalidPattern } from './checkPatterns.js'
+import { repositoriesOfContext } from './contexts.js'
 import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
-import { historiesOf } from './historyTargets.js'
 import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
-import { repositoryMatches } from './repositoryMatches.js'
+import { filterByFacts } from './predicates/filterByFacts.js'
+import type { LookingInto } from './predicates/lookingInto.js'
+import { among, narrowTargets } from './predicates/narrowTargets.js'
+import { namePeople } from './predicates/people.js'
+import { asksOfFiles } from './predicates/predicates.js'
+import { repositoryMatches, repositoryMatchesAt, withMetadata } from './repositoryMatches.js'
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
-import { searchHistory } from './searchHistory.js'
+import { linesPerFile, matchesWanted, millisecondsFor, mostMilliseconds, type SearchBounds } from './searchBounds.js'
 import type { SearchSource } from './searchSource.js'
-import { selectRepositories } from './selectRepositories.js'
+import { kindsNotSearched } from './selection/forksAndArchived.js'
+import { joinAlike } from './selection/joinAlike.js'
+import { openTaker } from './selection/openTaker.js'
+import { searchHistories } from './selection/searchHistories.js'
+import { namedRepositories, selectRepositories } from './selectRepositories.js'
 
 export interface SearchServices {
   readonly store: RepositoryStore
@@ -34,13 +46,11 @@ export interface SearchInput {
   readonly patternType: PatternType
   /** Lines around a matching line. */
   readonly contextLines: number
+  /** As usual without it. */
+  readonly bounds?: SearchBounds
 }
 
-const defaultMatches = 10_000
-const mostMatches = 1_000_000
-const defaultMilliseconds = 20_000
-const mostMilliseconds = 60_000
-const fileLimits = { linesPerFile: 500, lineBytes: 10_000 }
+const lineBytes = 10_000
 
 /**
  * Answers a search for a viewer: fills `answer` while it goes and returns when it is whole. Every count is of what the
@@ -57,15 +67,46 @@ export async function search(
 ): Promise<void> {
   const parsed = parseQuery(input.text, { patternType: input.patternType })
   const { queries, problems } = basicQueries(parsed)
-  const alert = queryAlert([...parsed.problems, ...problems], input.text)
+  const alert = queryAlert([...parsed.problems, ...problems], input.text, input.patternType)
   if (alert) return answer.say(alert)
-  for (const query of queries) {
+  const all = joinAlike(queries)
+  if (all.length > 1) answer.holdFiles()
+  try {
+    await searchEach(services, viewer, { queries: all, input, answer, signal })
+  } finally {
+    answer.releaseFiles()
+  }
+}
+
+/** The alternatives of a query, one after the other. */
+async function searchEach(
+  services: SearchServices,
+  viewer: Viewer,
+  {
+    queries,
+    input,
+    answer,
+    signal,
+  }: {
+    readonly queries: readonly BasicQuery[]
+    readonly input: SearchInput
+    readonly answer: SearchAnswer
+    readonly signal: AbortSignal
+  },
+): Promise<void> {
+  for (const written of queries) {
+    const named = await namePeople(services.store.db, written)
+    if ('problem' in named) return answer.say(unprocessable(named.problem))
+    const { query } = named
     const plan = plannedOrAlert(query)
     if ('alert' in plan) return answer.say(plan.alert)
     const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer })
     await one.run(signal)
-    if (answer.isFull) return
+    if (answer.isFull) break
   }
+  const milliseconds = millisecondsFor(queries, input.bounds)
+  const closing = closingAlert(answer.ending, { ...input, milliseconds, mostMilliseconds })
+  if (closing) answer.say(closing)
 }
 
 function plannedOrAlert(query: BasicQuery): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
@@ -103,35 +144,113 @@ class OneSearch {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { filters } = this.#plan
+    const { filters, predicates, revisions } = this.#plan
     const readable = await listReadable(this.#services.store, this.#viewer)
-    const selected = selectRepositories(readable, filters)
     this.#answer.begin({
       readable: readable.length,
-      selected: selected.length,
-      revisions: describeRevisions(this.#plan.revisions.names),
+      revisions: describeRevisions(revisions.names),
       narrowing: describeNarrowing(filters),
       limit: this.#limit(),
     })
     if (readable.length === 0) return this.#answer.say(noRepositories)
-    if (selected.length === 0) return this.#answer.say(noneFound)
-    const { revisions } = this.#plan
-    if (this.#plan.repositories) {
-      this.#answer.addRepositories(repositoryMatches(selected, this.#query.pattern, revisions.names))
+    const scope = await repositoriesOfContext(filters.context, readable)
+    if ('problem' in scope) return this.#answer.say(unprocessable(scope.problem))
+    this.#answer.leaveOut(kindsNotSearched(namedRepositories(scope.repositories, filters), filters))
+    const repositories = selectRepositories(scope.repositories, filters)
+    const facts = { repositories, conditions: predicates.facts }
+    const selected = await filterByFacts(this.#services.store, this.#viewer, facts)
+    if (selected.length === 0) return this.#sayNoneFound(scope.repositories)
+    await this.#inTime(signal, (deadline) => this.#searchIn(selected, deadline))
+  }
+
+  async #searchIn(selected: readonly Repository[], signal: AbortSignal): Promise<void> {
+    this.#answer.know(selected)
+    const { revisions, predicates } = this.#plan
+    const looksInside = predicates.files.length + predicates.commits.length > 0
+    if (!looksInside) {
+      this.#answer.narrowTo(selected.length)
+      await this.#addRepositories(() => repositoryMatches(selected, this.#query.pattern, revisions.names))
     }
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
-    if (targets.length > 0) this.#answer.searchAt(describeRevisions(targets.map(({ revision }) => revision)))
-    await this.#inTime(signal, async (deadline) => {
-      await this.#searchFiles(targets, deadline)
-      await this.#searchHistory(targets, selected, deadline)
+    this.#sayOfRevisions(notSearched, selected)
+    const looking = await this.#prepare(targets, signal)
+    const left = looksInside ? await this.#narrow(looking) : looking
+    if (left.targets.length > 0) {
+      this.#answer.searchAt(describeRevisions(left.targets.map(({ revision }) => revision)))
+    }
+    const { files, symbols, history } = this.#plan
+    for (const query of [files, symbols]) if (query) await this.#searchFiles(query, left)
+    if (history.length > 0) await this.#searchHistory(left, selected)
+  }
+
+  async #addRepositories(matches: () => readonly RepositoryMatch[]): Promise<void> {
+    if (!this.#plan.repositories) return
+    const found = matches()
+    const ids = found.map(({ repositoryID }) => repositoryID)
+    this.#answer.addRepositories(withMetadata(found, await metadataOf(this.#services.store, this.#viewer, ids)))
+  }
+
+  /** Has indexed what can be, and looks at working trees, where anything looks into files. */
+  async #prepare(all: readonly Target[], signal: AbortSignal): Promise<LookingInto> {
+    const { files, symbols, predicates, filters, history: plans } = this.#plan
+    const { indexing, look, backend, history, files: settings } = this.#services
+    const { maxBytes: fileBytes, largeFiles } = settings
+    const looks =
+      files || symbols || predicates.files.length > 0 || (plans.length > 0 && asksOfFiles(predicates.ofFiles))
+    if (looks && filters.index !== 'no') await ensureIndexed(indexing, all, { deadline: indexing.patience, signal })
+    const targets = looks && filters.index === 'only' ? this.#onlyIndexed(all) : all
+    const contents = targets.map(({ content }) => content)
+    return {
+      backend,
+      history,
+      targets,
+      sources: looks ? await look.sourcesOf(contents, signal) : contents,
+      limits: { fileBytes, ...(largeFiles && { largeFiles }) },
+      withoutIndex: filters.index === 'no',
+      caseSensitive: filters.caseSensitive,
+      signal,
+    }
+  }
+
+  #onlyIndexed(targets: readonly Target[]): readonly Target[] {
+    const { indexer } = this.#services.indexing
+    const [held, others] = [true, false].map((wanted) => {
+      return targets.filter(({ content }) => indexer.holds(content) === wanted)
     })
+    this.#answer.leaveOut(targetsNotSearched('not-indexed', others ?? []))
+    return held ?? []
+  }
+
+  async #narrow(looking: LookingInto): Promise<LookingInto> {
+    const { kept, failed } = await narrowTargets(looking, this.#plan.predicates)
+    this.#answer.leaveOut(failedTargets(failed.map((place) => looking.targets[place])))
+    const left = among(looking, kept)
+    this.#answer.narrowTo(new Set(left.targets.map(({ repository }) => repository.id)).size)
+    await this.#addRepositories(() => repositoryMatchesAt(left.targets, this.#query.pattern))
+    return left
+  }
+
+  async #sayNoneFound(readable: readonly Repository[]): Promise<void> {
+    const { filters, predicates } = this.#plan
+    const count = async (others: Filters) => {
+      const facts = { repositories: selectRepositories(readable, others), conditions: predicates.facts }
+      return (await filterByFacts(this.#services.store, this.#viewer, facts)).length
+    }
+    this.#answer.say(await noRepositoriesAlert({ ...this.#input, filters }, count))
+  }
+
+  #sayOfRevisions(notSearched: readonly NotSearched[], selected: readonly Repository[]): void {
+    const names = selected.map(({ name }) => name)
+    const alert = invalidRevisionAlert(this.#plan.revisions) ?? tooManyAlert(notSearched, names, this.#input)
+    if (alert) this.#answer.say(alert)
   }
 
   /** A search that takes too long is ended in order. */
   async #inTime(signal: AbortSignal, search: (deadline: AbortSignal) => Promise<void>): Promise<void> {
     try {
-      await search(withDeadline(signal, this.#milliseconds()))
+      // Alternatives of a query share the time that it has.
+      await search(withDeadline(signal, Math.max(1, this.#milliseconds() - this.#answer.elapsed)))
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof AppError && error.code === 'deadline_exceeded') return this.#answer.runOutOfTime()
@@ -139,54 +258,32 @@ class OneSearch {
     }
   }
 
-  async #searchFiles(targets: readonly Target[], signal: AbortSignal): Promise<void> {
-    const { files, symbols } = this.#plan
-    const queries = [files, symbols].filter((query) => query !== undefined)
-    if (queries.length === 0 || this.#answer.isFull) return
-    const { indexing, look } = this.#services
-    await ensureIndexed(indexing, targets, { deadline: indexing.patience, signal })
-    const contents = targets.map(({ content }) => content)
-    const sources = await look.sourcesOf(contents, signal)
-    for (const query of queries) if (!this.#answer.isFull) await this.#searchFor(query, { targets, sources, signal })
-  }
-
-  async #searchFor(
-    query: FileQuery,
-    {
-      targets,
-      sources,
-      signal,
-    }: {
-      readonly targets: readonly Target[]
-      readonly sources: readonly SearchSource[]
-      readonly signal: AbortSignal
-    },
-  ): Promise<void> {
-    const request = { query, targets: sources, limits: this.#limits() }
-    const { backend } = this.#services
-    const outcome = await backend.search(request, (batch) => this.#receive(batch, targets), signal)
+  async #searchFiles(query: FileQuery, looking: LookingInto): Promise<void> {
+    if (this.#answer.isFull || looking.targets.length === 0) return
+    const { targets, sources, withoutIndex, signal } = looking
+    const { backend, store } = this.#services
+    const own = await openTaker(query, looking, { plan: this.#plan, answer: this.#answer, db: store.db })
+    const request = { query, targets: sources, limits: { ...this.#limits(), ...own?.limits }, withoutIndex }
+    const receive = (batch: MatchBatch) => (own ? own.taker.take(batch) : this.#receive(batch, targets))
+    const outcome = await backend.search(request, receive, signal)
     this.#answer.finish(outcome.counts, outcome.limitHit)
     this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
+    if (own && own.taker.unowned > 0) this.#answer.say(someUnowned)
   }
 
-  async #searchHistory(
-    targets: readonly Target[],
-    selected: readonly Repository[],
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { history, revisions } = this.#plan
-    if (history.length === 0) return
+  async #searchHistory(looking: LookingInto, selected: readonly Repository[]): Promise<void> {
+    if (this.#answer.isFull) return
+    const { revisions } = this.#plan
+    const { signal } = looking
     const names = revisions.exclusions
     const exclusions = { ...revisions, names, namesBefore: names.length, globs: [], excludedGlobs: [], times: [] }
     const excluded = names.length > 0 ? await resolveTargets(selected, exclusions, { signal }) : nothing
     this.#answer.leaveOut(excluded.notSearched)
-    const { indexing } = this.#services
-    await ensureHistories(indexing, [...targets, ...excluded.targets], { deadline: indexing.patience, signal })
-    const histories = historiesOf(targets, excluded.targets)
-    for (const plan of history) {
-      if (this.#answer.isFull) return
-      await searchHistory(this.#services.history, histories, { plan, answer: this.#answer, signal })
-    }
+    const { indexing, history, store } = this.#services
+    const all = [...looking.targets, ...excluded.targets]
+    await ensureHistories(indexing, all, { deadline: indexing.patience, signal })
+    const plan = { plan: this.#plan, answer: this.#answer, db: store.db }
+    await searchHistories(history, looking, { excluded: excluded.targets, ...plan })
   }
 
   #receive(batch: MatchBatch, targets: readonly Target[]): void {
@@ -195,14 +292,14 @@ class OneSearch {
   }
 
   #limit(): number {
-    const { count } = this.#plan.filters
-    return Math.min(mostMatches, count === 'all' ? mostMatches : (count ?? defaultMatches))
+    return matchesWanted(this.#query, this.#input.bounds)
   }
 
   #limits(): SearchLimits {
     const { maxBytes: fileBytes, largeFiles } = this.#services.files
     return {
-      ...fileLimits,
+      linesPerFile: linesPerFile(this.#input.bounds),
+      lineBytes,
       fileBytes,
       largeFiles,
       matches: this.#answer.remaining,
@@ -211,19 +308,20 @@ class OneSearch {
   }
 
   #milliseconds(): number {
-    const { count, timeoutMilliseconds } = this.#plan.filters
-    const wanted = timeoutMilliseconds ?? (count === 'all' ? mostMilliseconds : defaultMilliseconds)
-    return Math.min(wanted, mostMilliseconds)
+    return millisecondsFor([this.#query], this.#input.bounds)
   }
 }
 
 const nothing: ResolvedTargets = { targets: [], notSearched: [] }
 
-function failedTargets(targets: readonly (Target | undefined)[]): readonly NotSearched[] {
+const failedTargets = (targets: readonly (Target | undefined)[]) => targetsNotSearched('failed', targets)
+
+function targetsNotSearched(
+  reason: NotSearched['reason'],
+  targets: readonly (Target | undefined)[],
+): readonly NotSearched[] {
   const names = targets.flatMap((target) => (target ? [target.repository.name] : []))
-  return names.length === 0
-    ? []
-    : [{ reason: 'failed', unit: 'repositories', count: names.length, examples: names.slice(0, 3) }]
+  return names.length === 0 ? [] : [{ reason, unit: 'repositories', count: names.length, examples: names.slice(0, 3) }]
 }
 
 const noRepositories: SearchAlert = {
@@ -231,7 +329,10 @@ const noRepositories: SearchAlert = {
   description: 'Add a repository to search it.',
 }
 
-const noneFound: SearchAlert = {
-  title: 'No repositories found',
-  description: 'No repository that you may read matches the repo: filters.',
+const unprocessable = (description: string): SearchAlert => ({ title: 'Unable To Process Query', description })
+
+const someUnowned: SearchAlert = {
+  title: 'Some results have no owners',
+  kind: 'unowned-results',
+  description: 'No CODEOWNERS file names an owner for them, so they are left out.',
 }

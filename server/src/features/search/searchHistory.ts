@@ -5,14 +5,28 @@ import type { SearchAnswer } from './answer.js'
 import type { HistoryPlan } from './historyPlan.js'
 import { historyNotSearched } from './historyReach.js'
 import type { RepositoryHistory } from './historyTargets.js'
+import { repositoryMatch } from './repositoryMatches.js'
 
 const limits: Omit<HistoryLimits, 'matches'> = { linesPerCommit: 200, contextLines: 3, lineBytes: 2000 }
 
-/** Searches the history of repositories and fills the answer while it goes. Rejects with the signal's reason. */
+/**
+ * Searches the history of repositories and fills the answer while it goes: with commits, or, where one commit is enough
+ * to name a repository, with that. Rejects with the signal's reason.
+ */
 export async function searchHistory(
   backend: HistoryBackend<Content>,
   histories: readonly RepositoryHistory[],
-  { plan, answer, signal }: { readonly plan: HistoryPlan; readonly answer: SearchAnswer; readonly signal: AbortSignal },
+  {
+    plan,
+    answer,
+    signal,
+    repositoriesOnly = false,
+  }: {
+    readonly plan: HistoryPlan
+    readonly answer: SearchAnswer
+    readonly signal: AbortSignal
+    readonly repositoriesOnly?: boolean
+  },
 ): Promise<void> {
   const looks = new Map<number, HistoryLook>()
   const repositoryLooks = () => histories.map(({ repository }, place) => ({ repository, look: looks.get(place) }))
@@ -20,12 +34,14 @@ export async function searchHistory(
     looks.set(target, look)
     answer.lookBack(plan, repositoryLooks())
     const history = histories[target]
-    if (history) answer.addCommits(matches, history.repository, plan.show)
+    if (history && repositoriesOnly && matches.length > 0) {
+      answer.addRepositories([repositoryMatch(history.repository, [], [''])])
+    } else if (history) answer.addCommits(matches, history.repository, plan.show)
   }
   const request = {
     query: plan.query,
     targets: histories.map(({ target }) => target),
-    limits: { ...limits, matches: answer.remaining },
+    limits: { ...limits, matches: repositoriesOnly ? 1 : answer.remaining },
   }
   answer.lookBack(plan, repositoryLooks())
   let isOver = false
@@ -33,7 +49,7 @@ export async function searchHistory(
     const outcome = await backend.search(request, receive, signal)
     isOver = !outcome.limitHit
     answer.leaveOut(failed(outcome.problems.flatMap(({ target }) => histories[target] ?? [])))
-    answer.finishHistory(outcome.limitHit)
+    answer.finishHistory(outcome.limitHit && !repositoriesOnly)
   } finally {
     answer.leaveOut(historyNotSearched(repositoryLooks(), isOver))
   }

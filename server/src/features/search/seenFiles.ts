@@ -4,7 +4,7 @@ interface FileKey {
   readonly path: string
   readonly blob: string | undefined
   /** What was found of it: the text or path, or its symbols. */
-  readonly found: 'file' | 'symbols'
+  readonly found: 'file' | 'symbols' | 'repository'
 }
 
 /** The lists of revisions that a file was added with. Files that came together share a list, so it costs little. */

@@ -19,7 +19,7 @@ export function Preview({ match, line }: PreviewProps) {
   return (
     <aside className={styles['preview']} aria-label="Preview">
       {match?.type === 'commit' && <CommitPreview match={match} />}
-      {match && match.type !== 'repo' && match.type !== 'commit' && <FilePreview match={match} line={line} />}
+      {match && 'path' in match && <FilePreview match={match} line={line} />}
     </aside>
   )
 }

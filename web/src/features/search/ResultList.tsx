@@ -2,6 +2,7 @@ import type { SearchMatch } from '@sextant/contract'
 import { startTransition, useEffect, useState } from 'react'
 import { CommitResult } from './CommitResult.js'
 import { FileResult, type ResultActions } from './FileResult.js'
+import { OwnerResult } from './OwnerResult.js'
 import { RepositoryResult } from './RepositoryResult.js'
 import type { ResultCursor } from './resultCursor.js'
 import { SymbolResult } from './SymbolResult.js'
@@ -45,6 +46,9 @@ export function ResultList({ matches, cursor, expanded, collapsed, actions, onDr
         const here = cursor?.result === index
         // Results never change places, so their number is their name.
         if (match.type === 'repo') return <RepositoryResult key={index} match={match} index={index} selected={here} />
+        if (match.type === 'person' || match.type === 'team') {
+          return <OwnerResult key={index} match={match} index={index} selected={here} />
+        }
         const shared = { index, expanded: expanded.has(index), collapsed, actions }
         if (match.type === 'commit') return <CommitResult key={index} match={match} selected={here} {...shared} />
         const shown = { ...shared, selected: here ? (cursor.line ?? ('header' as const)) : undefined }

@@ -1,5 +1,6 @@
 import type { SearchAlert } from '@sextant/contract'
 import { Link } from 'react-router'
+import { proposedSearch } from './proposedSearch.js'
 import { type SearchRequest, searchAddress } from './searchRequest.js'
 import styles from './Notice.module.css'
 
@@ -16,14 +17,17 @@ export function SearchAlertBox({ alert, request }: SearchAlertBoxProps) {
       {alert.description && <p>{alert.description}</p>}
       {alert.proposedQueries && (
         <ul>
-          {alert.proposedQueries.map(({ query, description }) => (
-            <li key={query}>
-              <Link to={searchAddress({ ...request, query })}>
-                <code>{query}</code>
-              </Link>{' '}
-              {description}
-            </li>
-          ))}
+          {alert.proposedQueries.map(({ query, description }) => {
+            const proposed = proposedSearch(request, query)
+            return (
+              <li key={query}>
+                <Link to={searchAddress(proposed)}>
+                  <code>{proposed.query}</code>
+                </Link>{' '}
+                {description}
+              </li>
+            )
+          })}
         </ul>
       )}
     </section>

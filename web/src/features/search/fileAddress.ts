@@ -1,7 +1,7 @@
 import { pathAddress, printLineRange, type SearchMatch } from '@sextant/contract'
 
 /** A result that is a file. */
-export type FileMatch = Exclude<SearchMatch, { type: 'repo' | 'commit' }>
+export type FileMatch = Exclude<SearchMatch, { type: 'repo' | 'commit' | 'person' | 'team' }>
 
 /** The repository of a result, at the revision that was searched. */
 export const placeOf = (match: FileMatch) => ({

@@ -30,6 +30,9 @@ const reasons: Record<NotSearched['reason'], string> = {
   'changes-unknown': 'whose changes are not wholly known',
   'symbols-pending': 'whose symbols are still being indexed',
   'symbols-partial': 'with symbols that could not all be read',
+  fork: 'left out as forks',
+  archived: 'left out as archived',
+  'not-indexed': 'not indexed',
 }
 
 /** What was left out, by reason: `3 files too large (a.lock), 2 repositories still being cloned`. Empty for nothing. */

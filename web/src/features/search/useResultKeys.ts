@@ -72,8 +72,9 @@ function symbolLines({ symbols }: SymbolMatch, expanded: boolean): readonly numb
   return [...new Set(shown.map(({ line }) => line))]
 }
 
-function addressOf(match: SearchMatch, line: number | undefined): string {
+function addressOf(match: SearchMatch, line: number | undefined): string | undefined {
   if (match.type === 'commit') return match.url
+  if (match.type === 'person' || match.type === 'team') return undefined
   return match.type === 'repo' ? `/${match.repository}` : fileAddress(match, line)
 }
 

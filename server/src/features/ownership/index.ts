@@ -1,0 +1,2 @@
+export { type Codeowners, type Owner, type OwnerRule, parseCodeowners } from './codeowners.js'
+export { codeownersPattern, readCodeowners } from './readCodeowners.js'

@@ -1,0 +1,87 @@
+import { AppError, type Logger, messageOf } from '@sextant/base'
+import type { FastifyRequest } from 'fastify'
+import type { Mount } from '../../../http/app.js'
+import { openTextStream, type TextStream } from '../../../http/eventStream.js'
+import { readAggregated } from '../aggregations/modes.js'
+import { SearchAnswer } from '../answer.js'
+import { drain } from '../drain.js'
+import { type SearchServices, search } from '../search.js'
+import { smartSearch } from '../smart/smartSearch.js'
+import { parameter, readParameters, type SearchParameters } from '../stream/parameters.js'
+import { type ExportFormat, exportFormats } from './exportFormats.js'
+import { exportRows } from './exportRow.js'
+
+/**
+ * `GET /.api/search/export?q=…&t=…&format=csv|jsonl`: every place that a search finds, with its text, as a file. All
+ * results where the query has no `count:`. The last row tells what was left out; without it the file is cut off.
+ */
+export function searchExportRoute(services: SearchServices, log: Logger): Mount {
+  return (app) => {
+    app.get('/.api/search/export', async (request, reply) => {
+      const format = formatOf(parameter(request.query, 'format'))
+      const asked = readParameters(request.query)
+      requireQuery(asked)
+      const headers = {
+        'content-type': format.contentType,
+        'content-disposition': `attachment; filename="${fileName(format, new Date())}"`,
+        'x-content-type-options': 'nosniff',
+      }
+      const stream = openTextStream(request, reply, { headers })
+      await writeExport(services, { request, stream, format, asked, log })
+      stream.close()
+    })
+  }
+}
+
+function formatOf(name = 'csv'): ExportFormat {
+  if (name === 'csv' || name === 'jsonl') return exportFormats[name]
+  throw new AppError('invalid_argument', 'export-format', 'The format of an export is csv or jsonl.')
+}
+
+/** Where the query cannot be run, nobody should find a file that says so. */
+function requireQuery({ text = '', patternType }: SearchParameters): void {
+  const { problem } = readAggregated(text, patternType)
+  if (problem !== undefined) throw new AppError('invalid_argument', 'invalid-query', problem)
+}
+
+const fileName = ({ extension }: ExportFormat, now: Date) =>
+  `search-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.${extension}`
+
+const bounds = { usualMatches: 1_000_000, usualMilliseconds: 60_000, linesPerFile: 50_000 }
+
+async function writeExport(
+  services: SearchServices,
+  {
+    request,
+    stream,
+    format,
+    asked,
+    log,
+  }: {
+    readonly request: FastifyRequest
+    readonly stream: TextStream
+    readonly format: ExportFormat
+    readonly asked: SearchParameters
+    readonly log: Logger
+  },
+): Promise<void> {
+  const { text = '', patternType, smart } = asked
+  const answer = new SearchAnswer({ display: -1, chunkMatches: true, maxLineLength: -1 })
+  const input = { text, patternType, contextLines: 0, bounds }
+  let rows = 0
+  let error: string | undefined
+  await stream.write(format.begin)
+  try {
+    const running = (smart ? smartSearch : search)(services, request.viewer, { input, answer, signal: stream.signal })
+    await drain(answer, running, async (matches) => {
+      const some = matches.flatMap(exportRows)
+      rows += some.length
+      await stream.write(some.map((row) => format.row(row)).join(''))
+    })
+  } catch (failure) {
+    if (stream.signal.aborted) return
+    log.error('An export failed', { requestId: request.id, error: messageOf(failure) })
+    error = `The search failed. Its id in the log is ${request.id}.`
+  }
+  await stream.write(format.end({ rows, progress: answer.progress(true), alert: answer.alert, error }))
+}

@@ -1,0 +1,50 @@
+import { type Logger, messageOf } from '@sextant/base'
+import type { SearchEvents } from '@sextant/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Mount } from '../../../http/app.js'
+import { type EventStream, openEventStream } from '../../../http/eventStream.js'
+import { SearchAnswer } from '../answer.js'
+import { type SearchServices, search } from '../search.js'
+import { smartSearch } from '../smart/smartSearch.js'
+import { readParameters } from './parameters.js'
+import { Sender } from './sender.js'
+
+/** `GET /.api/search/stream` and, for pages, `/search/stream`: a search as server-sent events. */
+export function searchStreamRoute(services: SearchServices, log: Logger): Mount {
+  return (app) => {
+    for (const path of ['/.api/search/stream', '/search/stream']) {
+      app.get(path, async (request, reply) => {
+        const stream = openEventStream<SearchEvents>(request, reply)
+        await streamSearch(services, { request, stream, log })
+        stream.close()
+      })
+    }
+  }
+}
+
+interface Streaming {
+  readonly request: FastifyRequest
+  readonly stream: EventStream<SearchEvents>
+  readonly log: Logger
+}
+
+async function streamSearch(services: SearchServices, { request, stream, log }: Streaming): Promise<void> {
+  const { text, patternType, contextLines, smart, shape } = readParameters(request.query)
+  const answer = new SearchAnswer(shape)
+  const sender = new Sender(stream, answer)
+  try {
+    sender.start()
+    if (text === undefined) await stream.send('error', { message: 'no query found' })
+    else {
+      const input = { text, patternType, contextLines }
+      const run = smart ? smartSearch : search
+      await run(services, request.viewer, { input, answer, signal: stream.signal })
+    }
+  } catch (error) {
+    if (stream.signal.aborted) return
+    log.error('A search failed', { requestId: request.id, error: messageOf(error) })
+    await stream.send('error', { message: `The search failed. Its id in the log is ${request.id}.` })
+  } finally {
+    await sender.finish()
+  }
+}
