@@ -5,6 +5,7 @@ import { type AccountTypesOptions, accountTypes } from './features/accounts/inde
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
+import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema } from './features/search/index.js'
 import { createSchema } from './graphql/schema.js'
 
@@ -24,5 +25,6 @@ export function productSchema(services: {
     browseSchema(services.browse),
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),
+    resultSetSchema(services),
   ])
 }

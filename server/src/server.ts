@@ -18,10 +18,12 @@ import {
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
+import { resultSetExportRoute } from './features/result-sets/index.js'
 import {
   type Engine,
   openEngine,
   searchExportRoute,
+  type SearchServices,
   type SearchSource,
   searchStreamRoute,
   TreeLook,
@@ -93,11 +95,12 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const repositories = repositoryServices({ settings, database, backend, log, named })
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
-  if (settings.role !== 'web') await runJobs({ database, repositories, indexing, log, undo })
+  const search = { ...engine, store: repositories.store, look: new TreeLook(), indexing }
+  if (settings.role !== 'web') await runJobs({ database, repositories, indexing, search, log, undo })
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, engine, repositories, indexing, log, lock, undo })
+      : await serve({ settings, database, search, repositories, indexing, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
 }
@@ -144,7 +147,7 @@ function openIndexing({ store, log }: RepositoryServices, engine: Engine, settin
 async function serve(parts: {
   readonly settings: Settings
   readonly database: OpenDatabase
-  readonly engine: Engine
+  readonly search: SearchServices
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly log: Logger
@@ -172,7 +175,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly database: OpenDatabase
-  readonly engine: Engine
+  readonly search: SearchServices
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
@@ -180,7 +183,7 @@ async function openApp(parts: {
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, engine, repositories, indexing, externalURL, allowSignup, log, undo } = parts
+  const { database, search, repositories, indexing, externalURL, allowSignup, log, undo } = parts
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -191,7 +194,6 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const search = { ...engine, store, look: new TreeLook(), indexing }
   const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
@@ -207,6 +209,7 @@ async function openApp(parts: {
       signIn,
       searchStreamRoute(search, log),
       searchExportRoute(search, log),
+      resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],

@@ -24,6 +24,7 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
+import { resultSetExportRoute, resultSetSchema, type ResultSetServices } from './features/result-sets/index.js'
 import {
   type Engine,
   openEngine,
@@ -41,6 +42,7 @@ export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly engine: Engine
+  readonly resultSets: ResultSetServices
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
@@ -83,6 +85,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     revisionBytes: settings.revisionBytes,
   }
   const search = { ...engine, store, look: new TreeLook(), indexing }
+  const resultSets = { db, search, log: silentLogger }
   const test = await openTestApp({
     db,
     privateMode: true,
@@ -91,10 +94,12 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
       browseSchema({ opener, highlighter }),
       indexingSchema(indexing),
       searchSchema(search, opener),
+      resultSetSchema({ db }),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
       searchExportRoute(search, silentLogger),
+      resultSetExportRoute(resultSets, { externalURL: new URL('http://localhost:7080'), version: '0.0.0-test' }),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],
@@ -115,6 +120,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     repositories,
     indexing,
     engine,
+    resultSets,
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()

@@ -81,6 +81,8 @@ export class SearchAnswer {
   readonly #repositories = new Set<number>()
   /** Called when the first match has come, so that it can be sent without waiting. */
   onFirst: () => void = () => {}
+  /** Called with what is searched, before anything is found there; again for each alternative of a query. */
+  onTargets: (targets: readonly Target[]) => void = () => {}
 
   constructor(shape: AnswerShape) {
     this.#shape = shape
@@ -92,8 +94,9 @@ export class SearchAnswer {
   }
 
   /** Says at which revisions the files are searched, once that is known. */
-  searchAt(revisions: string): void {
+  searchAt(revisions: string, targets: readonly Target[]): void {
     this.#beginning = { ...this.#beginning, revisions }
+    this.onTargets(targets)
   }
 
   get isFull(): boolean {
