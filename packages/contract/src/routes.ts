@@ -44,6 +44,7 @@ export type RouteArea =
   | 'notebooks'
   | 'search-jobs'
   | 'saved-searches'
+  | 'result-sets'
   | 'contexts'
   | 'monitors'
   | 'batch-changes'
@@ -101,6 +102,9 @@ export const routes = [
   { path: '/saved-searches/new', area: 'saved-searches', gate: codeSearch },
   { path: '/saved-searches/{id}', area: 'saved-searches', gate: codeSearch },
   { path: '/saved-searches/{id}/edit', area: 'saved-searches', gate: codeSearch },
+  { path: '/result-sets', area: 'result-sets', gate: all(signedIn, codeSearch) },
+  { path: '/result-sets/new', area: 'result-sets', gate: all(signedIn, codeSearch) },
+  { path: '/result-sets/{id}', area: 'result-sets', gate: all(signedIn, codeSearch) },
   { path: '/contexts', area: 'contexts', gate: contexts },
   { path: '/contexts/new', area: 'contexts', gate: contexts },
   { path: '/contexts/{specOrOrg}/{spec?}', area: 'contexts', gate: contexts },
