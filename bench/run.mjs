@@ -1,14 +1,16 @@
 // Measures the engine beside its peers, or the whole product with --product. See bench/README.md.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/root.mjs'
 import { givenCorpus, packageCorpus, quickCorpus } from './corpora/corpus.mjs'
 import { git } from './corpora/repository.mjs'
+import { table } from './figures.mjs'
 import { goals, judge } from './goals.mjs'
 import { chosenGroups, measureGroups } from './measureGroups.mjs'
 import { allPeers } from './peers/all.mjs'
+import { measureUsers } from './measures/users.mjs'
 import { measureProduct } from './product.mjs'
 import { differences, goalTable, groupTables, plainRows } from './report.mjs'
 
@@ -19,6 +21,7 @@ const options = {
   quick: { type: 'boolean', default: false },
   rounds: { type: 'string', default: '5' },
   product: { type: 'boolean', default: false },
+  users: { type: 'boolean', default: false },
   fresh: { type: 'boolean', default: false },
   rest: { type: 'string', default: '60' },
 }
@@ -46,7 +49,14 @@ const machine = `${availableParallelism()} CPUs, ${Math.round(totalmem() / 2 ** 
 const title = `## ${now.toISOString().slice(11, 16)} UTC, ${commit}`
 
 if (values.product) await measureProduct({ title, machine, report, fresh: values.fresh, rest: Number(values.rest) })
+else if (values.users) await measurePeople()
 else await measureEngine()
+
+async function measurePeople() {
+  const corpus = await corpusOf(values)
+  report(`${title}, ten people\n\n${machine}. Corpus: ${corpusText(corpus)}.\n`)
+  report(table(await measureUsers(dirname(corpus.repositories[0].gitDirectory))))
+}
 
 async function measureEngine() {
   const groups = chosenGroups(values.groups)
@@ -62,8 +72,7 @@ async function measureEngine() {
   })
   const plain = plainRows(rows)
   const judged = goals.filter(({ group }) => groups.includes(group)).map((goal) => judge(goal, plain, corpus))
-  const text = `${Math.round(corpus.bytes / 1e6)} MB of text in ${corpus.files} files`
-  report(`${title}\n\n${machine}. Corpus: ${corpus.name}, ${text}. ${versions.join(', ')}. Medians, warm cache.\n`)
+  report(`${title}\n\n${machine}. Corpus: ${corpusText(corpus)}. ${versions.join(', ')}. Medians, warm cache.\n`)
   for (const part of groupTables(plain)) report(part)
   report(goalTable(judged))
   const different = differences(rows)
@@ -72,6 +81,8 @@ async function measureEngine() {
   if (values.json)
     writeFileSync(values.json, `${JSON.stringify(asJson({ plain, judged, corpus, versions }), undefined, 2)}\n`)
 }
+
+const corpusText = ({ name, bytes, files }) => `${name}, ${Math.round(bytes / 1e6)} MB of text in ${files} files`
 
 function asJson({ plain, judged, corpus, versions }) {
   const { name, files, bytes, parts } = corpus

@@ -52,6 +52,14 @@ export async function signIn(link) {
   return { cookie: cookies.join('; '), 'x-requested-with': 'Sextant', 'sec-fetch-site': 'same-origin' }
 }
 
+/** The cookies of these headers, as a browser takes them. */
+export function cookiesOf({ cookie }, address) {
+  return cookie.split('; ').map((pair) => {
+    const cut = pair.indexOf('=')
+    return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url: address }
+  })
+}
+
 /** Waits until every repository was read. Throws after ten minutes. */
 export async function whenIndexed(address, headers) {
   const body = JSON.stringify({ query: '{ repositoryStats { total working } }' })

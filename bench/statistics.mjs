@@ -5,6 +5,12 @@ export function median(figures) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
+/** The least figure that at least this share of all do not go beyond; `share` is above 0 and at most 1. */
+export function quantile(figures, share) {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(share * sorted.length) - 1]
+}
+
 /** A slower run is repeated once: the first may have read a cold disk. In milliseconds. */
 const slow = 5000
 /** A slower one is its own figure: the machine is wanted back. In milliseconds. */

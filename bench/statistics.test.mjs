@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { median, repeated } from './statistics.mjs'
+import { median, quantile, repeated } from './statistics.mjs'
+
+test.each([
+  [0.5, 5],
+  [0.95, 10],
+  [0.9, 9],
+  [1, 10],
+  [0.01, 1],
+])('%d of ten figures do not go beyond %d', (share, expected) => {
+  expect(quantile([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], share)).toBe(expected)
+})
 
 describe('median', () => {
   test.each([

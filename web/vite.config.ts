@@ -20,7 +20,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // The contract's modules only declare; unused, its GraphQL tag would bring a parser along.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /packages\/contract\/dist/, sideEffects: false }] } },
+    // Modules that only declare: the contract's, where an unused GraphQL tag would bring a parser along; the design
+    // system's and the doors of features, where a page would otherwise load what only another page draws.
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [
+          { test: /packages\/contract\/dist/, sideEffects: false },
+          { test: /packages\/ui\/src\/.*\.tsx?$/, sideEffects: false },
+          { test: /web\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false },
+        ],
+      },
+    },
   },
 })

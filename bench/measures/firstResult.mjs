@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { root } from '../../scripts/root.mjs'
 import { milliseconds } from '../figures.mjs'
+import { cookiesOf } from '../server.mjs'
 import { median } from '../statistics.mjs'
 
 const rounds = 5
@@ -36,11 +37,4 @@ async function paintOnce(context, address) {
   const duration = await measured.jsonValue()
   await page.close()
   return duration
-}
-
-function cookiesOf({ cookie }, address) {
-  return cookie.split('; ').map((pair) => {
-    const cut = pair.indexOf('=')
-    return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url: address }
-  })
 }

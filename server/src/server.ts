@@ -9,6 +9,7 @@ import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
+import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import {
   addFolder,
@@ -82,6 +83,9 @@ export async function startServer(preparation: Preparation, log: Logger): Promis
 
 type Undo = (() => Promise<unknown> | void)[]
 
+/** The finder asks the same engine for names. */
+type ServerSearch = SearchServices & Pick<Engine, 'backend'>
+
 async function start({ settings, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
   undo.push(() => lock.release())
   const { dataDirectory, databaseURL: url } = settings
@@ -95,7 +99,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const repositories = repositoryServices({ settings, database, backend, log, named })
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
-  const search = { ...engine, store: repositories.store, look: new TreeLook(), indexing }
+  const { structuralSearch } = settings
+  const search = { ...engine, store: repositories.store, look: new TreeLook(), indexing, structuralSearch }
   if (settings.role !== 'web') await runJobs({ database, repositories, indexing, search, log, undo })
   const greeting =
     settings.role === 'worker'
@@ -147,7 +152,7 @@ function openIndexing({ store, log }: RepositoryServices, engine: Engine, settin
 async function serve(parts: {
   readonly settings: Settings
   readonly database: OpenDatabase
-  readonly search: SearchServices
+  readonly search: ServerSearch
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly log: Logger
@@ -158,7 +163,7 @@ async function serve(parts: {
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port
   const externalURL = new URL(settings.externalURL)
   if (settings.port === 0 && externalURL.port === '0') externalURL.port = String(port)
-  const app = await openApp({ ...parts, externalURL, allowSignup: settings.allowSignup })
+  const app = await openApp({ ...parts, externalURL, settings })
   undo.push(() => app.close())
   try {
     await app.listen({ host: settings.host, port })
@@ -175,15 +180,16 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly database: OpenDatabase
-  readonly search: SearchServices
+  readonly search: ServerSearch
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
-  readonly allowSignup: boolean
+  readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, indexing, externalURL, allowSignup, log, undo } = parts
+  const { database, search, repositories, indexing, externalURL, settings, log, undo } = parts
+  const { allowSignup, structuralSearch } = settings
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -194,7 +200,9 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search })
+  const { backend, look } = search
+  const finder = { store, backend, look, targets: new TargetFinder(store) }
+  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search, finder })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
@@ -216,7 +224,7 @@ async function openApp(parts: {
     healthChecks: { database: () => database.ping() },
     web: {
       folder: webFolder,
-      context: pageContext({ ...about, externalURL, allowSignup, needsSiteInit: asksForInit }),
+      context: pageContext({ ...about, externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
     },
   })
 }

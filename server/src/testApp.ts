@@ -99,7 +99,13 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   const { webFolder, moreInventory, version = '0.0.0-test' } = options
   const externalURL = options.externalURL ?? new URL('http://localhost:7080')
   const common = { externalURL, version, needsSiteInit: () => needsSiteInit(db) }
-  const context = pageContext({ ...common, db, allowSignup: false, needsRepositoryConfiguration })
+  const context = pageContext({
+    ...common,
+    db,
+    allowSignup: false,
+    structuralSearch: false,
+    needsRepositoryConfiguration,
+  })
   return {
     ...common,
     log: silentLogger,

@@ -6,6 +6,7 @@ import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
+import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
   engineIndexer,
@@ -30,8 +31,10 @@ import {
   openEngine,
   searchExportRoute,
   searchSchema,
+  type SearchServices,
   searchStreamRoute,
   TreeLook,
+  whySchema,
 } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
@@ -42,6 +45,7 @@ export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly engine: Engine
+  readonly searching: SearchServices
   readonly resultSets: ResultSetServices
   readonly user: SignedIn
   readonly admin: SignedIn
@@ -62,7 +66,10 @@ export type SearchEvent = {
   [Name in keyof SearchEvents]: { readonly name: Name; readonly data: SearchEvents[Name] }
 }[keyof SearchEvents]
 
-export async function openTestProduct(index: Partial<IndexSettings> = {}): Promise<TestProduct> {
+/** What a test has otherwise than usual. */
+export type TestSettings = Partial<IndexSettings & { readonly structuralSearch: boolean }>
+
+export async function openTestProduct({ structuralSearch, ...index }: TestSettings = {}): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
   const settings = { ...usualIndexSettings, ...index }
@@ -74,6 +81,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
+  const look = new TreeLook()
   // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
   const indexing = {
     store,
@@ -84,7 +92,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     patience: 0,
     revisionBytes: settings.revisionBytes,
   }
-  const search = { ...engine, store, look: new TreeLook(), indexing }
+  const search = { ...engine, store, look, indexing, ...(structuralSearch && { structuralSearch }) }
   const resultSets = { db, search, log: silentLogger }
   const test = await openTestApp({
     db,
@@ -94,6 +102,8 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
       browseSchema({ opener, highlighter }),
       indexingSchema(indexing),
       searchSchema(search, opener),
+      whySchema(search),
+      finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
     ],
     mountsOf: () => [
@@ -120,6 +130,7 @@ export async function openTestProduct(index: Partial<IndexSettings> = {}): Promi
     repositories,
     indexing,
     engine,
+    searching: search,
     resultSets,
     async watch(watchTree) {
       const { requestReading, log } = repositories

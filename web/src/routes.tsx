@@ -2,8 +2,9 @@ import type { RouteMatch, RouteParams, RoutePath } from '@sextant/contract'
 import { useShortcuts } from '@sextant/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { QuickOpen, InstanceArc } from './features/repositories/index.js'
-import { NavbarSearch } from './features/search/index.js'
+import { Finder, type FinderScope, type FinderTab } from './features/finder/index.js'
+import { InstanceArc } from './features/repositories/index.js'
+import { NavbarSearch, showsNavbarQuery } from './features/search/index.js'
 import { type Destination, destinationOf } from './shell/destination.js'
 import { ErrorBoundary } from './shell/ErrorBoundary.js'
 import { Announcer, Layout } from './shell/Layout.js'
@@ -12,6 +13,7 @@ import { NotAvailablePage } from './shell/NotAvailablePage.js'
 import { NotFoundPage } from './shell/NotFoundPage.js'
 import { Pending } from './shell/Pending.js'
 import { useSession } from './shell/session.js'
+import { useShellActions } from './shell/useShellActions.js'
 import { ShortcutSheet } from './shell/ShortcutSheet.js'
 import { UpsellPage } from './shell/UpsellPage.js'
 
@@ -131,31 +133,44 @@ interface FramedProps {
 }
 
 function Framed({ destination, children }: FramedProps) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const [goingTo, setGoingTo] = useState(false)
+  const { currentUser, gates } = useSession()
+  const [finding, setFinding] = useState<FinderTab>()
   const [shortcuts, setShortcuts] = useState(false)
   useShortcuts([
-    { keys: 'mod+k', label: 'Go to…', run: () => setGoingTo(true) },
     { keys: '?', label: 'Keyboard shortcuts', run: () => setShortcuts(true) },
     { keys: 'g h', label: 'Home', run: () => void navigate('/') },
   ])
-  const isHome = pathname === '/' || (pathname === '/search' && !new URLSearchParams(search).get('q')?.trim())
+  useShellActions()
+  const hasFinder = currentUser !== null || gates.sextantDotComMode
+  const path = destination.kind === 'page' ? destination.match.route.path : undefined
+  const hasQuery = !!new URLSearchParams(search).get('q')?.trim()
   const repository = destination.kind === 'page' ? destination.match.params['repo'] : undefined
   return (
     <Layout
       navbar={
         <Navbar
-          search={isHome ? undefined : <NavbarSearch repository={repository} />}
+          search={showsNavbarQuery({ path, hasQuery }) ? <NavbarSearch repository={repository} /> : undefined}
           instance={<InstanceArc />}
-          onGoTo={() => setGoingTo(true)}
+          onGoTo={hasFinder ? () => setFinding('all') : undefined}
           onShortcuts={() => setShortcuts(true)}
         />
       }
     >
       {children}
-      <QuickOpen open={goingTo} onClose={() => setGoingTo(false)} />
+      {hasFinder && <Finder tab={finding} place={placeOf(destination)} onTab={setFinding} />}
       <ShortcutSheet open={shortcuts} onClose={() => setShortcuts(false)} />
     </Layout>
   )
+}
+
+/** The repository, revision and file that a page is about. */
+function placeOf(destination: Destination): FinderScope | undefined {
+  if (destination.kind !== 'page') return undefined
+  const { repo: repository, revision, path } = destination.match.params
+  const file = destination.match.route.path === '/{repo}/-/blob/{path}' ? path : undefined
+  return repository === undefined
+    ? undefined
+    : { repository, ...(revision !== undefined && { revision }), ...(file !== undefined && { path: file }) }
 }

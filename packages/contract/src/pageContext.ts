@@ -5,6 +5,8 @@ export interface PageContext {
   /** True while no site admin exists; pages lead to /site-admin/init then. */
   readonly needsSiteInit: boolean
   readonly allowSignup: boolean
+  /** Whether the server answers structural searches: only then the pattern type is offered. */
+  readonly structuralSearchEnabled: boolean
   readonly currentUser: PageUser | null
   readonly theme: 'system' | 'light' | 'dark'
   readonly gates: Gates

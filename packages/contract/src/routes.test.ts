@@ -91,6 +91,7 @@ const visitor: PageContext = {
   version: '0',
   needsSiteInit: false,
   allowSignup: false,
+  structuralSearchEnabled: false,
   currentUser: null,
   theme: 'system',
   gates: allOff,

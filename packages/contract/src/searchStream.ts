@@ -42,6 +42,8 @@ interface FileMatchFields {
   readonly branches?: readonly string[]
   /** Of the first of `branches`. */
   readonly commit?: string
+  /** The id of the content in git: files with the same one are the same. Absent for what is read from a folder. */
+  readonly blob?: string
   readonly language?: string
   readonly pathMatches?: readonly MatchRange[]
 }
@@ -53,6 +55,11 @@ export interface ContentMatch extends FileMatchFields {
   readonly lineMatches?: readonly LineMatch[]
   /** Sent when `cm=t` was asked for. */
   readonly chunkMatches?: readonly ChunkMatch[]
+  /**
+   * In a search by relevance the lines that tell most, best first: those that define what is looked for, or hold all of
+   * it. From 0, up to ten of those that are sent above, which stay in the order of the file. Absent for a single line.
+   */
+  readonly bestLines?: readonly number[]
 }
 
 export interface LineMatch {
@@ -204,6 +211,12 @@ export interface Completeness {
   readonly matchingRepositories: number
   /** How far back commits were looked at; absent when none were asked for. */
   readonly history?: HistoryReach
+  /**
+   * In a search by relevance how far the order goes: `whole`, every file comes before all that are less relevant;
+   * `in-stages`, the search took long, so the best of what was known was sent while it went on, and something better may
+   * have come later. Absent where results come in the order of repositories and paths.
+   */
+  readonly ranking?: 'whole' | 'in-stages'
 }
 
 /** How far back a search of commits has looked, over all repositories. */
@@ -219,15 +232,22 @@ export interface HistoryReach {
 }
 
 export interface CompletenessStage {
-  readonly name:
-    | 'repositories'
+  readonly name: /** Repositories that the viewer may read. */
     | 'readable'
+    /** Of those, the ones that the query's filters leave. */
+    | 'repositories'
+    /** Of the revisions asked for in them, those that there are. */
+    | 'revisions'
+    /** Of those, the ones that the index holds; the others are read from their repositories. */
+    | 'indexed'
     | 'files'
     | 'filtered'
     | 'candidates'
     | 'verified'
     | 'commits'
     | 'matching-commits'
+    /** Of all matches those that were sent; there only when the display limit held some back. */
+    | 'sent'
   /** How many came in. */
   readonly considered: number
   /** How many were kept. */
@@ -237,7 +257,9 @@ export interface CompletenessStage {
 }
 
 export interface NotSearched {
-  readonly reason: /** Forks, which a query has to ask for. */
+  readonly reason: /** The query could not be run; an alert says why. */
+    | 'not-run'
+    /** Forks, which a query has to ask for. */
     | 'fork'
     /** As forks. */
     | 'archived'
@@ -258,6 +280,8 @@ export interface NotSearched {
     | 'symbols-partial'
     /** Left out by `index:only`. */
     | 'not-indexed'
+    /** A limit may keep some matches of a template out. */
+    | 'structure-partial'
   readonly count: number
   /** What is counted: files, repositories, revisions or commits. */
   readonly unit: 'files' | 'repositories' | 'revisions' | 'commits'

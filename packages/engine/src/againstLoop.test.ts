@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FilePattern, FileQuery } from './fileQuery.js'
 import { decodeFound } from './indexed/foundCodec.js'
 import { openTools } from './indexed/indexThread.js'
-import { runSearchTask } from './indexed/searchTask.js'
+import { decodeRanking } from './indexed/rankedCodec.js'
+import { type RankTask, runRankTask } from './indexed/rankTask.js'
+import { runReadTask } from './indexed/readTask.js'
+import type { Found } from './indexed/searchPart.js'
+import { runSearchTask, type ThreadTools } from './indexed/searchTask.js'
 import { emptyView, type IndexView } from './indexed/shardSet.js'
 import { TaskState } from './indexed/taskState.js'
 import { byKind } from './store/catalog.js'
@@ -13,6 +17,7 @@ import type { NewShard } from './indexer/indexTarget.js'
 import { indexRevisions } from './indexer/indexRevisions.js'
 import { isBinary } from './scanFile.js'
 import { commitOf, type MadeRepository, type MadeSource, madeReader } from './testing/madeWorld.js'
+import { byScore } from './ranking/bestFiles.js'
 import { searchPlainly } from './testing/plainSearch.js'
 import { inRankOrder } from './trees/pathRank.js'
 
@@ -196,29 +201,22 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
       const query = queryOf(random)
       const grouped = random.chance(0.5)
       const found: string[] = []
-      const outcome = runSearchTask(
-        tools,
-        {
-          targets: wanted.map(({ tree, number }, place) => ({ place, tree, ...(grouped && { group: number }) })),
-          query,
-          limits: {
-            matches: 1e9,
-            linesPerFile: 500,
-            contextLines: random.below(3),
-            fileBytes: maxBytes,
-            lineBytes: 1000,
-            ...(counted && { shown: 0 }),
-          },
-          state: TaskState.create(),
-          thread: 0,
-          threads: 1,
+      const task = {
+        targets: wanted.map(({ tree, number }, place) => ({ place, tree, ...(grouped && { group: number }) })),
+        query,
+        limits: {
+          matches: 1e9,
+          linesPerFile: 500,
+          contextLines: random.below(3),
+          fileBytes: maxBytes,
+          lineBytes: 1000,
+          ...(counted && { shown: 0 }),
         },
-        (batch) => {
-          for (const { match, targets } of decodeFound(batch.found)) {
-            for (const target of targets) found.push(`${target} ${match.path} ${match.matchingLines}`)
-          }
-        },
-      )
+        state: TaskState.create(),
+        thread: 0,
+        threads: 1,
+      }
+      const outcome = runSearchTask(tools, task, (batch) => found.push(...told(decodeFound(batch.found))))
       expect(outcome.missing).toEqual([])
       const expected = wanted.flatMap(({ files }, place) =>
         inRankOrder([...files.keys()].map((path) => ({ path }))).flatMap(({ path }) => {
@@ -227,17 +225,37 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
         }),
       )
       done += wanted.length
-      const told: string[] = []
+      const right: string[] = []
       if (counted) {
         found.push(`${outcome.counts.matchingFiles} files, ${outcome.counts.matchingLines} lines`)
         const lines = expected.reduce((sum, each) => sum + each.lines, 0)
-        told.push(`${expected.length} files, ${lines} lines`)
-      } else told.push(...expected.map(({ place, path, lines }) => `${place} ${path} ${lines}`))
-      expect({ query, found: found.sort() }).toEqual({ query, found: told.sort() })
+        right.push(`${expected.length} files, ${lines} lines`)
+      } else right.push(...expected.map(({ place, path, lines }) => `${place} ${path} ${lines}`))
+      expect({ query, found: found.sort() }).toEqual({ query, found: right.sort() })
+      const { counts, all: ranked, read } = rankAndRead(tools, { ...task, state: TaskState.create(), shares: [] })
+      expect({ query, counts }).toEqual({ query, counts: outcome.counts })
+      if (counted) continue
+      expect({ query, found: told(ranked).sort() }).toEqual({ query, found: right })
+      expect({ query, found: told(read).sort() }).toEqual({ query, found: right })
     }
     tools.shards.close()
   }
 }, 1_200_000)
+
+/** `target path lines` for each target of each file. */
+const told = (found: readonly Found[]): string[] =>
+  found.flatMap(({ match, targets }) => targets.map((target) => `${target} ${match.path} ${match.matchingLines}`))
+
+/** What ranking finds, and what reading that finds. */
+function rankAndRead(tools: ThreadTools, task: RankTask) {
+  const { ranking, counts } = runRankTask(tools, task)
+  const ranked = decodeRanking(ranking)
+  expect(ranked).toEqual([...ranked].sort(byScore))
+  const files = ranked.flatMap(({ at, found: { targets } }) => (at ? [{ at, targets }] : []))
+  const { found, unread } = runReadTask(tools, { ...task, files })
+  expect(unread).toEqual([])
+  return { counts, all: ranked.map((file) => file.found), read: decodeFound(found) }
+}
 
 function plainly(query: FileQuery, path: string, content: Uint8Array | undefined) {
   const text = content === undefined || content.length > maxBytes || isBinary(content) ? undefined : content

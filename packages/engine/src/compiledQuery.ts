@@ -2,7 +2,9 @@ import { AppError } from '@sextant/base'
 import { compileLiteral, compileRegex, type PatternRegex, type Regex } from '@sextant/regex'
 import { textNeeds } from './symbols/textNeeds.js'
 import type { CompiledPattern } from './compiledPattern.js'
+import { allPatterns } from './evaluate.js'
 import type { FilePattern, FileQuery, LanguageCondition } from './fileQuery.js'
+import { TemplateRegex } from './structural/templateRegex.js'
 
 /** A query with its patterns compiled, for the thread that runs it. */
 export interface CompiledQuery {
@@ -14,6 +16,8 @@ export interface CompiledQuery {
   readonly kinds: ReadonlySet<string> | undefined
   /** For `symbol`: what a text must hold for its symbols to match, judged by content. */
   readonly textNeeds: CompiledPattern
+  /** The templates among the patterns: they have to be looked up in each text before it can be judged. */
+  readonly templates: readonly TemplateRegex[]
   /** Tells path and language conditions apart: equal texts are equal conditions. */
   readonly conditions: string
 }
@@ -32,6 +36,7 @@ export function compileQuery(query: FileQuery, quicken: Quicken = (regex) => reg
     results,
     kinds: kinds && new Set(kinds),
     textNeeds: results === 'symbol' ? textNeeds(pattern, quicken) : { kind: 'everything' },
+    templates: allPatterns(pattern).flatMap(({ regex }) => (regex instanceof TemplateRegex ? [regex] : [])),
     conditions: JSON.stringify([query.paths, query.languages, caseSensitive]),
   }
 }
@@ -54,6 +59,8 @@ export function compilePattern(pattern: FilePattern, caseSensitive: boolean, qui
       return leaf(quicken(compileLiteral(pattern.text, { caseSensitive })), pattern.place)
     case 'regexp':
       return leaf(quicken(regexOf(pattern.source, caseSensitive)), pattern.place)
+    case 'structural':
+      return leaf(new TemplateRegex(pattern), 'content')
   }
 }
 

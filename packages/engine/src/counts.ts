@@ -26,11 +26,16 @@ export function addCounts(a: SearchCounts, b: SearchCounts): SearchCounts {
     unreadable: addLeftOut(a.unreadable, b.unreadable),
     ...either('symbolsPending', a, b),
     ...either('symbolsPartial', a, b),
+    ...either('structurePartial', a, b),
   }
 }
 
 /** A count that may be absent, and is when it is so in both. */
-function either(key: 'symbolsPending' | 'symbolsPartial', a: SearchCounts, b: SearchCounts): Partial<SearchCounts> {
+function either(
+  key: 'symbolsPending' | 'symbolsPartial' | 'structurePartial',
+  a: SearchCounts,
+  b: SearchCounts,
+): Partial<SearchCounts> {
   const [one, other] = [a[key], b[key]]
   const sum = one && other ? addLeftOut(one, other) : (one ?? other)
   return sum ? { [key]: sum } : {}

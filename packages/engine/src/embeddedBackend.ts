@@ -1,11 +1,13 @@
 import { linkedSignal } from '@sextant/base'
 import { addCounts, noCounts } from './counts.js'
+import { type FinderBackend, findNames } from './finder/findNames.js'
 import { firstLines } from './firstLines.js'
 import { inOrder } from './inOrder.js'
 import type { IndexedTarget } from './indexed/family.js'
-import type { SearchableIndex } from './indexed/searchableIndex.js'
 import { searchIndex } from './indexed/searchIndex.js'
 import { shareTables } from './indexed/shareTables.js'
+import { RankedSearch } from './rankedSearch.js'
+import { hasTerms } from './ranking/terms.js'
 import { measure, type Outcome, type ScanGroup, scanGroup, type Send } from './scanGroup.js'
 import type {
   MatchBatch,
@@ -15,25 +17,26 @@ import type {
   SearchRequest,
   TargetProblem,
 } from './searchBackend.js'
+import { stretchesOf, tooMany, type WhereToLook } from './stretches.js'
 import { type PoolOptions, WorkerPool } from './workerPool.js'
 
-export interface EmbeddedOptions<Source> extends PoolOptions {
-  /** Sources with the same answer are revisions of one repository, whose blobs are the same. Undefined: like no other. */
-  readonly repositoryOf?: (source: Source) => string | undefined
-  /** Without an index, every source is read itself. */
-  readonly index?: SearchableIndex<Source>
-}
+export interface EmbeddedOptions<Source> extends PoolOptions, WhereToLook<Source> {}
 
 /** The engine in this process: worker threads ask the index, and read themselves what it does not hold. */
-export function openEmbeddedBackend<Source>(options: EmbeddedOptions<Source>): SearchBackend<Source> {
+export function openEmbeddedBackend<Source>(
+  options: EmbeddedOptions<Source>,
+): SearchBackend<Source> & FinderBackend<Source> {
   const pool = new WorkerPool(options)
   const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols'])
   return {
     async search(request, onMatches, signal) {
       // What was indexed before this search is to be found by it.
       await sharing?.latest()
-      return new Search(pool, options, { request, onMatches }).run(signal)
+      const search = request.ranked && hasTerms(request.query) ? RankedSearch : Search
+      return new search(pool, options, { request, onMatches }).run(signal)
     },
+    find: (request, signal) =>
+      findNames({ pool, index: options.index, latest: async () => sharing?.latest() }, request, signal),
     prepare: (source, signal) => measure(pool, source, signal),
     async close() {
       sharing?.stop()
@@ -41,14 +44,6 @@ export function openEmbeddedBackend<Source>(options: EmbeddedOptions<Source>): S
     },
   }
 }
-
-/** What is searched in one way: in the index, or by reading. */
-type Stretch<Source> =
-  | { readonly kind: 'index'; readonly targets: IndexedTarget[] }
-  | { readonly kind: 'scan'; readonly group: ScanGroup<Source> }
-
-/** Said of a target of which the index lists only a part. */
-const tooMany = 'There are too many files to list them all.'
 
 /** One search under way. */
 class Search<Source> {
@@ -77,7 +72,7 @@ class Search<Source> {
     const either = linkedSignal(signal, this.#enough.signal)
     // One more stretch than threads is under way, so that a thread never waits for a list of files.
     await inOrder({
-      items: this.#stretches(),
+      items: stretchesOf(this.#options, this.#request),
       width: this.#pool.size + 1,
       work: (stretch, _, send) =>
         stretch.kind === 'scan' ? this.#scan(stretch.group, send, either) : this.#ask(stretch.targets, send, signal),
@@ -131,48 +126,5 @@ class Search<Source> {
   #add({ counts, problems }: Outcome): void {
     this.#counts = addCounts(this.#counts, counts)
     this.#problems.push(...problems)
-  }
-
-  /** The targets in their order, those that follow each other and are searched in the same way together. */
-  #stretches(): readonly Stretch<Source>[] {
-    const stretches: Stretch<Source>[] = []
-    const scan = (group: ScanGroup<Source>) => stretches.push({ kind: 'scan', group })
-    for (const [group, run] of this.#revisionsTogether().entries()) {
-      const index = this.#request.withoutIndex ? undefined : this.#options.index
-      const located = run.map(({ source }) => index?.locate(source))
-      // What revisions share is found once: that takes all of them to be searched in the same way.
-      if (located.includes(undefined)) {
-        scan({ sources: run.map(({ source }) => source), places: run.map(({ place }) => place) })
-        continue
-      }
-      for (const [at, where] of located.entries()) {
-        const source = where?.changed?.source
-        if (source !== undefined) scan({ sources: [source], places: [run[at]?.place ?? 0] })
-      }
-      for (const [at, where] of located.entries()) {
-        const place = run[at]?.place
-        if (!where || place === undefined) continue
-        const { tree, changed } = where
-        const last = stretches.at(-1)
-        const target = { place, tree, group, ...(changed && { hidden: changed.hidden }) }
-        if (last?.kind === 'index') last.targets.push(target)
-        else stretches.push({ kind: 'index', targets: [target] })
-      }
-    }
-    return stretches
-  }
-
-  /** Targets that follow each other and are revisions of one repository, together. */
-  #revisionsTogether(): readonly (readonly { readonly source: Source; readonly place: number }[])[] {
-    const { repositoryOf = () => undefined } = this.#options
-    const runs: { source: Source; place: number }[][] = []
-    let before: string | undefined
-    for (const [place, source] of this.#request.targets.entries()) {
-      const repository = repositoryOf(source)
-      if (repository !== undefined && repository === before) runs.at(-1)?.push({ source, place })
-      else runs.push([{ source, place }])
-      before = repository
-    }
-    return runs
   }
 }

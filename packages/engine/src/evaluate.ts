@@ -1,6 +1,6 @@
 import type { Regex } from '@sextant/regex'
 import type { CompiledPattern } from './compiledPattern.js'
-import type { CompiledQuery } from './compiledQuery.js'
+import type { FileQuery } from './fileQuery.js'
 
 /** The two texts of a file that a pattern can match. `content` is undefined while it has not been read. */
 export interface FileTexts {
@@ -12,7 +12,7 @@ export interface FileTexts {
 export type Verdict = true | false | undefined
 
 /** Whether a file matches: three-valued, so that a path can rule a file in or out before its content is read. */
-export function judge(pattern: CompiledPattern, texts: FileTexts, results: CompiledQuery['results']): Verdict {
+export function judge(pattern: CompiledPattern, texts: FileTexts, results: FileQuery['results']): Verdict {
   switch (pattern.kind) {
     case 'everything':
       return true
@@ -33,7 +33,7 @@ export function judge(pattern: CompiledPattern, texts: FileTexts, results: Compi
 function judgeAll(
   children: readonly CompiledPattern[],
   texts: FileTexts,
-  results: CompiledQuery['results'],
+  results: FileQuery['results'],
   decisive: boolean,
 ): Verdict {
   let open = false
@@ -52,7 +52,7 @@ function negate(verdict: Verdict): Verdict {
 function judgeLeaf(
   leaf: { readonly regex: Regex; readonly contentOnly: boolean },
   texts: FileTexts,
-  results: CompiledQuery['results'],
+  results: FileQuery['results'],
 ): Verdict {
   const inPath = (results === 'path' || results === 'both') && !leaf.contentOnly
   if (inPath && leaf.regex.test(texts.path, 0, texts.path.length)) return true
@@ -78,7 +78,13 @@ export function allPatterns(pattern: CompiledPattern): readonly { regex: Regex; 
 }
 
 /** Whether some texts have to be read to judge files: a search for paths may ask for what stands in them as well. */
-export function readsContent({ pattern, results }: CompiledQuery): boolean {
+export function readsContent({
+  pattern,
+  results,
+}: {
+  readonly pattern: CompiledPattern
+  readonly results: FileQuery['results']
+}): boolean {
   if (results === 'path') return allPatterns(pattern).some(({ contentOnly }) => contentOnly)
   return pattern.kind !== 'everything'
 }

@@ -12,6 +12,8 @@ export interface FileMatch {
   readonly chunks: readonly Chunk[]
   /** In a search for symbols those that match, in the order in which they are defined; absent in every other. */
   readonly symbols?: readonly SymbolFound[]
+  /** In a ranked search the lines that tell most, from 0, best first, where several match. */
+  readonly bestLines?: readonly number[]
   /** How many lines of the text match, or how many symbols, shown or not. */
   readonly matchingLines: number
 }

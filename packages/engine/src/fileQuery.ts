@@ -1,3 +1,5 @@
+import type { StructuralTemplate } from './structural/structuralSource.js'
+
 /**
  * What a search asks of one file, as plain data: it goes to worker threads as it is. The query language of people is
  * another thing (packages/query); whoever plans a search turns one into the other.
@@ -38,3 +40,5 @@ export type FilePattern =
   | { readonly kind: 'quiet'; readonly child: FilePattern }
   | { readonly kind: 'literal'; readonly text: string; readonly place?: 'content' }
   | { readonly kind: 'regexp'; readonly source: string; readonly place?: 'content' }
+  /** Always in the text, and always with regard to case. */
+  | ({ readonly kind: 'structural' } & StructuralTemplate)

@@ -7,6 +7,8 @@ import { readsContent } from './evaluate.js'
 import { readWithin, sizeLimit } from './largeFiles.js'
 import { isBinary, judgeByPath, languageFits, matchContent, pathFits, pathMatch } from './scanFile.js'
 import type { SearchCounts, SearchLimits } from './searchBackend.js'
+import { lookUpTemplates } from './structural/lookUpTemplates.js'
+import type { StructuralSource } from './structural/structuralSource.js'
 
 /** How often a scan lets messages in, so that it can be cancelled: after this many milliseconds of work. */
 const breathEvery = 15
@@ -17,6 +19,8 @@ export interface ScanOptions<Source> {
   readonly files: readonly ManifestFile[]
   readonly limits: SearchLimits
   readonly reader: ContentReader<Source>
+  /** Without it a search for templates throws. */
+  readonly structural?: StructuralSource | undefined
   readonly signal: AbortSignal
 }
 
@@ -25,6 +29,8 @@ export interface Found {
   /** One of those that were given to be looked through. */
   readonly file: ManifestFile
   readonly match: FileMatch
+  /** Its content, where that was read. */
+  readonly content?: Uint8Array
 }
 
 /** Looks through some files of a source, yielding matches in the order of the files; returns what it counted. */
@@ -102,7 +108,7 @@ async function* scanContents<Source>(
   for await (const item of readWithin(reader, { source, files }, sizeLimit(limits, signal))) {
     throwIfAborted(signal)
     const match = matchItem(options, item, decided.has(item.file), tally)
-    if (match) yield { file: item.file, match }
+    if (match) yield { file: item.file, match, ...(item.content && { content: item.content }) }
     if (performance.now() - breath > breathEvery) {
       await new Promise((resolve) => setImmediate(resolve))
       breath = performance.now()
@@ -128,10 +134,14 @@ function matchItem<Source>(
   const language = reader.languageOf(file.path, content)
   if (!languageFits(query, language)) return undefined
   const { contextLines, linesPerFile: maxLines, lineBytes: maxLineBytes } = limits
-  const match = matchContent(query, { file, content }, { contextLines, maxLines, maxLineBytes })
+  const looked = lookUpTemplates(query, { language, content }, options.structural)
+  if (!looked.whole) leaveOut(tally, 'structurePartial', file.path)
+  const match = matchContent(looked.query, { file, content }, { contextLines, maxLines, maxLineBytes })
   return match && { ...match, ...(language && { language }) }
 }
 
-function leaveOut(tally: Tally, reason: 'binary' | 'tooLarge' | 'unreadable', path: string): void {
-  tally[reason] = addLeftOut(tally[reason], { count: 1, examples: [path] })
+type Reason = 'binary' | 'tooLarge' | 'unreadable' | 'structurePartial'
+
+function leaveOut(tally: Tally, reason: Reason, path: string): void {
+  tally[reason] = addLeftOut(tally[reason] ?? { count: 0, examples: [] }, { count: 1, examples: [path] })
 }

@@ -1,7 +1,9 @@
 import { messageOf } from '@sextant/base'
 import { addCounts, noCounts } from './counts.js'
 import { inOrder } from './inOrder.js'
+import { decodeRanking } from './indexed/rankedCodec.js'
 import type { Part } from './parts.js'
+import type { RankedFile } from './ranking/bestFiles.js'
 import type {
   MatchBatch,
   SearchCounts,
@@ -39,6 +41,16 @@ async function list(pool: WorkerPool, sources: readonly unknown[], signal: Abort
   throw new Error(answer.kind === 'failed' ? answer.message : 'The files could not be listed.')
 }
 
+/** What of a group's parts is wanted in a ranked search. */
+export interface RankingOfScan {
+  /** As `termShares` answers them. */
+  readonly shares: readonly number[]
+  /** Asked before each part: files with a lower score are not wanted. */
+  readonly least: () => number
+  /** Given the best files of each stretch of a part as it is done, and how many matches the stretch has. */
+  readonly receive: (files: readonly RankedFile[], matches: number) => void
+}
+
 /** How large a source is. */
 export async function measure(pool: WorkerPool, source: unknown, signal: AbortSignal): Promise<TargetSize> {
   const { files, bytes, problems } = await list(pool, [source], signal)
@@ -51,20 +63,32 @@ export async function scanGroup<Source>(
   pool: WorkerPool,
   { sources, places }: ScanGroup<Source>,
   request: Pick<SearchRequest<Source>, 'query' | 'limits'>,
-  { send, signal }: { readonly send: Send; readonly signal: AbortSignal },
+  {
+    send = () => {},
+    signal,
+    ranking,
+  }: { readonly send?: Send; readonly signal: AbortSignal; readonly ranking?: RankingOfScan },
 ): Promise<Outcome> {
   let counts: SearchCounts = noCounts
   const problems: TargetProblem[] = []
+  const placesOf = (members: readonly number[]) => members.map((member) => places[member] ?? 0)
+  const placed = (file: RankedFile): RankedFile => {
+    const { match, targets } = file.found
+    return { ...file, found: { match, targets: placesOf(targets) } }
+  }
   const problem = (member: number, message: string) => problems.push({ target: places[member] ?? 0, message })
   const limits = limitsOfPart(request.limits, sources.length)
   const answered = new Set<number>()
   const scanPart = async (part: Part, sendPart: Send) => {
     if (answered.size === places.length) return
-    const answer = await pool.run({ kind: 'scan', sources, part, query: request.query, limits }, signal, {
+    const { query } = request
+    const asked = ranking && { ranking: { shares: ranking.shares, least: ranking.least() } }
+    const answer = await pool.run({ kind: 'scan', sources, part, query, limits, ...asked }, signal, {
       affinity: affinityOf(sources[0], part),
       onAnswer: (found) => {
+        if (found.kind === 'scan-ranked') ranking?.receive(decodeRanking(found.ranking).map(placed), found.matches)
         if (found.kind !== 'matches') return
-        sendPart({ targets: found.members.map((member) => places[member] ?? 0), matches: found.matches })
+        sendPart({ targets: placesOf(found.members), matches: found.matches })
         if (limits.oneOfEach) for (const member of found.members) answered.add(member)
       },
     })

@@ -3,8 +3,8 @@ import type { FileQuery } from './fileQuery.js'
 
 /**
  * Searches files. The embedded engine and every other one behind it keep the same promises: targets are searched in
- * the order given, matches listed under a target come by rank and path (trees/pathRank.ts), nothing comes after the answer, and the answer
- * counts whatever was left out.
+ * the order given, matches listed under a target come by rank and path (trees/pathRank.ts) unless relevance was asked for,
+ * nothing comes after the answer, and the answer counts whatever was left out.
  */
 export interface SearchBackend<Source> {
   /**
@@ -28,6 +28,12 @@ export interface SearchRequest<Source> {
   readonly limits: SearchLimits
   /** Every target is read itself, whatever the index holds of it. */
   readonly withoutIndex?: boolean
+  /**
+   * Best first instead of in the order of targets: how well a file answers to the patterns decides, and only among equals
+   * the order of targets and then the path. Everything is gone through and counted; the limit is of what is sent. Has no
+   * effect on a query without a pattern that a file can be ranked by.
+   */
+  readonly ranked?: boolean
 }
 
 export interface SearchLimits {
@@ -38,7 +44,10 @@ export interface SearchLimits {
    * found. Not for symbols.
    */
   readonly oneOfEach?: boolean
-  /** When so many matches have been sent, the rest is counted only. Without it all are sent. */
+  /**
+   * When so many matches have been sent, the rest is counted only; in a ranked search it is sent bare. Without it all are
+   * sent.
+   */
   readonly shown?: number
   /** At most this many matching lines, or symbols, of one file are sent; all are counted. */
   readonly linesPerFile: number
@@ -59,6 +68,8 @@ export interface MatchBatch {
    */
   readonly targets: readonly number[]
   readonly matches: readonly FileMatch[]
+  /** True for matches that nobody will be shown: they have their path, language and number of matching lines, and no more. */
+  readonly isBare?: true
 }
 
 export interface TargetSize {
@@ -88,6 +99,8 @@ export interface SearchCounts {
   readonly symbolsPending?: LeftOut
   /** In a search for symbols: those of which a limit keeps some symbols out. */
   readonly symbolsPartial?: LeftOut
+  /** In a search for templates: those of which a limit may keep some matches out. */
+  readonly structurePartial?: LeftOut
 }
 
 /** How many were left out, with up to three paths as examples. */
@@ -100,9 +113,17 @@ export interface SearchOutcome {
   readonly counts: SearchCounts
   /** Targets that were not searched, or not to the end, by their place in the request. */
   readonly targets: readonly TargetProblem[]
-  /** True when the limit of matches ended the search early. */
+  /** True when the limit of matches ended the search early, or kept some of what a ranked one found from being sent. */
   readonly limitHit: boolean
+  /** Only of a ranked search. */
+  readonly ranking?: Ranking
 }
+
+/**
+ * How what was sent is in order: `whole`, each match comes before every lesser one; or `in-stages`: the search took long,
+ * so that the best of what was known was sent meanwhile, and something better may have come later.
+ */
+export type Ranking = 'whole' | 'in-stages'
 
 export interface TargetProblem {
   readonly target: number

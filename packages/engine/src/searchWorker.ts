@@ -4,12 +4,21 @@ import { compileQuery } from './compiledQuery.js'
 import { ContentCache, cachedReader } from './contentCache.js'
 import type { ContentReader } from './contentReader.js'
 import type { FileMatch } from './fileMatch.js'
+import { openFinderThread } from './finder/finderThread.js'
 import { openIndexThread } from './indexed/indexThread.js'
+import { type EncodedRanking, encodeRanking } from './indexed/rankedCodec.js'
 import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
+import { BestFiles, type RankedFile } from './ranking/bestFiles.js'
+import { markBestLines } from './ranking/bestLines.js'
+import { scannedScorer } from './ranking/scannedScore.js'
+import { type Term, termsOf } from './ranking/terms.js'
 import { RunningTasks } from './runningTasks.js'
 import { type Found, scan } from './scan.js'
 import { scanSymbols } from './scanSymbols.js'
+import type { SearchCounts } from './searchBackend.js'
+import { hasTemplates } from './structural/lookUpTemplates.js'
+import type { StructuralSource } from './structural/structuralSource.js'
 import type { SharedFile } from './sharedManifest.js'
 import type { SymbolSource } from './symbols/symbolSource.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
@@ -21,10 +30,11 @@ const batchSize = 200
 
 type Task = Extract<WorkerRequest, { kind: 'list' | 'scan' }>
 
-/** What a search thread reads with. Without a source of symbols a search for them fails. */
+/** What a search thread reads with. Without a source of symbols, or of structure, a search for them fails. */
 export interface ReadingTools<Source> {
   readonly reader: ContentReader<Source>
   readonly symbols?: SymbolSource
+  readonly structural?: StructuralSource
 }
 
 /**
@@ -44,6 +54,7 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
     running.run(task.task, async (signal) => perform(await tools(), task, { answer, signal }), fail(task.task))
 
   const index = openIndexThread()
+  const finder = openFinderThread(index.shards)
   port.on('message', (request: WorkerRequest) => {
     switch (request.kind) {
       case 'cancel':
@@ -53,15 +64,33 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
         index.show(request.view)
         break
       case 'open':
+      case 'weigh':
+      case 'read':
         index.perform(request, answer)
         break
       case 'search-index':
-        if (request.query.results !== 'symbol') index.perform(request, answer)
+      case 'rank-index':
+        if (request.query.results !== 'symbol' && !hasTemplates(request.query.pattern)) index.perform(request, answer)
         else
           tools().then(
-            ({ symbols }) => index.perform(request, answer, symbols),
+            (sources) => index.perform(request, answer, sources),
             (error: unknown) => fail(request.task)(messageOf(error)),
           )
+        break
+      case 'find-names':
+        void running.run(
+          request.task,
+          async () =>
+            answer(finder.find(request, request.work.what === 'symbols' ? (await tools()).symbols : undefined)),
+          fail(request.task),
+        )
+        break
+      case 'find-in-list':
+        void running.run(
+          request.task,
+          async (signal) => answer(await finder.findInList(request, (await tools()).manifests, signal)),
+          fail(request.task),
+        )
         break
       case 'list':
       case 'scan':
@@ -83,7 +112,7 @@ function withCaches<Source>({ reader, ...tools }: ReadingTools<Source>): Loaded<
 }
 
 async function perform<Source>(
-  { reader, manifests, symbols }: Loaded<Source>,
+  { reader, manifests, symbols, structural }: Loaded<Source>,
   task: Task,
   { answer, signal }: { readonly answer: (message: WorkerAnswer) => void; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -100,8 +129,19 @@ async function perform<Source>(
   const source = sources[member]
   if (source === undefined) throw new Error('A part is read through a member that is not there.')
   const files = manifest.files.slice(from, to)
-  const options = { ...task, query: compileQuery(task.query), source, files, reader, signal }
+  const query = compileQuery(task.query)
+  const limits = task.ranking ? { ...task.limits, matches: Number.POSITIVE_INFINITY } : task.limits
+  const options = { query, limits, source, files, reader, structural, signal }
   const found = task.query.results === 'symbol' ? scanSymbols(options, known(symbols)) : scan(options)
+  if (task.ranking) {
+    const terms = termsOf(task.query, query, task.ranking.shares)
+    const best = new BestFiles(task.limits.matches, task.ranking.least)
+    const send = (ranking: EncodedRanking, matches: number) =>
+      answer({ kind: 'scan-ranked', task: task.task, ranking, matches })
+    const counts = await rankFound(found, { terms, best, membersOf: membersOf(files), send })
+    answer({ kind: 'scanned', task: task.task, counts })
+    return
+  }
   const send = (members: readonly number[], matches: readonly FileMatch[]) =>
     answer({ kind: 'matches', task: task.task, members, matches })
   const counts = await inBatches(found, membersOf(files), send)
@@ -118,6 +158,52 @@ function membersOf(files: readonly SharedFile[]): (file: Found['file']) => reado
   const byFile = new Map<Found['file'], readonly number[]>(files.map((file) => [file, file.members]))
   return (file) => byFile.get(file) ?? []
 }
+
+/** So often, in milliseconds, the best of what a scan has found is sent. */
+const rankedMilliseconds = 100
+
+/** Sends the best of what a generator yields, now and then and in the end, and answers what it returns. */
+async function rankFound(
+  found: AsyncGenerator<Found, SearchCounts>,
+  {
+    terms,
+    best,
+    membersOf,
+    send,
+  }: {
+    readonly terms: readonly Term[]
+    readonly best: BestFiles
+    readonly membersOf: (file: Found['file']) => readonly number[]
+    readonly send: (ranking: EncodedRanking, matches: number) => void
+  },
+): Promise<SearchCounts> {
+  const scoreOf = scannedScorer(terms)
+  let matches = 0
+  let sentAt = performance.now()
+  const flush = () => {
+    send(encodeRanking(best.take(Number.POSITIVE_INFINITY).map(marked(terms))), matches)
+    matches = 0
+    sentAt = performance.now()
+  }
+  for (;;) {
+    const next = await found.next()
+    if (next.done) {
+      flush()
+      return next.value
+    }
+    const { file, match, content } = next.value
+    matches += Math.max(1, match.matchingLines)
+    best.add({ score: scoreOf(match, content), found: { match, targets: membersOf(file) } })
+    if (performance.now() - sentAt > rankedMilliseconds) flush()
+  }
+}
+
+const marked =
+  (terms: readonly Term[]) =>
+  (file: RankedFile): RankedFile => ({
+    ...file,
+    found: { ...file.found, match: markBestLines(terms, file.found.match) },
+  })
 
 /** Sends what a generator yields in batches of the same members, and answers what it returns. */
 async function inBatches<Result>(

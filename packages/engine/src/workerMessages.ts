@@ -1,5 +1,6 @@
 import type { FileMatch } from './fileMatch.js'
 import type { FileQuery } from './fileQuery.js'
+import type { FindShare, FindWork, IndexedFindTarget } from './finder/findMessages.js'
 import type { LocatedHistory } from './history/commitLists.js'
 import type { HistoryLimits, HistoryMatch } from './history/historyMatch.js'
 import type { HistoryQuery } from './history/historyQuery.js'
@@ -7,8 +8,12 @@ import type { HistoryTarget } from './history/historyReader.js'
 import type { HistoryLook } from './history/historyStep.js'
 import type { Part } from './parts.js'
 import type { IndexedTarget } from './indexed/family.js'
+import type { EncodedRanking } from './indexed/rankedCodec.js'
+import type { RankOutcome, RankTask } from './indexed/rankTask.js'
+import type { ReadOutcome, ReadTask } from './indexed/readTask.js'
 import type { FoundBatch, TaskOutcome } from './indexed/searchTask.js'
 import type { IndexView } from './indexed/shardSet.js'
+import type { TermCounts, WeighTask } from './indexed/weighTask.js'
 import type { SearchCounts, SearchLimits } from './searchBackend.js'
 import type { MemberProblem } from './sharedManifest.js'
 import type { SharedTables } from './textShard/open.js'
@@ -26,7 +31,22 @@ export type WorkerRequest =
       readonly part: Part
       readonly query: FileQuery
       readonly limits: SearchLimits
+      /** Asks for the best files of the part, at once, instead of all in order. */
+      readonly ranking?: {
+        /** As `termShares` answers them. */
+        readonly shares: readonly number[]
+        /** Files with a lower score are not wanted. */
+        readonly least: number
+      }
     }
+  | ({ readonly kind: 'weigh'; readonly task: number } & WeighTask)
+  | ({ readonly kind: 'read'; readonly task: number } & ReadTask)
+  | ({
+      readonly kind: 'rank-index'
+      readonly task: number
+      /** The buffer of a `TaskState`. */
+      readonly state: SharedArrayBuffer
+    } & Omit<RankTask, 'state'>)
   | {
       readonly kind: 'search-index'
       readonly task: number
@@ -47,6 +67,24 @@ export type WorkerRequest =
       readonly located: LocatedHistory | undefined
       readonly query: HistoryQuery
       readonly limits: HistoryLimits
+    }
+  | {
+      readonly kind: 'find-names'
+      readonly task: number
+      readonly work: FindWork
+      readonly targets: readonly IndexedFindTarget[]
+      /** The buffer of a `TaskState`. */
+      readonly state: SharedArrayBuffer
+      readonly thread: number
+      readonly threads: number
+    }
+  | {
+      readonly kind: 'find-in-list'
+      readonly task: number
+      readonly work: FindWork
+      /** What is not in the index. */
+      readonly source: unknown
+      readonly state: SharedArrayBuffer
     }
   | { readonly kind: 'open'; readonly task: number; readonly paths: readonly string[] }
   | { readonly kind: 'cancel'; readonly task: number }
@@ -90,5 +128,17 @@ export type WorkerAnswer =
       readonly tables: readonly (readonly [path: string, tables: SharedTables])[]
       readonly damaged: readonly string[]
     }
+  | { readonly kind: 'names-found'; readonly task: number; readonly share: FindShare }
   | { readonly kind: 'scanned'; readonly task: number; readonly counts: SearchCounts }
+  | ({ readonly kind: 'weighed'; readonly task: number } & TermCounts)
+  | ({ readonly kind: 'read'; readonly task: number } & ReadOutcome)
+  | { readonly kind: 'ranked'; readonly task: number; readonly outcome: RankOutcome }
+  | {
+      readonly kind: 'scan-ranked'
+      readonly task: number
+      /** How many matches there are in the files since the last answer, ranked here or not wanted. */
+      readonly matches: number
+      /** Its targets are members. */
+      readonly ranking: EncodedRanking
+    }
   | { readonly kind: 'failed'; readonly task: number; readonly message: string }

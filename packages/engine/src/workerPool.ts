@@ -14,12 +14,19 @@ type TaskRequest = Exclude<WorkerRequest, { kind: 'cancel' | 'view' }>
 export type NewTask = TaskRequest extends infer Each ? (Each extends TaskRequest ? Omit<Each, 'task'> : never) : never
 
 /** An answer that others of the same task follow. */
-type PartialAnswer = Extract<WorkerAnswer, { kind: 'matches' | 'found' | 'commits' }>
+type PartialAnswer = Extract<WorkerAnswer, { kind: 'matches' | 'found' | 'scan-ranked' | 'commits' }>
+
+function isPartial(answer: WorkerAnswer): answer is PartialAnswer {
+  const { kind } = answer
+  return kind === 'matches' || kind === 'found' || kind === 'scan-ranked' || kind === 'commits'
+}
 
 interface Waiting {
   readonly task: TaskRequest
   /** Tasks with the same number go to the same thread while it is free: it has read their files before. */
   readonly affinity: number
+  /** Whether it goes before all that is not. */
+  readonly isUrgent: boolean
   readonly onAnswer: (answer: PartialAnswer) => void
   readonly resolve: (answer: WorkerAnswer) => void
   readonly reject: (reason: Error) => void
@@ -61,13 +68,18 @@ export class WorkerPool {
   run(
     task: NewTask,
     signal: AbortSignal,
-    { affinity = 0, onAnswer = () => {} }: Partial<Pick<Waiting, 'affinity' | 'onAnswer'>> = {},
+    {
+      affinity = 0,
+      isUrgent = false,
+      onAnswer = () => {},
+    }: Partial<Pick<Waiting, 'affinity' | 'isUrgent' | 'onAnswer'>> = {},
   ): Promise<WorkerAnswer> {
     if (signal.aborted) return Promise.reject(asError(signal.reason))
     if (this.#closed) return Promise.reject(new Error('The search engine is closed.'))
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         affinity,
+        isUrgent,
         task: { ...task, task: this.#nextTask++ },
         onAnswer: (answer) => !signal.aborted && onAnswer(answer),
         resolve: (answer) => {
@@ -114,8 +126,10 @@ export class WorkerPool {
 
   /** The next task that this thread has an affinity for, else the next one: a thread never idles while work waits. */
   #takeFor(place: number): Waiting | undefined {
-    const own = this.#queue.findIndex(({ affinity }) => affinity % this.#seats.length === place)
-    return this.#queue.splice(Math.max(0, own), 1)[0]
+    const isUrgent = this.#queue.some((waiting) => waiting.isUrgent)
+    const may = (waiting: Waiting) => waiting.isUrgent === isUrgent
+    const own = this.#queue.findIndex((waiting) => may(waiting) && waiting.affinity % this.#seats.length === place)
+    return this.#queue.splice(own < 0 ? this.#queue.findIndex(may) : own, 1)[0]
   }
 
   #startWorker(seat: Seat): Worker {
@@ -133,9 +147,7 @@ export class WorkerPool {
   #receive(seat: Seat, answer: WorkerAnswer): void {
     const waiting = seat.busyWith
     if (waiting?.task.task !== answer.task) return
-    if (answer.kind === 'matches' || answer.kind === 'found' || answer.kind === 'commits') {
-      return waiting.onAnswer(answer)
-    }
+    if (isPartial(answer)) return waiting.onAnswer(answer)
     seat.busyWith = undefined
     waiting.resolve(answer)
     this.#assign()

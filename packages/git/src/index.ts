@@ -17,6 +17,7 @@ export {
   type TreeDiff,
   type TreePair,
 } from './diffTrees.js'
+export { type DatedTag, firstTag } from './firstTag.js'
 export { type FindOptions, type FolderSummary, type FoundRepository, findRepositories } from './findRepositories.js'
 export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'

@@ -28,3 +28,13 @@ export {
   symbolLanguages,
   symbolsOf,
 } from './symbols/symbolsOf.js'
+export {
+  defaultStructuralLimits,
+  type StructuralFound,
+  type StructuralLimits,
+} from './structural/findStructural.js'
+export type { HoleRegex } from './structural/holeEnds.js'
+export { serveStructural } from './structural/serveStructural.js'
+export { openStructuralFinder, type StructuralFinder } from './structural/structuralFinder.js'
+export { ruleProblems, type StructuralPattern, templateProblems, templateWords } from './structural/structuralQuery.js'
+export type { CheckRegex, TemplateProblem } from './structural/template.js'

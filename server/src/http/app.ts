@@ -11,6 +11,7 @@ import { type HealthCheck, mountHealth } from './health.js'
 import { type Inventory, inventory as fullInventory, lookUp } from './inventory.js'
 import type { App, Mount, PathRoute } from './mount.js'
 import { originsOf } from './origins.js'
+import { mountOpenSearch } from './openSearch.js'
 import { openWeb, type WebOptions } from './page.js'
 import { nothingHere, pageHandler } from './pageRoute.js'
 import { addRequestRules } from './requestRules.js'
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, failureOf(error, logOf(request, log))))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, failureOf(nothingHere(request), log)))
   mountHealth(app, { version: options.version, checks: options.healthChecks ?? {}, log })
+  mountOpenSearch(app, options.externalURL)
   await mountPages(app, options, inventory)
   for (const mount of options.mounts) mount(app)
   closeWithoutWaiting(app)

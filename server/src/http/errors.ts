@@ -70,6 +70,7 @@ export function failureOf(thrown: unknown, log: Logger): Failure {
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, code, reason, message, id } = failure
   reply.code(status)
+  if (status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '1')
   if (!wantsJson(request)) return reply.type('text/plain; charset=utf-8').send(message)
   return reply.type('application/json; charset=utf-8').send({ error: { code, reason, message, id } })
 }

@@ -43,6 +43,14 @@ test('a secret can come from a file', () => {
 })
 
 test.each([
+  [[], {}, false],
+  [['--structural-search'], {}, true],
+  [[], { SEXTANT_STRUCTURAL_SEARCH: 'true' }, true],
+])('with %j and %j structural search is on: %s', (argv, environment, isOn) => {
+  expect(read(argv, environment).structuralSearch).toBe(isOn)
+})
+
+test.each([
   [['--host', '0.0.0.0'], false],
   [['--external-url', 'https://code.example.com'], false],
   [['--host', 'localhost'], true],

@@ -18,6 +18,8 @@ export interface Settings {
   readonly role: Role
   /** Whether visitors may create accounts. Every account reads every repository. */
   readonly allowSignup: boolean
+  /** Whether templates with holes may be searched for: experimental, so that nobody gets it unasked. */
+  readonly structuralSearch: boolean
   readonly index: IndexSettings
   /** The folders and git URLs that were named, as they were written. */
   readonly named: readonly string[]
@@ -40,6 +42,7 @@ const options = {
   'history-commits': { type: 'string' },
   'history-size': { type: 'string' },
   'revisions-size': { type: 'string' },
+  'structural-search': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -50,10 +53,11 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
+             [--structural-search]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
-SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE; with _FILE behind the name the value is read from that file.`
+SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH; with _FILE behind the name the value is read from that file.`
 
 /**
  * Reads flags (first) and the environment (second). Throws `AppError` 'invalid_argument' with a sentence that names the
@@ -79,6 +83,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       externalURL,
       role: readRole(value('role')),
       allowSignup: readAllowSignup(value('allow-signup'), [host, externalURL.hostname]),
+      structuralSearch: values['structural-search'] ?? readTruth(value('structural-search')) ?? false,
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       named: positionals,
     },
@@ -146,7 +151,11 @@ function readRole(value: Value): Role {
 
 /** Unless told, only where nobody but this machine's own users can get: there every name of the server is loopback. */
 function readAllowSignup(value: Value, names: readonly string[]): boolean {
-  if (!value) return names.every((name) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name))
+  return readTruth(value) ?? names.every((name) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name))
+}
+
+function readTruth(value: Value): boolean | undefined {
+  if (!value) return undefined
   if (value.text === 'true' || value.text === 'false') return value.text === 'true'
   throw bad(`${value.from} must be true or false, not ${value.text}.`)
 }

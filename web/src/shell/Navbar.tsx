@@ -14,7 +14,8 @@ interface NavbarProps {
   /** The query of this page; undefined where the page has a field of its own or none. */
   readonly search: ReactNode
   readonly instance: ReactNode
-  readonly onGoTo: () => void
+  /** Undefined where the finder is not offered. */
+  readonly onGoTo: (() => void) | undefined
   readonly onShortcuts: () => void
 }
 
@@ -49,9 +50,11 @@ export function Navbar({ search, instance, onGoTo, onShortcuts }: NavbarProps) {
         {search}
       </div>
       <div className={styles['actions']}>
-        <button type="button" className={styles['goTo']} onClick={onGoTo} aria-keyshortcuts="Control+K Meta+K">
-          {compact ? 'Go' : 'Go to…'} {!compact && <KeyChip keys="mod+k" />}
-        </button>
+        {onGoTo && (
+          <button type="button" className={styles['goTo']} onClick={onGoTo} aria-keyshortcuts="Control+K Meta+K">
+            {compact ? 'Go' : 'Go to…'} {!compact && <KeyChip keys="mod+k" />}
+          </button>
+        )}
         {instance}
         {session.currentUser ? (
           <UserMenu user={session.currentUser} onShortcuts={onShortcuts} />

@@ -11,6 +11,7 @@ const visitor = {
   version: '0',
   needsSiteInit: false,
   allowSignup: false,
+  structuralSearchEnabled: false,
   currentUser: null,
   theme: 'system',
   gates,

@@ -127,6 +127,8 @@ function matchesPlainly(asked: HistoryQuery, commit: HistoryCommit): boolean {
         return texts.some((text) => found(tree.text, text))
       case 'regexp':
         return texts.some((text) => found(tree.source, text))
+      case 'structural':
+        throw new Error('A commit has no structure.')
     }
   }
   return holds(asked.pattern)

@@ -79,6 +79,11 @@ export function serveHistory<Source>(port: MessagePort, reader: HistoryReader<So
       case 'list':
       case 'scan':
       case 'search-index':
+      case 'find-names':
+      case 'find-in-list':
+      case 'rank-index':
+      case 'read':
+      case 'weigh':
         answer({ kind: 'failed', task: request.task, message: 'This thread searches history.' })
     }
   })

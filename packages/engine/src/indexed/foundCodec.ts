@@ -17,6 +17,7 @@ export function encodeFound(all: readonly Found[]): Uint8Array {
     writer.number(match.matchingLines)
     writer.list(match.pathRanges, (range) => writer.range(range))
     writer.list(match.chunks, (chunk) => writer.chunk(chunk))
+    writer.list(match.bestLines ?? [], (line) => writer.number(line))
     // Absent is 0, and any other number one more than there are.
     writer.number(match.symbols ? match.symbols.length + 1 : 0)
     for (const symbol of match.symbols ?? []) writer.symbol(symbol)
@@ -34,6 +35,7 @@ export function decodeFound(bytes: Uint8Array): readonly Found[] {
     const matchingLines = reader.number()
     const pathRanges = reader.list(() => reader.range())
     const chunks = reader.list(() => reader.chunk())
+    const bestLines = reader.list(() => reader.number())
     const symbols = reader.symbols()
     const match: FileMatch = {
       path,
@@ -42,6 +44,7 @@ export function decodeFound(bytes: Uint8Array): readonly Found[] {
       pathRanges,
       chunks,
       ...(symbols && { symbols }),
+      ...(bestLines.length > 0 && { bestLines }),
       matchingLines,
     }
     return { match, targets }

@@ -2,22 +2,34 @@ import { messageOf } from '@sextant/base'
 import { type CompiledQuery, compileQuery } from '../compiledQuery.js'
 import type { FileQuery } from '../fileQuery.js'
 import { openKernel } from '../kernel/openKernel.js'
+import type { StructuralSource } from '../structural/structuralSource.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import type { SharedTables } from '../textShard/open.js'
 import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
 import { FileFilters } from './fileFilter.js'
 import { KernelRegex } from './kernelRegex.js'
-import { runSearchTask, type ThreadTools } from './searchTask.js'
+import { runRankTask } from './rankTask.js'
+import { runReadTask } from './readTask.js'
+import { type FoundBatch, runSearchTask, type ThreadTools } from './searchTask.js'
 import { type IndexView, ShardSet } from './shardSet.js'
 import { TaskState } from './taskState.js'
+import { runWeighTask } from './weighTask.js'
 
-type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' }>
+type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' | 'rank-index' | 'read' | 'weigh' }>
 
 export interface IndexThread {
+  /** The shards as this thread has them open. */
+  readonly shards: ShardSet
   show(view: IndexView): void
-  /** Answers before it returns. A search for symbols takes a source of them. */
-  perform(request: IndexRequest, answer: (message: WorkerAnswer) => void, symbols?: SymbolSource): void
+  /** Answers before it returns. A search for symbols, or for templates, takes a source of them. */
+  perform(request: IndexRequest, answer: (message: WorkerAnswer) => void, sources?: IndexSources): void
+}
+
+/** What a search takes that the index does not hold the answer to. */
+export interface IndexSources {
+  readonly symbols?: SymbolSource
+  readonly structural?: StructuralSource
 }
 
 /** One thread's part in searching the index. */
@@ -25,19 +37,33 @@ export function openIndexThread(): IndexThread {
   const tools = openTools()
   const { shards, filters } = tools
   return {
+    shards,
     show(view) {
       shards.show(view)
       filters.clear()
     },
-    perform(request, answer, symbols) {
+    perform(request, answer, { symbols, structural } = {}) {
       const { task } = request
       try {
-        if (request.kind === 'open') return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
-        const state = new TaskState(request.state)
-        const outcome = runSearchTask({ ...tools, symbols }, { ...request, state }, (batch) =>
-          answer({ kind: 'found', task, ...batch }),
-        )
-        answer({ kind: 'searched', task, outcome })
+        const withSources = { ...tools, symbols, structural }
+        switch (request.kind) {
+          case 'open':
+            return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
+          case 'weigh':
+            return answer({ kind: 'weighed', task, ...runWeighTask(tools, request) })
+          case 'read':
+            return answer({ kind: 'read', task, ...runReadTask(tools, request) })
+          case 'rank-index': {
+            const state = new TaskState(request.state)
+            return answer({ kind: 'ranked', task, outcome: runRankTask(withSources, { ...request, state }) })
+          }
+          case 'search-index': {
+            const state = new TaskState(request.state)
+            const send = (batch: FoundBatch) => answer({ kind: 'found', task, ...batch })
+            const outcome = runSearchTask(withSources, { ...request, state }, send)
+            return answer({ kind: 'searched', task, outcome })
+          }
+        }
       } catch (error) {
         answer({ kind: 'failed', task, message: messageOf(error) })
       }
@@ -60,7 +86,7 @@ export function openTools(symbols?: SymbolSource): ThreadTools {
     compiled.set(key, fresh)
     return fresh
   }
-  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile, symbols }
+  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile, symbols, structural: undefined }
 }
 
 /** Opens shards; answers the tables of each, and those that are damaged. */

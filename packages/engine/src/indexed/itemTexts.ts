@@ -54,8 +54,11 @@ export class ItemTexts {
     return blob !== undefined && !isIn(wholeText(blob.shard, blob.ordinal), this.#segments[this.#starts[at] ?? 0])
   }
 
-  /** How many lines of an item match; undefined when that takes a look at the whole text. */
-  countLines(at: number): number | undefined {
+  /**
+   * How many lines of an item match; undefined when that takes a look at the whole text. `look` is shown the stretches
+   * that have some, to be read before it returns.
+   */
+  countLines(at: number, look?: (text: Uint8Array) => void): number | undefined {
     const regex = this.#candidates.lineRegex
     const blob = this.#items[at]?.blob
     if (!regex || !blob) return undefined
@@ -66,8 +69,10 @@ export class ItemTexts {
     for (let next = this.#starts[at] ?? 0; next < (this.#starts[at + 1] ?? 0); next++) {
       const segment = this.#segments[next] ?? whole
       const edges = { beginsLine: segment.start === whole.start, endsLine: segment.end === whole.end }
-      const lines = regex.countLines(this.#reader.read(this.#segments, next), edges)
+      const text = this.#reader.read(this.#segments, next)
+      const lines = regex.countLines(text, edges)
       if (lines === undefined) return undefined
+      if (lines > 0) look?.(text)
       count += lines
     }
     return count

@@ -108,6 +108,11 @@ export class ItemFinder {
     }
   }
 
+  /** A file that is known to have to be looked at. */
+  itemAt(tree: Tree, place: number, targets: readonly number[]): Item {
+    return this.#itemOf(tree, place, targets)
+  }
+
   #itemOf(tree: Tree, place: number, targets: readonly number[]): Item {
     const number = tree.columns.blobs[place] ?? 0
     const document = this.#tools.shards.place('blobs', number)

@@ -76,6 +76,11 @@ export class KernelRegex implements Regex {
     this.#lines = bulk ? new WindowLines(this.#regex, this.#kernel, window) : undefined
   }
 
+  /** Takes back `lookInto`. */
+  lookAnywhere(): void {
+    this.#lines = undefined
+  }
+
   /** Whether `countLines` can be asked. */
   get countsLines(): boolean {
     return this.#leading !== undefined && !this.mayCrossLines

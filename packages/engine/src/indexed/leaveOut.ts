@@ -6,7 +6,13 @@ import { contentFlags } from '../textShard/layout.js'
 export type Tally = { -readonly [Key in keyof SearchCounts]: SearchCounts[Key] }
 
 /** The counts that are of what was left out. */
-export type LeftOutReason = 'binary' | 'tooLarge' | 'unreadable' | 'symbolsPending' | 'symbolsPartial'
+export type LeftOutReason =
+  | 'binary'
+  | 'tooLarge'
+  | 'unreadable'
+  | 'symbolsPending'
+  | 'symbolsPartial'
+  | 'structurePartial'
 
 /** Counts a file that is left out as its flags tell; its path is asked for only as an example. */
 export function leaveOut(tally: Tally, flags: number, pathOf: () => string): void {

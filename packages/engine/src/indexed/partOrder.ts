@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { batchesOf } from '../batches.js'
 import { isTurnOver } from '../loopTurn.js'
 import type { MatchBatch } from '../searchBackend.js'
 import { decodeFound } from './foundCodec.js'
-import type { Found } from './searchPart.js'
 import type { FoundBatch } from './searchTask.js'
 import type { TaskState } from './taskState.js'
 
@@ -89,23 +89,8 @@ export class PartOrder {
 
   async #handOnInTurns(): Promise<void> {
     for (let next = this.#ready.shift(); next; next = this.#ready.shift()) {
-      this.#release(decodeFound(next))
+      for (const batch of batchesOf(decodeFound(next))) this.#send(batch)
       while (isTurnOver()) await nextTurn()
     }
   }
-
-  /** Files of the same targets that follow each other go together. */
-  #release(found: readonly Found[]): void {
-    let from = 0
-    for (let at = 1; at <= found.length; at++) {
-      const first = found[from]
-      if (!first || (at < found.length && sameTargets(first.targets, found[at]?.targets))) continue
-      this.#send({ targets: first.targets, matches: found.slice(from, at).map(({ match }) => match) })
-      from = at
-    }
-  }
-}
-
-function sameTargets(a: readonly number[], b: readonly number[] | undefined): boolean {
-  return a.length === b?.length && a.every((target, place) => target === b[place])
 }

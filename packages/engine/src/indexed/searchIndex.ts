@@ -7,10 +7,14 @@ import { PartOrder } from './partOrder.js'
 import type { TaskOutcome } from './searchTask.js'
 import { TaskState } from './taskState.js'
 
-export interface IndexOutcome {
+export interface IndexOutcome extends IndexProblems {
   readonly counts: SearchCounts
   /** Whether the limit of matches ended the search early. */
   readonly limited: boolean
+}
+
+/** What stood in the way of a search in the index. */
+export interface IndexProblems {
   /** Targets that were not searched, or not to the end: places in the request. They have to be read themselves. */
   readonly unsearched: readonly number[]
   /** Targets of whose files the index knows only a part. */
@@ -57,13 +61,19 @@ export async function searchIndex<Source>(
 }
 
 function outcomeOf(outcomes: readonly TaskOutcome[]): IndexOutcome {
+  return {
+    ...problemsOf(outcomes),
+    counts: outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts),
+    limited: outcomes.some(({ limited }) => limited),
+  }
+}
+
+export function problemsOf(outcomes: readonly Omit<TaskOutcome, 'limited' | 'counts'>[]): IndexProblems {
   const damaged = outcomes.flatMap((outcome) => outcome.damaged)
   const unsearched = outcomes
     .filter(({ tookPart }) => tookPart)
     .flatMap((outcome) => [...outcome.missing, ...outcome.damaged.flatMap(({ targets }) => targets)])
   return {
-    counts: outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts),
-    limited: outcomes.some(({ limited }) => limited),
     unsearched: [...new Set(unsearched)].sort((a, b) => a - b),
     partial: [...new Set(outcomes.flatMap(({ partial }) => partial))],
     damaged: [...new Set(damaged.flatMap(({ path }) => (path ? [path] : [])))],

@@ -5,11 +5,13 @@ import type { Kernel } from '../kernel/kernel.js'
 import type { LineScanner } from '../lineScanner.js'
 import { judgeByPath, matchContent, pathMatch } from '../scanFile.js'
 import type { SearchLimits } from '../searchBackend.js'
+import { lookUpTemplates } from '../structural/lookUpTemplates.js'
+import type { StructuralSource } from '../structural/structuralSource.js'
 import type { FileFilters } from './fileFilter.js'
 import { type Item, ItemFile, ItemFinder, languageOf } from './items.js'
 import { ItemTexts } from './itemTexts.js'
 import { KernelRegex, kernelLines } from './kernelRegex.js'
-import type { Tally } from './leaveOut.js'
+import { leaveOutAs, type Tally } from './leaveOut.js'
 import type { Part } from './parts.js'
 import { SegmentReader } from './segmentReader.js'
 import { ShardCandidates } from './shardCandidates.js'
@@ -21,6 +23,9 @@ export interface Found {
   readonly targets: readonly number[]
 }
 
+/** A file of a tree, and the targets that have it. */
+export type FileAt = Pick<Item, 'tree' | 'place' | 'targets'>
+
 /** From so many files on, the paths of a stretch are read at once. */
 const manyItems = 16
 
@@ -30,6 +35,8 @@ export interface SearchTools {
   readonly filters: FileFilters
   readonly query: CompiledQuery
   readonly limits: SearchLimits
+  /** Without it a search for templates throws. */
+  readonly structural: StructuralSource | undefined
   /** Asked before each file: false ends the search of the part. */
   readonly goOn: () => boolean
   /** Asked before each file: false says that what is found is counted and not sent. */
@@ -96,6 +103,17 @@ export class PartSearch {
     if (this.#tools.limits.oneOfEach) for (const target of targets) this.#answered.add(target)
   }
 
+  /** Hands the matches in files that are known to match to `emit`, in the order given. */
+  show(files: readonly FileAt[], emit: (found: Found) => void): void {
+    const items = files.map(({ tree, place, targets }) => this.#items.itemAt(tree, place, targets))
+    const texts = new ItemTexts(this.#inputs, items, true)
+    for (const [at, item] of items.entries()) {
+      if (!this.#tools.goOn()) return
+      const match = item.blob ? this.#matchIn(item, texts, { at, shows: true }) : this.#matchByPath(item)
+      if (match) emit({ match: withFacts(match, item), targets: item.targets })
+    }
+  }
+
   #matchIn(item: Item, texts: ItemTexts, { at, shows }: { readonly at: number; readonly shows: boolean }) {
     // To show lines takes the whole text; parts of it tell first whether it has any.
     const lines = !shows || texts.isInParts(at) ? texts.countLines(at) : undefined
@@ -103,7 +121,11 @@ export class PartSearch {
     if (lines !== undefined && !shows) return { path: '', pathRanges: [], chunks: [], matchingLines: lines }
     const { contextLines, linesPerFile: maxLines, lineBytes: maxLineBytes } = this.#tools.limits
     const options = { contextLines, maxLines, maxLineBytes, lines: this.#lines, countOnly: !shows }
-    return matchContent(this.#tools.query, { file: new ItemFile(item), content: texts.whole(at) }, options)
+    const content = texts.whole(at)
+    const text = { language: languageOf(item), content }
+    const { query, whole } = lookUpTemplates(this.#tools.query, text, this.#tools.structural)
+    if (!whole) leaveOutAs(this.counts, 'structurePartial', () => item.tree.path(item.place))
+    return matchContent(query, { file: new ItemFile(item), content }, options)
   }
 
   #matchByPath(item: Item): FileMatch | undefined {

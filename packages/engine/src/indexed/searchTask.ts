@@ -3,6 +3,7 @@ import { noCounts } from '../counts.js'
 import type { FileQuery } from '../fileQuery.js'
 import type { Kernel } from '../kernel/kernel.js'
 import type { SearchCounts, SearchLimits } from '../searchBackend.js'
+import type { StructuralSource } from '../structural/structuralSource.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
 import { familiesOf, type IndexedTarget } from './family.js'
 import type { FileFilters } from './fileFilter.js'
@@ -41,7 +42,7 @@ export interface TaskOutcome {
   /** False when the other threads could read other trees, so that this one left the search to them. */
   readonly tookPart: boolean
   /** Targets that could not be searched to their end, and the damaged file that was in the way, if it is known. */
-  readonly damaged: readonly { readonly path: string | undefined; readonly targets: readonly number[] }[]
+  readonly damaged: readonly Damage[]
 }
 
 /** What a thread has for all its searches. */
@@ -52,6 +53,8 @@ export interface ThreadTools {
   readonly compile: (query: FileQuery) => CompiledQuery
   /** Without it a search for symbols throws. */
   readonly symbols: SymbolSource | undefined
+  /** Without it a search for templates throws. */
+  readonly structural: StructuralSource | undefined
 }
 
 /** Matches are sent when the first is found, then when this many have gathered, or after so many milliseconds. */
@@ -59,16 +62,9 @@ const [batchSize, batchMilliseconds] = [200, 10]
 
 /** Searches those parts that no other thread has taken. Runs to its end without a pause: `state` can stop it. */
 export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch: FoundBatch) => void): TaskOutcome {
-  const { query, limits, state, targets } = task
-  const { shards } = tools
-  shards.refresh()
-  const { families, missing, damaged: unreadable, partial } = familiesOf(shards, targets)
-  const damaged: { path: string | undefined; targets: readonly number[] }[] = unreadable.map((path) => {
-    return { path, targets: missing }
-  })
-  // Parts have the same numbers only in threads that could read the same trees.
-  if (!state.agree(missing)) return { counts: noCounts, limited: false, missing, partial, tookPart: false, damaged }
-  const parts = partsOf(families)
+  const { query, limits, state } = task
+  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task)
+  if (!parts) return { counts: noCounts, limited: false, missing, partial, tookPart: false, damaged }
   let current = 0
   const search = openSearch(tools, {
     ...tools,
@@ -77,7 +73,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     goOn: () => state.isWanted(current),
     shows: () => state.isSending,
   })
-  for (const number of ownFirst(parts.length, task)) {
+  for (const number of ownFirst(parts.length, task, limits.matches >= countsAll)) {
     const part = parts[number]
     if (!part || !state.isWanted(number) || !state.claim(number)) continue
     current = number
@@ -94,6 +90,24 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   return { counts: search.counts, limited: state.isLimited, missing, partial, tookPart: true, damaged }
 }
 
+/** A damaged file that is in the way, if it is known which, and the targets that could not be searched because of it. */
+export interface Damage {
+  readonly path: string | undefined
+  readonly targets: readonly number[]
+}
+
+/** The parts of a search; undefined when the other threads could read other trees. More damage may be added. */
+export function partsToSearch(
+  shards: ShardSet,
+  { targets, state }: Pick<SearchTask, 'targets' | 'state'>,
+): Pick<TaskOutcome, 'missing' | 'partial'> & { readonly parts: readonly Part[] | undefined; damaged: Damage[] } {
+  shards.refresh()
+  const { families, missing, damaged: unreadable, partial } = familiesOf(shards, targets)
+  const damaged = unreadable.map((path): Damage => ({ path, targets: missing }))
+  // Parts have the same numbers only in threads that could read the same trees.
+  return { parts: state.agree(missing) ? partsOf(families) : undefined, missing, partial, damaged }
+}
+
 /** A search for so many matches mostly ends where the files end. */
 const countsAll = 1_000_000
 
@@ -107,11 +121,15 @@ function openSearch({ symbols }: ThreadTools, tools: SearchTools): PartSearch | 
 }
 
 /**
- * Each thread begins with parts of its own. Where everything is counted they are neighbours, so that one thread mostly
+ * Each thread begins with parts of its own. Where everything is looked at they are neighbours, so that one thread mostly
  * asks the index of a shard; where the first results are wanted, all threads begin at the front.
  */
-function* ownFirst(parts: number, { thread, threads, limits }: SearchTask): Generator<number> {
-  if (limits.matches < countsAll) {
+export function* ownFirst(
+  parts: number,
+  { thread, threads }: Pick<SearchTask, 'thread' | 'threads'>,
+  wantsAll: boolean,
+): Generator<number> {
+  if (!wantsAll) {
     for (let part = thread; part < parts; part += threads) yield part
     for (let part = 0; part < parts; part++) if (part % threads !== thread) yield part
   } else {
@@ -120,7 +138,7 @@ function* ownFirst(parts: number, { thread, threads, limits }: SearchTask): Gene
   }
 }
 
-function targetsOf(part: Part): readonly number[] {
+export function targetsOf(part: Part): readonly number[] {
   return [...new Set(part.flatMap(({ family }) => family.targets))]
 }
 

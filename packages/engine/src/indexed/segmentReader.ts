@@ -58,6 +58,11 @@ export class SegmentReader implements ReadWindow {
     return this.#scratch.subarray(segment.start - this.#start, segment.end - this.#start)
   }
 
+  /** Says that something else was put into the memory of the kernel. */
+  forget(): void {
+    this.#filled = undefined
+  }
+
   #fill(segments: readonly Segment[], at: number, { shard, start, end }: Segment): void {
     let last = end
     const ends = [end]

@@ -136,6 +136,13 @@ export class ShardSet {
     return tree
   }
 
+  /** The tree with a number. Throws `CorruptShard`, or `LostDocument`. */
+  knownTree(number: number): Tree {
+    const tree = this.tree(number)
+    if (tree) return tree
+    throw new LostDocument('trees', number)
+  }
+
   /** How a tree differs from a whole one that it is not kept as a change against. */
   changeFrom(base: Tree, tree: Tree): Change {
     const key = `${base.number} ${tree.number}`

@@ -1,4 +1,3 @@
-import type { CompiledPattern } from '../compiledPattern.js'
 import { noCounts } from '../counts.js'
 import type { FileMatch } from '../fileMatch.js'
 import { languageFits, pathFits } from '../scanFile.js'
@@ -6,9 +5,8 @@ import { matchSymbols, type SymbolsInFile } from '../symbols/symbolMatch.js'
 import { languageFlag, languageFlagOf, partlyRead } from '../symbols/symbolFlags.js'
 import type { EncodedSymbols, SymbolSource } from '../symbols/symbolSource.js'
 import { leftOutFlags } from '../textShard/layout.js'
-import type { TextShard } from '../textShard/open.js'
 import type { Tree } from '../trees/tree.js'
-import { CandidateSet, candidatesIn } from './contentCandidates.js'
+import { DocumentLookup } from './documentLookup.js'
 import { leaveOut, leaveOutAs, type Tally } from './leaveOut.js'
 import type { Part, Stretch } from './parts.js'
 import type { Found, SearchTools } from './searchPart.js'
@@ -42,8 +40,8 @@ export class SymbolSearch {
   readonly #reader: SegmentReader
   readonly #languages: ReadonlySet<string>
   readonly #flags = new Map<Tree, readonly number[]>()
-  readonly #symbols: Lookup
-  readonly #blobs: Lookup
+  readonly #symbols: DocumentLookup
+  readonly #blobs: DocumentLookup
   #spent = 0
 
   constructor(tools: SymbolTools) {
@@ -51,8 +49,8 @@ export class SymbolSearch {
     this.#reader = new SegmentReader(tools.kernel)
     this.#languages = new Set(tools.source.languages)
     const { shards, query } = tools
-    this.#symbols = new Lookup((number) => shards.shardOf('symbols', number), query.pattern)
-    this.#blobs = new Lookup((number) => shards.shardOf('blobs', number), query.textNeeds)
+    this.#symbols = new DocumentLookup((number) => shards.shardOf('symbols', number), query.pattern)
+    this.#blobs = new DocumentLookup((number) => shards.shardOf('blobs', number), query.textNeeds)
   }
 
   /** Calls `emit` for every file with matching symbols, in the order of results; answers how many symbols there are. */
@@ -197,31 +195,5 @@ function fileMatch({ tree, place, language, at: { shard, ordinal } }: Item, matc
     pathRanges: [],
     chunks: [],
     ...match,
-  }
-}
-
-/** Finds documents of a kind by number, and tells which of them may match. */
-class Lookup {
-  readonly #shardOf: (number: number) => TextShard | undefined
-  readonly #pattern: CompiledPattern
-  readonly #sets = new Map<TextShard, CandidateSet>()
-  #shard: TextShard | undefined
-
-  constructor(shardOf: (number: number) => TextShard | undefined, pattern: CompiledPattern) {
-    this.#shardOf = shardOf
-    this.#pattern = pattern
-  }
-
-  find(number: number): { flags: number; mayMatch: boolean; place(): DocumentPlace } | undefined {
-    const near = this.#shard && number >= this.#shard.first && number <= this.#shard.last
-    const shard = near ? this.#shard : this.#shardOf(number)
-    this.#shard = shard
-    const ordinal = shard?.ordinalOf(number) ?? -1
-    if (!shard || ordinal < 0) return undefined
-    const set =
-      this.#sets.get(shard) ??
-      new CandidateSet(shard, candidatesIn(shard, { pattern: this.#pattern, results: 'content' }))
-    this.#sets.set(shard, set)
-    return { flags: shard.flagsAt(ordinal), mayMatch: set.has(ordinal), place: () => ({ shard, ordinal }) }
   }
 }

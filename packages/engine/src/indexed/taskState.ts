@@ -31,6 +31,19 @@ export class TaskState {
     return Atomics.load(this.#words, stopped) === 1
   }
 
+  /** Asks every thread to begin no further part, until `resume`. */
+  pause(): void {
+    Atomics.store(this.#words, paused, 1)
+  }
+
+  resume(): void {
+    Atomics.store(this.#words, paused, 0)
+  }
+
+  get isPaused(): boolean {
+    return Atomics.load(this.#words, paused) === 1
+  }
+
   /** Says that matches need not be sent any more, only counted. */
   sendNoMore(): void {
     Atomics.store(this.#words, sentEnough, 1)
@@ -49,6 +62,11 @@ export class TaskState {
 
   isWanted(part: number): boolean {
     return !this.isStopped && part <= Atomics.load(this.#words, lastWanted)
+  }
+
+  /** Whether no thread has got the part yet. */
+  isFree(part: number): boolean {
+    return Atomics.load(this.#words, placeOf(part)) === free
   }
 
   /** True for the one thread that gets the part. */
@@ -94,7 +112,7 @@ export class TaskState {
   }
 }
 
-const [stopped, lastWanted, sentEnough, agreement, fixedWords] = [0, 1, 2, 3, 4] as const
+const [stopped, lastWanted, sentEnough, agreement, paused, fixedWords] = [0, 1, 2, 3, 4, 5] as const
 /** For each part: its state, its messages and its matches. */
 const wordsInPart = 3
 const placeOf = (part: number) => fixedWords + wordsInPart * part

@@ -56,6 +56,8 @@ function judge(pattern: FilePattern, file: PlainFile): boolean | undefined {
     case 'literal':
     case 'regexp':
       return judgeLeaf(pattern, file)
+    case 'structural':
+      throw new Error('A template is no matter of lines.')
   }
 }
 

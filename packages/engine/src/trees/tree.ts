@@ -1,3 +1,4 @@
+import { fileQuality } from '../ranking/fileQuality.js'
 import type { TextShard } from '../textShard/open.js'
 import { byRank } from './pathRank.js'
 import { decodeTree, type TreeDocument } from './treeDocument.js'
@@ -9,6 +10,7 @@ export class Tree {
   readonly #shard: TextShard
   readonly #ordinal: number
   readonly #start: number
+  #qualities: Float32Array | undefined
   #kept: { readonly from: number; readonly to: number; readonly start: number; readonly text: Uint8Array } | undefined
 
   constructor(shard: TextShard, ordinal: number) {
@@ -45,6 +47,16 @@ export class Tree {
   path(place: number): string {
     const bytes = this.pathBytes(place)
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
+  }
+
+  /** What a file is worth among those that match: `fileQuality`, kept once it was asked for. */
+  qualityAt(place: number): number {
+    this.#qualities ??= new Float32Array(this.files)
+    const known = this.#qualities[place] ?? 0
+    if (known > 0) return known
+    const quality = Math.fround(fileQuality(this.path(place)))
+    this.#qualities[place] = quality
+    return quality
   }
 
   /** The place of the file with a path, or -1. */

@@ -1,6 +1,11 @@
+import { WaitedThread } from '../waitedThread.js'
 import { decodeSymbols, type EncodedSymbols, encodeSymbols } from './encodeSymbols.js'
-import { SymbolThread } from './symbolThread.js'
+import type { SymbolJob, SymbolReply } from './symbolJob.js'
 import { defaultSymbolLimits, type FoundSymbols, type SymbolLimits, symbolLanguages } from './symbolsOf.js'
+
+type SymbolThread = WaitedThread<SymbolJob, SymbolReply>
+
+const startThread = (): SymbolThread => new WaitedThread(new URL('./symbolWorker.js', import.meta.url))
 
 /** The definitions of one text, and the same as the symbol index keeps them. */
 export interface ExtractedSymbols extends FoundSymbols {
@@ -23,7 +28,7 @@ export interface SymbolExtractor {
 
 /** Opens an extractor whose thread has started; rejects when that cannot start. */
 export async function loadSymbolExtractor(limits: SymbolLimits = defaultSymbolLimits): Promise<SymbolExtractor> {
-  const thread = new SymbolThread()
+  const thread = startThread()
   await thread.started()
   return extractorWith(thread, limits)
 }
@@ -45,8 +50,8 @@ function extractorWith(first: SymbolThread | undefined, limits: SymbolLimits): S
   const extract = (language: string, text: Uint8Array) => {
     if (!known.has(language)) return undefined
     if (text.byteLength > limits.bytes) return nothing('too-large')
-    thread ??= new SymbolThread()
-    const reply = thread.run({ language, text, limits })
+    thread ??= startThread()
+    const reply = thread.run({ language, text, limits }, 2 * limits.milliseconds)
     if (!reply || reply.problem === 'failed') void drop()
     return reply ? { ...reply, definitions: decodeSymbols(reply.encoded) } : nothing('too-slow')
   }

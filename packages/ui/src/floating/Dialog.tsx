@@ -14,13 +14,15 @@ export type DialogProps = {
   placement?: 'middle' | 'top' | 'sheet'
   /** 480 px wide, or 720. */
   wide?: boolean
+  /** Without a head and margins: the content brings its own, and a way to close. It fills a narrow window. */
+  bare?: boolean
   /** Buttons at the lower edge; the one that goes on comes last. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A modal dialog. Its content is mounted only while it is open. */
-export function Dialog({ open, onClose, title, placement = 'middle', wide, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, placement = 'middle', wide, bare, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -37,7 +39,7 @@ export function Dialog({ open, onClose, title, placement = 'middle', wide, actio
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classNames(styles.dialog, styles[placement], wide && styles.wide)}
+      className={classNames(styles.dialog, styles[placement], wide && styles.wide, bare && styles.bare)}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -48,9 +50,11 @@ export function Dialog({ open, onClose, title, placement = 'middle', wide, actio
         <div className={styles.box}>
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton label="Close" onClick={onClose}>
-              <CloseIcon />
-            </IconButton>
+            {!bare && (
+              <IconButton label="Close" onClick={onClose}>
+                <CloseIcon />
+              </IconButton>
+            )}
           </header>
           <div className={styles.content}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

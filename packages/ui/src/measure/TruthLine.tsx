@@ -44,7 +44,7 @@ export function TruthLine({ fraction, state, parts, open, onToggle, why, actions
         {why && (
           <Button
             kind="quiet"
-            shortcut="?"
+            shortcut="w"
             className={styles.why}
             aria-expanded={open}
             aria-controls={region}

@@ -10,6 +10,7 @@ export interface PageContextOptions extends GatesOptions {
   readonly externalURL: URL
   readonly version: string
   readonly allowSignup: boolean
+  readonly structuralSearch: boolean
   readonly needsSiteInit: () => Promise<boolean>
 }
 
@@ -20,6 +21,7 @@ export function pageContext(options: PageContextOptions) {
     version: options.version,
     needsSiteInit: await options.needsSiteInit(),
     allowSignup: options.allowSignup,
+    structuralSearchEnabled: options.structuralSearch,
     currentUser: await pageUser(options.db, viewer),
     theme,
     gates: await gatesFor(viewer, options),

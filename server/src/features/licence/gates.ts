@@ -19,7 +19,7 @@ export async function gatesFor(viewer: Viewer, options: GatesOptions): Promise<G
     searchContextsEnabled: false,
     notebooksEnabled: false,
     codeMonitoringEnabled: false,
-    searchAggregationEnabled: false,
+    searchAggregationEnabled: true,
     ownEnabled: false,
     searchJobsEnabled: false,
     codeSearchEnabledOnInstance: true,

@@ -1,13 +1,6 @@
 import { type Dialect, dialectOf, type OwnerLine, readLines } from './codeownersLines.js'
+import type { Owner } from './owner.js'
 import { PathRules } from './pathRules.js'
-
-/** Who owns a file, as a CODEOWNERS file names them. */
-export interface Owner {
-  /** A user or a team of the code host, or the address of a person. */
-  readonly kind: 'handle' | 'email'
-  /** `alice` or `org/team`, without the `@` before it; or the address. */
-  readonly name: string
-}
 
 /** One line of a CODEOWNERS file that says something of files. */
 export interface OwnerRule {

@@ -1,4 +1,4 @@
-import type { Owner } from './codeowners.js'
+import type { Owner } from './owner.js'
 
 /** What a line of a CODEOWNERS file says. */
 export type OwnerLine =

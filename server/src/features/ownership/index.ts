@@ -1,2 +1,3 @@
-export { type Codeowners, type Owner, type OwnerRule, parseCodeowners } from './codeowners.js'
+export { type Codeowners, type OwnerRule, parseCodeowners } from './codeowners.js'
+export type { Owner } from './owner.js'
 export { codeownersPattern, readCodeowners } from './readCodeowners.js'

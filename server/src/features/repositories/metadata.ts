@@ -11,6 +11,13 @@ export interface MetadataEntry {
   readonly value: string | null
 }
 
+/** What is to be noted of a repository. */
+export interface MetadataChange {
+  /** Undefined for an id that is none. */
+  readonly id: number | undefined
+  readonly entry: MetadataEntry
+}
+
 const longestKey = 256
 const longestValue = 2000
 /** Of one repository. */
@@ -36,13 +43,8 @@ export async function metadataOf(
 }
 
 /** Adds a note. Site admins only; throws `AppError` when the key is there, is not fit, or there are too many. */
-export async function addMetadata(
-  store: RepositoryStore,
-  viewer: Viewer,
-  change: { readonly id: number | undefined; readonly entry: MetadataEntry },
-): Promise<void> {
-  const id = await requireRepository(store, viewer, change.id)
-  const { key, value } = checked(change.entry)
+export async function addMetadata(store: RepositoryStore, viewer: Viewer, change: MetadataChange): Promise<void> {
+  const { id, key, value } = await requireChange(store, viewer, change)
   const { rows } = await sql<{ count: string }>`
     SELECT count(*) FROM repository_metadata WHERE repository_id = ${id}
   `.execute(store.db)
@@ -58,13 +60,8 @@ export async function addMetadata(
 }
 
 /** Gives a note another value. Site admins only; throws `AppError` when there is no such key. */
-export async function updateMetadata(
-  store: RepositoryStore,
-  viewer: Viewer,
-  change: { readonly id: number | undefined; readonly entry: MetadataEntry },
-): Promise<void> {
-  const id = await requireRepository(store, viewer, change.id)
-  const { key, value } = checked(change.entry)
+export async function updateMetadata(store: RepositoryStore, viewer: Viewer, change: MetadataChange): Promise<void> {
+  const { id, key, value } = await requireChange(store, viewer, change)
   const updated = await sql`
     UPDATE repository_metadata SET value = ${value} WHERE repository_id = ${id} AND key = ${key}
   `.execute(store.db)
@@ -82,6 +79,10 @@ export async function deleteMetadata(
     DELETE FROM repository_metadata WHERE repository_id = ${id} AND key = ${key}
   `.execute(store.db)
   if (deleted.numAffectedRows !== 1n) throw noSuchKey(key)
+}
+
+async function requireChange(store: RepositoryStore, viewer: Viewer, { id, entry }: MetadataChange) {
+  return { id: await requireRepository(store, viewer, id), ...checked(entry) }
 }
 
 async function requireRepository(store: RepositoryStore, viewer: Viewer, id: number | undefined): Promise<number> {

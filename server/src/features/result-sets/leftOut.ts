@@ -21,6 +21,8 @@ const sentences: Readonly<Record<LeftOutReason, string>> = {
   'symbols-pending': 'The symbols of some files were still being indexed.',
   'symbols-partial': 'Some symbols of some files are missing.',
   'not-indexed': 'Some repositories are not indexed.',
+  'not-run': 'A part of the query could not be run.',
+  'structure-partial': 'Some files were too large for all matches of the template.',
   // Nobody asked for these; they do not make an answer partial.
   binary: '',
   fork: '',

@@ -1,4 +1,5 @@
 import type {
+  Completeness,
   HistoryReach,
   NotSearched,
   OwnerMatch,
@@ -10,14 +11,16 @@ import type {
   SkippedReason,
 } from '@sextant/contract'
 import { addCounts, type FileMatch, type HistoryMatch, noCounts, type SearchCounts } from '@sextant/engine'
-import type { Content, Repository } from '../repositories/index.js'
+import type { Repository } from '../repositories/index.js'
 import type { Ending } from './alerts/closingAlert.js'
 import { commitMatch } from './commitMatches.js'
 import { FilterCounter } from './dynamicFilters.js'
-import { completenessOf } from './funnel.js'
+import { completenessOf, type RevisionReach } from './funnel.js'
 import type { HistoryPlan } from './historyPlan.js'
 import { joinReaches, reachOf, type RepositoryLook } from './historyReach.js'
 import { streamedMatch } from './matches.js'
+import { MatchOrigins } from './matchOrigins.js'
+import { sizeOf } from './matchSize.js'
 import type { Target } from './resolveTargets.js'
 import { SeenFiles } from './seenFiles.js'
 import { HeldFiles, heldKey } from './selection/heldFiles.js'
@@ -31,13 +34,6 @@ export interface AnswerShape {
   readonly display: number
   readonly chunkMatches: boolean
   readonly maxLineLength: number
-}
-
-/** What a match was found in. */
-export interface MatchOrigin {
-  readonly repository: Repository
-  /** Of a file: the content of the first of its revisions. */
-  readonly content: Content | undefined
 }
 
 interface Beginning {
@@ -74,10 +70,15 @@ export class SearchAnswer {
   #waitingSize = 0
   /** Whether matches were counted that are not sent. */
   #heldBack = false
-  readonly #known = new Map<number, Repository>()
-  readonly #contents = new Map<string, Content>()
+  /** What the matches were found in. */
+  readonly origins = new MatchOrigins()
+  #ranking: Completeness['ranking']
+  /** Set when the engine has counted everything, and each match once, though a limit keeps some from being sent. */
+  #countedAll = false
   #limitHit = false
   #timedOut = false
+  #begun = false
+  #reach: RevisionReach | undefined
   readonly #repositories = new Set<number>()
   /** Called when the first match has come, so that it can be sent without waiting. */
   onFirst: () => void = () => {}
@@ -90,6 +91,7 @@ export class SearchAnswer {
 
   /** Called once for each part of a query that has filters of its own. */
   begin(beginning: Omit<Beginning, 'selected'>): void {
+    this.#begun = true
     this.#beginning = { ...this.#beginning, ...beginning }
   }
 
@@ -99,8 +101,18 @@ export class SearchAnswer {
     this.onTargets(targets)
   }
 
+  /** Says how many revisions are searched. Of several parts of a query the widest counts. */
+  reach(reach: RevisionReach): void {
+    if (reach.asked >= (this.#reach?.asked ?? 0)) this.#reach = reach
+  }
+
   get isFull(): boolean {
     return this.#limitHit || this.#timedOut
+  }
+
+  /** Whether a limit keeps matches out. */
+  get isLimited(): boolean {
+    return this.#limitHit
   }
 
   /** How many more matches are wanted. */
@@ -113,21 +125,13 @@ export class SearchAnswer {
     return performance.now() - this.#started
   }
 
+  /** How many more matches will be sent; the rest is only counted. */
+  get room(): number {
+    return this.#shape.display < 0 ? Number.POSITIVE_INFINITY : Math.max(0, this.#shape.display - this.#sent)
+  }
+
   say(alert: SearchAlert): void {
     this.#alert ??= alert
-  }
-
-  /** Notes the repositories that a part of the query searches. */
-  know(repositories: readonly Repository[]): void {
-    for (const repository of repositories) this.#known.set(repository.id, repository)
-  }
-
-  /** What a match was found in; undefined for an owner, who is in no repository. */
-  originOf(match: SearchMatch): MatchOrigin | undefined {
-    const repository = 'repositoryID' in match ? this.#known.get(match.repositoryID) : undefined
-    if (!repository) return undefined
-    const revision = 'branches' in match ? (match.branches?.[0] ?? '') : ''
-    return { repository, content: this.#contents.get(contentKey(repository.id, revision)) }
   }
 
   /** Whether matches were counted that are not sent. */
@@ -185,8 +189,11 @@ export class SearchAnswer {
     }
   }
 
-  /** Adds files that stand in all of these targets, which are revisions of one repository. */
-  addFiles(matches: readonly FileMatch[], targets: readonly [Target, ...Target[]]): void {
+  /**
+   * Adds files that stand in all of these targets, which are revisions of one repository. Bare ones are counted and not
+   * sent.
+   */
+  addFiles(matches: readonly FileMatch[], targets: readonly [Target, ...Target[]], isBare = false): void {
     const [{ repository }] = targets
     this.#repositories.add(repository.id)
     const revisions = targets.map(({ revision }) => revision)
@@ -200,15 +207,21 @@ export class SearchAnswer {
       }
       if (seen.isFirst) this.#countFile(match)
       this.#filters.countFile(match, repository.name, seen.fresh)
+      const weight = seen.isFirst ? Math.max(1, match.matchingLines) : 0
+      if (isBare) {
+        this.#matches += weight
+        this.#heldBack = true
+        continue
+      }
       this.#held.note(heldKey(shown, match.blob), this.#waiting.length)
-      this.#add(shown, seen.isFirst ? Math.max(1, match.matchingLines) : 0)
+      this.#add(shown, weight)
     }
   }
 
   #streamed(match: FileMatch, targets: readonly [Target, ...Target[]], revisions: readonly string[]) {
     const first = targets.find(({ revision }) => revision === revisions[0]) ?? targets[0]
     const { repository, content } = first
-    this.#contents.set(contentKey(repository.id, first.revision), content)
+    this.origins.note(first)
     const commit = content.kind === 'commit' ? content.commit : undefined
     return streamedMatch(match, { repository, revisions, commit, ...this.#shape })
   }
@@ -264,9 +277,24 @@ export class SearchAnswer {
     this.#notSearched = [...this.#notSearched, ...notSearched]
   }
 
+  /** As `leaveOut`, for what every alternative of a query may leave out again: the largest of each reason counts. */
+  leaveOutOnce(notSearched: readonly NotSearched[]): void {
+    for (const each of notSearched) {
+      const known = this.#notSearched.find(({ reason }) => reason === each.reason)
+      if (known && known.count >= each.count) continue
+      this.#notSearched = [...this.#notSearched.filter((other) => other !== known), each]
+    }
+  }
+
   finish(counts: SearchCounts, limitHit: boolean): void {
     this.#finished = addCounts(this.#finished, counts)
     this.#limitHit ||= limitHit
+  }
+
+  /** Says that what was added came by relevance; `isAlone` that no other part of the query finds files. */
+  rank(ranking: Completeness['ranking'], isAlone: boolean): void {
+    this.#ranking = this.#ranking === 'in-stages' ? this.#ranking : ranking
+    this.#countedAll = isAlone
   }
 
   runOutOfTime(): void {
@@ -299,20 +327,26 @@ export class SearchAnswer {
       skipped: this.#skipped(),
       completeness: completenessOf({
         ...this.#beginning,
-        // Lines and files as they were sent: the engine's own figures may count a file that another part found too.
-        counts: {
-          ...this.#finished,
-          matchingFiles: this.#running.matchingFiles,
-          matchingLines: this.#running.matchingLines,
-        },
+        counts: this.#counts(),
+        ranking: this.#ranking,
         matchingRepositories: this.#repositories.size,
         matchingCommits: this.#commits,
         history: joinReaches([...this.#reaches.values()]),
         notSearched: this.#notSearched,
         limitHit: this.#limitHit,
         timedOut: this.#timedOut,
+        begun: this.#begun,
+        reach: this.#reach,
+        matches: this.#matches,
+        sent: this.#sent,
       }),
     }
+  }
+
+  /** Lines and files as they were sent: the engine's own figures may count a file that another part found too. */
+  #counts(): SearchCounts {
+    const { matchingFiles, matchingLines } = this.#running
+    return this.#countedAll && this.#limitHit ? this.#finished : { ...this.#finished, matchingFiles, matchingLines }
   }
 
   #skipped(): readonly SkippedReason[] {
@@ -342,17 +376,5 @@ export class SearchAnswer {
   }
 }
 
-const contentKey = (repository: number, revision: string) => `${repository} ${revision}`
-
 /** With more than this waiting for a client that reads slowly, in characters, the rest is counted only. */
 const mostWaiting = 32 * 1024 * 1024
-
-/** About how many characters a match has when it is sent. */
-function sizeOf(match: SearchMatch): number {
-  const fixed = 400
-  if (match.type === 'commit') return fixed + match.content.length + match.message.length
-  if (match.type === 'symbol') return fixed + match.symbols.length * 200
-  if (match.type !== 'content') return fixed
-  const lines = match.lineMatches?.reduce((sum, { line }) => sum + line.length + 100, 0) ?? 0
-  return fixed + lines + (match.chunkMatches?.reduce((sum, { content }) => sum + content.length + 100, 0) ?? 0)
-}

@@ -21,7 +21,7 @@ export class FilterCounter {
     }
     if (match.language)
       this.#add({ kind: 'lang', value: languageFilter(match.language), label: match.language }, weight)
-    this.#add(match.symbols ? symbolFilter : match.chunks.length > 0 ? codeFilter : pathFilter, weight)
+    this.#add(match.symbols ? symbolFilter : match.matchingLines > 0 ? codeFilter : pathFilter, weight)
     for (const { kind } of match.symbols ?? []) this.#add(kindFilter(kind), 1)
     const folder = match.path.includes('/') ? match.path.slice(0, match.path.indexOf('/')) : undefined
     if (folder) this.#add({ kind: 'file', value: folderFilter(folder), label: `${folder}/` }, weight)

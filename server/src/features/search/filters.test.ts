@@ -196,9 +196,10 @@ test('file: predicates narrow what is found in histories', async () => {
 test.each([
   ['context:mine retry', 'There is no search context "mine".'],
   ['repo:has.content([) retry', 'is not valid'],
-  ['repo:has.commit.after(someday) retry', 'cannot be read'],
+  ['repo:has.commit.after(someday) retry', 'someday'],
   ['repo:has.file(path:) retry', 'needs a path:, a content:, or both'],
   ['type:commit author:@nobody', 'There is no user @nobody'],
+  ['repo:dependencies(one) retry', 'nothing tells what repositories depend on'],
   ['lang:klingon retry', 'unknown language: "klingon"'],
   ['content:/[/ retry', 'is not valid'],
   ['select:commit retry', 'needs type:commit or type:diff'],

@@ -34,6 +34,7 @@ export function streamedMatch(match: FileMatch, context: MatchContext): ContentM
     ...(repository.readAt && { repoLastFetched: repository.readAt.toISOString() }),
     branches: revisions,
     ...(commit && { commit }),
+    ...(match.blob && { blob: match.blob }),
     ...(match.language && { language: match.language }),
     ...(match.pathRanges.length > 0 && { pathMatches: match.pathRanges.map((range) => pathRange(match.path, range)) }),
   }
@@ -42,7 +43,7 @@ export function streamedMatch(match: FileMatch, context: MatchContext): ContentM
   const body = context.chunkMatches
     ? { chunkMatches: match.chunks.map((chunk) => chunkMatch(chunk, context.maxLineLength)) }
     : { lineMatches: match.chunks.flatMap(lineMatches) }
-  return { type: 'content', ...fields, hunks: null, ...body }
+  return { type: 'content', ...fields, hunks: null, ...body, ...(match.bestLines && { bestLines: match.bestLines }) }
 }
 
 function symbolIn(path: string, { repository, revisions }: MatchContext): (symbol: SymbolFound) => MatchedSymbol {

@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/base'
 import {
   type EmbeddedIndex,
+  type FinderBackend,
   type HistoryBackend,
   type IndexSettings,
   type IndexStore,
@@ -46,7 +47,7 @@ export interface EngineSettings {
 
 /** What searches, and what keeps the index that it looks into. */
 export interface Engine {
-  readonly backend: SearchBackend<SearchSource>
+  readonly backend: SearchBackend<SearchSource> & FinderBackend<SearchSource>
   readonly history: HistoryBackend<Content>
   readonly index: EmbeddedIndex<SearchSource>
   readonly store: IndexStore

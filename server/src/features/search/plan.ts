@@ -5,6 +5,7 @@ import { type AskedRevisions, askedRevisions } from './askedRevisions.js'
 import { type HistoryPlan, historyPlans } from './historyPlan.js'
 import { type Predicates, readPredicates } from './predicates/predicates.js'
 import { type Selection, selectionOf, unselectable } from './selection/selection.js'
+import { isStructural, structuralQuery } from './structural/structuralQuery.js'
 
 /** What one basic query asks for, ready for the parts that answer it. */
 export interface SearchPlan {
@@ -40,6 +41,12 @@ export function planSearch(query: BasicQuery, now: Date): SearchPlan | PlanProbl
   if ('problem' in revisions) return unprocessable(revisions.problem)
   const predicates = readPredicates(filters, now)
   if ('problem' in predicates) return unprocessable(predicates.problem)
+  if (isStructural(query)) {
+    const asked = structuralQuery(query, narrowing(filters))
+    const files = { ...asked, pattern: withConditions(asked.pattern, predicates.ofFiles.contents) }
+    const selection = selectionOf(filters.select)
+    return { filters, revisions, predicates, selection, files, symbols: undefined, history: [], repositories: false }
+  }
   const { types } = filters
   const selection = selectionOf(filters.select)
   const keeps = (kind: 'files' | 'symbols' | 'repositories' | 'history') => !unselectable(filters.select, kind)
@@ -64,9 +71,7 @@ const selectsSymbols = ({ select }: Filters) => select?.[0] === 'symbol'
 const unprocessable = (description: string): PlanProblem => ({ title: 'Unable To Process Query', description })
 
 function findProblem({ filters }: BasicQuery): PlanProblem | undefined {
-  const { other, types, select } = filters
-  const [rule] = other
-  if (rule) return unprocessable(`This server cannot answer ${rule.name} yet.`)
+  const { types, select } = filters
   if (selectsSymbols(filters) && types.length > 0 && !types.includes('symbol')) {
     return unprocessable(`"select:${select?.join('.')}" needs type:symbol.`)
   }

@@ -4,10 +4,11 @@ import { serveSearches } from '@sextant/engine/search-thread'
 // The entry of a search thread.
 if (parentPort) {
   serveSearches(parentPort, async () => {
-    const [{ contentReader }, { openSymbolSource }] = await Promise.all([
+    const [{ contentReader }, { openSymbolSource }, { openStructuralSource }] = await Promise.all([
       import('./contentReader.js'),
       import('./symbolSource.js'),
+      import('./structural/structuralSource.js'),
     ])
-    return { reader: contentReader, symbols: openSymbolSource() }
+    return { reader: contentReader, symbols: openSymbolSource(), structural: openStructuralSource() }
   })
 }

@@ -4,7 +4,7 @@ import type { ContentOpener } from '../browse/index.js'
 import { patternTypes } from './graphql/patternTypes.js'
 import { defineSearch } from './graphql/searchQuery.js'
 import { defineParsing } from './parse/schema.js'
-import type { SearchServices } from './search.js'
+import type { SearchServices } from './searchServices.js'
 import { defineSuggestions } from './suggestions/schema.js'
 
 /** Search in GraphQL. */

@@ -105,6 +105,34 @@ describe('the answer', () => {
     ])
   })
 
+  test('every stage says what came in and what it kept', async () => {
+    const { completeness } = last(
+      await product.search({ q: 'retry repo:one rev:HEAD:old:nowhere lang:go', t: 'keyword' }),
+    )
+    const stages = completeness.stages.map(({ name, considered, kept }) => [name, considered, kept])
+    expect(stages.slice(0, 4)).toEqual([
+      ['readable', 2, 2],
+      ['repositories', 2, 1],
+      ['revisions', 3, 2],
+      // The branch was never asked for before.
+      ['indexed', 2, 1],
+    ])
+    expect(stages.slice(4).map(([name]) => name)).toEqual(['files', 'filtered', 'candidates', 'verified'])
+    expect(completeness.stages.at(-1)?.kept).toBe(completeness.matchingFiles)
+    const shown = last(await product.search({ q: 'retry', t: 'keyword', display: '1' })).completeness.stages.at(-1)
+    expect(shown).toMatchObject({ name: 'sent', considered: 6, kept: 3 })
+  })
+
+  test('a query that was not run says so, and a search of no repository has no files', async () => {
+    const broken = last(await product.search({ q: '"unclosed', t: 'keyword' })).completeness
+    expect(broken).toMatchObject({ complete: false, notSearched: [{ reason: 'not-run' }] })
+    const nowhere = last(await product.search({ q: 'repo:nowhere x', t: 'keyword' })).completeness
+    expect(nowhere.stages.map(({ name, kept }) => [name, kept])).toEqual([
+      ['readable', 2],
+      ['repositories', 0],
+    ])
+  })
+
   test('a limit stops the search and says so', async () => {
     const { completeness, skipped, matchCount } = last(await product.search({ q: 'retry count:2', t: 'keyword' }))
     expect(matchCount).toBe(2)
@@ -135,6 +163,7 @@ describe('the answer', () => {
     ['repo:nothing-like-it x', 'No repositories found'],
     ['type:file select:symbol x', 'Unable To Process Query'],
     ['lang:nolanguage x', 'Unable To Process Query'],
+    ['patterntype:structural retry(...)', 'No results'],
   ])('%s gives an alert', async (query, title) => {
     const events = await product.search({ q: query, t: 'keyword' })
     expect(events.find((event) => event.name === 'alert')).toMatchObject({ data: { title } })

@@ -1,44 +1,39 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
 import type { NotSearched, RepositoryMatch, SearchAlert } from '@sextant/contract'
-import type { FileQuery, HistoryBackend, IndexSettings, MatchBatch, SearchBackend, SearchLimits } from '@sextant/engine'
+import type { FileQuery, MatchBatch, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type Filters, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
-import { ensureHistories, ensureIndexed, type IndexingServices } from '../indexing/index.js'
-import { type Content, listReadable, metadataOf, type Repository, type RepositoryStore } from '../repositories/index.js'
+import { ensureHistories } from '../indexing/index.js'
+import { listReadable, metadataOf, type Repository } from '../repositories/index.js'
 import { closingAlert } from './alerts/closingAlert.js'
-import { noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
+import { noneHoldAlert, noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
 import { queryAlert } from './alerts/queryAlert.js'
 import { invalidRevisionAlert, tooManyAlert } from './alerts/revisionAlerts.js'
 import { invalidPattern } from './checkPatterns.js'
 import { repositoriesOfContext } from './contexts.js'
 import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
-import type { TreeLook } from './lookAtTrees.js'
 import { planSearch, type SearchPlan } from './plan.js'
 import { filterByFacts } from './predicates/filterByFacts.js'
 import type { LookingInto } from './predicates/lookingInto.js'
 import { among, narrowTargets } from './predicates/narrowTargets.js'
 import { namePeople } from './predicates/people.js'
-import { asksOfFiles } from './predicates/predicates.js'
+import { prepareLooking, targetsNotSearched } from './predicates/prepareLooking.js'
 import { repositoryMatches, repositoryMatchesAt, withMetadata } from './repositoryMatches.js'
+import { asksForRelevance } from './ranking/asksForRelevance.js'
+import { type OrderedRepositories, orderRepositories } from './ranking/repositoryOrder.js'
 import { type ResolvedTargets, resolveTargets, type Target } from './resolveTargets.js'
+import { revisionReach } from './revisionReach.js'
 import { linesPerFile, matchesWanted, millisecondsFor, mostMilliseconds, type SearchBounds } from './searchBounds.js'
-import type { SearchSource } from './searchSource.js'
+import type { SearchServices } from './searchServices.js'
+import { structuralAlert, structuralOff } from './structural/structuralAlert.js'
 import { kindsNotSearched } from './selection/forksAndArchived.js'
 import { joinAlike } from './selection/joinAlike.js'
 import { openTaker } from './selection/openTaker.js'
 import { searchHistories } from './selection/searchHistories.js'
 import { namedRepositories, selectRepositories } from './selectRepositories.js'
 
-export interface SearchServices {
-  readonly store: RepositoryStore
-  readonly backend: SearchBackend<SearchSource>
-  readonly look: TreeLook
-  readonly history: HistoryBackend<Content>
-  readonly indexing: IndexingServices
-  /** What of files is searched. */
-  readonly files: IndexSettings
-}
+export type { SearchServices } from './searchServices.js'
 
 /** What a person or program asked for. */
 export interface SearchInput {
@@ -67,12 +62,14 @@ export async function search(
 ): Promise<void> {
   const parsed = parseQuery(input.text, { patternType: input.patternType })
   const { queries, problems } = basicQueries(parsed)
-  const alert = queryAlert([...parsed.problems, ...problems], input.text, input.patternType)
+  const alert =
+    structuralOff(parsed, services.structuralSearch) ??
+    queryAlert([...parsed.problems, ...problems], input.text, input.patternType)
   if (alert) return answer.say(alert)
   const all = joinAlike(queries)
   if (all.length > 1) answer.holdFiles()
   try {
-    await searchEach(services, viewer, { queries: all, input, answer, signal })
+    await searchEach(services, viewer, { queries: all, patternType: parsed.patternType, input, answer, signal })
   } finally {
     answer.releaseFiles()
   }
@@ -84,11 +81,14 @@ async function searchEach(
   viewer: Viewer,
   {
     queries,
+    patternType,
     input,
     answer,
     signal,
   }: {
     readonly queries: readonly BasicQuery[]
+    /** As the query itself says, or as was asked for. */
+    readonly patternType: PatternType
     readonly input: SearchInput
     readonly answer: SearchAnswer
     readonly signal: AbortSignal
@@ -98,9 +98,11 @@ async function searchEach(
     const named = await namePeople(services.store.db, written)
     if ('problem' in named) return answer.say(unprocessable(named.problem))
     const { query } = named
-    const plan = plannedOrAlert(query)
+    const plan = plannedOrAlert(query, input.text)
     if ('alert' in plan) return answer.say(plan.alert)
-    const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer })
+    const ranked = asksForRelevance(patternType, plan.plan.filters)
+    const isAlone = queries.length === 1
+    const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer, ranked, isAlone })
     await one.run(signal)
     if (answer.isFull) break
   }
@@ -109,7 +111,12 @@ async function searchEach(
   if (closing) answer.say(closing)
 }
 
-function plannedOrAlert(query: BasicQuery): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
+function plannedOrAlert(
+  query: BasicQuery,
+  text: string,
+): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
+  const structural = structuralAlert(query, text)
+  if (structural) return { alert: structural }
   const invalid = invalidPattern(query)
   if (invalid) return { alert: { title: 'Unable To Process Query', description: invalid } }
   const plan = planSearch(query, new Date())
@@ -124,6 +131,9 @@ class OneSearch {
   readonly #query: BasicQuery
   readonly #input: SearchInput
   readonly #answer: SearchAnswer
+  readonly #ranked: boolean
+  /** Whether the query has no other alternatives. */
+  readonly #isAlone: boolean
 
   constructor(
     services: SearchServices,
@@ -133,6 +143,8 @@ class OneSearch {
       readonly query: BasicQuery
       readonly input: SearchInput
       readonly answer: SearchAnswer
+      readonly ranked: boolean
+      readonly isAlone: boolean
     },
   ) {
     this.#services = services
@@ -141,6 +153,8 @@ class OneSearch {
     this.#query = the.query
     this.#input = the.input
     this.#answer = the.answer
+    this.#ranked = the.ranked
+    this.#isAlone = the.isAlone
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -155,7 +169,7 @@ class OneSearch {
     if (readable.length === 0) return this.#answer.say(noRepositories)
     const scope = await repositoriesOfContext(filters.context, readable)
     if ('problem' in scope) return this.#answer.say(unprocessable(scope.problem))
-    this.#answer.leaveOut(kindsNotSearched(namedRepositories(scope.repositories, filters), filters))
+    this.#answer.leaveOutOnce(kindsNotSearched(namedRepositories(scope.repositories, filters), filters))
     const repositories = selectRepositories(scope.repositories, filters)
     const facts = { repositories, conditions: predicates.facts }
     const selected = await filterByFacts(this.#services.store, this.#viewer, facts)
@@ -164,17 +178,24 @@ class OneSearch {
   }
 
   async #searchIn(selected: readonly Repository[], signal: AbortSignal): Promise<void> {
-    this.#answer.know(selected)
+    this.#answer.origins.know(selected)
     const { revisions, predicates } = this.#plan
     const looksInside = predicates.files.length + predicates.commits.length > 0
+    let ordered: OrderedRepositories | undefined
     if (!looksInside) {
       this.#answer.narrowTo(selected.length)
-      await this.#addRepositories(() => repositoryMatches(selected, this.#query.pattern, revisions.names))
+      ordered = await this.#addRepositories(() => repositoryMatches(selected, this.#query.pattern, revisions.names))
     }
     const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
     this.#answer.leaveOut(notSearched)
     this.#sayOfRevisions(notSearched, selected)
-    const looking = await this.#prepare(targets, signal)
+    const { indexer } = this.#services.indexing
+    const sayReach = () => this.#answer.reach(revisionReach(targets, notSearched, (content) => indexer.holds(content)))
+    sayReach()
+    const asking = { plan: this.#plan, answer: this.#answer, bounds: this.#input.bounds }
+    const looking = await prepareLooking(this.#services, asking, { all: targets, signal })
+    // What was indexed while the search waited for it counts.
+    sayReach()
     const left = looksInside ? await this.#narrow(looking) : looking
     if (left.targets.length > 0) {
       const names = left.targets.map(({ revision }) => revision)
@@ -183,44 +204,18 @@ class OneSearch {
     const { files, symbols, history } = this.#plan
     for (const query of [files, symbols]) if (query) await this.#searchFiles(query, left)
     if (history.length > 0) await this.#searchHistory(left, selected)
+    if (ordered && !this.#answer.isLimited) this.#answer.addRepositories(ordered.after)
   }
 
-  async #addRepositories(matches: () => readonly RepositoryMatch[]): Promise<void> {
-    if (!this.#plan.repositories) return
+  /** Adds those that come before files, or all where nothing is ranked; answers which ones come after. */
+  async #addRepositories(matches: () => readonly RepositoryMatch[]): Promise<OrderedRepositories | undefined> {
+    if (!this.#plan.repositories) return undefined
     const found = matches()
     const ids = found.map(({ repositoryID }) => repositoryID)
-    this.#answer.addRepositories(withMetadata(found, await metadataOf(this.#services.store, this.#viewer, ids)))
-  }
-
-  /** Has indexed what can be, and looks at working trees, where anything looks into files. */
-  async #prepare(all: readonly Target[], signal: AbortSignal): Promise<LookingInto> {
-    const { files, symbols, predicates, filters, history: plans } = this.#plan
-    const { indexing, look, backend, history, files: settings } = this.#services
-    const { maxBytes: fileBytes, largeFiles } = settings
-    const looks =
-      files || symbols || predicates.files.length > 0 || (plans.length > 0 && asksOfFiles(predicates.ofFiles))
-    if (looks && filters.index !== 'no') await ensureIndexed(indexing, all, { deadline: indexing.patience, signal })
-    const targets = looks && filters.index === 'only' ? this.#onlyIndexed(all) : all
-    const contents = targets.map(({ content }) => content)
-    return {
-      backend,
-      history,
-      targets,
-      sources: looks ? await look.sourcesOf(contents, signal) : contents,
-      limits: { fileBytes, ...(largeFiles && { largeFiles }) },
-      withoutIndex: filters.index === 'no',
-      caseSensitive: filters.caseSensitive,
-      signal,
-    }
-  }
-
-  #onlyIndexed(targets: readonly Target[]): readonly Target[] {
-    const { indexer } = this.#services.indexing
-    const [held, others] = [true, false].map((wanted) => {
-      return targets.filter(({ content }) => indexer.holds(content) === wanted)
-    })
-    this.#answer.leaveOut(targetsNotSearched('not-indexed', others ?? []))
-    return held ?? []
+    const whole = withMetadata(found, await metadataOf(this.#services.store, this.#viewer, ids))
+    const ordered = this.#ranked ? orderRepositories(whole, this.#query.pattern) : { before: whole, after: [] }
+    this.#answer.addRepositories(ordered.before)
+    return ordered
   }
 
   async #narrow(looking: LookingInto): Promise<LookingInto> {
@@ -228,7 +223,9 @@ class OneSearch {
     this.#answer.leaveOut(failedTargets(failed.map((place) => looking.targets[place])))
     const left = among(looking, kept)
     this.#answer.narrowTo(new Set(left.targets.map(({ repository }) => repository.id)).size)
-    await this.#addRepositories(() => repositoryMatchesAt(left.targets, this.#query.pattern))
+    if (left.targets.length === 0) this.#answer.say(noneHoldAlert)
+    const ordered = await this.#addRepositories(() => repositoryMatchesAt(left.targets, this.#query.pattern))
+    this.#answer.addRepositories(ordered?.after ?? [])
     return left
   }
 
@@ -264,10 +261,14 @@ class OneSearch {
     const { targets, sources, withoutIndex, signal } = looking
     const { backend, store } = this.#services
     const own = await openTaker(query, looking, { plan: this.#plan, answer: this.#answer, db: store.db })
-    const request = { query, targets: sources, limits: { ...this.#limits(), ...own?.limits }, withoutIndex }
+    // What is selected of files, or left out of them, is not told by how well they answer.
+    const ranked = this.#ranked && !own
+    const limits = { ...this.#limits(ranked), ...own?.limits }
+    const request = { query, targets: sources, limits, withoutIndex, ranked }
     const receive = (batch: MatchBatch) => (own ? own.taker.take(batch) : this.#receive(batch, targets))
     const outcome = await backend.search(request, receive, signal)
     this.#answer.finish(outcome.counts, outcome.limitHit)
+    if (outcome.ranking) this.#answer.rank(outcome.ranking, this.#isAlone)
     this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
     if (own && own.taker.unowned > 0) this.#answer.say(someUnowned)
   }
@@ -282,28 +283,33 @@ class OneSearch {
     this.#answer.leaveOut(excluded.notSearched)
     const { indexing, history, store } = this.#services
     const all = [...looking.targets, ...excluded.targets]
-    await ensureHistories(indexing, all, { deadline: indexing.patience, signal })
+    if (!this.#input.bounds?.withoutIndexing) {
+      await ensureHistories(indexing, all, { deadline: indexing.patience, signal })
+    }
     const plan = { plan: this.#plan, answer: this.#answer, db: store.db }
     await searchHistories(history, looking, { excluded: excluded.targets, ...plan })
   }
 
   #receive(batch: MatchBatch, targets: readonly Target[]): void {
     const [first, ...others] = batch.targets.flatMap((place) => targets[place] ?? [])
-    if (first) this.#answer.addFiles(batch.matches, [first, ...others])
+    if (first) this.#answer.addFiles(batch.matches, [first, ...others], batch.isBare)
   }
 
   #limit(): number {
     return matchesWanted(this.#query, this.#input.bounds)
   }
 
-  #limits(): SearchLimits {
+  #limits(ranked: boolean): SearchLimits {
     const { maxBytes: fileBytes, largeFiles } = this.#services.files
+    // Another alternative may find the same files again, which then take no room.
+    const room = ranked && this.#isAlone ? this.#answer.room : Number.POSITIVE_INFINITY
     return {
       linesPerFile: linesPerFile(this.#input.bounds),
       lineBytes,
       fileBytes,
       largeFiles,
       matches: this.#answer.remaining,
+      ...(Number.isFinite(room) && { shown: room }),
       contextLines: this.#input.contextLines,
     }
   }
@@ -316,14 +322,6 @@ class OneSearch {
 const nothing: ResolvedTargets = { targets: [], notSearched: [] }
 
 const failedTargets = (targets: readonly (Target | undefined)[]) => targetsNotSearched('failed', targets)
-
-function targetsNotSearched(
-  reason: NotSearched['reason'],
-  targets: readonly (Target | undefined)[],
-): readonly NotSearched[] {
-  const names = targets.flatMap((target) => (target ? [target.repository.name] : []))
-  return names.length === 0 ? [] : [{ reason, unit: 'repositories', count: names.length, examples: names.slice(0, 3) }]
-}
 
 const noRepositories: SearchAlert = {
   title: 'No repositories or code hosts configured',

@@ -12,6 +12,8 @@ export interface SearchBounds {
   readonly mostMilliseconds?: number
   /** Whether what the query says of `count:` and `timeout:` is passed over. */
   readonly passesOverLimits?: boolean
+  /** Whether nothing is indexed on its behalf. */
+  readonly withoutIndexing?: boolean
   /** Of one file so many lines are kept; all are counted. 500 without it, which is more than a page shows. */
   readonly linesPerFile?: number
 }

@@ -1,21 +1,11 @@
 import type { SymbolSource } from '@sextant/engine'
 import { decodeSymbols, openSymbolExtractor } from '@sextant/syntax'
-
-/** A thread that nobody asked for so many milliseconds is ended: it holds the parsers of many languages. */
-const idleMilliseconds = 20_000
+import { whenIdle } from './whenIdle.js'
 
 /** Finds symbols for a search thread or an indexer process, in a thread of its own that starts with the first text. */
 export function openSymbolSource(): SymbolSource {
   const extractor = openSymbolExtractor()
-  let idle: NodeJS.Timeout | undefined
-  const endWhenIdle = () => {
-    idle ??= setTimeout(() => {
-      idle = undefined
-      void extractor.close()
-    }, idleMilliseconds)
-    idle.refresh()
-    idle.unref()
-  }
+  const endWhenIdle = whenIdle(() => extractor.close())
   return {
     languages: extractor.languages,
     extract(language, text) {

@@ -3,6 +3,7 @@ import { CodeView, classNames, formatBytes, formatNoun } from '@sextant/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
+import { useNoteVisit } from '../../shell/useVisits.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
 import { FileTree } from './FileTree.js'
@@ -36,6 +37,7 @@ function FileAt({ place, path, repository, commit }: FileAtProps) {
   const blob = data?.blob
   const permalink = usePermalink(place, commit, (pinned) => pathAddress('blob', pinned, path))
   usePageTitle(`${nameOf(path)} · ${repository.name}`)
+  useNoteVisit(repository.name, blob?.path)
   if (!blob) return <NoFile place={place} path={path} />
   return (
     <div className={styles['page']}>

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { StatePage } from '../../shell/StatePage.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
+import { useNoteVisit } from '../../shell/useVisits.js'
 import { type RepositoryAt, type TreeEntry, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
 import { EntryIcon } from './EntryIcon.js'
@@ -37,6 +38,7 @@ function Folder({ place, path, repository, commit }: FolderProps) {
     path === '' ? printRepositoryRoute({ ...pinned, rest: [] }) : pathAddress('tree', pinned, path),
   )
   usePageTitle(path === '' ? repository.name : `${path} · ${repository.name}`)
+  useNoteVisit(repository.name, tree ? '' : undefined)
   if (!tree) return <NoSuchPath place={place} path={path} />
   const hidden = tree.entryCount - tree.entries.length
   const readme = tree.entries.find(({ name, kind }) => kind === 'FILE' && /^readme(\.\w+)?$/i.test(name))

@@ -1,6 +1,5 @@
 export { type RepositoryStats, repositoryListQuery, repositoryStatsQuery } from './api.js'
 export { InstanceArc } from './InstanceArc.js'
 export { NextSteps } from './NextSteps.js'
-export { QuickOpen } from './QuickOpen.js'
 export { RepositoryProgressList } from './RepositoryProgressList.js'
 export { StatusBar } from './StatusBar.js'

@@ -1,4 +1,5 @@
 import { type ColouredPart, CodeText, linePieces } from '@sextant/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ResultLine } from './resultLines.js'
 import styles from './FileResult.module.css'
@@ -11,10 +12,12 @@ interface CodeLineProps {
   readonly gap: boolean
   readonly selected: boolean
   readonly onSelect: () => void
+  /** Stands over the border between this line and the one above. */
+  readonly children?: ReactNode
 }
 
 /** A line of code in the results. Its number opens the file there; the line itself shows it in the preview. */
-export function CodeLine({ line, colours, to, gap, selected, onSelect }: CodeLineProps) {
+export function CodeLine({ line, colours, to, gap, selected, onSelect, children }: CodeLineProps) {
   return (
     // The keyboard selects lines by shortcuts of the whole list, and every line's number is a link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -24,6 +27,7 @@ export function CodeLine({ line, colours, to, gap, selected, onSelect }: CodeLin
       data-selected={selected || undefined}
       onClick={onSelect}
     >
+      {children}
       <Link
         className={styles['number']}
         to={to}

@@ -13,7 +13,7 @@ interface CommitDiffProps {
 /** The changed lines of a commit, file by file. */
 export function CommitDiff({ files, place }: CommitDiffProps) {
   return files.map(({ path, oldPath, hunks }) => (
-    <section key={path} className={styles['file']} aria-label={path}>
+    <section key={path} className={styles['file']} aria-label={`${path} at ${place.revision?.slice(0, 7)}`}>
       <h4 className={styles['path']}>
         {oldPath !== undefined && (
           <>

@@ -1,72 +1,92 @@
 import { type CommitMatch, pathAddress } from '@sextant/contract'
-import { formatNoun, RelativeTime } from '@sextant/ui'
+import { Badge, formatNoun, RelativeTime } from '@sextant/ui'
 import { Copy } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type CommitContent, commitContent, firstChanges } from './commitContent.js'
+import { type ChangedFile, type CommitContent, commitContent, firstChanges } from './commitContent.js'
 import { CommitDiff } from './CommitDiff.js'
 import { CopyButton } from './CopyButton.js'
-import type { ResultActions } from './FileResult.js'
+import { useResults } from './list/resultsContext.js'
+import { RowHeader } from './list/RowHeader.js'
+import type { RowProps } from './list/rowProps.js'
+import { toggleMore } from './list/rowStates.js'
 import { MarkedText } from './MarkedText.js'
+import place from './list/PlaceLabel.module.css'
 import shared from './FileResult.module.css'
 import styles from './CommitResult.module.css'
 
 /** How many lines of a message and of a diff a result shows before it is opened. */
 const [messageLinesAtFirst, changesAtFirst] = [4, 12]
 
-interface CommitResultProps {
-  readonly match: CommitMatch
-  readonly index: number
-  readonly selected: boolean
-  readonly expanded: boolean
-  readonly collapsed: boolean
-  readonly actions: ResultActions
-}
-
 /** A commit with what matched in its message or in the lines that it changes. */
-export const CommitResult = memo(function CommitResult(props: CommitResultProps) {
-  const { match, index, selected, expanded, collapsed, actions } = props
+export function CommitResult(props: RowProps<CommitMatch>) {
+  const { id, match, row } = props
+  const { actions } = useResults()
   const content = useMemo(() => commitContent(match), [match])
   return (
-    <li className={shared['result']} data-result={index} data-selected={selected || undefined}>
-      <CommitHeader match={match} content={content} selected={selected} />
-      {!collapsed && (
-        <CommitBody match={match} content={content} expanded={expanded} toggle={() => actions.toggle(index)} />
+    <>
+      <CommitHeader props={props} content={content} />
+      {row.open !== 'folded' && (
+        <CommitBody
+          match={match}
+          content={content}
+          expanded={row.open === 'all'}
+          toggle={() => actions.change(id, toggleMore)}
+        />
       )}
-    </li>
+    </>
   )
-})
-
-interface CommitHeaderProps {
-  readonly match: CommitMatch
-  readonly content: CommitContent
-  readonly selected: boolean
 }
 
-function CommitHeader({ match, content, selected }: CommitHeaderProps) {
+interface CommitHeaderProps {
+  readonly props: RowProps<CommitMatch>
+  readonly content: CommitContent
+}
+
+function CommitHeader({ props, content }: CommitHeaderProps) {
+  const { match } = props
   const { repository, url, oid, authorName, committerDate } = match
   const { text, matches } = subjectOf(match, content)
+  const change = content.kind === 'diff' ? changeWord(content.files) : undefined
   return (
-    <h3 className={`${shared['header']} ${styles['header']}`} data-selected={selected || undefined}>
-      <Link className={shared['repository']} to={pathAddress('tree', { repository }, '')}>
+    <RowHeader
+      props={props}
+      name={`commit ${oid.slice(0, 7)}`}
+      isStacked
+      isFoldable={content.kind === 'diff' || content.lines.slice(1).some(hasText)}
+      buttons={<CopyButton label="Copy commit hash" text={oid} icon={<Copy size={14} aria-hidden />} />}
+      summary={
+        <span className={styles['about']}>
+          {change && (
+            <Badge tone={change === 'comes in' ? 'good' : change === 'goes out' ? 'bad' : 'neutral'}>{change}</Badge>
+          )}
+          <span className={styles['author']}>{authorName}</span>
+          <RelativeTime time={committerDate} />
+          <code className={styles['hash']}>
+            <Link to={url}>{oid.slice(0, 7)}</Link>
+          </code>
+        </span>
+      }
+    >
+      <Link className={place['repository']} to={pathAddress('tree', { repository }, '')}>
         {repository}
       </Link>
-      <span aria-hidden className={shared['chevron']}>
+      <span aria-hidden className={place['chevron']}>
         ›
       </span>
       <Link className={styles['subject']} to={url} title={text} data-open>
         <MarkedText text={text} ranges={matches} from={0} to={text.length} />
       </Link>
-      <span className={styles['about']}>
-        <span className={styles['author']}>{authorName}</span>
-        <RelativeTime time={committerDate} />
-        <span className={styles['hash']}>
-          <Link to={url}>{oid.slice(0, 7)}</Link>
-          <CopyButton label="Copy commit hash" text={oid} icon={<Copy size={14} aria-hidden />} />
-        </span>
-      </span>
-    </h3>
+    </RowHeader>
   )
+}
+
+/** Whether what was searched comes in with a commit or goes out with it; undefined when no line of it matches. */
+function changeWord(files: readonly ChangedFile[]): 'comes in' | 'goes out' | 'changes' | undefined {
+  const lines = files.flatMap(({ hunks }) => hunks.flat()).filter(({ matches }) => matches.length > 0)
+  const signs = new Set(lines.map(({ sign }) => sign))
+  if (signs.size === 0) return undefined
+  return signs.size === 2 ? 'changes' : signs.has('+') ? 'comes in' : 'goes out'
 }
 
 /** The first line of the message, with its matches when the message is what was searched. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { announce } from '../../shell/announcer.js'
+import { copyText } from './actions/copyText.js'
 import styles from './CopyButton.module.css'
 
 interface CopyButtonProps {
@@ -13,9 +13,7 @@ interface CopyButtonProps {
 export function CopyButton({ label, text, icon }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    announce('Copied')
+    if (await copyText(text)) setCopied(true)
   }
   return (
     <button

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type RepositoryStats, NextSteps, RepositoryProgressList } from '../repositories/index.js'
 import { LiveAnswer } from './LiveAnswer.js'
-import { QueryInput } from './QueryInput.js'
+import { useSettled } from '../../shell/useSettled.js'
+import { QueryInput } from './input/QueryInput.js'
 import { emptyRequest, searchAddress } from './searchRequest.js'
 import { numberWord } from './numberWord.js'
 import styles from './FirstRun.module.css'
@@ -52,13 +53,4 @@ function sentenceOf({ total, working, failed, indexing }: RepositoryStats): stri
   if (indexing > 0) return 'Search already works; it gets faster while the index is built. Nothing leaves this machine.'
   if (failed > 0) return 'Everything that could be read can be searched. What failed is named below.'
   return 'All of it can be searched, at every revision. Nothing leaves this machine.'
-}
-
-function useSettled<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
 }

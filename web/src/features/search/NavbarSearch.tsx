@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { QueryInput } from './QueryInput.js'
-import { escapePattern } from './suggestions.js'
-import { parseSearchRequest, searchAddress } from './searchRequest.js'
+import { QueryInput } from './input/QueryInput.js'
+import { escapePattern } from './escapePattern.js'
+import { parseSearchRequest, type SearchRequest, searchAddress } from './searchRequest.js'
 
 interface NavbarSearchProps {
   /** The repository of the page, which a search from there begins in. */
@@ -26,13 +26,19 @@ export function NavbarSearch({ repository }: NavbarSearchProps) {
       setRequest({ ...request, query: `repo:^${escapePattern(repository)}$ ` })
     }
   }
+  const submit = (wanted: SearchRequest) => {
+    if (wanted.query.trim() === '') return
+    void navigate(searchAddress(wanted))
+    // The keys of the results work where nothing is written; a toggle keeps the focus.
+    if (document.activeElement?.matches('[data-query-input]')) document.getElementById('main')?.focus()
+  }
   return (
     <QueryInput
       size="bar"
       onSlash={beginInRepository}
       request={request}
       onChange={setRequest}
-      onSubmit={(wanted) => void (wanted.query.trim() !== '' && navigate(searchAddress(wanted)))}
+      onSubmit={submit}
       placeholder={repository ? `Search ${repository}` : 'Search code'}
     />
   )

@@ -4,13 +4,16 @@ import { Link } from 'react-router'
 import { useRecentSearches } from './useRecentSearches.js'
 import styles from './SearchHome.module.css'
 
-/** The last searches made in this browser, each with a way to forget it. Nothing when there are none. */
+/** The searches that were made in this browser. Nothing before the first. */
 export function RecentSearches() {
-  const { list, remove } = useRecentSearches()
+  const { list, remove, removeAll } = useRecentSearches()
   if (list.length === 0) return null
   return (
     <section className={styles['recent']} aria-label="Recent searches">
-      <h2>Recent</h2>
+      <h2>Recent searches</h2>
+      <button type="button" className={styles['all']} onClick={removeAll}>
+        Forget all
+      </button>
       <ul>
         {list.map(({ address, query, at }) => (
           <li key={address}>

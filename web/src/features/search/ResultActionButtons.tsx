@@ -1,17 +1,20 @@
-import { pathAddress } from '@sextant/contract'
 import { Copy, Link2 } from 'lucide-react'
+import { permalinkOf } from './actions/permalink.js'
 import { CopyButton } from './CopyButton.js'
 import type { FileMatch } from './fileAddress.js'
-import styles from './FileResult.module.css'
+import { HistoryLink } from './why/HistoryLink.js'
 
 /** Copies the path of a result, or the address that shows this very version of the file. */
 export function ResultActionButtons({ match }: { readonly match: FileMatch }) {
-  const revision = match.commit ?? (match.branches?.[0] || undefined)
-  const permalink = `${location.origin}${pathAddress('blob', { repository: match.repository, revision }, match.path)}`
   return (
-    <span className={styles['actions']}>
+    <>
       <CopyButton label="Copy path" text={match.path} icon={<Copy size={14} aria-hidden />} />
-      <CopyButton label="Copy permalink" text={permalink} icon={<Link2 size={14} aria-hidden />} />
-    </span>
+      <HistoryLink match={match} />
+      <CopyButton
+        label="Copy permalink"
+        text={`${location.origin}${permalinkOf(match)}`}
+        icon={<Link2 size={14} aria-hidden />}
+      />
+    </>
   )
 }

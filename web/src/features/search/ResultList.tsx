@@ -1,63 +1,129 @@
 import type { SearchMatch } from '@sextant/contract'
-import { startTransition, useEffect, useState } from 'react'
-import { CommitResult } from './CommitResult.js'
-import { FileResult, type ResultActions } from './FileResult.js'
-import { OwnerResult } from './OwnerResult.js'
-import { RepositoryResult } from './RepositoryResult.js'
-import type { ResultCursor } from './resultCursor.js'
-import { SymbolResult } from './SymbolResult.js'
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react'
+import { FileResult } from './FileResult.js'
+import type { ResultEntry } from './list/resultEntries.js'
+import { rowEstimate } from './list/rowEstimate.js'
+import type { RowProps } from './list/rowProps.js'
+import { rowState, type RowStates } from './list/rowStates.js'
+import type { RowSpan } from './list/rowOffsets.js'
+import { useVirtualRows } from './list/useVirtualRows.js'
 import styles from './ResultList.module.css'
 
+// Most searches find files; the other kinds of rows come when one is found.
+const SymbolResult = lazy(async () => ({ default: (await import('./SymbolResult.js')).SymbolResult }))
+const CommitResult = lazy(async () => ({ default: (await import('./CommitResult.js')).CommitResult }))
+const RepositoryResult = lazy(async () => ({ default: (await import('./RepositoryResult.js')).RepositoryResult }))
+const OwnerResult = lazy(async () => ({ default: (await import('./OwnerResult.js')).OwnerResult }))
+
+/** What the page can ask of the list. */
+export interface ResultListHandle {
+  /** Draws a row, scrolling to it when it is far away. */
+  readonly reveal: (position: number) => void
+}
+
 interface ResultListProps {
-  readonly matches: readonly SearchMatch[]
-  readonly cursor: ResultCursor | undefined
-  readonly expanded: ReadonlySet<number>
-  readonly collapsed: boolean
-  readonly actions: ResultActions
-  /** Told whether all of the results are drawn, whenever that changes. */
-  readonly onDrawn: (all: boolean) => void
+  readonly ref: Ref<ResultListHandle>
+  /** The element that scrolls. */
+  readonly view: RefObject<HTMLElement | null>
+  readonly entries: readonly ResultEntry[]
+  readonly states: RowStates
+  /** The row that the keyboard is at, and its line. */
+  readonly cursor: { readonly id: number; readonly line: number | undefined } | undefined
+  /** Whether no more rows will come. */
+  readonly isWhole: boolean
 }
 
-const firstDrawn = 30
-const drawnPerStep = 100
-
-/**
- * How many of the results are drawn. The first come at once; the rest follows in steps that leave the page free to
- * scroll and to answer keys in between.
- */
-function useGrowingCount(total: number): number {
-  const [drawn, setDrawn] = useState(firstDrawn)
-  useEffect(() => {
-    if (drawn >= total) return
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + drawnPerStep)))
-    return () => cancelAnimationFrame(frame)
-  }, [drawn, total])
-  return Math.min(drawn, total)
-}
-
-/** The results in the order of rank. Those that arrive later are added below, so nothing moves that is being read. */
-export function ResultList({ matches, cursor, expanded, collapsed, actions, onDrawn }: ResultListProps) {
-  const drawn = useGrowingCount(matches.length)
-  const all = drawn === matches.length
-  useEffect(() => onDrawn(all), [all, onDrawn])
+/** The results, of which only those near the view are drawn. Those that arrive later are added below. */
+export function ResultList({ ref, view, entries, states, cursor, isWhole }: ResultListProps) {
+  const rows = useMemo(
+    () =>
+      entries.map((entry) => {
+        const shape = rowState(states, entry.id)
+        return { id: entry.id, shape, estimate: rowEstimate(entry, shape) }
+      }),
+    [entries, states],
+  )
+  const { drawn, before, after, top, list, rowRef, reveal } = useVirtualRows(view, rows)
+  useImperativeHandle(ref, () => ({ reveal }))
+  const [focused, setFocused] = useState<number>()
+  const rowAt = (entry: ResultEntry, position: number, place?: number) => (
+    <li
+      key={entry.id}
+      ref={rowRef(entry.id)}
+      className={styles['row']}
+      style={place === undefined ? undefined : { position: 'absolute', insetBlockStart: place, insetInline: 0 }}
+      data-result={entry.id}
+      data-selected={cursor?.id === entry.id || undefined}
+      data-marked={states.marked.has(entry.id) || undefined}
+      aria-setsize={isWhole ? entries.length : -1}
+      aria-posinset={position + 1}
+    >
+      <Suspense fallback={<div style={{ blockSize: rows[position]?.estimate }} />}>
+        <Row
+          id={entry.id}
+          match={entry.match}
+          copies={entry.copies}
+          row={rowState(states, entry.id)}
+          isMarked={states.marked.has(entry.id)}
+          selected={cursor?.id === entry.id ? (cursor.line ?? 'header') : undefined}
+        />
+      </Suspense>
+    </li>
+  )
+  // The row with the focus stays, or the focus would be lost with it.
+  const kept = focused === undefined ? -1 : entries.findIndex(({ id }) => id === focused)
   return (
-    <ol className={styles['list']}>
-      {matches.slice(0, drawn).map((match, index) => {
-        const here = cursor?.result === index
-        // Results never change places, so their number is their name.
-        if (match.type === 'repo') return <RepositoryResult key={index} match={match} index={index} selected={here} />
-        if (match.type === 'person' || match.type === 'team') {
-          return <OwnerResult key={index} match={match} index={index} selected={here} />
-        }
-        const shared = { index, expanded: expanded.has(index), collapsed, actions }
-        if (match.type === 'commit') return <CommitResult key={index} match={match} selected={here} {...shared} />
-        const shown = { ...shared, selected: here ? (cursor.line ?? ('header' as const)) : undefined }
-        return match.type === 'symbol' ? (
-          <SymbolResult key={index} match={match} {...shown} />
-        ) : (
-          <FileResult key={index} match={match} {...shown} />
-        )
+    <ol
+      ref={list}
+      className={styles['list']}
+      style={{ paddingBlock: `${before}px ${after}px` }}
+      onFocus={({ target }) => setFocused(idOfRow(target))}
+      onBlur={({ relatedTarget }) => setFocused(idOfRow(relatedTarget))}
+    >
+      {positionsOf(drawn, kept).map((position) => {
+        const entry = entries[position]
+        const isApart = position < drawn.first || position >= drawn.end
+        return entry && rowAt(entry, position, isApart ? top(position) : undefined)
       })}
     </ol>
   )
 }
+
+/** The rows of a span, and one that may lie outside of it, in the order of the list. */
+function positionsOf({ first, end }: RowSpan, kept: number): readonly number[] {
+  const span = Array.from({ length: end - first }, (_, at) => first + at)
+  if (kept === -1 || (kept >= first && kept < end)) return span
+  return kept < first ? [kept, ...span] : [...span, kept]
+}
+
+function idOfRow(target: EventTarget | null): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-result]') : null
+  return row ? Number(row.dataset['result']) : undefined
+}
+
+const Row = memo(function Row({ match, ...rest }: RowProps<SearchMatch>): ReactNode {
+  switch (match.type) {
+    case 'content':
+    case 'path':
+      return <FileResult match={match} {...rest} />
+    case 'symbol':
+      return <SymbolResult match={match} {...rest} />
+    case 'commit':
+      return <CommitResult match={match} {...rest} />
+    case 'repo':
+      return <RepositoryResult match={match} {...rest} />
+    case 'person':
+    case 'team':
+      return <OwnerResult match={match} {...rest} />
+  }
+})

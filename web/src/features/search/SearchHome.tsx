@@ -1,17 +1,19 @@
 import { Arc, formatNoun } from '@sextant/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type RepositoryStats, repositoryStatsQuery, StatusBar } from '../repositories/index.js'
-import { FirstRun } from './FirstRun.js'
-import { QueryInput } from './QueryInput.js'
+import { homeExamples } from './homeExamples.js'
+import { QueryInput } from './input/QueryInput.js'
+import { RecentFiles } from './RecentFiles.js'
 import { RecentSearches } from './RecentSearches.js'
 import { emptyRequest, searchAddress } from './searchRequest.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import styles from './SearchHome.module.css'
 
-const examples = ['type:path README', 'lang:typescript -file:test export function', 'type:repo .']
+// Few ever see it, and then once.
+const FirstRun = lazy(async () => ({ default: (await import('./FirstRun.js')).FirstRun }))
 
 // New to the person who started the server: nothing was searched here yet, or what was named is still being read.
 function isFirstRun({ total, working, startedWith }: RepositoryStats, hasSearched: boolean): boolean {
@@ -44,13 +46,16 @@ export function SearchHome() {
         />
         <p className={styles['examples']}>
           Try{' '}
-          {examples.map((query) => (
+          {homeExamples(stats.lastChangedRepository?.name).map((query) => (
             <Link key={query} to={searchAddress({ ...emptyRequest, query })}>
               <code>{query}</code>
             </Link>
           ))}
         </p>
-        <RecentSearches />
+        <div className={styles['lists']}>
+          <RecentSearches />
+          <RecentFiles />
+        </div>
       </div>
       <StatusBar stats={stats} />
     </>

@@ -1,12 +1,29 @@
+import { lazy, Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { SearchHome } from './SearchHome.js'
+import { parseSearchRequest, type SearchRequest, searchAddress } from './searchRequest.js'
 import { SearchResults } from './SearchResults.js'
-import { useMemo } from 'react'
-import { parseSearchRequest, searchAddress } from './searchRequest.js'
+import { useSettledRequest } from './useSettledRequest.js'
+
+// The page of the results is the one that people wait for.
+const SearchHome = lazy(async () => ({ default: (await import('./SearchHome.js')).SearchHome }))
 
 /** The search page: home without a query, results with one. */
 export function SearchPage() {
   const { search } = useLocation()
-  const request = useMemo(() => parseSearchRequest(search), [search])
-  return request.query.trim() === '' ? <SearchHome /> : <SearchResults key={searchAddress(request)} request={request} />
+  const asked = parseSearchRequest(search)
+  const address = searchAddress(asked)
+  // The address may change without the search: how it is looked at stands there too.
+  // oxlint-disable-next-line react/exhaustive-deps -- the same address is the same search
+  const request = useMemo(() => asked, [address])
+  return request.query.trim() === '' ? (
+    <Suspense>
+      <SearchHome />
+    </Suspense>
+  ) : (
+    <Results request={request} />
+  )
+}
+
+function Results({ request }: { readonly request: SearchRequest }) {
+  return <SearchResults request={useSettledRequest(request)} />
 }

@@ -1,124 +1,219 @@
-import { Button, formatNoun, useShortcuts } from '@sextant/ui'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button, FilterIcon, IconButton, PanelIcon, useShortcuts } from '@sextant/ui'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
-import { useScrollMemory } from '../../shell/useScrollMemory.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
-import { FilterPanel } from './FilterPanel.js'
-import { NoResults } from './NoResults.js'
-import { useMediaQuery } from '../../shell/useMediaQuery.js'
-import { ResultList } from './ResultList.js'
+import { useScrollMemory } from '../../shell/useScrollMemory.js'
+import { useSettled } from '../../shell/useSettled.js'
+import { ActiveFilters } from './filters/ActiveFilters.js'
+import { ResultsProvider } from './list/resultsContext.js'
+import { parseView, type ResultView, withView } from './list/resultView.js'
+import { useOrderedEntries } from './list/useOrderedEntries.js'
+import { useRows } from './list/useRows.js'
+import { orderSentence } from './orderSentence.js'
+import { ResultList, type ResultListHandle } from './ResultList.js'
+import { ResultPanes } from './ResultPanes.js'
 import { SearchAlertBox } from './SearchAlertBox.js'
-import { forgetSearch, searchAt, useSearch } from './useSearch.js'
-import { type SearchRequest, streamAddress } from './searchRequest.js'
-import { countSentence, stateSentence } from './searchSentences.js'
+import { type SearchRequest, searchAddress, streamAddress } from './searchRequest.js'
+import { spokenSentence } from './spokenSentence.js'
 import type { SearchState } from './searchState.js'
 import { SearchTruthLine } from './SearchTruthLine.js'
+import { type Panes, usePanes } from './usePanes.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import { useResultKeys } from './useResultKeys.js'
+import { useStateOf } from './useStateOf.js'
+import { forgetSearch, searchAt, useSearch } from './useSearch.js'
 import styles from './SearchResults.module.css'
 
-// The first results never wait for the code view.
+// The first results wait for nothing that is used only after they are there.
+const FilterPanel = lazy(async () => ({ default: (await import('./filters/FilterPanel.js')).FilterPanel }))
+const ResultBar = lazy(async () => ({ default: (await import('./actions/ResultBar.js')).ResultBar }))
+const NoResults = lazy(async () => ({ default: (await import('./NoResults.js')).NoResults }))
+const ResultStates = lazy(async () => ({ default: (await import('./ResultStates.js')).ResultStates }))
+const MarkedBar = lazy(async () => ({ default: (await import('./actions/MarkedBar.js')).MarkedBar }))
 const Preview = lazy(async () => ({ default: (await import('./Preview.js')).Preview }))
+const AggregationPanel = lazy(async () => ({
+  default: (await import('./aggregation/AggregationPanel.js')).AggregationPanel,
+}))
+
+/** The cursor must rest so long, in milliseconds, before the preview follows it. */
+const previewPause = 80
 
 /** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
 export function SearchResults({ request }: { readonly request: SearchRequest }) {
-  const address = streamAddress(request)
-  const [stream, setStream] = useState(() => searchAt(address))
-  const state = useSearch(stream)
-  const [why, setWhy] = useState(false)
-  const [filtersShown, setFiltersShown] = useState(false)
-  const [drawn, setDrawn] = useState(false)
-  // Nothing is asked for the preview where there is no room for it.
-  const roomy = useMediaQuery('(width >= 1200px)')
+  const search = useRunningSearch(request)
+  const { state, isOver } = search
+  const panes = usePanes()
   const results = useRef<HTMLDivElement>(null)
-  const view = useResultKeys(state.matches, results)
-  const over = state.phase !== 'searching' && state.phase !== 'idle'
-  const empty = over && state.matches.length === 0
-  const searchAgain = () => {
-    forgetSearch(address)
-    setStream(searchAt(address))
-  }
-  const toggleWhy = () => setWhy((open) => !open)
+  const list = useRef<ResultListHandle>(null)
+  const [view, setView] = useView(request, results)
+  const rows = useRows(search.stream, panes.preview.show)
+  const entries = useOrderedEntries(state.matches, { order: view.order, isOver })
+  const keys = useResultKeys({ ...rows, entries, lines: view.lines, onMove: rows.move, list, view: results })
+  const shared = useMemo(() => ({ request, lines: view.lines, actions: rows.actions }), [request, view, rows.actions])
+  const order = orderSentence(state, view.order)
+  const isEmpty = isOver && state.matches.length === 0
+  // Open by itself where nothing was found, until somebody closes it.
+  const [why, setWhy] = useStateOf<boolean | undefined>(search.stream, undefined)
 
   usePageTitle(request.query)
   useAnnouncedState(state)
   useKeptSearch(request)
-  useScrollMemory(results, 'results', over && drawn)
-  useShortcuts([{ keys: '?', label: 'Why these results', run: toggleWhy }])
+  useScrollMemory(results, 'results', isOver)
+  useSteadyRows(results, search.stream, state)
+  useShortcuts([
+    { keys: 'w', label: 'Why these results', run: () => setWhy((open) => !(open ?? isEmpty)) },
+    { keys: 'shift+c', label: 'Collapse all', group: 'Results', run: () => rows.openAll('folded') },
+    { keys: 'shift+e', label: 'Expand all', group: 'Results', run: () => rows.openAll('all') },
+    { keys: 'mod+b', label: 'Filters', run: panes.filters.toggle },
+    { keys: 'v', label: 'Preview', group: 'Results', run: panes.preview.toggle },
+  ])
 
+  const atRest = useRestingCursor(keys)
+  const preview = (
+    <Suspense fallback={<div className={styles['previewRoom']} />}>
+      <Preview {...atRest} onClose={panes.preview.toggle} />
+    </Suspense>
+  )
   return (
     <div className={styles['page']}>
       <h1 className={styles['hidden']}>Results for {request.query}</h1>
       <SearchTruthLine
         request={request}
         state={state}
-        open={why || empty}
-        onToggle={setWhy}
-        onStop={() => stream.cancel()}
-        onSearchAgain={searchAgain}
+        open={why ?? isEmpty}
+        onToggle={(open) => setWhy(() => open)}
+        onStop={search.stop}
+        onSearchAgain={search.again}
       >
-        <Button
-          kind="quiet"
-          className={styles['filtersButton']}
-          aria-expanded={filtersShown}
-          onClick={() => setFiltersShown((shown) => !shown)}
-        >
-          Filters
-        </Button>
-        {state.matches.length > 0 && (
-          <Button kind="quiet" onClick={view.toggleAll}>
-            {view.collapsed ? 'Expand all' : 'Collapse all'}
-          </Button>
-        )}
+        <FiltersButton panes={panes} />
+        <Suspense>
+          <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview} />
+        </Suspense>
       </SearchTruthLine>
-      <div className={styles['panes']}>
-        <div className={styles['filters']} data-shown={filtersShown || undefined}>
-          <a className={styles['skip']} href="#results">
-            Skip the filters
-          </a>
-          <FilterPanel filters={state.filters} request={request} />
-        </div>
-        <div id="results" ref={results} className={styles['results']} tabIndex={-1}>
-          {state.alert && <SearchAlertBox alert={state.alert} request={request} />}
-          {state.phase === 'failed' && <p className={styles['error']}>{state.error}</p>}
-          {empty && state.phase !== 'failed' ? (
-            <NoResults request={request} state={state} />
-          ) : (
-            <ResultList
-              matches={state.matches}
-              cursor={view.cursor}
-              expanded={view.expanded}
-              collapsed={view.collapsed}
-              actions={view.actions}
-              onDrawn={setDrawn}
-            />
+      <ActiveFilters request={request} />
+      {view.chart !== undefined && (
+        <Suspense>
+          <AggregationPanel request={request} chart={view.chart} onChange={(chart) => setView({ ...view, chart })} />
+        </Suspense>
+      )}
+      {state.alert && <SearchAlertBox alert={state.alert} request={request} />}
+      <ResultPanes
+        panes={panes}
+        filters={
+          <Suspense>
+            <FilterPanel filters={state.filters} request={request} />
+          </Suspense>
+        }
+        matchCount={state.progress?.matchCount ?? state.matches.length}
+        preview={preview}
+      >
+        {/* The arrows move by rows while a link of a row has the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div id="results" ref={results} className={styles['results']} tabIndex={-1} onKeyDown={keys.onKeyDown}>
+          {order !== '' && <p className={styles['order']}>{order}</p>}
+          {isEmpty && state.phase !== 'failed' && (
+            <Suspense>
+              <NoResults request={request} state={state} />
+            </Suspense>
           )}
-          <LimitNote state={state} />
+          <ResultsProvider value={shared}>
+            <ResultList
+              key={search.name}
+              ref={list}
+              view={results}
+              entries={entries}
+              states={rows.states}
+              cursor={keys.cursor}
+              isWhole={isOver}
+            />
+          </ResultsProvider>
+          <Suspense>
+            <ResultStates state={state} request={request} onSearchAgain={search.again} />
+          </Suspense>
         </div>
-        {roomy && (
-          <Suspense fallback={<aside className={styles['previewRoom']} />}>
-            <Preview match={view.selected} line={view.cursor?.line} />
+        {rows.states.marked.size > 0 && (
+          <Suspense>
+            <MarkedBar entries={entries} states={rows.states} lines={view.lines} onClear={rows.clearMarks} />
           </Suspense>
         )}
-      </div>
+      </ResultPanes>
     </div>
   )
 }
 
-// The list ends at what the server was asked to show; the counts above go on.
-function LimitNote({ state }: { readonly state: SearchState }) {
-  const limit = state.progress?.skipped.find(({ reason }) => reason === 'display' || reason.includes('-limit'))
-  if (!limit) return null
-  return (
-    <p className={styles['note']}>
-      {formatNoun(state.matches.length, 'result')} shown. {limit.message}
-    </p>
+/** The search of a request while it is shown; it can be stopped and made again. */
+function useRunningSearch(request: SearchRequest) {
+  const address = streamAddress(request)
+  const [again, setAgain] = useState(0)
+  // oxlint-disable-next-line react/exhaustive-deps -- made again, the same address is another search
+  const stream = useMemo(() => searchAt(address), [address, again])
+  const state = useSearch(stream)
+  return {
+    stream,
+    state,
+    name: `${address} ${again}`,
+    isOver: state.phase !== 'searching' && state.phase !== 'idle',
+    stop: () => stream.cancel(),
+    again: () => {
+      forgetSearch(address)
+      setAgain(again + 1)
+    },
+  }
+}
+
+/** What the preview shows: whoever runs through the list is not shown every file on the way. */
+function useRestingCursor({ entry, cursor }: ReturnType<typeof useResultKeys>) {
+  const match = entry?.match
+  const line = cursor?.line
+  return useSettled(
+    useMemo(() => ({ match, line }), [match, line]),
+    previewPause,
+  )
+}
+
+/** An alert that comes while results are read takes the room above them: what is read stays in its place. */
+function useSteadyRows(results: RefObject<HTMLElement | null>, stream: unknown, { alert, matches }: SearchState): void {
+  const last = useRef({ stream, alert, top: 0 })
+  useLayoutEffect(() => {
+    const element = results.current
+    if (!element) return
+    const { top } = element.getBoundingClientRect()
+    const isLate = last.current.stream === stream && last.current.alert !== alert && matches.length > 0
+    if (isLate) element.scrollTop += top - last.current.top
+    last.current = { stream, alert, top }
+  })
+}
+
+/** How the results are looked at: it stands in the address, beside the search. */
+function useView(request: SearchRequest, results: RefObject<HTMLElement | null>) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const view = useMemo(() => parseView(search), [search])
+  const put = (next: ResultView) => {
+    // In another order the list is another one, and begins at its top.
+    if (next.order !== view.order) results.current?.scrollTo({ top: 0 })
+    void navigate(withView(searchAddress(request), next), { replace: true })
+  }
+  return [view, put] as const
+}
+
+function FiltersButton({ panes }: { readonly panes: Panes }) {
+  const { isOpen, toggle } = panes.filters
+  const ties = { 'aria-expanded': isOpen, 'aria-keyshortcuts': 'Control+B Meta+B', onClick: toggle }
+  return panes.isNarrow ? (
+    <Button kind="quiet" icon={<FilterIcon />} {...ties}>
+      Filters
+    </Button>
+  ) : (
+    <IconButton label={isOpen ? 'Hide the filters' : 'Show the filters'} {...ties}>
+      <PanelIcon />
+    </IconButton>
   )
 }
 
 function useAnnouncedState(state: SearchState): void {
-  const { count, place } = countSentence(state)
-  const sentence = `${count}${place}${state.phase === 'complete' ? '' : `, ${stateSentence(state)}`}`
+  const sentence = spokenSentence(state)
   useEffect(() => announce(sentence), [sentence])
 }
 

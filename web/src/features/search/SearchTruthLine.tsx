@@ -1,10 +1,13 @@
-import { type ArcState, Button, Funnel, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { funnelStages } from './funnelStages.js'
-import { type SearchRequest, searchAddress } from './searchRequest.js'
-import { completeFraction, countSentence, notSearchedSentence, stateSentence } from './searchSentences.js'
+import { type ArcState, Button, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { SearchRequest } from './searchRequest.js'
+import { completeFraction, countSentence, indexSentence, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
+import { asksForLifetimes } from './why/asksForLifetimes.js'
+
+// Results never wait for what explains them.
+const Lifetimes = lazy(async () => ({ default: (await import('./why/Lifetimes.js')).Lifetimes }))
+const WhyPanel = lazy(async () => ({ default: (await import('./why/WhyPanel.js')).WhyPanel }))
 
 interface SearchTruthLineProps {
   readonly request: SearchRequest
@@ -16,52 +19,55 @@ interface SearchTruthLineProps {
   readonly children: ReactNode
 }
 
-/** What was found, how long it took and how complete it is; "Why?" opens what every stage kept. */
+/**
+ * What was found, how long it took and how complete it is; "Why?" opens what every stage kept. Below it stands, for
+ * changed lines, when their text came and went.
+ */
 export function SearchTruthLine(props: SearchTruthLineProps) {
   const { request, state, open, onToggle, onStop, onSearchAgain, children } = props
   return (
-    <TruthLine
-      fraction={completeFraction(state) ?? 0}
-      state={arcStateOf(state)}
-      parts={partsOf(state)}
-      open={open}
-      onToggle={onToggle}
-      why={<Why request={request} state={state} />}
-      actions={
-        <>
-          {state.phase === 'searching' && (
-            <Button kind="quiet" onClick={onStop}>
-              Stop
-            </Button>
-          )}
-          {(state.phase === 'failed' || state.phase === 'cancelled') && (
-            <Button kind="quiet" onClick={onSearchAgain}>
-              Search again
-            </Button>
-          )}
-          {children}
-        </>
-      }
-    />
+    <>
+      <TruthLine
+        fraction={completeFraction(state) ?? 0}
+        state={arcStateOf(state)}
+        parts={partsOf(state)}
+        open={open}
+        onToggle={onToggle}
+        why={
+          isRun(state) && (
+            <Suspense>
+              <WhyPanel request={request} state={state} />
+            </Suspense>
+          )
+        }
+        actions={
+          <>
+            {state.phase === 'searching' && (
+              <Button kind="quiet" onClick={onStop}>
+                Stop
+              </Button>
+            )}
+            {(state.phase === 'failed' || state.phase === 'cancelled') && (
+              <Button kind="quiet" onClick={onSearchAgain}>
+                Search again
+              </Button>
+            )}
+            {children}
+          </>
+        }
+      />
+      {asksForLifetimes(request) && (
+        <Suspense>
+          <Lifetimes request={request} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-function Why({ request, state }: { readonly request: SearchRequest; readonly state: SearchState }) {
-  const navigate = useNavigate()
-  if (!state.progress) return null
-  const { completeness, skipped } = state.progress
-  const left = notSearchedSentence(completeness)
-  const widen = skipped
-    .flatMap(({ suggested }) => suggested ?? [])
-    .map(({ title, queryExpression }) => ({
-      id: queryExpression,
-      label: title,
-      gain: queryExpression,
-      onPress: () => void navigate(searchAddress({ ...request, query: `${request.query} ${queryExpression}` })),
-    }))
-  return (
-    <Funnel stages={funnelStages(completeness)} notSearched={left === '' ? 'nothing.' : `${left}.`} widen={widen} />
-  )
+/** Of a query that could not be run there is nothing to explain: the alert says all. */
+function isRun({ progress }: SearchState): boolean {
+  return progress?.completeness.notSearched.every(({ reason }) => reason !== 'not-run') !== false
 }
 
 const arcStates: Record<SearchState['phase'], ArcState> = {
@@ -78,12 +84,19 @@ function arcStateOf({ phase, progress }: SearchState): ArcState {
 
 function partsOf(state: SearchState): readonly TruthPart[] {
   const { count, place } = countSentence(state)
-  const sentence = stateSentence(state)
-  const tone = state.phase === 'failed' ? 'bad' : 'warn'
-  const running = state.phase === 'searching' || state.phase === 'idle'
+  const { progress } = state
+  const unindexed = progress ? indexSentence(progress.completeness) : ''
   return [
     { strong: count, text: place },
-    ...(state.progress ? [{ text: formatDuration(state.progress.durationMs) }] : []),
-    ...(sentence === '' ? [] : [running ? { text: sentence } : ({ text: sentence, tone } as const)]),
+    ...(progress ? [{ text: formatDuration(progress.durationMs) }] : []),
+    statePart(state),
+    ...(unindexed === '' ? [] : [{ text: unindexed }]),
   ]
+}
+
+function statePart(state: SearchState): TruthPart {
+  const text = stateSentence(state)
+  const isCalm = state.phase === 'searching' || state.phase === 'idle' || text === 'complete'
+  if (isCalm) return { text }
+  return { text, tone: state.phase === 'failed' ? 'bad' : 'warn' }
 }

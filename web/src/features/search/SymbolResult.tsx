@@ -1,58 +1,70 @@
 import type { MatchedSymbol, SymbolMatch } from '@sextant/contract'
 import { formatNoun } from '@sextant/ui'
-import { memo } from 'react'
 import { Link } from 'react-router'
 import { fileAddress } from './fileAddress.js'
-import { FileHeader } from './FileHeader.js'
-import type { ResultActions } from './FileResult.js'
+import { CopiesButton, CopyList } from './list/Copies.js'
+import { PlaceLabel } from './list/PlaceLabel.js'
+import { useResults } from './list/resultsContext.js'
+import { RowHeader } from './list/RowHeader.js'
+import type { RowProps } from './list/rowProps.js'
+import { toggleMore } from './list/rowStates.js'
+import { symbolsAtFirst } from './list/shownLines.js'
+import { ResultActionButtons } from './ResultActionButtons.js'
 import { SymbolIcon, symbolWord } from './SymbolIcon.js'
 import file from './FileResult.module.css'
 import styles from './SymbolResult.module.css'
 
-/** How many symbols a result shows before it is opened. */
-export const symbolsAtFirst = 6
-
-interface SymbolResultProps {
-  readonly match: SymbolMatch
-  readonly index: number
-  /** The line that is selected in this result: a number from 1, or `header`. Undefined elsewhere. */
-  readonly selected: number | 'header' | undefined
-  readonly expanded: boolean
-  readonly collapsed: boolean
-  readonly actions: ResultActions
+/** A file with the definitions in it that match. */
+export function SymbolResult(props: RowProps<SymbolMatch>) {
+  const { id, match, copies, row } = props
+  return (
+    <>
+      <RowHeader
+        props={props}
+        name={match.path}
+        isFoldable
+        buttons={<ResultActionButtons match={match} />}
+        summary={
+          <>
+            {formatNoun(match.symbols.length, 'symbol')}
+            <CopiesButton id={id} copies={copies} isOpen={row.copies} />
+          </>
+        }
+      >
+        <PlaceLabel match={match} isMain />
+      </RowHeader>
+      {row.copies && <CopyList copies={copies} />}
+      {row.open !== 'folded' && <Symbols {...props} />}
+    </>
+  )
 }
 
-/** A file with the definitions in it that match. */
-export const SymbolResult = memo(function SymbolResult(props: SymbolResultProps) {
-  const { match, index, selected, expanded, collapsed, actions } = props
+function Symbols({ id, match, row, selected }: RowProps<SymbolMatch>) {
+  const { actions } = useResults()
   const total = match.symbols.length
-  const shown = expanded ? match.symbols : match.symbols.slice(0, symbolsAtFirst)
-  const hidden = total - shown.length
+  const shown = row.open === 'all' ? match.symbols : match.symbols.slice(0, symbolsAtFirst)
   return (
-    <li className={file['result']} data-result={index} data-selected={selected !== undefined || undefined}>
-      <FileHeader match={match} summary={formatNoun(total, 'symbol')} selected={selected === 'header'} />
-      {!collapsed && (
-        <ul className={file['lines']}>
-          {shown.map((symbol, at) => (
-            <SymbolLine
-              // Symbols never change places, so their number is their name.
-              key={at}
-              symbol={symbol}
-              to={fileAddress(match, symbol.line)}
-              selected={selected === symbol.line}
-              onSelect={() => actions.select(index, symbol.line)}
-            />
-          ))}
-        </ul>
-      )}
-      {!collapsed && (hidden > 0 || (expanded && total > symbolsAtFirst)) && (
-        <button type="button" className={file['more']} onClick={() => actions.toggle(index)}>
-          {expanded ? 'Show fewer' : `${formatNoun(hidden, 'more', 'more')} in this file`}
+    <>
+      <ul className={file['lines']}>
+        {shown.map((symbol, at) => (
+          <SymbolLine
+            // Symbols never change places, so their number is their name.
+            key={at}
+            symbol={symbol}
+            to={fileAddress(match, symbol.line)}
+            selected={selected === symbol.line}
+            onSelect={() => actions.select(id, symbol.line)}
+          />
+        ))}
+      </ul>
+      {total > symbolsAtFirst && (
+        <button type="button" className={file['more']} onClick={() => actions.change(id, toggleMore)}>
+          {row.open === 'all' ? 'Show fewer' : `${formatNoun(total - shown.length, 'more', 'more')} in this file`}
         </button>
       )}
-    </li>
+    </>
   )
-})
+}
 
 interface SymbolLineProps {
   readonly symbol: MatchedSymbol

@@ -19,15 +19,19 @@ const answer = {
 
 test('bars measure repositories and files apart, each against its first stage', () => {
   const stages = [
+    stage('readable', 2041, 2041),
     stage('repositories', 2041, 2),
-    stage('readable', 2, 0),
+    stage('revisions', 4, 3),
+    stage('indexed', 3, 0),
     stage('files', 1000, 1000),
     stage('filtered', 1000, 250),
     stage('verified', 250, 0),
   ]
   expect(funnelStages({ ...answer, stages }).map(({ figure, fraction }) => [figure, fraction])).toEqual([
+    ['2,041', 1],
     ['2 of 2,041', 1],
-    ['0', 0],
+    ['3 of 4', 0.75],
+    ['0 of 3', 0],
     ['1,000', 1],
     ['250', 0.25],
     ['0', 0],

@@ -10,15 +10,19 @@ export function funnelStages(completeness: Completeness): readonly FunnelStage[]
   }))
 }
 
+// What these stages narrow is not the figure of the stage before.
+const ofTheirOwn: ReadonlySet<CompletenessStage['name']> = new Set(['revisions', 'indexed', 'commits', 'sent'])
+
 function figureOf({ name, kept, considered }: CompletenessStage): string {
-  const narrows = (name === 'repositories' || name === 'commits') && kept < considered
+  const narrows = (name === 'repositories' || ofTheirOwn.has(name)) && kept < considered
   return narrows ? `${formatCount(kept)} of ${formatCount(considered)}` : formatCount(kept)
 }
 
-// Repositories, files and commits have no common measure: each bar is a share of the first stage that counts the same thing.
+// Repositories, revisions, files and commits have no common measure: each bar is a share of the first stage that counts
+// the same thing.
 function fractionOf({ name, kept, considered }: CompletenessStage, { stages }: Completeness): number {
   if (name === 'repositories' || name === 'readable') return kept > 0 ? 1 : 0
-  if (name === 'commits' || name === 'matching-commits') return considered === 0 ? 0 : Math.min(1, kept / considered)
+  if (ofTheirOwn.has(name) || name === 'matching-commits') return considered === 0 ? 0 : Math.min(1, kept / considered)
   const files = stages.find((stage) => stage.name === 'files')?.kept ?? kept
   return files === 0 ? 0 : Math.min(1, kept / files)
 }

@@ -1,1 +1,3 @@
+export { showsNavbarQuery } from './input/showsNavbarQuery.js'
 export { NavbarSearch } from './NavbarSearch.js'
+export { SymbolIcon, symbolWord } from './SymbolIcon.js'

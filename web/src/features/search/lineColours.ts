@@ -24,6 +24,9 @@ export type LineColours = ReadonlyMap<number, readonly ColouredPart[]>
 
 const none: LineColours = new Map()
 
+// As many as the server colours at once.
+const mostLines = 1000
+
 const lineColoursQuery = (match: ContentMatch | PathMatch, lines: readonly number[]) => {
   const rev = match.commit ?? (match.branches?.[0] || 'HEAD')
   const variables = { name: match.repository, rev, path: match.path, lines: [...lines] }
@@ -36,14 +39,15 @@ const lineColoursQuery = (match: ContentMatch | PathMatch, lines: readonly numbe
   })
 }
 
-/** The colours of a result's lines once it is wanted; none until they come, and none when there are none. */
-export function useLineColours(
-  match: ContentMatch | PathMatch,
-  lines: readonly ResultLine[],
-  isWanted: boolean,
-): LineColours {
-  const numbers = lines.map(({ number }) => number)
-  const { data } = useQuery({ ...lineColoursQuery(match, numbers), enabled: isWanted && numbers.length > 0 })
+/** The colours of a result's lines; none until they come, and none when there are none. */
+export function useLineColours(match: ContentMatch | PathMatch, lines: readonly ResultLine[]): LineColours {
+  const numbers = lines.map(({ number }) => number).slice(0, mostLines)
+  const { data } = useQuery({
+    ...lineColoursQuery(match, numbers),
+    enabled: numbers.length > 0,
+    // Lines that were there before keep their colours while those of more lines are on their way.
+    placeholderData: (last) => last,
+  })
   return data ?? none
 }
 

@@ -1,36 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  excluding,
-  hasFilter,
-  nearSearches,
-  settledCase,
-  settledPatternType,
-  toggled,
-  withCase,
-  withPatternType,
-} from './queryFilters.js'
+import { settledCase, settledPatternType, withCase, withPatternType } from './queryFilters.js'
 import { emptyRequest, type SearchRequest } from './searchRequest.js'
 
 const search = (query: string, more: Partial<SearchRequest> = {}): SearchRequest => ({
   ...emptyRequest,
   query,
   ...more,
-})
-
-test.each([
-  ['retry', 'lang:go', 'retry lang:go'],
-  ['retry lang:go', 'lang:go', 'retry'],
-  ['', 'type:path', 'type:path'],
-])('%j with %s toggled is %j', (query, filter, expected) => {
-  expect(toggled(search(query), filter).query).toBe(expected)
-  expect(hasFilter(toggled(search(query), filter), filter)).toBe(!hasFilter(search(query), filter))
-})
-
-test('what can be negated can be left out', () => {
-  expect(excluding(search('retry'), 'lang:go')?.query).toBe('retry -lang:go')
-  expect(excluding(search('retry'), 'repo:^a/b$')?.query).toBe('retry -repo:^a/b$')
-  expect(excluding(search('retry'), 'type:path')).toBeUndefined()
-  expect(excluding(search('retry'), '-file:test')).toBeUndefined()
 })
 
 test('the toggles win over filters in the text, which go', () => {
@@ -44,15 +19,4 @@ test('the toggles show what counts in the end', () => {
   expect(settledCase(search('a case:no', { caseSensitive: true }))).toBe(false)
   expect(settledCase(search('a', { caseSensitive: true }))).toBe(true)
   expect(settledPatternType(search('a patterntype:regexp'))).toBe('regexp')
-})
-
-test('a search that found nothing has others near it', () => {
-  const near = nearSearches(search('retry lang:go -file:test', { caseSensitive: true, patternType: 'regexp' }))
-  expect(near.map(({ label, request }) => [label, request.query, request.patternType, request.caseSensitive])).toEqual([
-    ['Without case', 'retry lang:go -file:test', 'regexp', false],
-    ['As plain words', 'retry lang:go -file:test', 'keyword', true],
-    ['Without lang:go', 'retry -file:test', 'regexp', true],
-    ['Without -file:test', 'retry lang:go', 'regexp', true],
-  ])
-  expect(nearSearches(search('lang:go'))).toEqual([])
 })

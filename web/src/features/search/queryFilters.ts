@@ -1,32 +1,9 @@
-import {
-  addFilter,
-  type FilterNode,
-  hasFilter as holdsFilter,
-  type PatternType,
-  parseQuery,
-  removeFilter,
-} from '@sextant/query'
+import { type FilterNode, hasFilter as holdsFilter, type PatternType, parseQuery } from '@sextant/query'
 import type { SearchRequest } from './searchRequest.js'
 
 /** Whether the whole of a search is under this filter: `lang:go`. */
 export function hasFilter({ query }: SearchRequest, filter: string): boolean {
   return holdsFilter(query, filter)
-}
-
-/** The search with the filter, or without it when it has it already. */
-export function toggled(request: SearchRequest, filter: string): SearchRequest {
-  if (hasFilter(request, filter)) return without(request, filter)
-  // A search selects one thing at a time.
-  const rest = filter.startsWith('select:') ? withoutNamed(request, 'select') : request
-  return { ...rest, query: addFilter(rest.query, filter) }
-}
-
-// The fields that a minus in front negates: section 5 of the specification.
-const negatable = /^(file|lang|repo):/
-
-/** The search without everything that the filter would keep; undefined for a filter that cannot be negated. */
-export function excluding(request: SearchRequest, filter: string): SearchRequest | undefined {
-  return negatable.test(filter) ? toggled(request, `-${filter}`) : undefined
 }
 
 /** The search with or without case. A `case:` in the text would win over the toggle, so it is taken out. */
@@ -50,32 +27,8 @@ export function settledCase(request: SearchRequest): boolean {
   return request.caseSensitive && !hasFilter(request, 'case:no')
 }
 
-/** Another search that a person may have meant, and what is different in it. */
-export interface NearSearch {
-  readonly label: string
-  readonly request: SearchRequest
-}
-
-/** What to try when a search found nothing: the nearest first, none that is the same search. */
-export function nearSearches(request: SearchRequest): readonly NearSearch[] {
-  const filters = filtersOf(request)
-    .filter(({ name }) => name !== 'case' && name !== 'patterntype')
-    .map(({ range }) => request.query.slice(range.start, range.end))
-  return [
-    ...(settledCase(request) ? [{ label: 'Without case', request: withCase(request, false) }] : []),
-    ...(settledPatternType(request) === 'regexp'
-      ? [{ label: 'As plain words', request: withPatternType(request, 'keyword') }]
-      : []),
-    ...filters.map((filter) => ({ label: `Without ${filter}`, request: without(request, filter) })),
-  ].filter((near) => near.request.query.trim() !== '')
-}
-
-function without(request: SearchRequest, filter: string): SearchRequest {
-  return { ...request, query: removeFilter(request.query, filter) }
-}
-
 // Cut out as text: taken out by its meaning, a pattern type would leave the pattern written in another way.
-function withoutNamed(request: SearchRequest, name: 'case' | 'patterntype' | 'select'): SearchRequest {
+function withoutNamed(request: SearchRequest, name: 'case' | 'patterntype'): SearchRequest {
   const named = filtersOf(request).filter((filter) => filter.name === name)
   const query = named.reduceRight(
     (text, { range }) => `${text.slice(0, range.start).trimEnd()} ${text.slice(range.end).trimStart()}`.trim(),

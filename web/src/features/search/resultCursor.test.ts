@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { atResult, firstResult, type ResultCursor, stepLine, stepResult } from './resultCursor.js'
+import { atResult, firstResult, type ResultCursor, type ShownLines, stepLine, stepResult } from './resultCursor.js'
 
 // Three results: two lines, none (only its path matches), one line.
-const lines = [[3, 9], [], [5]]
+const lines = shown([[3, 9], [], [5]])
+
+function shown(all: readonly (readonly number[])[]): ShownLines {
+  return { count: all.length, at: (result) => all[result] ?? [] }
+}
 
 function walk(step: (cursor: ResultCursor) => ResultCursor, from: ResultCursor, times: number): readonly string[] {
   const seen = [from]
@@ -39,5 +43,5 @@ test('a line that is no longer shown counts as the head of its result', () => {
 })
 
 test('an empty list leaves the cursor where it is', () => {
-  expect(stepLine([], firstResult, 1)).toEqual(firstResult)
+  expect(stepLine(shown([]), firstResult, 1)).toEqual(firstResult)
 })

@@ -36,15 +36,16 @@ export function matchingLineCount(lines: readonly ResultLine[]): number {
 }
 
 /**
- * The lines up to and with the `limit`th one that matches, and the context around them: what a result shows before it
- * is opened.
+ * The lines up to and with the `limit`th one that matches, and the line of context behind it: what a result shows before
+ * it is opened. In any order of lines.
  */
 export function firstLines(lines: readonly ResultLine[], limit: number): readonly ResultLine[] {
-  const matching = lines.filter((line) => line.matches.length > 0)
-  const last = matching[limit - 1]
-  const next = matching[limit]
-  if (!last || !next) return lines
-  return lines.filter(({ number }) => number <= last.number + 1 && number < next.number)
+  let matching = 0
+  const last = lines.findIndex((line) => line.matches.length > 0 && ++matching === limit)
+  if (last === -1 || !lines.slice(last + 1).some((line) => line.matches.length > 0)) return lines
+  const next = lines[last + 1]
+  const isContext = next?.matches.length === 0 && next.number === (lines[last]?.number ?? 0) + 1
+  return lines.slice(0, isContext ? last + 2 : last + 1)
 }
 
 function chunkLines({ content, contentStart, ranges }: ChunkMatch): readonly ResultLine[] {

@@ -6,13 +6,24 @@ test.each([
   ['?q=a&patternType=regexp&case=yes', { query: 'a', patternType: 'regexp', caseSensitive: true }],
   ['?q=a&patternType=RegExp', { query: 'a', patternType: 'regexp', caseSensitive: false }],
   ['?q=a&patternType=nonsense&case=no', { query: 'a', patternType: 'keyword', caseSensitive: false }],
+  ['?q=a&patternType=standard&sm=1', { query: 'a', patternType: 'standard', caseSensitive: false, mode: 'smart' }],
+  ['?q=a&patternType=lucky', { query: 'a', patternType: 'keyword', caseSensitive: false, mode: 'smart' }],
+  [
+    '?q=context:global+r:a%24+a&patternType=literal&sm=0&case=yes&groupBy=repo',
+    { query: 'context:global r:a$ a', patternType: 'literal', caseSensitive: true },
+  ],
   ['', emptyRequest],
 ] as const)('%s', (search, request) => {
   expect(parseSearchRequest(search)).toEqual(request)
 })
 
 test('an address is read back', () => {
-  const request = { query: 'repo:^a/b$ "x & y" é+', patternType: 'literal', caseSensitive: true } as const
+  const request = {
+    query: 'repo:^a/b$ "x & y" é+',
+    patternType: 'literal',
+    caseSensitive: true,
+    mode: 'smart',
+  } as const
   expect(parseSearchRequest(searchAddress(request).slice('/search'.length))).toEqual(request)
   expect(searchAddress({ ...emptyRequest, query: 'a b' })).toBe('/search?q=a+b')
 })

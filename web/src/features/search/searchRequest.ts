@@ -5,28 +5,36 @@ export interface SearchRequest {
   readonly query: string
   readonly patternType: PatternType
   readonly caseSensitive: boolean
+  /** Smart: where a search finds nothing, the server also tries what its writer may have meant. Precise when absent. */
+  readonly mode?: 'smart'
 }
 
 export const emptyRequest: SearchRequest = { query: '', patternType: 'keyword', caseSensitive: false }
 
 const patternTypes: readonly PatternType[] = ['keyword', 'regexp', 'literal', 'standard', 'structural']
 
-/** The search that the query string of an address asks for; an unknown pattern type counts as keyword. */
+/**
+ * The search that the query string of an address asks for; an unknown pattern type counts as keyword. Addresses of
+ * Sourcegraph are understood: `sm=1` is its smart mode, which older ones wrote as a pattern type of its own.
+ */
 export function parseSearchRequest(search: string): SearchRequest {
   const params = new URLSearchParams(search)
   const named = params.get('patternType')?.toLowerCase()
+  const isSmart = params.get('sm') === '1' || named === 'lucky'
   return {
     query: params.get('q') ?? '',
     patternType: patternTypes.find((type) => type === named) ?? 'keyword',
     caseSensitive: params.get('case') === 'yes',
+    ...(isSmart && { mode: 'smart' }),
   }
 }
 
 /** The address of the results. What is as usual is left out, so that the same search has one address. */
-export function searchAddress({ query, patternType, caseSensitive }: SearchRequest): string {
+export function searchAddress({ query, patternType, caseSensitive, mode }: SearchRequest): string {
   const params = new URLSearchParams({ q: query })
   if (patternType !== 'keyword') params.set('patternType', patternType)
   if (caseSensitive) params.set('case', 'yes')
+  if (mode === 'smart') params.set('sm', '1')
   return `/search?${params}`
 }
 
@@ -34,7 +42,10 @@ export function searchAddress({ query, patternType, caseSensitive }: SearchReque
 const displayLimit = 1500
 
 /** The address of the stream that answers a search. */
-export function streamAddress({ query, patternType, caseSensitive }: SearchRequest, display = displayLimit): string {
+export function streamAddress(request: SearchRequest, display = displayLimit): string {
+  const { query, patternType, caseSensitive, mode } = request
   const q = caseSensitive ? `${query} case:yes` : query
-  return `/.api/search/stream?${new URLSearchParams({ q, t: patternType, cm: 't', cl: '1', display: String(display) })}`
+  const smart = mode === 'smart' ? { sm: '1' } : {}
+  const params = { q, t: patternType, ...smart, cm: 't', cl: '1', display: String(display) }
+  return `/.api/search/stream?${new URLSearchParams(params)}`
 }

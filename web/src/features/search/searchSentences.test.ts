@@ -1,9 +1,10 @@
-import type { Completeness } from '@sextant/contract'
+import type { Completeness, NotSearched } from '@sextant/contract'
 import { expect, test } from 'vitest'
 import {
   completeFraction,
   countSentence,
   historySentence,
+  indexSentence,
   notSearchedSentence,
   stateSentence,
 } from './searchSentences.js'
@@ -39,10 +40,47 @@ test('what was left out is named with its reason', () => {
   )
 })
 
-test('an answer that is not whole says so', () => {
-  expect(stateSentence(state)).toBe('not everything was searched')
-  expect(stateSentence({ ...state, phase: 'cancelled' })).toBe('stopped before the end')
-  expect(stateSentence({ ...idleSearch, phase: 'failed', error: 'The disk is gone.' })).toBe('The disk is gone.')
+const left = (...reasons: NotSearched['reason'][]): Completeness => ({
+  ...completeness,
+  notSearched: reasons.map((reason) => ({ reason, count: reason === 'limit' ? 0 : 2, unit: 'files', examples: ['a'] })),
+})
+
+test.each<[string, Partial<SearchState>, Completeness | undefined]>([
+  ['searching', { phase: 'searching' }, undefined],
+  ['searching', { phase: 'idle' }, completeness],
+  ['complete', {}, { ...completeness, complete: true }],
+  ['complete', {}, { ...left('binary'), complete: true }],
+  ['not searched: 3 files too large, 1 repository still being cloned', {}, completeness],
+  ['stopped at the limit of results, so there may be more', {}, left('limit')],
+  ['the time ran out, so there may be more', {}, left('time', 'limit')],
+  ['the time ran out, so there may be more; not searched: 2 files too large', {}, left('time', 'too-large')],
+  ['not searched: 2 files too large, 2 files unreadable, …', {}, left('too-large', 'unreadable', 'failed', 'binary')],
+  ['the query was not run', {}, left('not-run')],
+  [
+    'no repository was searched',
+    {},
+    { ...completeness, complete: true, stages: [{ name: 'repositories', considered: 3, kept: 0, label: '' }] },
+  ],
+  ['not everything was searched', {}, { ...completeness, notSearched: [] }],
+  ['not everything was searched', {}, undefined],
+  ['stopped before the end, so there may be more', { phase: 'cancelled' }, completeness],
+  ['The disk is gone.', { phase: 'failed', error: 'The disk is gone.' }, completeness],
+  ['failed', { phase: 'failed' }, undefined],
+])('the line says: %s', (sentence, fields, told) => {
+  const progress = told && { done: true, matchCount: 1, durationMs: 4, skipped: [], completeness: told }
+  expect(stateSentence({ ...idleSearch, phase: 'complete', ...fields, ...(progress && { progress }) })).toBe(sentence)
+})
+
+test('what has no figure is named without one', () => {
+  expect(notSearchedSentence(left('limit', 'too-large'))).toBe(
+    'what lies beyond the limit of results, 2 files too large (a, …)',
+  )
+})
+
+test('revisions that are not indexed are told of', () => {
+  const stages = [{ name: 'indexed', considered: 5, kept: 3, label: 'of them indexed' }] as const
+  expect(indexSentence({ ...completeness, stages })).toBe('2 revisions not indexed yet')
+  expect(indexSentence({ ...completeness, stages: [] })).toBe('')
 })
 
 test('the arc stands at the share that was searched, and nowhere before that is known', () => {
@@ -58,6 +96,8 @@ test('the arc stands at the share that was searched, and nowhere before that is 
   expect(completeFraction({ ...state, phase: 'searching' })).toBeUndefined()
   expect(completeFraction({ ...state, phase: 'cancelled' })).toBeUndefined()
   expect(completeFraction(answered({ complete: true }))).toBe(1)
+  expect(completeFraction(answered({ ...left('not-run') }))).toBe(0)
+  expect(completeFraction(answered({ ...left('limit') }))).toBe(0.5)
   // 45 of 60 files and 3 of 4 repositories.
   expect(completeFraction(answered({ stages }))).toBe(0.75 * 0.75)
 })

@@ -23,5 +23,6 @@ export function useRecentSearches() {
     [change],
   )
   const remove = useCallback((address: string) => change((list) => withoutSearch(list, address)), [change])
-  return { list, add, remove }
+  const removeAll = useCallback(() => change(() => []), [change])
+  return { list, add, remove, removeAll }
 }

@@ -26,6 +26,12 @@ export async function noRepositoriesAlert(asked: Asked, count: CountRepositories
   }
 }
 
+/** The alert for a search whose predicates leave no repository once they are looked into. */
+export const noneHoldAlert: SearchAlert = {
+  title: 'No repositories found',
+  description: 'No repository that you may read holds what the predicates of the query ask for.',
+}
+
 /** Forks and archived repositories are left out unless the query asks for them. */
 async function withOthers(
   { text, patternType, filters }: Asked,

@@ -10,9 +10,11 @@ import type {
 import type { PatternType } from '@sextant/query'
 import type { Viewer } from '../../../http/viewer.js'
 import type { Content, Repository } from '../../repositories/index.js'
-import { type MatchOrigin, SearchAnswer } from '../answer.js'
+import { SearchAnswer } from '../answer.js'
 import { drain } from '../drain.js'
-import { type SearchServices, search } from '../search.js'
+import type { MatchOrigin } from '../matchOrigins.js'
+import { search } from '../search.js'
+import type { SearchServices } from '../searchServices.js'
 import { smartSearch } from '../smart/smartSearch.js'
 
 export interface FileResult {
@@ -66,7 +68,7 @@ export async function findResults(
   const input = { text, patternType, contextLines: 0, bounds }
   const running = (smart ? smartSearch : search)(services, viewer, { input, answer, signal })
   await drain(answer, running, (matches) => {
-    for (const match of matches) results.push(...resultOf(match, answer.originOf(match)))
+    for (const match of matches) results.push(...resultOf(match, answer.origins.of(match)))
   })
   return { results, ...endOf(answer) }
 }

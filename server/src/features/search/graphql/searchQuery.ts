@@ -2,7 +2,7 @@ import type { ProposedQuery, SearchAlert, SearchFilter } from '@sextant/contract
 import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/builder.js'
 import type { ContentOpener } from '../../browse/index.js'
 import { findByName, type Repository, repositoryType } from '../../repositories/index.js'
-import type { SearchServices } from '../search.js'
+import type { SearchServices } from '../searchServices.js'
 import { asksForSmart, patternTypeOf } from '../stream/parameters.js'
 import { findResults, type FoundResults } from './foundResults.js'
 import type { SearchEnums } from './patternTypes.js'

@@ -52,6 +52,10 @@ export interface Asked {
 
 /** Reads the predicates of a query, or says in a sentence what of them cannot be read or answered. */
 export function readPredicates(filters: Filters, now: Date): Predicates | { readonly problem: string } {
+  const dependencies = filters.repositories.find(({ pattern }) => asksDependencies(pattern))
+  if (dependencies) {
+    return { problem: `repo:${dependencies.pattern} cannot be answered: nothing tells what repositories depend on.` }
+  }
   const read: Read = { facts: [], files: [], commits: [], contents: [], owners: [], contributors: [] }
   for (const predicate of filters.predicates) {
     const problem = readOne(read, predicate, { now, caseSensitive: filters.caseSensitive })
@@ -60,6 +64,9 @@ export function readPredicates(filters: Filters, now: Date): Predicates | { read
   const { facts, files, commits, ...ofFiles } = read
   return { facts, files, commits, ofFiles }
 }
+
+/** No repository's name looks like this, so it is not taken for a pattern. */
+const asksDependencies = (pattern: string) => /^(?:dependencies|deps|dependents|revdeps)\(.*\)$/i.test(pattern)
 
 /** Whether anything is asked of the files themselves. */
 export const asksOfFiles = ({ contents, owners, contributors }: FileConditions) =>
@@ -115,9 +122,6 @@ function readOne(read: Read, predicate: PredicateFilter, reading: Reading): stri
     case 'file:has.owner':
       read.owners.push({ pattern: withoutQuotes(text), negated })
       return undefined
-    case 'repo:dependencies':
-    case 'repo:dependents':
-      return `${written(predicate)} needs to know what repositories depend on, and nothing tells this server.`
     default:
       return `There is no predicate ${field}:${name}(…).`
   }

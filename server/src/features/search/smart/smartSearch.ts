@@ -2,7 +2,8 @@ import type { ProposedQuery, SearchAlert } from '@sextant/contract'
 import type { Viewer } from '../../../http/viewer.js'
 import { proposal } from '../alerts/proposal.js'
 import type { SearchAnswer } from '../answer.js'
-import { type SearchInput, type SearchServices, search } from '../search.js'
+import { type SearchInput, search } from '../search.js'
+import type { SearchServices } from '../searchServices.js'
 import { relaxedVariants } from './variants.js'
 
 /** A search that finds this many as it stands is not relaxed, and one that was is not relaxed further. */

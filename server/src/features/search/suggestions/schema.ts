@@ -1,6 +1,6 @@
 import { type Builder, objectRef } from '../../../graphql/builder.js'
 import { readAs, type SearchEnums } from '../graphql/patternTypes.js'
-import type { SearchServices } from '../search.js'
+import type { SearchServices } from '../searchServices.js'
 import { suggest } from './suggest.js'
 import { type Suggestion, suggestionKinds, type Suggestions } from './suggestion.js'
 

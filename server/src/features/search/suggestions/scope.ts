@@ -4,7 +4,7 @@ import { listReadable, type Repository } from '../../repositories/index.js'
 import { invalidPattern } from '../checkPatterns.js'
 import { planSearch } from '../plan.js'
 import { resolveTargets, type Target } from '../resolveTargets.js'
-import type { SearchServices } from '../search.js'
+import type { SearchServices } from '../searchServices.js'
 import { selectRepositories } from '../selectRepositories.js'
 
 /** What the rest of a query leaves: everything the viewer may read, where the rest cannot be understood. */

@@ -1,7 +1,7 @@
 import { withDeadline } from '@sextant/base'
 import type { FilterName, PatternType } from '@sextant/query'
 import type { Viewer } from '../../../http/viewer.js'
-import type { SearchServices } from '../search.js'
+import type { SearchServices } from '../searchServices.js'
 import { fileSuggestions, symbolSuggestions } from './inFiles.js'
 import { contextSuggestions, languageSuggestions, repositorySuggestions } from './names.js'
 import { ownerSuggestions } from './owners.js'

@@ -3,7 +3,7 @@ import { type Candidate, holds, shownOf } from './plainHolds.js'
 import { plainOwners } from './plainOwners.js'
 import { type PlainSettings, plainRepositories, type PlainTarget, plainTargets, settingsOf } from './plainScope.js'
 import { plainSymbols } from './plainSymbols.js'
-import type { PlainFile } from './gitFacts.js'
+import type { PlainChange, PlainCommit, PlainFile } from './gitFacts.js'
 import type { PlainRepository, PlainWorld } from './plainWorld.js'
 
 /**
@@ -49,7 +49,7 @@ function wants({ tree, filters, settings: { types, select } }: Query, kind: stri
   const ofFiles = filters.some(
     ({ name, predicate }) => ['file', 'lang', 'content'].includes(name) || (name === 'file' && predicate !== undefined),
   )
-  const ofRepositories = filters.some(({ name }) => /^repo/.test(name))
+  const ofRepositories = filters.some(({ name }) => name.startsWith('repo'))
   if (kind === 'repo') return !ofFiles && (!hasPattern(tree) || !ofRepositories)
   if (kind === 'symbol') return select.startsWith('symbol')
   const asked = hasPattern(tree) || ofFiles || /^(?:file|content)/.test(select)
@@ -150,40 +150,44 @@ function symbolResults({ tree, world, settings }: Query, { target, file, files }
 }
 
 function historyResults(query: Query, repository: PlainRepository, targets: readonly PlainTarget[]): readonly string[] {
-  const kinds = ['commit', 'diff'].filter((kind) => wants(query, kind))
-  if (kinds.length === 0 || targets.length === 0) return []
-  const { tree, world, settings } = query
-  const without = settings.revisions.flatMap((each) =>
+  const kinds = (['commit', 'diff'] as const).filter((kind) => wants(query, kind))
+  const [target] = targets
+  if (kinds.length === 0 || !target) return []
+  const without = query.settings.revisions.flatMap((each) =>
     each.startsWith('^') ? (repository.git.commitOf(each.slice(1)) ?? []) : [],
   )
-  const [target] = targets
-  const commits = repository.git.commits(
-    targets.map(({ commit }) => commit),
-    without,
-  )
-  return kinds.flatMap((kind) =>
-    commits.flatMap((commit) => {
-      if (!target) return []
-      const base = { target, world, caseSensitive: settings.caseSensitive }
-      const all = repository.git.changes(commit)
-      const changes = all.filter((change) => holdsForPaths(tree, { ...base, matches: () => true }, change.path))
-      const added = changes.flatMap((change) => change.added)
-      const removed = changes.flatMap((change) => change.removed)
-      const lines = /added$/.test(settings.select)
-        ? added
-        : /removed$/.test(settings.select)
-          ? removed
-          : [...removed, ...added]
-      const asksPaths = query.filters.some(({ name }) => name === 'file' || name === 'lang')
-      if ((kind === 'diff' && lines.length === 0) || (asksPaths && changes.length === 0)) return []
-      const texts = kind === 'diff' ? lines : [commit.message]
-      const matches = (pattern: RegExp) => texts.some((each) => fresh(pattern).test(each))
-      if (!holds(tree, { ...base, commit: { commit, changes }, matches })) return []
-      if (settings.select === 'repo') return [`repo ${repository.name}`]
-      const shows = kind === 'diff' && settings.select !== 'commit' ? 'diff' : 'commit'
-      return [`${shows} ${repository.name} ${commit.id}`]
-    }),
-  )
+  const tips = targets.map(({ commit }) => commit)
+  const { select } = query.settings
+  return repository.git.commits(tips, without).flatMap((commit) => {
+    const found = kinds.filter((kind) => isFound(query, { kind, commit, target }))
+    if (select === 'repo') return found.map(() => `repo ${repository.name}`)
+    return found.map((kind) => `${select === 'commit' ? 'commit' : kind} ${repository.name} ${commit.id}`)
+  })
+}
+
+interface Looked {
+  readonly kind: 'commit' | 'diff'
+  readonly commit: PlainCommit
+  readonly target: PlainTarget
+}
+
+/** A commit is found by its message; a diff by the lines that it changes in the files that the query is about. */
+function isFound({ tree, filters, world, settings }: Query, { kind, commit, target }: Looked): boolean {
+  const base = { target, world, caseSensitive: settings.caseSensitive }
+  const changes = target.repository.git
+    .changes(commit)
+    .filter(({ path }) => holdsForPaths(tree, { ...base, matches: () => true }, path))
+  const lines = changes.flatMap((change) => linesOf(change, settings.select))
+  const asksPaths = filters.some(({ name }) => name === 'file' || name === 'lang')
+  if ((kind === 'diff' && lines.length === 0) || (asksPaths && changes.length === 0)) return false
+  const texts = kind === 'diff' ? lines : [commit.message]
+  const matches = (pattern: RegExp) => texts.some((each) => fresh(pattern).test(each))
+  return holds(tree, { ...base, commit: { commit, changes }, matches })
+}
+
+function linesOf({ removed, added }: PlainChange, select: string): readonly string[] {
+  if (select.endsWith('added')) return added
+  return select.endsWith('removed') ? removed : [...removed, ...added]
 }
 
 /** Whether what a query says of paths holds for one: all of it must hold for the same file. */

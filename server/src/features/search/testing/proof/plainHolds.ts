@@ -1,4 +1,11 @@
-import { fileArguments, type FilterNode, metadataArguments, type MetadataTerm, type QueryNode } from '@sextant/query'
+import {
+  fileArguments,
+  type FilterName,
+  type FilterNode,
+  metadataArguments,
+  type MetadataTerm,
+  type QueryNode,
+} from '@sextant/query'
 import type { PlainChange, PlainCommit, PlainFile } from './gitFacts.js'
 import { plainOwners } from './plainOwners.js'
 import type { PlainTarget } from './plainScope.js'
@@ -54,36 +61,29 @@ function contentRegex({ value }: FilterNode, { caseSensitive }: Candidate): RegE
 /** Whether a filter without its minus holds. What is said of the whole query holds for everything. */
 function fulfils(filter: FilterNode, candidate: Candidate): boolean {
   if (filter.predicate) return fulfilsPredicate(filter, candidate)
-  const { value } = filter
-  const { commit, target, file } = candidate
-  const is = (text: string | undefined) => text !== undefined && new RegExp(value, 'i').test(text)
-  const inFile = (fits: (path: string) => boolean) =>
-    commit ? commit.changes.some(({ path }) => fits(path)) : file !== undefined && fits(file.path)
-  switch (filter.name) {
-    case 'repo':
-      return new RegExp(value.split('@')[0] ?? '', 'i').test(target.repository.name)
-    case 'file':
-      return inFile((path) => new RegExp(value, candidate.caseSensitive ? '' : 'i').test(path))
-    case 'lang':
-      return inFile((path) => extensions[value.toLowerCase()]?.some((each) => path.endsWith(each)) === true)
-    case 'content':
-      return candidate.matches(contentRegex(filter, candidate), 'content')
-    case 'author':
-    case 'committer':
-      return commit !== undefined && isPerson(value, commit.commit[filter.name], candidate)
-    case 'message':
-      return is(commit?.commit.message)
-    case 'before':
-      return (commit?.commit.date ?? 0) <= Date.parse(value) / 1000
-    case 'after':
-      return (commit?.commit.date ?? 0) >= Date.parse(value) / 1000
-    case 'repohasfile':
-      return hasFile(candidate, { path: value })
-    case 'repohascommitafter':
-      return hasCommitAfter(candidate, value)
-    default:
-      return true
-  }
+  return tests[filter.name]?.(filter, candidate) ?? true
+}
+
+type Test = (filter: FilterNode, candidate: Candidate) => boolean
+
+const tests: Partial<Readonly<Record<FilterName, Test>>> = {
+  repo: ({ value }, { target }) => new RegExp(value.split('@')[0] ?? '', 'i').test(target.repository.name),
+  file: ({ value }, candidate) => isAbout(candidate, (path) => regexIn(value, candidate).test(path)),
+  lang: ({ value }, candidate) =>
+    isAbout(candidate, (path) => extensions[value.toLowerCase()]?.some((each) => path.endsWith(each)) === true),
+  content: (filter, candidate) => candidate.matches(contentRegex(filter, candidate), 'content'),
+  author: ({ value }, candidate) => isPerson(value, candidate.commit?.commit.author ?? '', candidate),
+  committer: ({ value }, candidate) => isPerson(value, candidate.commit?.commit.committer ?? '', candidate),
+  message: ({ value }, { commit }) => new RegExp(value, 'i').test(commit?.commit.message ?? ''),
+  before: ({ value }, { commit }) => (commit?.commit.date ?? 0) <= Date.parse(value) / 1000,
+  after: ({ value }, { commit }) => (commit?.commit.date ?? 0) >= Date.parse(value) / 1000,
+  repohasfile: ({ value }, candidate) => hasFile(candidate, { path: value }),
+  repohascommitafter: ({ value }, candidate) => hasCommitAfter(candidate, value),
+}
+
+/** Whether the file, or some file that the commit changes, is as asked for. */
+function isAbout({ commit, file }: Candidate, fits: (path: string) => boolean): boolean {
+  return commit ? commit.changes.some(({ path }) => fits(path)) : file !== undefined && fits(file.path)
 }
 
 const extensions: Readonly<Record<string, readonly string[]>> = {

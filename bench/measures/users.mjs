@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runnerImport } from 'vite'
+import { join } from 'node:path'
+import { root } from '../../scripts/root.mjs'
+import { milliseconds } from '../figures.mjs'
+import { cookiesOf, search, signIn, startServer, whenIndexed } from '../server.mjs'
+import { quantile } from '../statistics.mjs'
+
+/** People who search at the same time; one of them does so in a browser, and is measured. */
+const people = 10
+const rounds = 3
+/** How long a person looks at an answer before the next question, in milliseconds. */
+const looksAt = { least: 400, most: 1200 }
+
+// What people ask: rare and common words, several of them, patterns, filters, symbols and paths. Each finds something.
+const questions = [
+  'kmem_cache_create_usercopy',
+  'NullPointerException',
+  'func',
+  'import React',
+  'mutex deadline',
+  'return nil, fmt.Errorf',
+  'TODO',
+  'static inline',
+  'socket timeout exception',
+  'parse url',
+  'http request handler',
+  'error handling retry',
+  'lang:go context',
+  'lang:java concurrent queue',
+  'file:README install',
+  'type:symbol NewReader',
+  'type:path Makefile',
+  '/TODO\\(\\w+\\)/',
+  '/func \\w+\\(ctx/',
+  'ENOMEM or EAGAIN',
+]
+
+/** From Enter to the frame that shows the first result, in a browser, while nine others search over HTTP. */
+export async function measureUsers(folder) {
+  const server = await startServer(folder)
+  try {
+    const headers = await signIn(server.link)
+    await whenIndexed(server.address, headers)
+    const stop = new AbortController()
+    const others = Array.from({ length: people - 1 }, (_, at) =>
+      searchOnAndOn(server.address, headers, at, stop.signal),
+    )
+    const times = await timesInBrowser(server.address, headers)
+    stop.abort()
+    const asked = (await Promise.all(others)).reduce((sum, each) => sum + each, 0)
+    const row = [0.5, 0.95, 1].map((share) => milliseconds(quantile(times, share)))
+    const notes = [
+      `${times.length} searches in a browser; the ${people - 1} others asked ${asked} meanwhile, each waiting`,
+      `${looksAt.least} to ${looksAt.most} ms after an answer. From the key to the end of the frame that drew a result.`,
+    ]
+    return { title: 'First result after Enter, ten people', head: ['median', 'p95', 'worst'], rows: [row], notes }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** One who asks over HTTP until it is enough; answers how often. */
+async function searchOnAndOn(address, headers, person, signal) {
+  let asked = 0
+  for (let turn = person * 7; !signal.aborted; turn++) {
+    await search(address, headers, questions[turn % questions.length])
+    asked++
+    const span = looksAt.most - looksAt.least
+    await sleep(looksAt.least + ((turn * 373) % span), undefined, { signal }).catch(() => {})
+  }
+  return asked
+}
+
+async function timesInBrowser(address, headers) {
+  // Node 20 reads no TypeScript; the journeys' browser is one file of it.
+  const { module } = await runnerImport(join(root, 'e2e', 'browser.ts'), { configFile: false, root, logLevel: 'error' })
+  const browser = await module.openBrowser()
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies(cookiesOf(headers, address))
+    const page = await context.newPage()
+    await page.goto(`${address}/search?q=sched`)
+    await page.locator('[data-query-input="editor"]').waitFor()
+    await page.evaluate(noteEnter)
+    // The first round is thrown away: a person who searches has searched before. Later ones ask anew, for another time
+    // limit, because the application keeps the answers to what was asked last.
+    for (const question of questions) await timeOf(page, question)
+    const times = []
+    for (let round = 0; round < rounds; round++)
+      for (const question of questions) times.push(await timeOf(page, `${question} timeout:${19 - round}s`))
+    return times
+  } finally {
+    await browser.close()
+  }
+}
+
+function noteEnter() {
+  addEventListener('keydown', ({ key }) => key === 'Enter' && (globalThis.enteredAt = performance.now()), true)
+}
+
+/** Types a question as one paste and presses Enter. */
+async function timeOf(page, question) {
+  await page.locator('[data-query-input="editor"]').click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(question)
+  await page.evaluate(() => performance.clearMeasures('sextant:first-result'))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  const measured = await page.waitForFunction(
+    () => {
+      const [entry] = performance.getEntriesByName('sextant:first-result')
+      return entry && entry.startTime + entry.duration - globalThis.enteredAt
+    },
+    undefined,
+    { timeout: 20_000 },
+  )
+  return measured.jsonValue()
+}

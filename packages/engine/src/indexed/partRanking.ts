@@ -1,0 +1,127 @@
+import { noCounts } from '../counts.js'
+import type { LineScanner } from '../lineScanner.js'
+import type { BestFiles, RankedFile } from '../ranking/bestFiles.js'
+import { fileScore } from '../ranking/fileScore.js'
+import type { Term } from '../ranking/terms.js'
+import { noText, TextLook, type TextSignals } from '../ranking/textSignals.js'
+import { judgeByPath, matchContent } from '../scanFile.js'
+import { type Item, ItemFile, ItemFinder, languageOf } from './items.js'
+import { ItemTexts } from './itemTexts.js'
+import { KernelRegex, kernelLines } from './kernelRegex.js'
+import type { Tally } from './leaveOut.js'
+import type { Part, Stretch } from './parts.js'
+import type { SearchTools } from './searchPart.js'
+import { SegmentReader } from './segmentReader.js'
+import { ShardCandidates } from './shardCandidates.js'
+import { SymbolScores } from './symbolScores.js'
+
+/** A file that matches, before its definitions are looked at. */
+interface Matched {
+  readonly item: Item
+  readonly lines: number
+  readonly text: TextSignals
+}
+
+/**
+ * Looks through parts for all that matches, counts it and gives each file its score. No line is told: those of the best
+ * files are read when all are known.
+ */
+export class PartRanking {
+  readonly counts: Tally = { ...noCounts }
+  readonly #tools: SearchTools
+  readonly #terms: readonly Term[]
+  readonly #items: ItemFinder
+  readonly #inputs: { readonly reader: SegmentReader; readonly candidates: ShardCandidates }
+  readonly #lines: LineScanner
+  readonly #look: TextLook
+  readonly #symbols: SymbolScores
+
+  constructor(tools: SearchTools, terms: readonly Term[]) {
+    this.#tools = tools
+    this.#terms = terms
+    const { kernel, query } = tools
+    const candidates = new ShardCandidates(query)
+    this.#items = new ItemFinder({ ...tools, candidates, counts: this.counts })
+    this.#inputs = { reader: new SegmentReader(kernel), candidates }
+    this.#lines = kernelLines(kernel)
+    this.#look = new TextLook(terms)
+    this.#symbols = new SymbolScores(tools, terms)
+    // Names are looked through in the same memory, where a window of texts would tell nothing of them.
+    for (const { regex } of terms) if (regex instanceof KernelRegex) regex.lookAnywhere()
+  }
+
+  /** Adds what matches to `best`; answers how many matches there are. */
+  rank(part: Part, best: BestFiles): number {
+    let found = 0
+    for (const stretch of part) {
+      const matched = this.#matchedIn(stretch)
+      const symbols = this.#symbols.of(matched.map(({ item }) => item))
+      this.#inputs.reader.forget()
+      for (const [at, each] of matched.entries()) {
+        found += Math.max(1, each.lines)
+        const score = this.#scoreOf(each, symbols[at] ?? 0)
+        if (score >= best.least) best.add(rankedFile(each, score))
+      }
+    }
+    return found
+  }
+
+  #matchedIn(stretch: Stretch): readonly Matched[] {
+    const items = this.#items.itemsOf(stretch)
+    this.counts.candidates += items.length
+    // A score takes the path of every file that matches.
+    if (items.length > 1) stretch.family.base.keepPaths(stretch.from, stretch.to)
+    const texts = new ItemTexts(this.#inputs, items, false)
+    const matched: Matched[] = []
+    for (const [at, item] of items.entries()) {
+      if (!this.#tools.goOn()) return matched
+      const match = item.blob ? this.#matchIn(item, texts, at) : this.#matchByPath(item)
+      if (!match) continue
+      this.counts.matchingFiles += 1
+      this.counts.matchingLines += match.lines
+      matched.push(match)
+    }
+    return matched
+  }
+
+  #matchIn(item: Item, texts: ItemTexts, at: number): Matched | undefined {
+    this.#look.clear()
+    const lines = texts.countLines(at, (text) => this.#look.look(text))
+    if (lines === 0) return this.#matchByPath(item)
+    if (lines !== undefined) return { item, lines, text: this.#look.signals(lengthOf(item)) }
+    const content = texts.whole(at)
+    const options = { contextLines: 0, maxLines: 0, maxLineBytes: 0, lines: this.#lines, countOnly: true }
+    const match = matchContent(this.#tools.query, { file: new ItemFile(item), content }, options)
+    if (!match) return undefined
+    this.#look.clear()
+    this.#look.look(content)
+    return { item, lines: match.matchingLines, text: this.#look.signals(content.length) }
+  }
+
+  #matchByPath(item: Item): Matched | undefined {
+    const verdict = judgeByPath(this.#tools.query, new ItemFile(item))
+    if (verdict !== false) this.#items.countLeftOut(item)
+    return verdict === true ? { item, lines: 0, text: noText } : undefined
+  }
+
+  #scoreOf({ item: { tree, place }, text }: Matched, symbol: number): number {
+    const { text: said, closeness, definition } = text
+    const signals = { text: said, closeness, definition, symbol, quality: tree.qualityAt(place) }
+    return fileScore(this.#terms, tree.pathBytes(place), signals)
+  }
+}
+
+function rankedFile({ item, lines }: Matched, score: number): RankedFile {
+  const { tree, place, targets } = item
+  const language = languageOf(item)
+  const match = {
+    path: tree.path(place),
+    ...(language && { language }),
+    pathRanges: [],
+    chunks: [],
+    matchingLines: lines,
+  }
+  return { score, found: { match, targets }, at: { tree: tree.number, place } }
+}
+
+const lengthOf = ({ blob }: Item): number => blob?.shard.byteLengthAt(blob.ordinal) ?? 0

@@ -1,0 +1,82 @@
+import { noCounts } from '../counts.js'
+import { BestFiles } from '../ranking/bestFiles.js'
+import { foundSymbolsScore } from '../ranking/foundSymbols.js'
+import { type Term, termsOf } from '../ranking/terms.js'
+import { PartRanking } from './partRanking.js'
+import type { Part } from './parts.js'
+import { type EncodedRanking, encodeRanking } from './rankedCodec.js'
+import type { SearchTools } from './searchPart.js'
+import {
+  ownFirst,
+  partsToSearch,
+  type SearchTask,
+  type TaskOutcome,
+  targetsOf,
+  type ThreadTools,
+} from './searchTask.js'
+import { pathOfDamage } from './shardSet.js'
+import { SymbolSearch } from './symbolSearch.js'
+
+/** One thread's share of a stage of a ranked search. */
+export interface RankTask extends SearchTask {
+  /** As `termShares` answers them. */
+  readonly shares: readonly number[]
+}
+
+export interface RankOutcome extends Omit<TaskOutcome, 'limited'> {
+  readonly ranking: EncodedRanking
+  /** How many matches there are in the files that were looked through, ranked here or too low for the limit. */
+  readonly matches: number
+  /** False when the stage ended before every part was begun. */
+  readonly isWhole: boolean
+}
+
+/** For so many milliseconds a thread reads texts whose symbols are not indexed yet. */
+const symbolPatience = 3000
+
+/** Ranks those parts that no other thread has taken, until none is left or the state asks for a pause. */
+export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
+  const { query, limits, state } = task
+  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task)
+  const best = new BestFiles(limits.matches)
+  const outcome = { missing, partial, damaged }
+  if (!parts) {
+    return { ...outcome, counts: noCounts, ranking: encodeRanking([]), matches: 0, isWhole: true, tookPart: false }
+  }
+  const compiled = tools.compile(query)
+  const terms = termsOf(query, compiled, task.shares)
+  const all = { ...limits, matches: Number.POSITIVE_INFINITY }
+  const shows = () => true
+  const goOn = () => !state.isStopped
+  const ranking = openRanking(tools, { ...tools, query: compiled, limits: all, goOn, shows }, terms)
+  let matches = 0
+  let isWhole = true
+  for (const number of ownFirst(parts.length, task, true)) {
+    const part = parts[number]
+    if (state.isPaused && state.isFree(number)) isWhole = false
+    if (!part || state.isPaused || !goOn() || !state.claim(number)) continue
+    try {
+      matches += ranking.rank(part, best)
+    } catch (error) {
+      damaged.push({ path: pathOfDamage(error), targets: targetsOf(part) })
+    }
+  }
+  const encoded = encodeRanking(best.list())
+  return { ...outcome, counts: ranking.counts, ranking: encoded, matches, isWhole, tookPart: true }
+}
+
+type Ranking = Pick<PartRanking, 'rank' | 'counts'>
+
+function openRanking({ symbols }: ThreadTools, tools: SearchTools, terms: readonly Term[]): Ranking {
+  if (tools.query.results !== 'symbol') return new PartRanking(tools, terms)
+  if (!symbols) throw new Error('This search thread has no source of symbols.')
+  const search = new SymbolSearch({ ...tools, source: symbols, patience: symbolPatience })
+  return { counts: search.counts, rank: (part, best) => rankSymbols(search, terms, part, best) }
+}
+
+function rankSymbols(search: SymbolSearch, terms: readonly Term[], part: Part, best: BestFiles): number {
+  return search.search(part, (found) => {
+    const { path, symbols = [] } = found.match
+    best.add({ score: foundSymbolsScore(terms, path, symbols), found })
+  })
+}

@@ -1,0 +1,32 @@
+import { symbolScore } from '../ranking/symbolScore.js'
+import type { Term } from '../ranking/terms.js'
+import { DocumentLookup } from './documentLookup.js'
+import type { Item } from './items.js'
+import type { SearchTools } from './searchPart.js'
+import { SegmentReader, wholeText } from './segmentReader.js'
+
+/** Tells how well the definitions of files answer to the terms, as far as they are indexed. */
+export class SymbolScores {
+  readonly #terms: readonly Term[]
+  readonly #documents: DocumentLookup
+  readonly #reader: SegmentReader
+
+  constructor({ shards, kernel }: SearchTools, terms: readonly Term[]) {
+    this.#terms = terms
+    const children = terms.map(({ regex }) => ({ kind: 'leaf', regex, contentOnly: true }) as const)
+    this.#documents = new DocumentLookup((number) => shards.shardOf('symbols', number), { kind: 'or', children })
+    this.#reader = new SegmentReader(kernel)
+  }
+
+  /** For each item its score; 0 for one whose definitions are not known. Uses the memory of the kernel. */
+  of(items: readonly Item[]): readonly number[] {
+    const places = items.map(({ tree, place }) => {
+      const document = this.#documents.find(tree.columns.blobs[place] ?? 0)
+      return document?.mayMatch ? document.place() : undefined
+    })
+    const segments = places.flatMap((at) => (at ? [wholeText(at.shard, at.ordinal)] : []))
+    this.#reader.forget()
+    let next = 0
+    return places.map((at) => (at ? symbolScore(this.#terms, this.#reader.read(segments, next++)) : 0))
+  }
+}

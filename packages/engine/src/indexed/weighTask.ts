@@ -1,0 +1,54 @@
+import type { CompiledPattern } from '../compiledPattern.js'
+import type { FileQuery } from '../fileQuery.js'
+import { termsOf } from '../ranking/terms.js'
+import { familiesOf, type Family, type IndexedTarget } from './family.js'
+import { DocumentLookup } from './documentLookup.js'
+import type { ThreadTools } from './searchTask.js'
+import { pathOfDamage } from './shardSet.js'
+
+/** How many files may hold each term of a query, as far as the index tells, of how many. */
+export interface TermCounts {
+  readonly holding: readonly number[]
+  readonly files: number
+}
+
+export interface WeighTask {
+  readonly targets: readonly IndexedTarget[]
+  readonly query: FileQuery
+}
+
+/** So many files tell enough. */
+const sample = 100_000
+
+/**
+ * Counts in the targets alone, and not in the whole index: what others cannot see must not change the order of what they
+ * can. Of many files every n-th is asked about.
+ */
+export function runWeighTask(tools: ThreadTools, { targets, query }: WeighTask): TermCounts {
+  const terms = termsOf(query, tools.compile(query))
+  try {
+    const lookups = terms.map(({ regex }) => {
+      const pattern: CompiledPattern = { kind: 'leaf', regex, contentOnly: true }
+      return new DocumentLookup((number) => tools.shards.shardOf('blobs', number), pattern)
+    })
+    const blobs = sampleOf(familiesOf(tools.shards, targets).families)
+    const countOf = (lookup: DocumentLookup) =>
+      blobs.reduce((count, number) => (lookup.find(number)?.mayMatch ? count + 1 : count), 0)
+    return { holding: lookups.map(countOf), files: blobs.length }
+  } catch (error) {
+    // The search itself meets the damage and tells of it; terms then count the same.
+    pathOfDamage(error)
+    return { holding: terms.map(() => 0), files: 0 }
+  }
+}
+
+/** The blobs of about so many files, evenly taken. */
+function sampleOf(families: readonly Family[]): readonly number[] {
+  const files = families.reduce((sum, { base }) => sum + base.files, 0)
+  const step = Math.max(1, Math.ceil(files / sample))
+  const blobs: number[] = []
+  for (const { base } of families) {
+    for (let place = 0; place < base.files; place += step) blobs.push(base.columns.blobs[place] ?? 0)
+  }
+  return blobs
+}

@@ -1,0 +1,234 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { linkedSignal } from '@sextant/base'
+import { batchesOf } from './batches.js'
+import { addCounts, noCounts } from './counts.js'
+import { firstLines } from './firstLines.js'
+import { inOrder } from './inOrder.js'
+import type { IndexedTarget } from './indexed/family.js'
+import { IndexRanking, type RankStage } from './indexed/rankIndex.js'
+import { BestFiles, countOf, type RankedFile } from './ranking/bestFiles.js'
+import { termShares } from './ranking/terms.js'
+import { readRanked } from './readRanked.js'
+import { type Outcome, type ScanGroup, scanGroup } from './scanGroup.js'
+import type { MatchBatch, SearchCounts, SearchOutcome, SearchRequest, TargetProblem } from './searchBackend.js'
+import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
+import type { WorkerPool } from './workerPool.js'
+
+/** A person waits no longer than so many milliseconds for the first results. */
+const usualStage = 200
+/** So many matches are sent at the end of a stage: what is seen at first. */
+const sentInStage = 100
+
+/** A ranked search under way: everything is looked through first, then the best files are read and sent. */
+export class RankedSearch<Source> {
+  readonly #pool: WorkerPool
+  readonly #where: WhereToLook<Source>
+  readonly #request: SearchRequest<Source>
+  readonly #onMatches: (batch: MatchBatch) => void
+  readonly #best: BestFiles
+  /** Whatever is beyond `#shown` is sent bare. */
+  readonly #limit: number
+  readonly #shown: number
+  readonly #problems: TargetProblem[] = []
+  /** Targets that the index could not answer for: they are read when everything else is known. */
+  readonly #unsearched = new Set<number>()
+  /** Those of them that are being read, or were. */
+  readonly #read = new Set<number>()
+  /** The paths that were sent of each target, so that nothing is sent twice. */
+  readonly #sent = new Map<number, Set<string>>()
+  #counts: SearchCounts = noCounts
+  #matches = 0
+  #sentMatches = 0
+  #stages = 0
+
+  constructor(
+    pool: WorkerPool,
+    where: WhereToLook<Source>,
+    the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => void },
+  ) {
+    this.#pool = pool
+    this.#where = where
+    this.#request = the.request
+    this.#onMatches = the.onMatches
+    const { matches, shown = matches } = the.request.limits
+    this.#limit = matches
+    this.#shown = shown
+    this.#best = new BestFiles(this.#limit)
+  }
+
+  async run(signal: AbortSignal): Promise<SearchOutcome> {
+    const failed = new AbortController()
+    const either = linkedSignal(signal, failed.signal)
+    try {
+      const stretches = stretchesOf(this.#where, this.#request)
+      const indexed = stretches.flatMap((each) => (each.kind === 'index' ? each.targets : []))
+      const shares = await this.#shares(indexed, either)
+      await this.#rankAll({ indexed, groups: groupsOf(stretches), shares }, either)
+      await this.#send(this.#limit, shares, either)
+      await this.#readUnsearched(shares, either)
+    } finally {
+      // Whatever else is under way is for nobody.
+      failed.abort(new Error('The search has ended.'))
+    }
+    if (signal.aborted) throw signal.reason
+    return {
+      counts: this.#counts,
+      targets: this.#problems,
+      limitHit: this.#matches > this.#limit,
+      ranking: this.#stages > 0 ? 'in-stages' : 'whole',
+    }
+  }
+
+  /** How much each term counts; a single one counts all. */
+  async #shares(targets: readonly IndexedTarget[], signal: AbortSignal): Promise<readonly number[]> {
+    const { query } = this.#request
+    if (targets.length === 0 || query.pattern.kind === 'literal' || query.pattern.kind === 'regexp') return []
+    const answer = await this.#pool.run({ kind: 'weigh', targets, query }, signal)
+    if (answer.kind === 'weighed') return termShares(answer.holding, answer.files)
+    throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+  }
+
+  /** Ranks everything; what takes long is interrupted to send what is best so far. */
+  async #rankAll(
+    {
+      indexed,
+      groups,
+      shares,
+    }: {
+      readonly indexed: readonly IndexedTarget[]
+      readonly groups: readonly ScanGroup<Source>[]
+      readonly shares: readonly number[]
+    },
+    signal: AbortSignal,
+  ): Promise<void> {
+    let isScanned = groups.length === 0
+    const scanning = this.#scanAll(groups, shares, signal).then(() => (isScanned = true))
+    // It is awaited below; when something else fails first, nobody else would look at it.
+    scanning.catch(() => {})
+    const index = new IndexRanking(this.#pool, indexed, { ...this.#request, limits: this.#limits, shares })
+    let isRanked = indexed.length === 0
+    for (let milliseconds = this.#where.firstStage ?? usualStage; ; milliseconds *= 2) {
+      const end = performance.now() + milliseconds
+      if (!isRanked) {
+        const stage = await index.stage(milliseconds, signal)
+        this.#addStage(stage)
+        isRanked = stage.isLast
+      }
+      if (isRanked && !isScanned) await within(scanning, end - performance.now())
+      if (isRanked && isScanned) return
+      this.#stages += 1
+      await this.#send(Math.min(sentInStage, this.#limit - this.#sentMatches), shares, signal)
+    }
+  }
+
+  /** In the stages before the last a part of the limit is used up, but never more than all. */
+  get #limits() {
+    return { ...this.#request.limits, matches: this.#limit }
+  }
+
+  #addStage({ files, matches, counts, unsearched, partial, damaged }: RankStage): void {
+    for (const file of files) this.#best.add(file)
+    this.#matches += matches
+    for (const place of unsearched) this.#unsearched.add(place)
+    this.#add({ counts, problems: partial.map((target) => ({ target, message: tooMany })) })
+    for (const path of damaged) this.#where.index?.reportDamage(path)
+  }
+
+  async #scanAll(groups: readonly ScanGroup<Source>[], shares: readonly number[], signal: AbortSignal): Promise<void> {
+    await inOrder({
+      items: groups,
+      width: this.#pool.size + 1,
+      work: (group) => this.#scan(group, shares, signal),
+      receive: () => {},
+      signal,
+    })
+  }
+
+  async #scan(group: ScanGroup<Source>, shares: readonly number[], signal: AbortSignal): Promise<void> {
+    const receive = (files: readonly RankedFile[], matches: number) => {
+      this.#matches += matches
+      for (const file of files) if (!this.#wasSent(file)) this.#best.add(file)
+    }
+    const ranking = { shares, least: () => this.#best.least, receive }
+    const { query } = this.#request
+    this.#add(await scanGroup(this.#pool, group, { query, limits: this.#limits }, { signal, ranking }))
+  }
+
+  #add({ counts, problems }: Outcome): void {
+    this.#counts = addCounts(this.#counts, counts)
+    this.#problems.push(...problems)
+  }
+
+  /** Sends the best of what is known, as much as has so many matches together. */
+  async #send(matches: number, shares: readonly number[], signal: AbortSignal): Promise<void> {
+    const left = this.#limit - this.#sentMatches
+    const files = matches > 0 ? this.#best.take(Math.min(matches, left)).flatMap((file) => this.#answerable(file)) : []
+    const { query, limits } = this.#request
+    const toShow = countOf(files, this.#shown - this.#sentMatches)
+    const work = { files: files.slice(0, toShow), query, limits, shares }
+    const receive = (batch: MatchBatch) => this.#receive(batch)
+    const { unread, damaged } = await readRanked(this.#pool, work, { receive, signal })
+    for (const batch of batchesOf(files.slice(toShow).map(({ found }) => found))) receive({ ...batch, isBare: true })
+    for (const place of unread) this.#unsearched.add(place)
+    for (const path of damaged) this.#where.index?.reportDamage(path)
+  }
+
+  #receive({ targets, matches, isBare }: MatchBatch): void {
+    const kept = matches.flatMap((match) => {
+      const left = this.#limit - this.#sentMatches
+      this.#sentMatches += Math.max(1, match.matchingLines)
+      for (const target of targets) this.#pathsSentOf(target).add(match.path)
+      return left > 0 ? [firstLines(match, left)] : []
+    })
+    if (kept.length > 0) this.#onMatches({ targets, matches: kept, ...(isBare && { isBare }) })
+  }
+
+  /** Reads the targets for which the index could not answer, and sends what of them was not sent yet. */
+  async #readUnsearched(shares: readonly number[], signal: AbortSignal): Promise<void> {
+    while (this.#unsearched.size > 0) {
+      const places = [...this.#unsearched].filter((place) => !this.#read.has(place))
+      for (const place of places) this.#read.add(place)
+      this.#unsearched.clear()
+      const groups = places.flatMap((place) => {
+        const source = this.#request.targets[place]
+        return source === undefined ? [] : [{ sources: [source], places: [place] }]
+      })
+      await this.#scanAll(groups, shares, signal)
+      await this.#send(this.#limit, shares, signal)
+    }
+  }
+
+  /** A file of the index without the targets in which it will be found when they are read. */
+  #answerable(file: RankedFile): readonly RankedFile[] {
+    if (!file.at) return [file]
+    const { targets, match } = file.found
+    const left = targets.filter((target) => !this.#unsearched.has(target) && !this.#read.has(target))
+    if (left.length === targets.length) return [file]
+    return left.length > 0 ? [{ ...file, found: { match, targets: left } }] : []
+  }
+
+  #wasSent({ found: { match, targets } }: RankedFile): boolean {
+    return targets.every((target) => this.#sent.get(target)?.has(match.path))
+  }
+
+  #pathsSentOf(target: number): Set<string> {
+    const paths = this.#sent.get(target) ?? new Set<string>()
+    this.#sent.set(target, paths)
+    return paths
+  }
+}
+
+function groupsOf<Source>(stretches: readonly Stretch<Source>[]): readonly ScanGroup<Source>[] {
+  return stretches.flatMap((each) => (each.kind === 'scan' ? [each.group] : []))
+}
+
+/** Waits for something, but no longer than so many milliseconds. Rejects when it does. */
+async function within(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const over = new AbortController()
+  const pause = sleep(Math.max(0, milliseconds), undefined, { signal: over.signal }).catch(() => {})
+  try {
+    await Promise.race([work, pause])
+  } finally {
+    over.abort()
+  }
+}

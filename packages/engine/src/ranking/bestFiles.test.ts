@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BestFiles, byScore, type RankedFile, weightOf } from './bestFiles.js'
+
+const files = fc.array(
+  fc.record({ score: fc.integer({ min: 0, max: 20 }), lines: fc.integer({ min: 0, max: 5 }), target: fc.nat(3) }),
+  { maxLength: 4000 },
+)
+
+const ranked = (given: readonly { score: number; lines: number; target: number }[]): readonly RankedFile[] =>
+  given.map(({ score, lines, target }, place) => {
+    const match = { path: `${place}`, pathRanges: [], chunks: [], matchingLines: lines }
+    return { score, found: { match, targets: [target] } }
+  })
+
+/** The first of all that have so many matches together. */
+function firstOf(all: readonly RankedFile[], matches: number): readonly RankedFile[] {
+  let sum = 0
+  return all.filter((file) => {
+    const isWanted = sum < matches
+    sum += weightOf(file)
+    return isWanted
+  })
+}
+
+test('the best files are the first of all in order, whatever comes when', () => {
+  fc.assert(
+    fc.property(files, fc.integer({ min: 1, max: 60 }), (given, matches) => {
+      const all = ranked(given)
+      const best = new BestFiles(matches)
+      for (const file of all) best.add(file)
+      expect(best.list()).toEqual(firstOf([...all].sort(byScore), matches))
+    }),
+  )
+})
+
+test('what was taken out does not come again', () => {
+  const best = new BestFiles(100)
+  for (const file of ranked([3, 1, 2].map((score) => ({ score, lines: 1, target: 0 })))) best.add(file)
+  expect(best.take(2).map(({ score }) => score)).toEqual([3, 2])
+  expect(best.list().map(({ score }) => score)).toEqual([1])
+})

@@ -1,0 +1,3 @@
+export type { FinderServices } from './find.js'
+export { TargetFinder } from './findTargets.js'
+export { finderSchema } from './schema.js'

@@ -1,0 +1,18 @@
+import type { HistoryBackend, IndexSettings, SearchBackend } from '@sextant/engine'
+import type { IndexingServices } from '../indexing/index.js'
+import type { Content, RepositoryStore } from '../repositories/index.js'
+import type { TreeLook } from './lookAtTrees.js'
+import type { SearchSource } from './searchSource.js'
+
+/** What this feature works with; put together in server.ts. */
+export interface SearchServices {
+  readonly store: RepositoryStore
+  readonly backend: SearchBackend<SearchSource>
+  readonly look: TreeLook
+  readonly history: HistoryBackend<Content>
+  readonly indexing: IndexingServices
+  /** What of files is searched. */
+  readonly files: IndexSettings
+  /** Whether templates may be searched for; they may not without it. */
+  readonly structuralSearch?: boolean
+}

@@ -1,0 +1,2 @@
+export { Finder } from './Finder.js'
+export type { FinderScope, FinderTab } from './finderScope.js'

@@ -1,0 +1,243 @@
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { rowOffsets, type RowSpan, rowsWithin } from './rowOffsets.js'
+
+/** A row of the list as its layout knows it. */
+export interface VirtualRow {
+  readonly id: number
+  /** A measured height holds as long as this stays the same value. */
+  readonly shape: unknown
+  /** The likely height in CSS pixels, until the row was drawn once. */
+  readonly estimate: number
+}
+
+/** Which rows are drawn, and the room that the others take. */
+export interface VirtualRows {
+  readonly drawn: RowSpan
+  /** CSS pixels above the first row that is drawn and below the last. */
+  readonly before: number
+  readonly after: number
+  /** Where a row begins, in CSS pixels from the top of the list. */
+  readonly top: (row: number) => number
+  /** For the list's element. */
+  readonly list: RefObject<HTMLOListElement | null>
+  /** For the element of the row with this id. */
+  readonly rowRef: (id: number) => RefCallback<HTMLElement>
+  /** Draws a row and its neighbours, scrolling to them when they are not drawn. */
+  readonly reveal: (row: number) => void
+}
+
+/** Drawn above and below what is in view, in CSS pixels. */
+const overscan = 700
+/** As many rows as are drawn at once for paper. */
+const printedRows = 2000
+
+interface Anchor {
+  readonly id: number
+  /** Below the upper edge of the view. */
+  readonly top: number
+  /** How far the view was scrolled then. */
+  readonly scrolled: number
+}
+
+/**
+ * Draws only the rows near the view of a list whose rows have heights of their own. The row at the top of the view stays
+ * where it is whatever is measured, added or opened above it.
+ */
+export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readonly VirtualRow[]): VirtualRows {
+  const list = useRef<HTMLOListElement>(null)
+  const anchor = useRef<Anchor>(undefined)
+  const { elements, rowRef, heights, offsets, measure } = useHeights(rows)
+  const [drawn, setDrawn] = useState<RowSpan>({ first: 0, end: 20 })
+
+  const look = useCallback(() => {
+    const span = spanInView(view.current, list.current, offsets)
+    if (span) setDrawn((was) => (was.first === span.first && was.end === span.end ? was : span))
+  }, [view, offsets])
+
+  const isSettling = useFewPasses()
+  useLayoutEffect(() => {
+    if (!isSettling()) return
+    measure()
+    keepInPlace(view.current, anchor.current, elements)
+    anchor.current = anchorOf(view.current, elements)
+    look()
+  })
+  useEffect(() => {
+    const element = view.current
+    if (!element) return
+    const scrolled = () => {
+      anchor.current = anchorOf(element, elements)
+      flushSync(look)
+    }
+    const resizes = new ResizeObserver(look)
+    resizes.observe(element)
+    element.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      resizes.disconnect()
+      element.removeEventListener('scroll', scrolled)
+    }
+  }, [view, look, elements])
+  useAllDrawnForPaper(setDrawn, look)
+
+  const end = Math.min(drawn.end, rows.length)
+  const first = Math.min(drawn.first, end)
+  const top = (row: number) => offsets[row] ?? 0
+  return {
+    drawn: { first, end },
+    before: top(first),
+    after: top(rows.length) - top(end),
+    top,
+    list,
+    rowRef,
+    reveal: (row) => {
+      const element = view.current
+      if (!element || (heights.has(rows[row]) && row >= first && row < end)) return
+      anchor.current = undefined
+      element.scrollTop = listTop(element, list.current) + top(row) - element.clientHeight / 3
+      flushSync(look)
+    },
+  }
+}
+
+/** As often as a list is measured anew before the next task: one that never comes to rest must not stop the page. */
+const mostPasses = 20
+
+function useFewPasses(): () => boolean {
+  const passes = useRef(0)
+  return () => {
+    if (passes.current === 0) queueMicrotask(() => (passes.current = 0))
+    passes.current += 1
+    return passes.current <= mostPasses
+  }
+}
+
+/** The heights of rows: measured where a row was drawn in its present shape, likely elsewhere. */
+function useHeights(rows: readonly VirtualRow[]) {
+  const [elements] = useState(() => new Map<number, HTMLElement>())
+  const [heights] = useState(() => new RowHeights())
+  const [version, setVersion] = useState(0)
+  // oxlint-disable-next-line react/exhaustive-deps -- the version tells that heights were measured anew
+  const offsets = useMemo(() => rowOffsets(rows.map((row) => heights.of(row))), [rows, heights, version])
+  const measure = () => {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    let isNew = false
+    for (const [id, element] of elements) {
+      const row = byId.get(id)
+      if (row && heights.keep(row, element.getBoundingClientRect().height)) isNew = true
+    }
+    if (isNew) setVersion((was) => was + 1)
+  }
+  const rowRef = useObservedRows(elements, measure)
+  return { elements, rowRef, heights, offsets, measure }
+}
+
+/** Keeps the elements of rows by id, and calls back when one of them gets another height. */
+function useObservedRows(elements: Map<number, HTMLElement>, onResize: () => void) {
+  const latest = useRef(onResize)
+  useEffect(() => {
+    latest.current = onResize
+  })
+  const [observer] = useState(() => new ResizeObserver(() => latest.current()))
+  // One callback for each row: with another one at every drawing, every row would be observed anew.
+  const [refs] = useState(() => new Map<number, RefCallback<HTMLElement>>())
+  return (id: number): RefCallback<HTMLElement> => {
+    const ref = refs.get(id) ?? observed(id, elements, observer)
+    refs.set(id, ref)
+    return ref
+  }
+}
+
+function observed(id: number, elements: Map<number, HTMLElement>, observer: ResizeObserver): RefCallback<HTMLElement> {
+  return (element) => {
+    if (!element) return
+    elements.set(id, element)
+    observer.observe(element)
+    return () => {
+      observer.unobserve(element)
+      elements.delete(id)
+    }
+  }
+}
+
+class RowHeights {
+  readonly #measured = new Map<number, { readonly shape: unknown; readonly height: number }>()
+
+  has(row: VirtualRow | undefined): boolean {
+    return row !== undefined && this.#measured.get(row.id)?.shape === row.shape
+  }
+
+  of(row: VirtualRow): number {
+    const known = this.#measured.get(row.id)
+    return known && known.shape === row.shape ? known.height : row.estimate
+  }
+
+  /** Keeps a height; says whether the layout is another one with it. */
+  keep(row: VirtualRow, height: number): boolean {
+    const isNew = Math.abs(this.of(row) - height) >= 0.5
+    if (isNew || !this.has(row)) this.#measured.set(row.id, { shape: row.shape, height })
+    return isNew
+  }
+}
+
+function listTop(view: HTMLElement, list: HTMLElement | null): number {
+  return list ? list.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop : 0
+}
+
+function spanInView(view: HTMLElement | null, list: HTMLElement | null, offsets: Float64Array): RowSpan | undefined {
+  if (!view || !list) return undefined
+  const top = view.scrollTop - listTop(view, list)
+  return rowsWithin(offsets, top - overscan, top + view.clientHeight + overscan)
+}
+
+/** The first row that is in view, and where; undefined when none is drawn there. */
+function anchorOf(view: HTMLElement | null, elements: ReadonlyMap<number, HTMLElement>): Anchor | undefined {
+  if (!view) return undefined
+  const { top: edge, bottom: end } = view.getBoundingClientRect()
+  let first: Anchor | undefined
+  for (const [id, element] of elements) {
+    const { top, bottom } = element.getBoundingClientRect()
+    const isInView = bottom > edge && top < end
+    if (isInView && (!first || top - edge < first.top)) first = { id, top: top - edge, scrolled: view.scrollTop }
+  }
+  return first
+}
+
+/** Scrolls by as much as the anchor has moved. A row that shrank away above the view comes back to its upper edge. */
+function keepInPlace(
+  view: HTMLElement | null,
+  anchor: Anchor | undefined,
+  elements: ReadonlyMap<number, HTMLElement>,
+): void {
+  const element = anchor && elements.get(anchor.id)
+  if (!view || !element || view.scrollTop === 0) return
+  const box = element.getBoundingClientRect()
+  const edge = view.getBoundingClientRect().top
+  // What was scrolled since then is meant, unless the list became so short that the browser had to.
+  const isAtEnd = view.scrollTop >= view.scrollHeight - view.clientHeight - 1
+  const isForced = isAtEnd && view.scrollTop < anchor.scrolled
+  const top = anchor.top - (isForced ? 0 : view.scrollTop - anchor.scrolled)
+  const moved = box.top - edge - (box.height + top < 0 ? 0 : top)
+  if (Math.abs(moved) >= 0.5) view.scrollTop += moved
+}
+
+function useAllDrawnForPaper(setDrawn: (span: RowSpan) => void, after: () => void): void {
+  useEffect(() => {
+    const draw = () => flushSync(() => setDrawn({ first: 0, end: printedRows }))
+    addEventListener('beforeprint', draw)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', draw)
+      removeEventListener('afterprint', after)
+    }
+  }, [setDrawn, after])
+}
