@@ -19,6 +19,8 @@ CREATE TABLE result_sets (
   runs integer NOT NULL DEFAULT 0,
   -- What the latest answer left out, by reason; empty when it is complete.
   left_out text[] NOT NULL DEFAULT '{}',
+  -- As left_out, of the first answer.
+  frozen_left_out text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
   frozen_at timestamptz,
   last_run_at timestamptz

@@ -13,12 +13,14 @@ export class PlaceNumberer {
     const { repositoryId, revision, kind, path, commit } = place
     // A branch moves, and what it holds stays; a commit that was found is this one and no other.
     const ownCommit = kind === 'commit' || kind === 'diff' ? commit : ''
-    const key = digest([repositoryId, revision, kind, path, ownCommit, text])
-    const occurrence = (this.#seen.get(key) ?? 0) + 1
-    this.#seen.set(key, occurrence)
-    return { ...place, fingerprint: Buffer.from(digest([key, occurrence]), 'base64').subarray(0, 16) }
+    const key = JSON.stringify([repositoryId, revision, kind, path, ownCommit, text])
+    const digest = createHash('sha256').update(key).digest().subarray(0, 12)
+    const seen = digest.toString('latin1')
+    const occurrence = (this.#seen.get(seen) ?? 0) + 1
+    this.#seen.set(seen, occurrence)
+    const fingerprint = Buffer.alloc(16)
+    digest.copy(fingerprint)
+    fingerprint.writeUInt32BE(occurrence, 12)
+    return { ...place, fingerprint }
   }
 }
-
-const digest = (parts: readonly (string | number)[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64')

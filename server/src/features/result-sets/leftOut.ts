@@ -46,5 +46,7 @@ const stillSure: ReadonlySet<LeftOutReason> = new Set<LeftOutReason>(['missing-r
  * Whether what an answer does not hold can be called gone. An answer that was cut short has not looked everywhere, and
  * then nothing is called so.
  */
-export const tellsWhatIsGone = (reasons: readonly LeftOutReason[]): boolean =>
-  reasons.every((reason) => stillSure.has(reason))
+export const tellsWhatIsGone = (reasons: readonly string[]): boolean => {
+  const sure: ReadonlySet<string> = stillSure
+  return reasons.every((reason) => sure.has(reason))
+}

@@ -23,6 +23,8 @@ export interface ResultSet {
   readonly runs: number
   /** Why the latest answer is not whole, as reasons of `leftOut.ts`; empty when it is. */
   readonly leftOut: readonly string[]
+  /** As `leftOut`, of the first answer. */
+  readonly frozenLeftOut: readonly string[]
   readonly createdAt: Date
   readonly frozenAt: Date | null
   readonly lastRunAt: Date | null

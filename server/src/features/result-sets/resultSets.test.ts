@@ -173,9 +173,18 @@ test('a run that was cut short calls nothing gone', async () => {
     await sql`UPDATE result_sets SET query = 'todo count:1' WHERE key = ${key}`.execute(db())
     await runAgain(key)
     expect((await hitsOf(key)).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'unchanged'))
-    const { data } = await ask(`{ resultSet(id: "${key}") { leftOut state } }`)
-    expect(data.resultSet).toEqual({ state: 'READY', leftOut: ['The search stopped at its limit; there is more.'] })
+    const { data } = await ask(`{ resultSet(id: "${key}") { leftOut state tellsNew } }`)
+    const leftOut = ['The search stopped at its limit; there is more.']
+    expect(data.resultSet).toEqual({ state: 'READY', leftOut, tellsNew: true })
   })
+})
+
+test('where the first run was cut short, what is new is not sure', async () => {
+  const key = await freeze('todo count:1')
+  await sql`UPDATE result_sets SET query = 'todo' WHERE key = ${key}`.execute(db())
+  await runAgain(key)
+  const { data } = await ask(`{ resultSet(id: "${key}") { leftOut tellsNew } }`)
+  expect(data.resultSet).toEqual({ leftOut: [], tellsNew: false })
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { asksForSmart, drain, readAs, search, SearchAnswer, smartSearch } from '
 import { PlaceNumberer } from './fingerprint.js'
 import { type LeftOutReason, partialReasons, tellsWhatIsGone } from './leftOut.js'
 import { patternTypeOf } from './patternTypeOf.js'
-import { placesOf } from './places.js'
+import { placesOf, type WholePlace } from './places.js'
 import { mostPlaces } from './policy.js'
 import {
   addFound,
@@ -34,7 +34,7 @@ const bounds = {
 }
 
 const keepMilliseconds = 500
-const placesAtOnce = 1000
+const placesAtOnce = 250
 
 /**
  * Searches for a set as its owner and keeps what that finds. Failures of the search end in the set; rejects when the
@@ -105,14 +105,25 @@ class Run {
   }
 
   async #take(matches: readonly SearchMatch[]): Promise<void> {
-    const found = matches.flatMap((match) => placesOf(match, this.#revisions.commitOf))
-    const room = mostPlaces - this.#found
-    const kept = found.slice(0, room).map(({ place, text }) => this.#numberer.name(place, text))
-    for (let at = 0; at < kept.length; at += placesAtOnce) {
-      await addFound(this.#services.db, this.#attempt, kept.slice(at, at + placesAtOnce))
+    let places: WholePlace[] = []
+    for (const match of matches) {
+      places = [...places, ...placesOf(match, this.#revisions.commitOf)]
+      if (places.length < placesAtOnce) continue
+      await this.#add(places)
+      places = []
     }
-    this.#found += kept.length
-    if (found.length > room) this.#full.abort(new Error('There is room for no more places.'))
+    await this.#add(places)
+  }
+
+  async #add(places: readonly WholePlace[]): Promise<void> {
+    // Naming takes its time: others get their turn while the database works.
+    for (let at = 0; at < places.length; at += placesAtOnce) {
+      const kept = places.slice(at, at + placesAtOnce).slice(0, mostPlaces - this.#found)
+      const named = kept.map(({ place, text }) => this.#numberer.name(place, text))
+      await addFound(this.#services.db, this.#attempt, named)
+      this.#found += named.length
+      if (this.#found === mostPlaces) return this.#full.abort(new Error('There is room for no more places.'))
+    }
   }
 
   async #keep(): Promise<void> {

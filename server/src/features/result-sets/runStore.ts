@@ -106,7 +106,8 @@ export async function finishAttempt(db: Database, attempt: Attempt, outcome: Out
 async function endRun(db: Transaction, { setId, id }: Attempt, { leftOut }: Outcome): Promise<boolean | undefined> {
   const { rows } = await sql<{ runs: number }>`
     UPDATE result_sets SET state = 'ready', failure = NULL, attempt = NULL, runs = runs + 1,
-      left_out = ${[...leftOut]}::text[], frozen_at = coalesce(frozen_at, now()), last_run_at = now()
+      left_out = ${[...leftOut]}::text[],
+      frozen_left_out = CASE WHEN runs = 0 THEN ${[...leftOut]}::text[] ELSE frozen_left_out END, frozen_at = coalesce(frozen_at, now()), last_run_at = now()
     WHERE id = ${setId} AND attempt = ${id} RETURNING runs`.execute(db)
   return rows[0] && rows[0].runs === 1
 }

@@ -10,7 +10,7 @@ import { User, usersOf } from '../accounts/index.js'
 import { patternTypes } from '../search/index.js'
 import { defineHits } from './hitSchema.js'
 import { keyOf } from './keyOf.js'
-import { leftOutSentences } from './leftOut.js'
+import { leftOutSentences, tellsWhatIsGone } from './leftOut.js'
 import {
   cancelResultSet,
   createResultSet,
@@ -83,6 +83,10 @@ function defineSet(builder: Builder, db: Database): void {
       leftOut: t.stringList({
         description: 'Why the latest answer is not whole; empty when it is.',
         resolve: (set) => [...leftOutSentences(set.leftOut)],
+      }),
+      tellsNew: t.boolean({
+        description: 'False when the first search was cut short: rows that are called new may have been there then.',
+        resolve: ({ frozenLeftOut }) => tellsWhatIsGone(frozenLeftOut),
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       frozenAt: t.expose('frozenAt', { type: 'DateTime', nullable: true }),

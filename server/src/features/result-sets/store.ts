@@ -7,7 +7,7 @@ type Row = Omit<ResultSet, 'id' | 'ownerId'> & Readonly<Record<'id' | 'ownerId',
 
 const columns = sql`
   id::text, key, owner_user_id::text AS "ownerId", title, query, pattern_type AS "patternType", state, failure, found,
-  runs, left_out AS "leftOut", created_at AS "createdAt", frozen_at AS "frozenAt", last_run_at AS "lastRunAt"`
+  runs, left_out AS "leftOut", frozen_left_out AS "frozenLeftOut", created_at AS "createdAt", frozen_at AS "frozenAt", last_run_at AS "lastRunAt"`
 
 const readSet = (row: Row): ResultSet => ({ ...row, id: Number(row.id), ownerId: Number(row.ownerId) })
 

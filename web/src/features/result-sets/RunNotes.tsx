@@ -36,6 +36,11 @@ export function RunNotes({ set, setKey }: RunNotesProps) {
           {set.runs > 1 && <p>Where a search was cut short, rows that it did not find are not called gone.</p>}
         </Callout>
       )}
+      {set.runs > 1 && !set.tellsNew && (
+        <Callout tone="warn" title="New may not be new" className={styles['note'] ?? ''}>
+          <p>The first search was cut short: rows that are called new may have been there then.</p>
+        </Callout>
+      )}
     </>
   )
 }

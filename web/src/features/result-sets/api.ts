@@ -53,6 +53,7 @@ const ResultSet = graphql(`
       found
       runs
       leftOut
+      tellsNew
       createdAt
       frozenAt
       lastRunAt

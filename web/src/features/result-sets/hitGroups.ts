@@ -7,8 +7,6 @@ export interface HitGroup {
   readonly revision: string
   /** Empty for commits and repositories. */
   readonly path: string
-  /** Whether another repository stands before it. */
-  readonly isFirstOfRepository: boolean
   readonly hits: readonly Hit[]
   /** The place of the first of its rows among all. */
   readonly start: number
@@ -21,9 +19,8 @@ export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {
     const first = hits[start]
     if (!first) return []
     const { repository, revision, path } = first
-    const isFirstOfRepository = repository !== hits[start - 1]?.repository
     const own = hits.slice(start, starts[at + 1])
-    return [{ key: keyOf(first), repository, revision, path, isFirstOfRepository, hits: own, start }]
+    return [{ key: keyOf(first), repository, revision, path, hits: own, start }]
   })
 }
 

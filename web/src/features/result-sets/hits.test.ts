@@ -34,7 +34,6 @@ test('neighbours of one file at one revision are a group', () => {
       ['b', 'y', 'v1', 1, 4],
     ],
   )
-  expect(groups.map((group) => group.isFirstOfRepository)).toEqual([true, false, true, false])
   expect(groupHits([])).toEqual([])
 })
 
