@@ -24,7 +24,8 @@ export class RankedSearch<Source> {
   readonly #pool: WorkerPool
   readonly #where: WhereToLook<Source>
   readonly #request: SearchRequest<Source>
-  readonly #onMatches: (batch: MatchBatch) => void
+  readonly #onMatches: (batch: MatchBatch) => unknown
+  readonly #enough = new AbortController()
   readonly #best: BestFiles
   /** Whatever is beyond `#shown` is sent bare. */
   readonly #limit: number
@@ -44,7 +45,7 @@ export class RankedSearch<Source> {
   constructor(
     pool: WorkerPool,
     where: WhereToLook<Source>,
-    the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => void },
+    the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => unknown },
   ) {
     this.#pool = pool
     this.#where = where
@@ -58,7 +59,7 @@ export class RankedSearch<Source> {
 
   async run(signal: AbortSignal): Promise<SearchOutcome> {
     const failed = new AbortController()
-    const either = linkedSignal(signal, failed.signal)
+    const either = linkedSignal(linkedSignal(signal, failed.signal), this.#enough.signal)
     try {
       const stretches = stretchesOf(this.#where, this.#request)
       const indexed = stretches.flatMap((each) => (each.kind === 'index' ? each.targets : []))
@@ -66,6 +67,8 @@ export class RankedSearch<Source> {
       await this.#rankAll({ indexed, groups: groupsOf(stretches), shares }, either)
       await this.#send(this.#limit, shares, either)
       await this.#readUnsearched(shares, either)
+    } catch (error) {
+      if (!this.#enough.signal.aborted) throw error
     } finally {
       // Whatever else is under way is for nobody.
       failed.abort(new Error('The search has ended.'))
@@ -74,7 +77,7 @@ export class RankedSearch<Source> {
     return {
       counts: this.#counts,
       targets: this.#problems,
-      limitHit: this.#matches > this.#limit,
+      limitHit: this.#matches > this.#limit || this.#enough.signal.aborted,
       ranking: this.#stages > 0 ? 'in-stages' : 'whole',
     }
   }
@@ -174,13 +177,16 @@ export class RankedSearch<Source> {
   }
 
   #receive({ targets, matches, isBare }: MatchBatch): void {
+    if (this.#enough.signal.aborted) return
     const kept = matches.flatMap((match) => {
       const left = this.#limit - this.#sentMatches
       this.#sentMatches += Math.max(1, match.matchingLines)
       for (const target of targets) this.#pathsSentOf(target).add(match.path)
       return left > 0 ? [firstLines(match, left)] : []
     })
-    if (kept.length > 0) this.#onMatches({ targets, matches: kept, ...(isBare && { isBare }) })
+    if (kept.length === 0) return
+    const answer = this.#onMatches({ targets, matches: kept, ...(isBare && { isBare }) })
+    if (answer === 'enough') this.#enough.abort(new Error('Whoever asked has enough.'))
   }
 
   /** Reads the targets for which the index could not answer, and sends what of them was not sent yet. */

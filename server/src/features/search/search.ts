@@ -260,15 +260,19 @@ class OneSearch {
     if (this.#answer.isFull || looking.targets.length === 0) return
     const { targets, sources, withoutIndex, signal } = looking
     const { backend, store } = this.#services
-    const own = await openTaker(query, looking, { plan: this.#plan, answer: this.#answer, db: store.db })
-    // What is selected of files, or left out of them, is not told by how well they answer.
-    const ranked = this.#ranked && !own
-    const limits = { ...this.#limits(ranked), ...own?.limits }
+    // Another alternative may find the same files again, which then take no room.
+    const mayRepeat = !this.#isAlone && this.#answer.hasMatches
+    const opening = { plan: this.#plan, answer: this.#answer, db: store.db, mayRepeat }
+    const own = await openTaker(query, looking, opening)
+    // Which repositories or owners are selected is not told by how well their files answer.
+    const ranked = this.#ranked && !this.#plan.selection
+    const isDirect = this.#isAlone && !own
+    const limits = { ...this.#limits(ranked && isDirect), ...own?.limits }
     const request = { query, targets: sources, limits, withoutIndex, ranked }
     const receive = (batch: MatchBatch) => (own ? own.taker.take(batch) : this.#receive(batch, targets))
     const outcome = await backend.search(request, receive, signal)
     this.#answer.finish(outcome.counts, outcome.limitHit)
-    if (outcome.ranking) this.#answer.rank(outcome.ranking, this.#isAlone)
+    if (outcome.ranking) this.#answer.rank(outcome.ranking, isDirect)
     this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
     if (own && own.taker.unowned > 0) this.#answer.say(someUnowned)
   }
@@ -299,10 +303,10 @@ class OneSearch {
     return matchesWanted(this.#query, this.#input.bounds)
   }
 
-  #limits(ranked: boolean): SearchLimits {
+  /** `sendsBare` where what cannot be shown any more need not be read. */
+  #limits(sendsBare: boolean): SearchLimits {
     const { maxBytes: fileBytes, largeFiles } = this.#services.files
-    // Another alternative may find the same files again, which then take no room.
-    const room = ranked && this.#isAlone ? this.#answer.room : Number.POSITIVE_INFINITY
+    const room = sendsBare ? this.#answer.room : Number.POSITIVE_INFINITY
     return {
       linesPerFile: linesPerFile(this.#input.bounds),
       lineBytes,

@@ -5,7 +5,6 @@ import { announce } from '../../shell/announcer.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { useScrollMemory } from '../../shell/useScrollMemory.js'
 import { useSettled } from '../../shell/useSettled.js'
-import { ActiveFilters } from './filters/ActiveFilters.js'
 import { ResultsProvider } from './list/resultsContext.js'
 import { parseView, type ResultView, withView } from './list/resultView.js'
 import { useOrderedEntries } from './list/useOrderedEntries.js'
@@ -26,6 +25,7 @@ import { forgetSearch, searchAt, useSearch } from './useSearch.js'
 import styles from './SearchResults.module.css'
 
 // The first results wait for nothing that is used only after they are there.
+const ActiveFilters = lazy(async () => ({ default: (await import('./filters/ActiveFilters.js')).ActiveFilters }))
 const FilterPanel = lazy(async () => ({ default: (await import('./filters/FilterPanel.js')).FilterPanel }))
 const ResultBar = lazy(async () => ({ default: (await import('./actions/ResultBar.js')).ResultBar }))
 const NoResults = lazy(async () => ({ default: (await import('./NoResults.js')).NoResults }))
@@ -91,7 +91,10 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
           <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview} />
         </Suspense>
       </SearchTruthLine>
-      <ActiveFilters request={request} />
+      {/* Room for the chips, so that nothing moves when they come. */}
+      <Suspense fallback={/\w:\S/.test(request.query) && <div className={styles['chipRoom']} />}>
+        <ActiveFilters request={request} />
+      </Suspense>
       {view.chart !== undefined && (
         <Suspense>
           <AggregationPanel request={request} chart={view.chart} onChange={(chart) => setView({ ...view, chart })} />

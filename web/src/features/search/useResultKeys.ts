@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useListKeys } from '../../shell/useListKeys.js'
 import { resultAddress } from './actions/permalink.js'
-import { moreContext } from './list/moreContext.js'
 import type { LineOrder } from './list/lineOrder.js'
 import type { ResultEntry } from './list/resultEntries.js'
 import type { ResultActions } from './list/resultsContext.js'
@@ -56,7 +55,7 @@ export function useResultKeys(options: ResultKeysOptions) {
       { keys: 'o', label: 'Open', run: open },
       { keys: 'mod+enter', label: 'Open in a new tab', run: openAside },
       { keys: 'e', label: 'Show all matches of a result', run: () => entry && actions.change(entry.id, toggleMore) },
-      { keys: 'c', label: 'Show more lines around', run: () => entry && showContext(entry, order, actions) },
+      { keys: 'c', label: 'Show more lines around', run: () => void (entry && showContext(entry, order, actions)) },
       { keys: 'x', label: 'Mark a result', run: () => entry && actions.mark(entry.id) },
     ].map((shortcut) => ({ ...shortcut, group, off })),
   )
@@ -76,8 +75,10 @@ export function useResultKeys(options: ResultKeysOptions) {
   }
 }
 
-function showContext({ id, match }: ResultEntry, order: LineOrder, actions: ResultActions): void {
-  if (match.type === 'content') actions.change(id, moreContext(match, order))
+async function showContext({ id, match }: ResultEntry, order: LineOrder, actions: ResultActions): Promise<void> {
+  if (match.type !== 'content') return
+  const { moreContext } = await import('./list/moreContext.js')
+  actions.change(id, moreContext(match, order))
 }
 
 // A menu has the arrows for itself.

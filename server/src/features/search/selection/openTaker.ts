@@ -13,6 +13,8 @@ interface Opening {
   readonly plan: SearchPlan
   readonly answer: SearchAnswer
   readonly db: Database
+  /** Whether another alternative of the query may have found the same files before. */
+  readonly mayRepeat: boolean
 }
 
 /** What takes the files that a query finds, with limits for the engine: what it does not take must not count. */
@@ -28,11 +30,11 @@ export interface OpenTaker {
 export async function openTaker(
   query: FileQuery,
   looking: LookingInto,
-  { plan, answer, db }: Opening,
+  { plan, answer, db, mayRepeat }: Opening,
 ): Promise<OpenTaker | undefined> {
   const conditions = conditionsLeft(query, plan.predicates.ofFiles)
   const { selection } = plan
-  if (!asksOfFiles(conditions) && selection === undefined && !answer.hasMatches) return undefined
+  if (!asksOfFiles(conditions) && selection === undefined && !mayRepeat) return undefined
   const { checks, notSearched }: FileChecks = asksOfFiles(conditions)
     ? await openFileChecks(looking, db, conditions)
     : noChecks
@@ -62,7 +64,7 @@ async function selectOwners(looking: LookingInto, db: Database): Promise<NonNull
 /** The checks of a query for what is no file itself: its history. */
 export async function checksForHistory(
   looking: LookingInto,
-  { plan, answer, db }: Opening,
+  { plan, answer, db }: Omit<Opening, 'mayRepeat'>,
 ): Promise<readonly FileCheck[] | undefined> {
   const { ofFiles } = plan.predicates
   if (!asksOfFiles(ofFiles)) return undefined

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ResultLine } from '../resultLines.js'
-import { linesAround, linesOfGap, withContext } from './contextLines.js'
+import { linesAround, withContext } from './contextLines.js'
+import { linesOfGap } from './lineGaps.js'
 
 const line = (number: number, hit = false): ResultLine => ({
   number,

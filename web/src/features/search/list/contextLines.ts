@@ -1,9 +1,7 @@
 import type { LineRange } from '@sextant/contract'
 import type { ResultLine } from '../resultLines.js'
+import { above, contextStep } from './lineGaps.js'
 import { blocksOf } from './lineOrder.js'
-
-/** How many lines one wish for more context shows on either side. */
-export const contextStep = 10
 
 /** The lines around the blocks that are shown, `step` on either side. */
 export function linesAround(shown: readonly ResultLine[], step = contextStep): readonly LineRange[] {
@@ -12,18 +10,6 @@ export function linesAround(shown: readonly ResultLine[], step = contextStep): r
     const last = block.at(-1)?.number ?? 1
     return [...above(first, step), { start: last + 1, end: last + step }]
   })
-}
-
-/** Lines of a gap: between two lines that are shown, above the first (`before` is undefined), below the last. */
-export function linesOfGap(before: number | undefined, after: number | undefined): readonly LineRange[] {
-  if (after === undefined) return before === undefined ? [] : [{ start: before + 1, end: before + contextStep }]
-  if (before === undefined) return above(after, contextStep)
-  if (after - before - 1 <= 2 * contextStep) return [{ start: before + 1, end: after - 1 }]
-  return [{ start: before + 1, end: before + contextStep }, ...above(after, contextStep)]
-}
-
-function above(line: number, step: number): readonly LineRange[] {
-  return line > 1 ? [{ start: Math.max(1, line - step), end: line - 1 }] : []
 }
 
 /** What context is taken from. */
