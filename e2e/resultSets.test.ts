@@ -52,7 +52,10 @@ async function openFirstPage(): Promise<Page> {
 /** Commits another text of the file with orders, and waits until the server has read it. */
 async function changeOrders(page: Page): Promise<void> {
   const moved = Array.from({ length: 11 }, (_, at) => `\nexport const order${at + 2} = 'needle ${at + 2}'`)
-  await writeFile(join(folder, 'src/prices.go'), 'package prices\n\n// needle in Go\n\n// Total adds up prices in cents.\n')
+  await writeFile(
+    join(folder, 'src/prices.go'),
+    'package prices\n\n// needle in Go\n\n// Total adds up prices in cents.\n',
+  )
   await writeFile(join(folder, 'src/few.ts'), `${moved.join('\n')}\n`)
   const git = (...args: string[]) => run('git', ['-C', folder, ...args])
   await git('rm', '--quiet', 'src/orders.ts')

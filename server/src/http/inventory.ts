@@ -40,7 +40,9 @@ export const inventory: Inventory = {
   'GET /.api/search/stream': 'anonymous',
   'GET /search/stream': 'anonymous',
   'GET /.api/search/export': 'anonymous',
+  'GET /search/export': 'anonymous',
   'GET /.api/result-sets/{id}/export': 'signed-in',
+  'GET /result-sets/{id}/export': 'signed-in',
   'GET /.api/index/status': 'anonymous',
   'GET /{repository}/-/raw/{path}': 'page',
 

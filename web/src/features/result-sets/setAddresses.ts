@@ -26,5 +26,5 @@ export const exportForms = [
 /** The rows of a set that a view leaves, as a file. */
 export function exportAddress(key: string, format: string, view: SetView): string {
   const narrowing = printSetView(view).replace('?', '&')
-  return `/.api/result-sets/${key}/export?format=${format}${narrowing}`
+  return `/result-sets/${key}/export?format=${format}${narrowing}`
 }

@@ -1,5 +1,6 @@
 import { AppError, messageOf } from '@sextant/base'
-import type { App, Mount } from '../../../http/app.js'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Mount } from '../../../http/app.js'
 import { openTextStream, type TextStream } from '../../../http/eventStream.js'
 import { leftOutSentences } from '../leftOut.js'
 import { readResultSet } from '../readResultSet.js'
@@ -13,32 +14,41 @@ interface ExportRouteOptions {
 }
 
 /**
- * `GET /.api/result-sets/{id}/export?format=csv|jsonl|md|sarif`: the rows of a set that the viewer may read, as a file;
+ * `GET /.api/result-sets/{id}/export?format=csv|jsonl|md|sarif`, and without `/.api` for pages: the rows of a set that the viewer may read, as a file;
  * `status`, `state`, `repository` and `text` narrow it as on its page.
  */
 export function resultSetExportRoute(services: ResultSetServices, options: ExportRouteOptions): Mount {
-  return (app: App) => {
-    app.get('/.api/result-sets/:id/export', async (request, reply) => {
-      const format = formatOf(one(request.query, 'format'))
-      const key = one(request.params, 'id') ?? ''
-      const { set, hits } = await readResultSet(services.db, request.viewer, { key, filter: filterOf(request.query) })
-      const headers = {
-        'content-type': format.contentType,
-        'content-disposition': `attachment; filename="results-${set.key}.${format.extension}"`,
-        'x-content-type-options': 'nosniff',
-      }
-      const { origin } = options.externalURL
-      const about = { set, origin, version: options.version, leftOut: leftOutSentences(set.leftOut) }
-      const stream = openTextStream(request, reply, { headers })
-      try {
-        await write(stream, { format, about, hits })
-        stream.close()
-      } catch (error) {
-        // The file has begun: that it lacks its end is how a reader tells.
-        services.log.error('An export failed', { requestId: request.id, error: messageOf(error) })
-        reply.raw.destroy()
-      }
-    })
+  return (app) => {
+    // A link of a page brings the cookie and no header, which counts outside the API only.
+    for (const path of ['/.api/result-sets/:id/export', '/result-sets/:id/export']) {
+      app.get(path, (request, reply) => exportSet(services, options, { request, reply }))
+    }
+  }
+}
+
+async function exportSet(
+  services: ResultSetServices,
+  options: ExportRouteOptions,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<void> {
+  const format = formatOf(one(request.query, 'format'))
+  const key = one(request.params, 'id') ?? ''
+  const { set, hits } = await readResultSet(services.db, request.viewer, { key, filter: filterOf(request.query) })
+  const headers = {
+    'content-type': format.contentType,
+    'content-disposition': `attachment; filename="results-${set.key}.${format.extension}"`,
+    'x-content-type-options': 'nosniff',
+  }
+  const { origin } = options.externalURL
+  const about = { set, origin, version: options.version, leftOut: leftOutSentences(set.leftOut) }
+  const stream = openTextStream(request, reply, { headers })
+  try {
+    await write(stream, { format, about, hits })
+    stream.close()
+  } catch (error) {
+    // The file has begun: that it lacks its end is how a reader tells.
+    services.log.error('An export failed', { requestId: request.id, error: messageOf(error) })
+    reply.raw.destroy()
   }
 }
 

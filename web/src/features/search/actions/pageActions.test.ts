@@ -24,6 +24,6 @@ test('a search is frozen with its case, pattern type and mode', () => {
 
 test('the export has the query, its pattern type and its case', () => {
   expect(exportAddress({ ...request, patternType: 'regexp', caseSensitive: true }, 'csv')).toBe(
-    '/.api/search/export?q=needle+case%3Ayes&t=regexp&format=csv',
+    '/search/export?q=needle+case%3Ayes&t=regexp&format=csv',
   )
 })

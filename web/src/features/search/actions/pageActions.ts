@@ -54,5 +54,5 @@ export const exportFormats = [
 /** The address of all results of a search as a file. */
 export function exportAddress({ query, patternType, caseSensitive }: SearchRequest, format: string): string {
   const params = new URLSearchParams({ q: caseSensitive ? `${query} case:yes` : query, t: patternType, format })
-  return `/.api/search/export?${params}`
+  return `/search/export?${params}`
 }
