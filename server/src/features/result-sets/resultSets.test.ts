@@ -8,6 +8,7 @@ import { mostSets } from './policy.js'
 import { readResultSet } from './readResultSet.js'
 import type { Hit, HitFilter } from './resultSet.js'
 import { runResultSet } from './runResultSet.js'
+import { beginAttempt, finishAttempt, keepAttempt } from './runStore.js'
 import { setByKey } from './store.js'
 
 let product: TestProduct
@@ -20,6 +21,14 @@ const first = {
   'a/src/b.txt': 'todo: tidy\n',
   'b/readme.md': 'todo here\n',
 }
+
+const asFrozen = [
+  'a main.go:2 // todo one unchanged',
+  'a main.go:3 // todo two unchanged',
+  'a main.go:4 // todo two unchanged',
+  'a src/b.txt:1 todo: tidy unchanged',
+  'b readme.md:1 todo here unchanged',
+]
 
 beforeAll(async () => {
   product = await openTestProduct()
@@ -95,13 +104,7 @@ async function repositoryId(name: string): Promise<number> {
 
 test('a result is frozen as a row for each line, in the order of repositories, paths and lines', async () => {
   const key = await freeze('todo')
-  expect(await rows(key)).toEqual([
-    'a main.go:2 // todo one unchanged',
-    'a main.go:3 // todo two unchanged',
-    'a main.go:4 // todo two unchanged',
-    'a src/b.txt:1 todo: tidy unchanged',
-    'b readme.md:1 todo here unchanged',
-  ])
+  expect(await rows(key)).toEqual(asFrozen)
   const [hit] = await hitsOf(key)
   expect(hit).toMatchObject({
     kind: 'line',
@@ -157,13 +160,7 @@ test('another run tells new, gone and unchanged; moved lines stay, with what was
   })
   await runAgain(key)
   // What came and went again is forgotten; what came back is as it was.
-  expect(await rows(key)).toEqual([
-    'a main.go:2 // todo one unchanged',
-    'a main.go:3 // todo two unchanged',
-    'a main.go:4 // todo two unchanged',
-    'a src/b.txt:1 todo: tidy unchanged',
-    'b readme.md:1 todo here unchanged',
-  ])
+  expect(await rows(key)).toEqual(asFrozen)
   expect((await hitsOf(key))[0]).toMatchObject({ state: 'done', note: 'checked' })
 })
 
@@ -232,6 +229,21 @@ test('a cancelled run leaves what was there, and what was cancelled or deleted i
   await sql`DELETE FROM result_sets WHERE id = ${id}`.execute(db())
   await runResultSet(product.resultSets, id, soon())
   expect((await sql`SELECT FROM result_set_found`.execute(db())).rows).toHaveLength(0)
+})
+
+test('what an attempt still writes after it was cancelled, or after another has begun, is dropped', async () => {
+  const { id, key } = await createResultSet(db(), alice, { query: 'todo', patternType: 'keyword' })
+  const outcome = { commits: [], leftOut: [], tellsGone: true }
+  const first = await beginAttempt(db(), id)
+  const second = await beginAttempt(db(), id)
+  if (!first || !second) throw new Error('No attempt was begun.')
+  expect(await keepAttempt(db(), first, 1)).toBe(false)
+  expect(await finishAttempt(db(), first, outcome)).toBe(false)
+  expect(await keepAttempt(db(), second, 1)).toBe(true)
+  await ask(`mutation { cancelResultSet(resultSet: "${key}") { id } }`)
+  expect(await keepAttempt(db(), second, 2)).toBe(false)
+  expect(await finishAttempt(db(), second, outcome)).toBe(false)
+  expect(await setByKey(db(), key)).toMatchObject({ state: 'cancelled', runs: 0 })
 })
 
 test('a run that the server gives up waits for another, and is not tried for ever', async () => {

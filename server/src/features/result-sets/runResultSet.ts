@@ -118,11 +118,11 @@ class Run {
   async #add(places: readonly WholePlace[]): Promise<void> {
     // Naming takes its time: others get their turn while the database works.
     for (let at = 0; at < places.length; at += placesAtOnce) {
-      const kept = places.slice(at, at + placesAtOnce).slice(0, mostPlaces - this.#found)
-      const named = kept.map(({ place, text }) => this.#numberer.name(place, text))
+      const some = places.slice(at, at + placesAtOnce)
+      const named = some.slice(0, mostPlaces - this.#found).map(({ place, text }) => this.#numberer.name(place, text))
       await addFound(this.#services.db, this.#attempt, named)
       this.#found += named.length
-      if (this.#found === mostPlaces) return this.#full.abort(new Error('There is room for no more places.'))
+      if (named.length < some.length) return this.#full.abort(new Error('There is room for no more places.'))
     }
   }
 

@@ -26,7 +26,7 @@ export function Hits({ set, setKey, view, onView }: HitsProps) {
   const hits = useMemo(() => data?.pages.flatMap(({ nodes }) => nodes) ?? none, [data])
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const changes = useHitChanges(setKey)
-  if (error) return <ErrorView error={error} />
+  if (error && !data) return <ErrorView error={error} />
   if (!data) return <Pending />
   const total = data.pages[0]?.totalCount ?? 0
   const mark = (id: string) =>

@@ -5,7 +5,7 @@ import { listedStates, listedStatuses, type SetView } from './setView.js'
 
 const ResultSets = graphql(`
   query ResultSets($after: String) {
-    resultSets(first: 50, after: $after) {
+    resultSets(first: 20, after: $after) {
       totalCount
       nodes {
         id

@@ -44,6 +44,8 @@ export function useHitChanges(setKey: string): HitChanges {
       setLast(undefined)
       setError(messageOf(thrown))
     }
+    // Rows stay where they are until the person goes to others: a row that is ticked must not run away.
+    await client.invalidateQueries({ queryKey: ['resultSetHits', setKey], refetchType: 'none' })
     await client.invalidateQueries({ queryKey: ['resultSet', setKey] })
   }
   return {

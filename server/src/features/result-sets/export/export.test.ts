@@ -108,6 +108,14 @@ test('as SARIF it is one log with columns in code points, and what is gone is ab
   expect(JSON.parse((await request('format=sarif&text=nowhere')).body).runs[0].results).toEqual([])
 })
 
+test('a link of a page brings the cookie alone, which counts outside the API', async () => {
+  const { cookie = '' } = headers
+  const statusOf = async (url: string) => (await product.app.inject({ url, headers: { cookie } })).statusCode
+  expect(await statusOf(`/result-sets/${key}/export`)).toBe(200)
+  expect(await statusOf('/search/export?q=TODO')).toBe(200)
+  expect(await statusOf(`/.api/result-sets/${key}/export`)).toBe(401)
+})
+
 test('what is not there, and who is not signed in', async () => {
   expect((await request('format=xls')).statusCode).toBe(400)
   expect((await request('format=csv', {})).statusCode).toBe(401)

@@ -1,8 +1,4 @@
 import type { Hit, ResultSet } from '../resultSet.js'
-import { csvRows } from './csvRows.js'
-import { jsonLines } from './jsonLines.js'
-import { markdownList } from './markdownList.js'
-import { sarifLog } from './sarifLog.js'
 
 /** What a file tells beside its rows. */
 export interface ExportedSet {
@@ -22,13 +18,4 @@ export interface ExportFormat {
   begin(about: ExportedSet): string
   row(hit: Hit, about: ExportedSet, isFirst: boolean): string
   end(about: ExportedSet, rows: number): string
-}
-
-export type ExportName = 'csv' | 'jsonl' | 'md' | 'sarif'
-
-export const exportFormats: Readonly<Record<ExportName, ExportFormat>> = {
-  csv: csvRows,
-  jsonl: jsonLines,
-  md: markdownList,
-  sarif: sarifLog,
 }

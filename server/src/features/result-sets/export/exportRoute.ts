@@ -6,7 +6,8 @@ import { leftOutSentences } from '../leftOut.js'
 import { readResultSet } from '../readResultSet.js'
 import { type Hit, type HitFilter, hitStates, hitStatuses } from '../resultSet.js'
 import type { ResultSetServices } from '../services.js'
-import { type ExportedSet, type ExportFormat, exportFormats } from './exportFormat.js'
+import type { ExportedSet, ExportFormat } from './exportFormat.js'
+import { exportFormats } from './exportFormats.js'
 
 interface ExportRouteOptions {
   readonly externalURL: URL

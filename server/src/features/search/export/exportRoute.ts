@@ -1,5 +1,5 @@
 import { AppError, type Logger, messageOf } from '@sextant/base'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/app.js'
 import { openTextStream, type TextStream } from '../../../http/eventStream.js'
 import { readAggregated } from '../aggregations/modes.js'
@@ -18,21 +18,21 @@ import { exportRows } from './exportRow.js'
  */
 export function searchExportRoute(services: SearchServices, log: Logger): Mount {
   return (app) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const format = formatOf(parameter(request.query, 'format'))
+      const asked = readParameters(request.query)
+      requireQuery(asked)
+      const headers = {
+        'content-type': format.contentType,
+        'content-disposition': `attachment; filename="${fileName(format, new Date())}"`,
+        'x-content-type-options': 'nosniff',
+      }
+      const stream = openTextStream(request, reply, { headers })
+      await writeExport(services, { request, stream, format, asked, log })
+      stream.close()
+    }
     // A link of a page brings the cookie and no header, which counts outside the API only.
-    for (const path of ['/.api/search/export', '/search/export'])
-      app.get(path, async (request, reply) => {
-        const format = formatOf(parameter(request.query, 'format'))
-        const asked = readParameters(request.query)
-        requireQuery(asked)
-        const headers = {
-          'content-type': format.contentType,
-          'content-disposition': `attachment; filename="${fileName(format, new Date())}"`,
-          'x-content-type-options': 'nosniff',
-        }
-        const stream = openTextStream(request, reply, { headers })
-        await writeExport(services, { request, stream, format, asked, log })
-        stream.close()
-      })
+    for (const path of ['/.api/search/export', '/search/export']) app.get(path, answer)
   }
 }
 
