@@ -55,7 +55,7 @@ export function HitRow(props: HitRowProps) {
         hit.note !== '' && (
           <p className={styles['note']}>
             {hit.note}
-            {hit.changedBy && <span> {hit.changedBy.username}</span>}
+            {hit.changedBy && <span> · {hit.changedBy.username}</span>}
           </p>
         )
       )}
