@@ -62,6 +62,13 @@ export const builtPages: readonly BuiltPage[] = [
   },
   { name: 'tokens', visitor: 'regular', address: '/users/{username}/settings/tokens', drawn: heading(/tokens/i) },
   { name: 'new-token', visitor: 'regular', address: '/users/{username}/settings/tokens/new', drawn: heading(/token/i) },
+  { name: 'result-sets', visitor: 'regular', address: '/result-sets', drawn: heading('Result sets') },
+  {
+    name: 'new-result-set',
+    visitor: 'regular',
+    address: '/result-sets/new?q=needle',
+    drawn: heading('Freeze a search'),
+  },
   { name: 'not-available', visitor: 'regular', address: '/saved-searches', drawn: heading('Not available yet') },
   { name: 'not-found', visitor: 'regular', address: '/no-such-repository', drawn: heading('Page not found') },
 ]

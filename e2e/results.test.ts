@@ -235,7 +235,7 @@ test('all results can be saved as a file', async () => {
   const page = await openResults('needle file:sparse')
   await page.getByRole('button', { name: 'Export' }).press('Enter')
   const address = await page.getByRole('menuitem', { name: /^CSV/ }).getAttribute('href')
-  expect(address).toBe('/.api/search/export?q=needle+file%3Asparse&t=keyword&format=csv')
+  expect(address).toBe('/search/export?q=needle+file%3Asparse&t=keyword&format=csv')
   const answer = await page.request.get(`${server.address}${address}`)
   // Without the part of the server that answers it, it is an address like any other that leads nowhere.
   const expected = answer.ok() ? /attachment.*\.csv/ : /^$/

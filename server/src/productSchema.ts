@@ -6,6 +6,7 @@ import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
+import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
 import { createSchema } from './graphql/schema.js'
 
@@ -28,5 +29,6 @@ export function productSchema(services: {
     searchSchema(services.search, services.browse.opener),
     finderSchema(services.finder),
     whySchema(services.search),
+    resultSetSchema(services),
   ])
 }

@@ -14,6 +14,8 @@ import {
   wantAfterReading,
 } from './features/indexing/index.js'
 import { allIds, readRepository, type RepositoryServices } from './features/repositories/index.js'
+import { resultSetJob, runResultSet } from './features/result-sets/index.js'
+import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
 import { type JobHandler, startJobs } from './jobs/runner.js'
 
@@ -27,25 +29,28 @@ const sweepMilliseconds = 24 * 3_600_000
 const readingsAtOnce = 2
 /** The engine indexes many small repositories together, as long as they wait together. It has its own processes. */
 const indexingsAtOnce = 64
+/** Searches for result sets use the threads of those that people wait for. */
+const freezingsAtOnce = 1
 
 interface JobParts {
   readonly database: OpenDatabase
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
+  readonly search: SearchServices
   readonly log: Logger
   /** What ends it all again, in the order in which it began. */
   readonly undo: (() => Promise<unknown> | void)[]
 }
 
 /** Does the jobs of the server and its upkeep, until it is undone. */
-export async function runJobs({ database, repositories, indexing, log, undo }: JobParts): Promise<void> {
-  const read = ofRepository(async (id, signal) => {
+export async function runJobs({ database, repositories, indexing, search, log, undo }: JobParts): Promise<void> {
+  const read = withId(async (id, signal) => {
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
     await wantAfterReading(indexing, id, signal)
     await requestHistories(indexing, [id])
   })
-  const index = ofRepository((id, signal) => indexRepository(indexing, id, signal))
+  const index = withId((id, signal) => indexRepository(indexing, id, signal))
   const stopping = new AbortController()
   const settling = applySettings(indexing, stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted)
@@ -56,9 +61,12 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
   undo.push(() => readings.stop())
   const indexings = await startJobs({ ...common, handlers: { [indexJob]: index }, atOnce: indexingsAtOnce })
   undo.push(() => indexings.stop())
-  const history = ofRepository((id, signal) => indexHistory(indexing, id, signal))
+  const history = withId((id, signal) => indexHistory(indexing, id, signal))
   const histories = await startJobs({ ...common, handlers: { [historyJob]: history }, atOnce: 1 })
   undo.push(() => histories.stop())
+  const freeze = withId((id, signal) => runResultSet({ db: database.db, search, log }, id, signal))
+  const freezings = await startJobs({ ...common, handlers: { [resultSetJob]: freeze }, atOnce: freezingsAtOnce })
+  undo.push(() => freezings.stop())
   const refresh = async () => {
     for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)
@@ -78,8 +86,8 @@ export async function runJobs({ database, repositories, indexing, log, undo }: J
   )
 }
 
-/** The handler of a job whose payload is a repository. */
-function ofRepository(work: (id: number, signal: AbortSignal) => Promise<void>): JobHandler {
+/** The handler of a job whose payload is the id of a row. */
+function withId(work: (id: number, signal: AbortSignal) => Promise<void>): JobHandler {
   return async (payload, signal) => {
     const id = typeof payload === 'object' && payload && 'id' in payload ? Number(payload.id) : Number.NaN
     if (Number.isSafeInteger(id)) await work(id, signal)

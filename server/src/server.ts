@@ -19,10 +19,12 @@ import {
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
+import { resultSetExportRoute } from './features/result-sets/index.js'
 import {
   type Engine,
   openEngine,
   searchExportRoute,
+  type SearchServices,
   type SearchSource,
   searchStreamRoute,
   TreeLook,
@@ -81,6 +83,9 @@ export async function startServer(preparation: Preparation, log: Logger): Promis
 
 type Undo = (() => Promise<unknown> | void)[]
 
+/** The finder asks the same engine for names. */
+type ServerSearch = SearchServices & Pick<Engine, 'backend'>
+
 async function start({ settings, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
   undo.push(() => lock.release())
   const { dataDirectory, databaseURL: url } = settings
@@ -94,11 +99,13 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const repositories = repositoryServices({ settings, database, backend, log, named })
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
-  if (settings.role !== 'web') await runJobs({ database, repositories, indexing, log, undo })
+  const { structuralSearch } = settings
+  const search = { ...engine, store: repositories.store, look: new TreeLook(), indexing, structuralSearch }
+  if (settings.role !== 'web') await runJobs({ database, repositories, indexing, search, log, undo })
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, engine, repositories, indexing, log, lock, undo })
+      : await serve({ settings, database, search, repositories, indexing, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
 }
@@ -145,7 +152,7 @@ function openIndexing({ store, log }: RepositoryServices, engine: Engine, settin
 async function serve(parts: {
   readonly settings: Settings
   readonly database: OpenDatabase
-  readonly engine: Engine
+  readonly search: ServerSearch
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly log: Logger
@@ -173,7 +180,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly database: OpenDatabase
-  readonly engine: Engine
+  readonly search: ServerSearch
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
@@ -181,8 +188,8 @@ async function openApp(parts: {
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, engine, repositories, indexing, externalURL, log, undo } = parts
-  const { allowSignup, structuralSearch } = parts.settings
+  const { database, search, repositories, indexing, externalURL, settings, log, undo } = parts
+  const { allowSignup, structuralSearch } = settings
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -193,9 +200,8 @@ async function openApp(parts: {
   const needsRepositoryConfiguration = async (viewer: Viewer) =>
     isSiteAdmin(viewer) && (await count(store, viewer)) === 0
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
-  const look = new TreeLook()
-  const search = { ...engine, store, look, indexing, structuralSearch }
-  const finder = { store, backend: engine.backend, look, targets: new TargetFinder(store) }
+  const { backend, look } = search
+  const finder = { store, backend, look, targets: new TargetFinder(store) }
   const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search, finder })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
@@ -211,6 +217,7 @@ async function openApp(parts: {
       signIn,
       searchStreamRoute(search, log),
       searchExportRoute(search, log),
+      resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],

@@ -25,6 +25,7 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
+import { resultSetExportRoute, resultSetSchema, type ResultSetServices } from './features/result-sets/index.js'
 import {
   type Engine,
   openEngine,
@@ -45,6 +46,7 @@ export interface TestProduct extends TestApp {
   readonly indexing: IndexingServices
   readonly engine: Engine
   readonly searching: SearchServices
+  readonly resultSets: ResultSetServices
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
@@ -91,6 +93,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     revisionBytes: settings.revisionBytes,
   }
   const search = { ...engine, store, look, indexing, ...(structuralSearch && { structuralSearch }) }
+  const resultSets = { db, search, log: silentLogger }
   const test = await openTestApp({
     db,
     privateMode: true,
@@ -101,10 +104,12 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
       searchSchema(search, opener),
       whySchema(search),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
+      resultSetSchema({ db }),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
       searchExportRoute(search, silentLogger),
+      resultSetExportRoute(resultSets, { externalURL: new URL('http://localhost:7080'), version: '0.0.0-test' }),
       indexStatusRoute(indexing),
     ],
     pathRoutes: [rawRoute(store, opener)],
@@ -126,6 +131,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     indexing,
     engine,
     searching: search,
+    resultSets,
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()

@@ -32,11 +32,23 @@ const TokensPage = lazy(async () => ({ default: (await import('./features/access
 const NewTokenPage = lazy(async () => ({
   default: (await import('./features/access-tokens/NewTokenPage.js')).NewTokenPage,
 }))
+const ResultSetsPage = lazy(async () => ({
+  default: (await import('./features/result-sets/ResultSetsPage.js')).ResultSetsPage,
+}))
+const NewResultSetPage = lazy(async () => ({
+  default: (await import('./features/result-sets/NewResultSetPage.js')).NewResultSetPage,
+}))
+const ResultSetPage = lazy(async () => ({
+  default: (await import('./features/result-sets/ResultSetPage.js')).ResultSetPage,
+}))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
   '/': SearchPage,
   '/search': SearchPage,
+  '/result-sets': ResultSetsPage,
+  '/result-sets/new': NewResultSetPage,
+  '/result-sets/{id}': ResultSetPage,
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,

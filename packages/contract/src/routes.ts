@@ -44,6 +44,7 @@ export type RouteArea =
   | 'notebooks'
   | 'search-jobs'
   | 'saved-searches'
+  | 'result-sets'
   | 'contexts'
   | 'monitors'
   | 'batch-changes'
@@ -92,6 +93,7 @@ export const routes = [
   { path: '/help', area: 'help', gate: any, server: true },
   { path: '/-/debug', area: 'debug', gate: siteAdmin, server: true },
   { path: '/search', area: 'search', gate: codeSearchOrUpsell },
+  { path: '/search/export', area: 'search', gate: codeSearch, server: true },
   { path: '/search/notebook', area: 'search', gate: notebooks, redirect: '/notebooks' },
   { path: '/notebooks', area: 'notebooks', gate: notebooks },
   { path: '/notebooks/new', area: 'notebooks', gate: notebooks },
@@ -101,6 +103,10 @@ export const routes = [
   { path: '/saved-searches/new', area: 'saved-searches', gate: codeSearch },
   { path: '/saved-searches/{id}', area: 'saved-searches', gate: codeSearch },
   { path: '/saved-searches/{id}/edit', area: 'saved-searches', gate: codeSearch },
+  { path: '/result-sets', area: 'result-sets', gate: all(signedIn, codeSearch) },
+  { path: '/result-sets/new', area: 'result-sets', gate: all(signedIn, codeSearch) },
+  { path: '/result-sets/{id}', area: 'result-sets', gate: all(signedIn, codeSearch) },
+  { path: '/result-sets/{id}/export', area: 'result-sets', gate: all(signedIn, codeSearch), server: true },
   { path: '/contexts', area: 'contexts', gate: contexts },
   { path: '/contexts/new', area: 'contexts', gate: contexts },
   { path: '/contexts/{specOrOrg}/{spec?}', area: 'contexts', gate: contexts },

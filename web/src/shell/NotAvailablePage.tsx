@@ -13,6 +13,7 @@ const purposes: Record<RouteArea, string> = {
   notebooks: 'notebooks that hold searches, files and notes together',
   'search-jobs': 'searches over everything that run in the background',
   'saved-searches': 'the searches that are kept to be run again',
+  'result-sets': 'the results that are frozen under an address, to be shared and worked through',
   contexts: 'named sets of repositories to search in',
   monitors: 'monitors that tell of new matches of a search',
   'batch-changes': 'changes made to many repositories at once',

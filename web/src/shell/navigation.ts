@@ -19,6 +19,7 @@ const more: readonly NavigationItem[] = [
   { label: 'Code monitoring', to: '/code-monitoring' },
   { label: 'Search contexts', to: '/contexts' },
   { label: 'Saved searches', to: '/saved-searches' },
+  { label: 'Result sets', to: '/result-sets' },
   { label: 'Search jobs', to: '/search-jobs' },
   { label: 'Notebooks', to: '/notebooks' },
   { label: 'API console', to: '/api/console' },

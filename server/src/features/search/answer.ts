@@ -82,6 +82,8 @@ export class SearchAnswer {
   readonly #repositories = new Set<number>()
   /** Called when the first match has come, so that it can be sent without waiting. */
   onFirst: () => void = () => {}
+  /** Called with what is searched, before anything is found there; again for each alternative of a query. */
+  onTargets: (targets: readonly Target[]) => void = () => {}
 
   constructor(shape: AnswerShape) {
     this.#shape = shape
@@ -94,8 +96,9 @@ export class SearchAnswer {
   }
 
   /** Says at which revisions the files are searched, once that is known. */
-  searchAt(revisions: string): void {
+  searchAt(revisions: string, targets: readonly Target[]): void {
     this.#beginning = { ...this.#beginning, revisions }
+    this.onTargets(targets)
   }
 
   /** Says how many revisions are searched. Of several parts of a query the widest counts. */

@@ -1,7 +1,7 @@
 import type { SchemaPart } from '../../graphql/builder.js'
 import { defineAggregations } from './aggregations/schema.js'
 import type { ContentOpener } from '../browse/index.js'
-import { definePatternTypes } from './graphql/patternTypes.js'
+import { patternTypes } from './graphql/patternTypes.js'
 import { defineSearch } from './graphql/searchQuery.js'
 import { defineParsing } from './parse/schema.js'
 import type { SearchServices } from './searchServices.js'
@@ -10,7 +10,7 @@ import { defineSuggestions } from './suggestions/schema.js'
 /** Search in GraphQL. */
 export function searchSchema(services: SearchServices, opener: ContentOpener): SchemaPart {
   return (builder) => {
-    const enums = definePatternTypes(builder)
+    const enums = patternTypes(builder)
     defineSearch(builder, services, { enums, opener })
     defineParsing(builder, enums)
     defineSuggestions(builder, services, enums)

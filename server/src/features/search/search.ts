@@ -198,7 +198,8 @@ class OneSearch {
     sayReach()
     const left = looksInside ? await this.#narrow(looking) : looking
     if (left.targets.length > 0) {
-      this.#answer.searchAt(describeRevisions(left.targets.map(({ revision }) => revision)))
+      const names = left.targets.map(({ revision }) => revision)
+      this.#answer.searchAt(describeRevisions(names), left.targets)
     }
     const { files, symbols, history } = this.#plan
     for (const query of [files, symbols]) if (query) await this.#searchFiles(query, left)

@@ -8,6 +8,8 @@ export interface SearchBounds {
   readonly mostMatches?: number
   /** How long it takes at most where the query does not say; 20 seconds without it. */
   readonly usualMilliseconds?: number
+  /** Longer it takes never, whatever the query says; a minute without it. */
+  readonly mostMilliseconds?: number
   /** Whether what the query says of `count:` and `timeout:` is passed over. */
   readonly passesOverLimits?: boolean
   /** Whether nothing is indexed on its behalf. */
@@ -17,7 +19,7 @@ export interface SearchBounds {
 }
 
 const mostMatches = 1_000_000
-/** The longest that any search may take. */
+/** The longest that a search may take that somebody waits for. */
 export const mostMilliseconds = 60_000
 const usual = { matches: 10_000, milliseconds: 20_000, linesPerFile: 500 }
 
@@ -31,11 +33,12 @@ export function matchesWanted({ filters }: BasicQuery, bounds: SearchBounds = {}
 /** How long the longest of some alternatives may take, in milliseconds. */
 export function millisecondsFor(queries: readonly BasicQuery[], bounds: SearchBounds = {}): number {
   const unsaid = bounds.usualMilliseconds ?? usual.milliseconds
-  if (bounds.passesOverLimits) return Math.min(mostMilliseconds, unsaid)
+  const most = bounds.mostMilliseconds ?? mostMilliseconds
+  if (bounds.passesOverLimits) return Math.min(most, unsaid)
   const wanted = queries.map(({ filters: { count, timeoutMilliseconds } }) => {
-    return timeoutMilliseconds ?? (count === 'all' ? mostMilliseconds : unsaid)
+    return timeoutMilliseconds ?? (count === 'all' ? most : unsaid)
   })
-  return Math.min(mostMilliseconds, Math.max(...wanted))
+  return Math.min(most, Math.max(...wanted))
 }
 
 export const linesPerFile = ({ linesPerFile: asked = usual.linesPerFile }: SearchBounds = {}): number => asked

@@ -1,5 +1,5 @@
 import { AppError, type Logger, messageOf } from '@sextant/base'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/app.js'
 import { openTextStream, type TextStream } from '../../../http/eventStream.js'
 import { readAggregated } from '../aggregations/modes.js'
@@ -18,7 +18,7 @@ import { exportRows } from './exportRow.js'
  */
 export function searchExportRoute(services: SearchServices, log: Logger): Mount {
   return (app) => {
-    app.get('/.api/search/export', async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const format = formatOf(parameter(request.query, 'format'))
       const asked = readParameters(request.query)
       requireQuery(asked)
@@ -30,7 +30,9 @@ export function searchExportRoute(services: SearchServices, log: Logger): Mount 
       const stream = openTextStream(request, reply, { headers })
       await writeExport(services, { request, stream, format, asked, log })
       stream.close()
-    })
+    }
+    // A link of a page brings the cookie and no header, which counts outside the API only.
+    for (const path of ['/.api/search/export', '/search/export']) app.get(path, answer)
   }
 }
 

@@ -9,8 +9,16 @@ export function readAs(name: (typeof patternTypeNames)[number]): PatternType {
   return name === 'lucky' ? 'standard' : name
 }
 
-/** Defines the enumerations that every search field takes. */
-export function definePatternTypes(builder: Builder) {
+const defined = new WeakMap<Builder, SearchEnums>()
+
+/** The enumerations that every search field takes, here and in other features. */
+export function patternTypes(builder: Builder): SearchEnums {
+  const enums = defined.get(builder) ?? definePatternTypes(builder)
+  defined.set(builder, enums)
+  return enums
+}
+
+function definePatternTypes(builder: Builder) {
   return {
     patternType: builder.enumType('SearchPatternType', { values: patternTypeNames }),
     version: builder.enumType('SearchVersion', {

@@ -1,4 +1,5 @@
 import type { Gates } from '@sextant/contract'
+import { freezeAddress } from '../../result-sets/index.js'
 import type { SearchRequest } from '../searchRequest.js'
 
 /** Something that can be made of a search on a page of its own. */
@@ -18,12 +19,18 @@ interface ActionDefinition {
   readonly address?: (request: SearchRequest) => string
 }
 
+const freezeAddressOf = ({ query, patternType, caseSensitive, mode }: SearchRequest) =>
+  freezeAddress({
+    query: caseSensitive ? `${query} case:yes` : query,
+    patternType: mode === 'smart' ? 'lucky' : patternType,
+  })
+
 const actions: readonly ActionDefinition[] = [
   { label: 'Save this search', gate: 'codeSearchEnabledOnInstance' },
   { label: 'Monitor for new results', gate: 'codeMonitoringEnabled' },
   { label: 'Make a context of its repositories', gate: 'searchContextsEnabled' },
   { label: 'Make an insight', gate: 'codeInsightsEnabled' },
-  { label: 'Keep as a result set', gate: 'codeSearchEnabledOnInstance' },
+  { label: 'Freeze as a result set', gate: 'codeSearchEnabledOnInstance', address: freezeAddressOf },
   { label: 'Run as a search job', gate: 'searchJobsEnabled' },
 ]
 
@@ -47,5 +54,5 @@ export const exportFormats = [
 /** The address of all results of a search as a file. */
 export function exportAddress({ query, patternType, caseSensitive }: SearchRequest, format: string): string {
   const params = new URLSearchParams({ q: caseSensitive ? `${query} case:yes` : query, t: patternType, format })
-  return `/.api/search/export?${params}`
+  return `/search/export?${params}`
 }

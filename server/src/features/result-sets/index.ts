@@ -1,0 +1,6 @@
+export { resultSetExportRoute } from './export/exportRoute.js'
+export { readResultSet } from './readResultSet.js'
+export type { Hit, HitFilter, ResultSet } from './resultSet.js'
+export { resultSetJob, runResultSet } from './runResultSet.js'
+export { resultSetSchema } from './schema.js'
+export type { ResultSetServices } from './services.js'

@@ -1,0 +1,104 @@
+import { sql } from '@sextant/database'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SignedIn, Viewer } from '../../http/viewer.js'
+import { openTestProduct, type TestProduct } from '../../testProduct.js'
+import { openTestFolder, type TestFolder } from '../../testRepository.js'
+import { createResultSet } from './manage.js'
+import { readResultSet } from './readResultSet.js'
+import { runResultSet } from './runResultSet.js'
+
+// Everybody with an account reads every repository today. The rule is replaced by one that tells users apart: bob may
+// not read the repository `secret`.
+vi.mock('../permissions/readable.js', async (original) => ({
+  ...(await original<object>()),
+  readableBy: ({ kind, ...viewer }: Viewer & { username?: string }) => {
+    if (kind !== 'user') return sql`false`
+    return viewer.username === 'bob' ? sql`repositories.name NOT LIKE '%secret'` : sql`true`
+  },
+}))
+
+let product: TestProduct
+let folder: TestFolder
+let bob: SignedIn
+
+beforeAll(async () => {
+  product = await openTestProduct()
+  bob = await product.addUser('bob')
+  folder = openTestFolder()
+  folder.write({ 'open/a.txt': 'todo open\n', 'secret/b.txt': 'todo secret\ntodo secret too\n' })
+  for (const name of ['open', 'secret']) {
+    folder.commit(name)
+    await product.addFolder(`${folder.path}/${name}`)
+  }
+})
+afterAll(async () => {
+  await product.close()
+  folder.remove()
+})
+
+async function freeze(by: SignedIn) {
+  const { id, key } = await createResultSet(product.db, by, { query: 'todo', patternType: 'keyword' })
+  await runResultSet(product.resultSets, id, AbortSignal.timeout(60_000))
+  return key
+}
+
+async function idsOf(key: string, viewer: Viewer) {
+  const ids: string[] = []
+  const { hits } = await readResultSet(product.db, viewer, { key })
+  for await (const { id } of hits) ids.push(Buffer.from(`ResultSetHit:${id}`).toString('base64'))
+  return ids
+}
+
+const everything = `query($id: ID!) { resultSet(id: $id) { title found counts { total open new unchanged }
+  repositories { name count } commits { totalCount nodes { repository } } hits { totalCount nodes { text url } } } }`
+
+test('of a shared set everybody sees the rows, figures and commits of what they may read themselves', async () => {
+  const key = await freeze(product.user)
+  const seenBy = async (viewer: SignedIn) => {
+    const answer = await product.graphql(everything, await product.browserOf(viewer), { id: key })
+    return answer.data.resultSet
+  }
+  const own = await seenBy(product.user)
+  expect([own.counts.total, own.repositories.length, own.commits.totalCount, own.hits.totalCount]).toEqual([3, 2, 2, 3])
+  const shared = await seenBy(bob)
+  expect(shared).toMatchObject({
+    title: 'todo',
+    found: null,
+    counts: { total: 1, open: 1, new: 0, unchanged: 1 },
+    commits: { totalCount: 1 },
+    hits: { totalCount: 1, nodes: [{ text: 'todo open' }] },
+  })
+  expect(JSON.stringify(shared)).not.toContain('secret')
+})
+
+test.each(['csv', 'jsonl', 'md', 'sarif'])('an export as %s holds what its reader may read', async (format) => {
+  const key = await freeze(product.user)
+  const url = `/.api/result-sets/${key}/export?format=${format}`
+  const bodyFor = async (viewer: SignedIn) =>
+    (await product.app.inject({ url, headers: await product.browserOf(viewer) })).body
+  expect(await bodyFor(product.user)).toContain('todo secret too')
+  const shared = await bodyFor(bob)
+  expect([shared.includes('todo open'), shared.includes('secret')]).toEqual([true, false])
+})
+
+test('a row that may not be read is not ticked, although its id is known', async () => {
+  const key = await freeze(product.user)
+  const hits = await idsOf(key, product.user)
+  const tick = `mutation($key: ID!, $hits: [ID!]!) { setResultSetHitState(resultSet: $key, hits: $hits, state: DONE) { text } }`
+  const { data } = await product.graphql(tick, await product.browserOf(bob), { key, hits })
+  expect(data.setResultSetHitState).toEqual([{ text: 'todo open' }])
+  const counts = '{ resultSets { nodes { counts { done open } } } }'
+  const { data: after } = await product.graphql(counts, await product.browserOf(product.user))
+  expect(after.resultSets.nodes[0].counts).toEqual({ done: 1, open: 2 })
+})
+
+test('a run sees what the owner may read, also when a site admin asks for it', async () => {
+  const key = await freeze(bob)
+  const rerun = `mutation { rerunResultSet(resultSet: "${key}") { state } }`
+  expect((await product.graphql(rerun, await product.browserOf(product.admin))).data.rerunResultSet.state).toBe(
+    'QUEUED',
+  )
+  const { rows } = await sql<{ id: string }>`SELECT id FROM result_sets WHERE key = ${key}`.execute(product.db)
+  await runResultSet(product.resultSets, Number(rows[0]?.id), AbortSignal.timeout(60_000))
+  expect(await idsOf(key, product.admin)).toHaveLength(1)
+})

@@ -1,0 +1,1 @@
+export { freezeAddress } from './setAddresses.js'
