@@ -5,6 +5,7 @@ import type { SearchState } from './searchState.js'
 export function spokenSentence(state: SearchState): string {
   const { count, place } = countSentence(state)
   if (state.phase === 'searching' || state.phase === 'idle') return `${count}, still searching`
-  const ending = stateSentence(state) || 'the search is complete'
+  const ended = stateSentence(state)
+  const ending = ended === 'complete' ? 'the search is complete' : ended
   return `${count}${place}. ${ending.charAt(0).toUpperCase()}${ending.slice(1).replace(/\.$/, '')}.`
 }
