@@ -116,9 +116,7 @@ test('a search that finds nothing is explained and repaired by keys alone', asyn
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
   // The funnel is open by itself, and says where nothing was left.
   await panel(page).getByText('in Python').waitFor()
-  await panel(page)
-    .getByRole('link', { name: /^without lang:python/ })
-    .waitFor()
+  await page.getByRole('link', { name: /^without lang:python/ }).waitFor()
   await expectFit(page)
 
   await tabTo(page, /^without lang:python/)
@@ -165,9 +163,7 @@ test('a search of changes says when its text came in and went out', async () => 
 test('all of it fits a narrow page', async () => {
   const page = await openFirstPage({ width: 360, height: 740 })
   await page.goto(`${server.address}/search?q=needle+lang:python`)
-  await panel(page)
-    .getByRole('link', { name: /^without lang:python/ })
-    .waitFor()
+  await page.getByRole('link', { name: /^without lang:python/ }).waitFor()
   await expectFit(page)
   await page.goto(`${server.address}/search?q=type:diff+fleeting`)
   await page.getByText('First tag v1').waitFor()
