@@ -177,9 +177,10 @@ test('text, caret and focus survive the coming of the editor, and nothing moves'
   })
   await page.goto(`${server.address}/search`)
   await page.locator('[data-query-input="plain"]:focus').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.type('needl lang:typescript')
   for (let step = 0; step < ' lang:typescript'.length; step += 1) await page.keyboard.press('ArrowLeft')
-  const before = await placeOfText(page)
+  const before = await restingPlaceOfText(page)
   release()
   await page.locator('[data-query-input="editor"]:focus').waitFor()
   expect(await placeOfText(page)).toEqual(before)
@@ -188,6 +189,18 @@ test('text, caret and focus survive the coming of the editor, and nothing moves'
   await page.keyboard.press('Enter')
   await page.getByTitle(sampleFile).waitFor()
 })
+
+/** Where the field lies once what is loaded around it has come: the same twice in a row. */
+async function restingPlaceOfText(page: Page) {
+  let place = await placeOfText(page)
+  const rests = async () => {
+    const before = JSON.stringify(place)
+    place = await placeOfText(page)
+    return JSON.stringify(place) === before
+  }
+  await expect.poll(rests, { interval: 300, timeout: 10_000 }).toBe(true)
+  return place
+}
 
 /** Where the field lies, in whole pixels. */
 async function placeOfText(page: Page) {
