@@ -46,7 +46,7 @@ const questions = [
 export async function measureUsers(gitDirectory) {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-users-'))
   try {
-    execFileSync('git', ['clone', '--quiet', '--shared', gitDirectory, folder])
+    execFileSync('git', ['clone', '--quiet', gitDirectory, folder])
     return await measureIn(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
