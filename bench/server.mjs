@@ -78,10 +78,10 @@ export async function whenIndexed(address, headers) {
  * One search to its end: `{ first, total, matches, notSearched }`. `first` is when the first match arrived, `total` when
  * the answer was over, in milliseconds; `matches` counts what was found; `notSearched` says what was left out, and why.
  */
-export async function search(address, headers, query) {
+export async function search(address, headers, query, patternType = 'standard') {
   const started = performance.now()
   // As the web application asks: all are counted, 1,500 are sent.
-  const parameters = new URLSearchParams({ q: query, t: 'standard', cm: 't', cl: '1', display: '1500' })
+  const parameters = new URLSearchParams({ q: query, t: patternType, cm: 't', cl: '1', display: '1500' })
   const response = await fetch(`${address}/.api/search/stream?${parameters}`, { headers })
   if (!response.ok) throw new Error(`The search for ${query} was answered with ${response.status}.`)
   let first

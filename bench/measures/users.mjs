@@ -88,7 +88,7 @@ async function untilTextIsIndexed(address, headers) {
 async function searchOnAndOn(address, headers, person, signal) {
   let asked = 0
   for (let turn = person * 7; !signal.aborted; turn++) {
-    await search(address, headers, questions[turn % questions.length])
+    await search(address, headers, questions[turn % questions.length], 'keyword')
     asked++
     const span = looksAt.most - looksAt.least
     await sleep(looksAt.least + ((turn * 373) % span), undefined, { signal }).catch(() => {})

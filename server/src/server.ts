@@ -27,6 +27,7 @@ import {
   type SearchServices,
   type SearchSource,
   searchStreamRoute,
+  openSearchGate,
   TreeLook,
 } from './features/search/index.js'
 import {
@@ -100,7 +101,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
   const { structuralSearch } = settings
-  const search = { ...engine, store: repositories.store, look: new TreeLook(), indexing, structuralSearch }
+  const { store } = repositories
+  const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), structuralSearch }
   if (settings.role !== 'web') await runJobs({ database, repositories, indexing, search, log, undo })
   const greeting =
     settings.role === 'worker'

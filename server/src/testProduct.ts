@@ -29,6 +29,7 @@ import { resultSetExportRoute, resultSetSchema, type ResultSetServices } from '.
 import {
   type Engine,
   openEngine,
+  openSearchGate,
   searchExportRoute,
   searchSchema,
   type SearchServices,
@@ -92,7 +93,14 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     patience: 0,
     revisionBytes: settings.revisionBytes,
   }
-  const search = { ...engine, store, look, indexing, ...(structuralSearch && { structuralSearch }) }
+  const search = {
+    ...engine,
+    store,
+    look,
+    indexing,
+    gate: openSearchGate(),
+    ...(structuralSearch && { structuralSearch }),
+  }
   const resultSets = { db, search, log: silentLogger }
   const test = await openTestApp({
     db,

@@ -98,7 +98,7 @@ const visitor: PageContext = {
 }
 const user = { id: '1', username: 'alice', displayName: null, siteAdmin: false, hasPassword: true, canSignOut: true }
 const alice: PageContext = { ...visitor, currentUser: user }
-const admin: PageContext = { ...visitor, currentUser: { ...user, username: 'root', siteAdmin: true } }
+const admin: PageContext = { ...visitor, currentUser: { ...user, username: 'admin', siteAdmin: true } }
 const without = (gates: Partial<Gates>): PageContext => ({ ...alice, gates: { ...allOff, ...gates } })
 
 const cases: readonly (readonly [string, PageContext, GateOutcome])[] = [
@@ -120,7 +120,7 @@ const cases: readonly (readonly [string, PageContext, GateOutcome])[] = [
   ['/cody/chat', alice, { redirect: '/search' }],
   ['/cody/chat', without({ deepSearchEnabled: true }), { redirect: '/deepsearch' }],
   ['/users/alice/settings/tokens', alice, 'open'],
-  ['/users/root/settings/tokens', alice, 'closed'],
+  ['/users/admin/settings/tokens', alice, 'closed'],
   ['/users/alice/settings/tokens', admin, 'open'],
   ['/users/alice/settings/tokens', without({ accessTokensAllow: 'none' }), 'closed'],
   ['/users/alice/settings/tokens', without({ accessTokensAllow: 'site-admin-create' }), 'closed'],

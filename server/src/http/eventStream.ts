@@ -54,6 +54,13 @@ const ended = new AppError('unauthenticated', 'session-ended', 'The session has 
 const gone = new AppError('canceled', 'client-gone', 'The client has gone.')
 const stalled = new AppError('canceled', 'client-too-slow', 'The client took too long to read.')
 
+/** Fires when the client has gone, for what is done before a stream begins. */
+export function whenGone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => controller.abort(gone))
+  return controller.signal
+}
+
 /**
  * Takes over the reply and starts a stream on it. The handler returns nothing afterwards but closes the stream.
  * `stall` is how long a client may take to catch up, in milliseconds.

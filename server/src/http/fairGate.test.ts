@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FairGate, type GateLimits } from './fairGate.js'
 
-const usual: GateLimits = { running: 2, runningOfOne: 2, waiting: 3, patience: 60_000 }
+const usual: GateLimits = { running: 2, runningOfOne: 2, waiting: 3, waitingOfOne: 3, patience: 60_000 }
 const never = new AbortController().signal
 
 /** A gate that notes who was let in. */
@@ -57,6 +57,23 @@ describe('a gate', () => {
     await expect(enter('c1')).rejects.toMatchObject({ code: 'resource_exhausted' })
     await expect(second).rejects.toMatchObject({ code: 'resource_exhausted', reason: 'too-many-at-once' })
     expect([gate.running, gate.waiting]).toEqual([1, 0])
+  })
+
+  test('lets one asker fill no more than its part of the waiting', async () => {
+    const { enter } = watchedGate({ running: 1, waitingOfOne: 1 })
+    const leave = await enter('a1')
+    const [second, other] = [enter('a2'), enter('b1')]
+    await expect(enter('a3')).rejects.toMatchObject({ code: 'resource_exhausted' })
+    leave()
+    ;(await second)()
+    await other
+  })
+
+  test('is left by work that ends, however it does', async () => {
+    const gate = new FairGate({ ...usual, running: 1 })
+    expect(await gate.pass('a', never, async () => 'done')).toBe('done')
+    await expect(gate.pass('a', never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(gate.running).toBe(0)
   })
 
   test('forgets who goes while waiting', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@sextant/base'
+import type { Viewer } from './viewer.js'
 
 /** How much work of one kind goes on at once. */
 export interface GateLimits {
@@ -8,12 +9,19 @@ export interface GateLimits {
   readonly runningOfOne: number
   /** Pieces of work that wait; more are refused at once. */
   readonly waiting: number
+  /** Pieces of work of one asker that wait. */
+  readonly waitingOfOne: number
   /** How long one waits before it is refused, in milliseconds. */
   readonly patience: number
 }
 
 /** Leaves the gate; further calls do nothing. */
 export type Leave = () => void
+
+/** Whose work is counted together: a person's, or that of all who come anonymously from one address. */
+export function askerOf(viewer: Viewer, address = ''): string {
+  return viewer.kind === 'user' ? `user ${viewer.userId}` : `anonymous ${address}`
+}
 
 interface Waiter {
   readonly admit: () => void
@@ -50,9 +58,20 @@ export class FairGate {
   async enter(asker: string, signal: AbortSignal): Promise<Leave> {
     signal.throwIfAborted()
     if (this.#mayRun(asker) && !this.#waiting.has(asker)) return this.#admit(asker)
-    if (this.#waitingInAll >= this.#limits.waiting) throw tooMany()
+    const waiting = this.#waiting.get(asker)?.length ?? 0
+    if (this.#waitingInAll >= this.#limits.waiting || waiting >= this.#limits.waitingOfOne) throw tooMany()
     await this.#turn(asker, signal)
     return this.#leaveOf(asker)
+  }
+
+  /** Does the work when it is its turn. Rejects as `enter` does, or as the work does. */
+  async pass<Answer>(asker: string, signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+    const leave = await this.enter(asker, signal)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
   }
 
   #mayRun(asker: string): boolean {

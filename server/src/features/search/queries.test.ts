@@ -9,7 +9,6 @@ import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { insertEmail } from '../accounts/index.js'
 import { addMetadata, findByName, saveFacts } from '../repositories/index.js'
 import { SearchAnswer } from './answer.js'
-import { TreeLook } from './lookAtTrees.js'
 import { search } from './search.js'
 import { GitFacts } from './testing/proof/gitFacts.js'
 import { plainAnswer } from './testing/proof/plainAnswer.js'
@@ -79,11 +78,10 @@ async function describeRepositories(): Promise<void> {
 
 /** What the product finds, one result a line. */
 async function productAnswer(text: string): Promise<readonly string[]> {
-  const { engine, indexing, repositories, user } = product
+  const { searching, user } = product
   const answer = new SearchAnswer({ display: -1, chunkMatches: false, maxLineLength: -1 })
-  const services = { ...engine, store: repositories.store, look: new TreeLook(), indexing }
   const input = { text, patternType: 'keyword', contextLines: 0 } as const
-  await search(services, user, { input, answer, signal: new AbortController().signal })
+  await search(searching, user, { input, answer, signal: new AbortController().signal })
   const results = answer.take(Number.POSITIVE_INFINITY).flatMap(resultsOf)
   expect([text, results.filter((each, at) => results.indexOf(each) !== at)]).toEqual([text, []])
   return results.sort()

@@ -1,4 +1,5 @@
 import type { HistoryBackend, IndexSettings, SearchBackend } from '@sextant/engine'
+import type { FairGate } from '../../http/fairGate.js'
 import type { IndexingServices } from '../indexing/index.js'
 import type { Content, RepositoryStore } from '../repositories/index.js'
 import type { TreeLook } from './lookAtTrees.js'
@@ -11,6 +12,8 @@ export interface SearchServices {
   readonly look: TreeLook
   readonly history: HistoryBackend<Content>
   readonly indexing: IndexingServices
+  /** Every search that is asked for from outside passes it. */
+  readonly gate: FairGate
   /** What of files is searched. */
   readonly files: IndexSettings
   /** Whether templates may be searched for; they may not without it. */

@@ -1,4 +1,5 @@
 import { type Builder, objectRef } from '../../../graphql/builder.js'
+import { askerOf } from '../../../http/fairGate.js'
 import { readAs, type SearchEnums } from '../graphql/patternTypes.js'
 import type { SearchServices } from '../searchServices.js'
 import { aggregate } from './aggregate.js'
@@ -49,7 +50,7 @@ export function defineAggregations(builder: Builder, services: SearchServices, {
         resolve: (query, args, { viewer, signal }) => {
           const limit = Math.max(1, Math.min(mostGroups, args.limit ?? 50))
           const request = { mode: args.mode ?? undefined, limit, extended: args.extendedTimeout ?? false, signal }
-          return aggregate(services, viewer, { query, request })
+          return services.gate.pass(askerOf(viewer), signal, () => aggregate(services, viewer, { query, request }))
         },
       }),
     }),

@@ -1,7 +1,8 @@
 import { AppError, type Logger, messageOf } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/app.js'
-import { openTextStream, type TextStream } from '../../../http/eventStream.js'
+import { openTextStream, type TextStream, whenGone } from '../../../http/eventStream.js'
+import { askerOf } from '../../../http/fairGate.js'
 import { readAggregated } from '../aggregations/modes.js'
 import { SearchAnswer } from '../answer.js'
 import { drain } from '../drain.js'
@@ -27,9 +28,11 @@ export function searchExportRoute(services: SearchServices, log: Logger): Mount 
         'content-disposition': `attachment; filename="${fileName(format, new Date())}"`,
         'x-content-type-options': 'nosniff',
       }
-      const stream = openTextStream(request, reply, { headers })
-      await writeExport(services, { request, stream, format, asked, log })
-      stream.close()
+      await services.gate.pass(askerOf(request.viewer, request.ip), whenGone(reply), async () => {
+        const stream = openTextStream(request, reply, { headers })
+        await writeExport(services, { request, stream, format, asked, log })
+        stream.close()
+      })
     }
     // A link of a page brings the cookie and no header, which counts outside the API only.
     for (const path of ['/.api/search/export', '/search/export']) app.get(path, answer)

@@ -1,5 +1,6 @@
 import type { ProposedQuery, SearchAlert, SearchFilter } from '@sextant/contract'
 import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/builder.js'
+import { askerOf } from '../../../http/fairGate.js'
 import type { ContentOpener } from '../../browse/index.js'
 import { findByName, type Repository, repositoryType } from '../../repositories/index.js'
 import type { SearchServices } from '../searchServices.js'
@@ -56,7 +57,8 @@ export function defineSearch(
           smart: patternType === 'lucky' || asksForSmart(query ?? ''),
         }
         let found: Promise<FoundResults> | undefined
-        return { found: () => (found ??= findResults(services, viewer, { question, signal })) }
+        const find = () => findResults(services, viewer, { question, signal })
+        return { found: () => (found ??= services.gate.pass(askerOf(viewer), signal, find)) }
       },
     }),
   )

@@ -1,10 +1,10 @@
 import { printRepositoryRoute } from '@sextant/contract'
 import type { HistoryMatch } from '@sextant/engine'
 import { type Builder, objectRef } from '../../../graphql/builder.js'
+import { askerOf, type FairGate } from '../../../http/fairGate.js'
 import type { Repository } from '../../repositories/index.js'
 import { askedArgs, readAsked } from '../relaxations/askedArgs.js'
 import type { SearchServices } from '../search.js'
-import type { Turns } from '../turns.js'
 import type { Lifetime } from './lifetimeIn.js'
 import { textLifetimes, type TextLifetimes } from './textLifetimes.js'
 
@@ -18,7 +18,7 @@ const lifetimeType = objectRef<Lifetime>('TextLifetime')
 const commitType = objectRef<LifetimeCommit>('TextLifetimeCommit')
 
 /** When a text came in and went out, in GraphQL. */
-export function defineLifetimes(builder: Builder, services: SearchServices, turns: Turns): void {
+export function defineLifetimes(builder: Builder, services: SearchServices, gate: FairGate): void {
   defineCommit(builder)
   defineLifetime(builder)
   builder.objectType(lifetimesType, {
@@ -37,7 +37,7 @@ export function defineLifetimes(builder: Builder, services: SearchServices, turn
         'When the text of a query came into the repositories and files that it asks for, and went out of them. Empty for a query without a pattern.',
       args: askedArgs(t),
       resolve: (_root, args, { viewer, signal }) =>
-        turns.take(viewer, signal, () => textLifetimes(services, viewer, { asked: readAsked(args), signal })),
+        gate.pass(askerOf(viewer), signal, () => textLifetimes(services, viewer, { asked: readAsked(args), signal })),
     }),
   )
 }

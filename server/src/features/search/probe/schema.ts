@@ -1,8 +1,8 @@
 import { AppError } from '@sextant/base'
 import { type Builder, objectRef } from '../../../graphql/builder.js'
+import { askerOf, type FairGate } from '../../../http/fairGate.js'
 import { askedArgs, readAsked } from '../relaxations/askedArgs.js'
 import type { SearchServices } from '../search.js'
-import type { Turns } from '../turns.js'
 import { probeFile } from './probeFile.js'
 import { probeReasons, type ProbeVerdict } from './verdict.js'
 
@@ -13,7 +13,7 @@ const longestPath = 4096
 const longestName = 512
 
 /** What became of one file in a search, in GraphQL. */
-export function defineProbe(builder: Builder, services: SearchServices, turns: Turns): void {
+export function defineProbe(builder: Builder, services: SearchServices, gate: FairGate): void {
   const values = Object.fromEntries(
     probeReasons.map((reason) => [reason.toUpperCase().replaceAll('-', '_'), { value: reason }]),
   )
@@ -51,7 +51,7 @@ export function defineProbe(builder: Builder, services: SearchServices, turns: T
       args: { ...askedArgs(t), repository: t.arg.string({ required: true }), path: t.arg.string({ required: true }) },
       resolve: (_root, args, { viewer, signal }) => {
         const { repository, path } = checked(args)
-        return turns.take(viewer, signal, () =>
+        return gate.pass(askerOf(viewer), signal, () =>
           probeFile(services, viewer, { asked: readAsked(args), repository, path, signal }),
         )
       },

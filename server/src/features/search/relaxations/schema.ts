@@ -1,13 +1,13 @@
 import { type Builder, objectRef } from '../../../graphql/builder.js'
+import { askerOf, type FairGate } from '../../../http/fairGate.js'
 import type { SearchServices } from '../search.js'
-import type { Turns } from '../turns.js'
 import { askedArgs, readAsked } from './askedArgs.js'
 import { countRelaxations, type Relaxation } from './countRelaxations.js'
 
 const relaxationType = objectRef<Relaxation>('SearchRelaxation')
 
 /** The searches near a search, counted, in GraphQL. */
-export function defineRelaxations(builder: Builder, services: SearchServices, turns: Turns): void {
+export function defineRelaxations(builder: Builder, services: SearchServices, gate: FairGate): void {
   builder.objectType(relaxationType, {
     description: 'Another search that may have been meant, and how much it finds.',
     fields: (t) => ({
@@ -33,7 +33,7 @@ export function defineRelaxations(builder: Builder, services: SearchServices, tu
         'Searches near one that found too little: at most twelve, each counted for the viewer in little time, the likeliest first.',
       args: askedArgs(t),
       resolve: async (_root, args, { viewer, signal }) => [
-        ...(await turns.take(viewer, signal, () =>
+        ...(await gate.pass(askerOf(viewer), signal, () =>
           countRelaxations(services, viewer, { asked: readAsked(args), signal }),
         )),
       ],
