@@ -215,6 +215,7 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
         state: TaskState.create(),
         thread: 0,
         threads: 1,
+        milliseconds: 60_000,
       }
       const outcome = runSearchTask(tools, task, (batch) => found.push(...told(decodeFound(batch.found))))
       expect(outcome.missing).toEqual([])
@@ -232,7 +233,7 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
         right.push(`${expected.length} files, ${lines} lines`)
       } else right.push(...expected.map(({ place, path, lines }) => `${place} ${path} ${lines}`))
       expect({ query, found: found.sort() }).toEqual({ query, found: right.sort() })
-      const { counts, all: ranked, read } = rankAndRead(tools, { ...task, state: TaskState.create(), shares: [] })
+      const { counts, all: ranked, read } = rankAndRead(tools, { ...task, state: TaskState.create(), shares: [], least })
       expect({ query, counts }).toEqual({ query, counts: outcome.counts })
       if (counted) continue
       expect({ query, found: told(ranked).sort() }).toEqual({ query, found: right })
@@ -241,6 +242,8 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
     tools.shards.close()
   }
 }, 1_200_000)
+
+const least = Number.NEGATIVE_INFINITY
 
 /** `target path lines` for each target of each file. */
 const told = (found: readonly Found[]): string[] =>

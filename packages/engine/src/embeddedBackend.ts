@@ -18,7 +18,7 @@ import type {
   TargetProblem,
 } from './searchBackend.js'
 import { stretchesOf, tooMany, type WhereToLook } from './stretches.js'
-import { type PoolOptions, WorkerPool } from './workerPool.js'
+import { type PoolOptions, type Threads, WorkerPool } from './workerPool.js'
 
 export interface EmbeddedOptions<Source> extends PoolOptions, WhereToLook<Source> {}
 
@@ -33,7 +33,7 @@ export function openEmbeddedBackend<Source>(
       // What was indexed before this search is to be found by it.
       await sharing?.latest()
       const search = request.ranked && hasTerms(request.query) ? RankedSearch : Search
-      return new search(pool, options, { request, onMatches }).run(signal)
+      return new search(pool.forOne(), options, { request, onMatches }).run(signal)
     },
     find: (request, signal) =>
       findNames({ pool, index: options.index, latest: async () => sharing?.latest() }, request, signal),
@@ -47,7 +47,7 @@ export function openEmbeddedBackend<Source>(
 
 /** One search under way. */
 class Search<Source> {
-  readonly #pool: WorkerPool
+  readonly #pool: Threads
   readonly #options: EmbeddedOptions<Source>
   readonly #request: SearchRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => unknown
@@ -58,7 +58,7 @@ class Search<Source> {
   #sent = 0
 
   constructor(
-    pool: WorkerPool,
+    pool: Threads,
     options: EmbeddedOptions<Source>,
     the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => unknown },
   ) {

@@ -5,23 +5,23 @@ import { addCounts, noCounts } from './counts.js'
 import { firstLines } from './firstLines.js'
 import { inOrder } from './inOrder.js'
 import type { IndexedTarget } from './indexed/family.js'
-import { IndexRanking, type RankStage } from './indexed/rankIndex.js'
+import { rankIndex, type RankStep } from './indexed/rankIndex.js'
 import { BestFiles, countOf, type RankedFile } from './ranking/bestFiles.js'
 import { termShares } from './ranking/terms.js'
 import { readRanked } from './readRanked.js'
 import { type Outcome, type ScanGroup, scanGroup } from './scanGroup.js'
 import type { MatchBatch, SearchCounts, SearchOutcome, SearchRequest, TargetProblem } from './searchBackend.js'
 import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
-import type { WorkerPool } from './workerPool.js'
+import type { Threads } from './workerPool.js'
 
 /** A person waits no longer than so many milliseconds for the first results. */
-const usualStage = 200
-/** So many matches are sent at the end of a stage: what is seen at first. */
-const sentInStage = 100
+const usualStage = 50
+/** So many matches are sent then: few, because better ones may come. Twice as many after twice as long, and so on. */
+const sentFirst = 10
 
 /** A ranked search under way: everything is looked through first, then the best files are read and sent. */
 export class RankedSearch<Source> {
-  readonly #pool: WorkerPool
+  readonly #pool: Threads
   readonly #where: WhereToLook<Source>
   readonly #request: SearchRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => unknown
@@ -40,10 +40,10 @@ export class RankedSearch<Source> {
   #counts: SearchCounts = noCounts
   #matches = 0
   #sentMatches = 0
-  #stages = 0
+  #isStaged = false
 
   constructor(
-    pool: WorkerPool,
+    pool: Threads,
     where: WhereToLook<Source>,
     the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => unknown },
   ) {
@@ -78,7 +78,7 @@ export class RankedSearch<Source> {
       counts: this.#counts,
       targets: this.#problems,
       limitHit: this.#matches > this.#limit || this.#enough.signal.aborted,
-      ranking: this.#stages > 0 ? 'in-stages' : 'whole',
+      ranking: this.#isStaged ? 'in-stages' : 'whole',
     }
   }
 
@@ -91,7 +91,7 @@ export class RankedSearch<Source> {
     throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
   }
 
-  /** Ranks everything; what takes long is interrupted to send what is best so far. */
+  /** Ranks everything; while that takes long, what is best so far is sent now and then. */
   async #rankAll(
     {
       indexed,
@@ -104,23 +104,20 @@ export class RankedSearch<Source> {
     },
     signal: AbortSignal,
   ): Promise<void> {
-    let isScanned = groups.length === 0
-    const scanning = this.#scanAll(groups, shares, signal).then(() => (isScanned = true))
-    // It is awaited below; when something else fails first, nobody else would look at it.
-    scanning.catch(() => {})
-    const index = new IndexRanking(this.#pool, indexed, { ...this.#request, limits: this.#limits, shares })
-    let isRanked = indexed.length === 0
-    for (let milliseconds = this.#where.firstStage ?? usualStage; ; milliseconds *= 2) {
-      const end = performance.now() + milliseconds
-      if (!isRanked) {
-        const stage = await index.stage(milliseconds, signal)
-        this.#addStage(stage)
-        isRanked = stage.isLast
-      }
-      if (isRanked && !isScanned) await within(scanning, end - performance.now())
-      if (isRanked && isScanned) return
-      this.#stages += 1
-      await this.#send(Math.min(sentInStage, this.#limit - this.#sentMatches), shares, signal)
+    const { query } = this.#request
+    const receive = (step: RankStep) => this.#addStep(step)
+    const least = () => this.#best.least
+    const ranking = { targets: indexed, query, limits: this.#limits, shares, least }
+    const all = Promise.all([
+      indexed.length > 0 && rankIndex(this.#pool, ranking, { receive, signal }),
+      this.#scanAll(groups, shares, signal),
+    ])
+    let sent = sentFirst
+    for (let stage = this.#where.firstStage ?? usualStage; !(await within(all, stage)); stage *= 2) {
+      const before = this.#sentMatches
+      await this.#send(Math.min(sent, this.#limit - before), shares, signal)
+      this.#isStaged ||= this.#sentMatches > before
+      sent *= 2
     }
   }
 
@@ -129,7 +126,7 @@ export class RankedSearch<Source> {
     return { ...this.#request.limits, matches: this.#limit }
   }
 
-  #addStage({ files, matches, counts, unsearched, partial, damaged }: RankStage): void {
+  #addStep({ files, matches, counts, unsearched, partial, damaged }: RankStep): void {
     for (const file of files) this.#best.add(file)
     this.#matches += matches
     for (const place of unsearched) this.#unsearched.add(place)
@@ -228,12 +225,12 @@ function groupsOf<Source>(stretches: readonly Stretch<Source>[]): readonly ScanG
   return stretches.flatMap((each) => (each.kind === 'scan' ? [each.group] : []))
 }
 
-/** Waits for something, but no longer than so many milliseconds. Rejects when it does. */
-async function within(work: Promise<unknown>, milliseconds: number): Promise<void> {
+/** Waits for something, but no longer than so many milliseconds: false when it is not over then. Rejects when it does. */
+async function within(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const over = new AbortController()
-  const pause = sleep(Math.max(0, milliseconds), undefined, { signal: over.signal }).catch(() => {})
+  const pause = sleep(milliseconds, false, { signal: over.signal }).catch(() => false)
   try {
-    await Promise.race([work, pause])
+    return await Promise.race([work.then(() => true), pause])
   } finally {
     over.abort()
   }

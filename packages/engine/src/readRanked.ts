@@ -5,7 +5,7 @@ import { decodeFound } from './indexed/foundCodec.js'
 import type { Found } from './indexed/searchPart.js'
 import type { RankedFile } from './ranking/bestFiles.js'
 import type { MatchBatch, SearchLimits } from './searchBackend.js'
-import type { WorkerPool } from './workerPool.js'
+import type { Threads } from './workerPool.js'
 
 /** So many files are read by one task: few at first, so that the best are there at once. */
 const [firstRead, readAtOnce] = [4, 64]
@@ -21,7 +21,7 @@ export interface RankedToRead {
 
 /** Reads ranked files and hands on their matches in that order. Answers the targets of those that could not be read. */
 export async function readRanked(
-  pool: WorkerPool,
+  pool: Threads,
   { files, query, limits, shares }: RankedToRead,
   { receive, signal }: { readonly receive: (batch: MatchBatch) => void; readonly signal: AbortSignal },
 ): Promise<{ readonly unread: ReadonlySet<number>; readonly damaged: ReadonlySet<string> }> {

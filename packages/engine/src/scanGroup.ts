@@ -13,7 +13,7 @@ import type {
   TargetSize,
 } from './searchBackend.js'
 import type { WorkerAnswer } from './workerMessages.js'
-import type { WorkerPool } from './workerPool.js'
+import type { Threads } from './workerPool.js'
 
 /** About how much one task reads. Small enough to share one repository among threads and to stop early. */
 const partBytes = 8 * 1024 * 1024
@@ -35,7 +35,7 @@ export type Send = (batch: MatchBatch) => void
 
 type Listed = Extract<WorkerAnswer, { kind: 'listed' }>
 
-async function list(pool: WorkerPool, sources: readonly unknown[], signal: AbortSignal): Promise<Listed> {
+async function list(pool: Threads, sources: readonly unknown[], signal: AbortSignal): Promise<Listed> {
   const answer = await pool.run({ kind: 'list', sources, partBytes }, signal)
   if (answer.kind === 'listed') return answer
   throw new Error(answer.kind === 'failed' ? answer.message : 'The files could not be listed.')
@@ -52,7 +52,7 @@ export interface RankingOfScan {
 }
 
 /** How large a source is. */
-export async function measure(pool: WorkerPool, source: unknown, signal: AbortSignal): Promise<TargetSize> {
+export async function measure(pool: Threads, source: unknown, signal: AbortSignal): Promise<TargetSize> {
   const { files, bytes, problems } = await list(pool, [source], signal)
   const incomplete = problems[0]?.message
   return { files, bytes, ...(incomplete && { incomplete }) }
@@ -60,7 +60,7 @@ export async function measure(pool: WorkerPool, source: unknown, signal: AbortSi
 
 /** Searches a group by reading every file that the query's path conditions leave, cut into parts for several threads. */
 export async function scanGroup<Source>(
-  pool: WorkerPool,
+  pool: Threads,
   { sources, places }: ScanGroup<Source>,
   request: Pick<SearchRequest<Source>, 'query' | 'limits'>,
   {

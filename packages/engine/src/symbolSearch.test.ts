@@ -153,7 +153,7 @@ class TestIndex {
   search(query: FileQuery, trees: readonly number[]): { found: readonly Line[]; outcome: TaskOutcome } {
     const found: Line[] = []
     const targets = trees.map((tree, place) => ({ place, tree, group: 0 }))
-    const task = { targets, query, limits, state: TaskState.create(), thread: 0, threads: 1 }
+    const task = { targets, query, limits, state: TaskState.create(), thread: 0, threads: 1, milliseconds: 60_000 }
     const outcome = runSearchTask(this.tools, task, (batch) => {
       for (const { match, targets: places } of decodeFound(batch.found)) {
         if (match.matchingLines !== match.symbols?.length) throw new Error('Symbols are not counted as they are.')

@@ -57,6 +57,7 @@ export type WorkerRequest =
       readonly state: SharedArrayBuffer
       readonly thread: number
       readonly threads: number
+      readonly milliseconds: number
     }
   | {
       readonly kind: 'search-history'

@@ -21,7 +21,19 @@ function isPartial(answer: WorkerAnswer): answer is PartialAnswer {
   return kind === 'matches' || kind === 'found' || kind === 'scan-ranked' || kind === 'commits'
 }
 
+/** Somebody whose tasks the pool does. */
+interface Asker {
+  /** How long threads have worked for it, in milliseconds. */
+  used: number
+}
+
+/** Beyond so many milliseconds all have had enough to be alike: then who waits longer goes first. */
+const mostUsed = 1000
+/** So many milliseconds more or less do not count against a thread that has read the task's files before. */
+const muchTheSame = 10
+
 interface Waiting {
+  readonly asker: Asker
   readonly task: TaskRequest
   /** Tasks with the same number go to the same thread while it is free: it has read their files before. */
   readonly affinity: number
@@ -35,7 +47,12 @@ interface Waiting {
 interface Seat {
   worker: Worker | undefined
   busyWith: Waiting | undefined
+  /** When it got what it is busy with. */
+  since: number
 }
+
+/** Threads to do tasks. */
+export type Threads = Pick<WorkerPool, 'size' | 'run'>
 
 export interface PoolOptions {
   /** The file a worker runs; it calls `serveSearches`, or `serveHistory`. */
@@ -57,11 +74,20 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.#options = options
-    this.#seats = Array.from({ length: options.workers }, () => ({ worker: undefined, busyWith: undefined }))
+    this.#seats = Array.from({ length: options.workers }, () => ({ worker: undefined, busyWith: undefined, since: 0 }))
   }
 
   get size(): number {
     return this.#seats.length
+  }
+
+  /**
+   * The threads for one search. Who has had the least of their time goes first: a search that takes long does not keep
+   * others from their first results. A task that could take long therefore ends after a while, and is given anew.
+   */
+  forOne(): Threads {
+    const asker: Asker = { used: 0 }
+    return { size: this.size, run: (task, signal, options) => this.run(task, signal, { ...options, asker }) }
   }
 
   /** Runs one task; resolves with its last answer. Rejects when the thread dies or the signal fires. */
@@ -72,12 +98,14 @@ export class WorkerPool {
       affinity = 0,
       isUrgent = false,
       onAnswer = () => {},
-    }: Partial<Pick<Waiting, 'affinity' | 'isUrgent' | 'onAnswer'>> = {},
+      asker = { used: 0 },
+    }: Partial<Pick<Waiting, 'affinity' | 'isUrgent' | 'onAnswer' | 'asker'>> = {},
   ): Promise<WorkerAnswer> {
     if (signal.aborted) return Promise.reject(asError(signal.reason))
     if (this.#closed) return Promise.reject(new Error('The search engine is closed.'))
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
+        asker,
         affinity,
         isUrgent,
         task: { ...task, task: this.#nextTask++ },
@@ -119,15 +147,16 @@ export class WorkerPool {
       const next = this.#takeFor(place)
       if (!next) return
       seat.busyWith = next
+      seat.since = performance.now()
       seat.worker ??= this.#startWorker(seat)
       seat.worker.postMessage(next.task)
     }
   }
 
-  /** The next task that this thread has an affinity for, else the next one: a thread never idles while work waits. */
+  /** Of those whose turn it is, one that this thread has an affinity for: a thread never idles while work waits. */
   #takeFor(place: number): Waiting | undefined {
-    const isUrgent = this.#queue.some((waiting) => waiting.isUrgent)
-    const may = (waiting: Waiting) => waiting.isUrgent === isUrgent
+    const least = this.#queue.reduce((used, waiting) => Math.min(used, usedBy(waiting)), mostUsed)
+    const may = (waiting: Waiting) => usedBy(waiting) <= least + muchTheSame
     const own = this.#queue.findIndex((waiting) => may(waiting) && waiting.affinity % this.#seats.length === place)
     return this.#queue.splice(own < 0 ? this.#queue.findIndex(may) : own, 1)[0]
   }
@@ -149,6 +178,7 @@ export class WorkerPool {
     if (waiting?.task.task !== answer.task) return
     if (isPartial(answer)) return waiting.onAnswer(answer)
     seat.busyWith = undefined
+    waiting.asker.used += performance.now() - seat.since
     waiting.resolve(answer)
     this.#assign()
   }
@@ -176,6 +206,10 @@ export class WorkerPool {
       if (seat.worker === worker && seat.busyWith === waiting) void worker.terminate()
     }, patience).unref()
   }
+}
+
+function usedBy({ isUrgent, asker }: Waiting): number {
+  return isUrgent ? Number.NEGATIVE_INFINITY : Math.min(asker.used, mostUsed)
 }
 
 function asError(reason: unknown): Error {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { linkedSignal, messageOf } from '@sextant/base'
@@ -26,7 +27,7 @@ export interface WorkingTreeListener {
 export interface WatchTreeOptions {
   /** Ends the watch, as `close` does. */
   readonly signal?: AbortSignal
-  /** How many folders are watched at most; 10,000 when absent. */
+  /** How many folders are watched at most; when absent 50,000, or half of what the system allows a user. */
   readonly maxWatches?: number
   /** Milliseconds between two looks when there are more folders than that; 2,000 when absent. */
   readonly pollEvery?: number
@@ -44,7 +45,7 @@ const gatherFor = 40
 const mostPaths = 1000
 const mostVerdicts = 10_000
 const mostReferenceFolders = 1000
-const defaultWatches = 10_000
+const mostWatches = 50_000
 const defaultPollEvery = 2000
 
 /**
@@ -69,6 +70,16 @@ export async function watchWorkingTree(
   return watcher
 }
 
+/** inotify(7), /proc interfaces: editors and builds of the same user take from it too. */
+function watchesAllowed(): number {
+  try {
+    const allowed = Number(readFileSync('/proc/sys/fs/inotify/max_user_watches', 'utf8'))
+    return Math.min(mostWatches, Math.floor(allowed / 2))
+  } catch {
+    return mostWatches
+  }
+}
+
 class TreeWatcher implements WorkingTreeWatch {
   readonly #tree: WorkingTreeAt
   readonly #listener: WorkingTreeListener
@@ -90,7 +101,7 @@ class TreeWatcher implements WorkingTreeWatch {
     this.#listener = listener
     this.#pollEvery = options.pollEvery ?? defaultPollEvery
     this.#signal = linkedSignal(options.signal, this.#stop.signal)
-    this.#files = openFolderWatches(tree.root, options.maxWatches ?? defaultWatches, (event) => this.#noteFile(event))
+    this.#files = openFolderWatches(tree.root, options.maxWatches ?? watchesAllowed(), (event) => this.#noteFile(event))
   }
 
   get folders(): number {

@@ -69,7 +69,7 @@ test.each([
   const { view, targets } = await indexTwo(incomplete)
   const tools = openTools()
   tools.shards.show(view)
-  const task = { targets, query, limits, state: TaskState.create(), thread: 0, threads: 1 }
+  const task = { targets, query, limits, state: TaskState.create(), thread: 0, threads: 1, milliseconds: 60_000 }
   const outcome = runSearchTask(tools, task, () => {})
   tools.shards.close()
   expect(outcome).toMatchObject({ partial, missing: [], damaged: [], counts: { matchingFiles: 2 } })
@@ -82,7 +82,7 @@ test('threads that can read different trees leave the search to the first', asyn
   whole.shards.show(view)
   lacking.shards.show({ ...view, trees: [] })
   const search = (tools: typeof whole, thread: number) =>
-    runSearchTask(tools, { targets, query, limits, state, thread, threads: 2 }, () => {})
+    runSearchTask(tools, { targets, query, limits, state, thread, threads: 2, milliseconds: 60_000 }, () => {})
   expect(search(whole, 0)).toMatchObject({ tookPart: true, missing: [], counts: { matchingFiles: 2 } })
   expect(search(lacking, 1)).toMatchObject({ tookPart: false, counts: { matchingFiles: 0 } })
   for (const { shards } of [whole, lacking]) shards.close()

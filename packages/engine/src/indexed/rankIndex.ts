@@ -1,77 +1,65 @@
-import { addCounts, noCounts } from '../counts.js'
 import type { RankedFile } from '../ranking/bestFiles.js'
 import type { SearchCounts, SearchRequest } from '../searchBackend.js'
-import type { WorkerPool } from '../workerPool.js'
+import type { Threads } from '../workerPool.js'
 import type { IndexedTarget } from './family.js'
 import { decodeRanking } from './rankedCodec.js'
 import type { RankOutcome } from './rankTask.js'
-import { type IndexProblems, problemsOf } from './searchIndex.js'
+import { type IndexProblems, problemsOf, wentOn } from './searchIndex.js'
 import { TaskState } from './taskState.js'
 
-/** What a stage of ranking adds to what is known. */
-export interface RankStage extends IndexProblems {
+/** What a thread's turn at ranking adds to what is known. */
+export interface RankStep extends IndexProblems {
   /** The best files of what was looked through in it, in no order. */
   readonly files: readonly RankedFile[]
   /** How many matches there are in all that was looked through in it. */
   readonly matches: number
   readonly counts: SearchCounts
-  /** Whether this was the last stage. */
-  readonly isLast: boolean
 }
 
-/** Ranks what the index holds of some targets with every thread of the pool, in stages. */
-export class IndexRanking {
-  readonly #pool: WorkerPool
-  readonly #targets: readonly IndexedTarget[]
-  readonly #request: Pick<SearchRequest<unknown>, 'query' | 'limits'> & { readonly shares: readonly number[] }
-  readonly #state = TaskState.create()
+/** A thread ranks for so many milliseconds before others get their turn, and before what it found is told. */
+const milliseconds = 20
 
-  constructor(
-    pool: WorkerPool,
-    targets: readonly IndexedTarget[],
-    request: Pick<SearchRequest<unknown>, 'query' | 'limits'> & { readonly shares: readonly number[] },
-  ) {
-    this.#pool = pool
-    this.#targets = targets
-    this.#request = request
-  }
+interface Ranking extends Pick<SearchRequest<unknown>, 'query' | 'limits'> {
+  readonly targets: readonly IndexedTarget[]
+  /** As `termShares` answers them. */
+  readonly shares: readonly number[]
+  /** Asked before each turn: files with a lower score are not wanted. */
+  readonly least: () => number
+}
 
-  /** Goes on for so many milliseconds, or until all is ranked. A part that is begun is ended. */
-  async stage(milliseconds: number, signal: AbortSignal): Promise<RankStage> {
-    this.#state.resume()
-    const pause = setTimeout(() => this.#state.pause(), milliseconds)
-    const halt = () => this.#state.stop()
-    signal.addEventListener('abort', halt, { once: true })
-    try {
-      const threads = Array.from({ length: this.#pool.size }, (_, thread) => this.#run(thread, signal))
-      return stageOf(await Promise.all(threads))
-    } catch (error) {
-      // The other threads have nobody left to rank for.
-      halt()
-      throw error
-    } finally {
-      clearTimeout(pause)
-      signal.removeEventListener('abort', halt)
+/** Ranks what the index holds of some targets with every thread, and tells of each turn. */
+export async function rankIndex(
+  pool: Threads,
+  { least, ...ranking }: Ranking,
+  { receive, signal }: { readonly receive: (step: RankStep) => void; readonly signal: AbortSignal },
+): Promise<void> {
+  const state = TaskState.create()
+  const threads = pool.size
+  const common = { kind: 'rank-index', ...ranking, state: state.buffer, threads, milliseconds } as const
+  const goOn = async (_: unknown, thread: number): Promise<void> => {
+    for (let [isWhole, begun] = [false, false]; !isWhole; ) {
+      const answer = await pool.run({ ...common, thread, least: least() }, signal, { affinity: thread })
+      if (answer.kind !== 'ranked')
+        throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+      receive(stepOf(begun ? wentOn(answer.outcome, ranking.targets) : answer.outcome))
+      begun = true
+      isWhole = answer.outcome.isWhole
     }
   }
-
-  async #run(thread: number, signal: AbortSignal): Promise<RankOutcome> {
-    const threads = this.#pool.size
-    const { query, limits, shares } = this.#request
-    const state = this.#state.buffer
-    const task = { kind: 'rank-index', targets: this.#targets, query, limits, shares, state, thread, threads } as const
-    const answer = await this.#pool.run(task, signal, { affinity: thread })
-    if (answer.kind === 'ranked') return answer.outcome
-    throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+  const halt = () => state.stop()
+  signal.addEventListener('abort', halt, { once: true })
+  try {
+    await Promise.all(Array.from({ length: threads }, goOn))
+  } catch (error) {
+    // The other threads have nobody left to rank for.
+    halt()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', halt)
   }
 }
 
-function stageOf(outcomes: readonly RankOutcome[]): RankStage {
-  return {
-    ...problemsOf(outcomes),
-    files: outcomes.flatMap(({ ranking }) => decodeRanking(ranking)),
-    matches: outcomes.reduce((sum, { matches }) => sum + matches, 0),
-    counts: outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts),
-    isLast: outcomes.every(({ isWhole }) => isWhole),
-  }
+function stepOf(outcome: RankOutcome): RankStep {
+  const { ranking, matches, counts } = outcome
+  return { ...problemsOf([outcome]), files: decodeRanking(ranking), matches, counts }
 }

@@ -7,6 +7,7 @@ import type { Part } from './parts.js'
 import { type EncodedRanking, encodeRanking } from './rankedCodec.js'
 import type { SearchTools } from './searchPart.js'
 import {
+  openTurn,
   ownFirst,
   partsToSearch,
   type SearchTask,
@@ -17,28 +18,28 @@ import {
 import { pathOfDamage } from './shardSet.js'
 import { SymbolSearch } from './symbolSearch.js'
 
-/** One thread's share of a stage of a ranked search. */
+/** One thread's share of a ranked search, for a while. */
 export interface RankTask extends SearchTask {
   /** As `termShares` answers them. */
   readonly shares: readonly number[]
+  /** Files with a lower score are not wanted. */
+  readonly least: number
 }
 
 export interface RankOutcome extends Omit<TaskOutcome, 'limited'> {
   readonly ranking: EncodedRanking
   /** How many matches there are in the files that were looked through, ranked here or too low for the limit. */
   readonly matches: number
-  /** False when the stage ended before every part was begun. */
-  readonly isWhole: boolean
 }
 
 /** For so many milliseconds a thread reads texts whose symbols are not indexed yet. */
 const symbolPatience = 3000
 
-/** Ranks those parts that no other thread has taken, until none is left or the state asks for a pause. */
+/** Ranks those parts that no other thread has taken, until none is left or the time is over. */
 export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const { query, limits, state } = task
   const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task)
-  const best = new BestFiles(limits.matches)
+  const best = new BestFiles(limits.matches, task.least)
   const outcome = { missing, partial, damaged }
   if (!parts) {
     return { ...outcome, counts: noCounts, ranking: encodeRanking([]), matches: 0, isWhole: true, tookPart: false }
@@ -50,11 +51,10 @@ export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const goOn = () => !state.isStopped
   const ranking = openRanking(tools, { ...tools, query: compiled, limits: all, goOn, shows }, terms)
   let matches = 0
-  let isWhole = true
+  const turn = openTurn(task)
   for (const number of ownFirst(parts.length, task, true)) {
     const part = parts[number]
-    if (state.isPaused && state.isFree(number)) isWhole = false
-    if (!part || state.isPaused || !goOn() || !state.claim(number)) continue
+    if (!part || !goOn() || !turn.mayBegin(number)) continue
     try {
       matches += ranking.rank(part, best)
     } catch (error) {
@@ -62,6 +62,7 @@ export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
     }
   }
   const encoded = encodeRanking(best.list())
+  const { isWhole } = turn
   return { ...outcome, counts: ranking.counts, ranking: encoded, matches, isWhole, tookPart: true }
 }
 

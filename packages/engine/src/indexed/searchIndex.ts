@@ -1,7 +1,7 @@
 import { addCounts, noCounts } from '../counts.js'
 import type { Send } from '../scanGroup.js'
 import type { SearchCounts, SearchRequest } from '../searchBackend.js'
-import type { WorkerPool } from '../workerPool.js'
+import type { Threads } from '../workerPool.js'
 import type { IndexedTarget } from './family.js'
 import { PartOrder } from './partOrder.js'
 import type { TaskOutcome } from './searchTask.js'
@@ -23,9 +23,12 @@ export interface IndexProblems {
   readonly damaged: readonly string[]
 }
 
+/** A thread searches for so many milliseconds before others get their turn. */
+const milliseconds = 50
+
 /** Searches targets in the index with every thread of the pool. `stop` ends it early, and in order. */
 export async function searchIndex<Source>(
-  pool: WorkerPool,
+  pool: Threads,
   targets: readonly IndexedTarget[],
   { query, limits }: Pick<SearchRequest<Source>, 'query' | 'limits'>,
   { send, signal, stop }: { readonly send: Send; readonly signal: AbortSignal; readonly stop: AbortSignal },
@@ -41,17 +44,23 @@ export async function searchIndex<Source>(
   const halt = () => state.stop()
   for (const each of [signal, stop]) each.addEventListener('abort', halt, { once: true })
   const threads = pool.size
-  const runOne = async (_: unknown, thread: number): Promise<TaskOutcome> => {
-    const task = { kind: 'search-index', targets, query, limits, state: state.buffer, thread, threads } as const
-    const answer = await pool.run(task, signal, {
-      affinity: thread,
-      onAnswer: (found) => found.kind === 'found' && order.receive(found),
-    })
-    if (answer.kind === 'searched') return answer.outcome
-    throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+  const common = { kind: 'search-index', targets, query, limits, state: state.buffer, threads, milliseconds } as const
+  const outcomes: TaskOutcome[] = []
+  const goOn = async (_: unknown, thread: number): Promise<void> => {
+    for (let [isWhole, begun] = [false, false]; !isWhole; ) {
+      const answer = await pool.run({ ...common, thread }, signal, {
+        affinity: thread,
+        onAnswer: (found) => found.kind === 'found' && order.receive(found),
+      })
+      if (answer.kind !== 'searched')
+        throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+      outcomes.push(begun ? wentOn(answer.outcome, targets) : answer.outcome)
+      begun = true
+      isWhole = answer.outcome.isWhole
+    }
   }
   try {
-    const outcomes = await Promise.all(Array.from({ length: threads }, runOne))
+    await Promise.all(Array.from({ length: threads }, goOn))
     await order.end()
     return outcomeOf(outcomes)
   } finally {
@@ -68,7 +77,18 @@ function outcomeOf(outcomes: readonly TaskOutcome[]): IndexOutcome {
   }
 }
 
-export function problemsOf(outcomes: readonly Omit<TaskOutcome, 'limited' | 'counts'>[]): IndexProblems {
+/**
+ * What a turn after the first has brought. A tree that has gone since then ends the search where it stands, without the
+ * thread knowing what is left: then all targets have to be read.
+ */
+export function wentOn<Outcome extends Pick<TaskOutcome, 'tookPart' | 'missing'>>(
+  outcome: Outcome,
+  targets: readonly IndexedTarget[],
+): Outcome {
+  return outcome.tookPart ? outcome : { ...outcome, tookPart: true, missing: targets.map(({ place }) => place) }
+}
+
+export function problemsOf(outcomes: readonly Omit<TaskOutcome, 'limited' | 'counts' | 'isWhole'>[]): IndexProblems {
   const damaged = outcomes.flatMap((outcome) => outcome.damaged)
   const unsearched = outcomes
     .filter(({ tookPart }) => tookPart)

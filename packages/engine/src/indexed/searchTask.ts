@@ -23,6 +23,8 @@ export interface SearchTask {
   /** Which of how many threads this one is. */
   readonly thread: number
   readonly threads: number
+  /** After so many milliseconds no further part is begun: others wait for the thread. */
+  readonly milliseconds: number
 }
 
 /** Matches of one part, encoded: `decodeFound` reads them. */
@@ -39,6 +41,8 @@ export interface TaskOutcome {
   readonly missing: readonly number[]
   /** Targets of whose files the index knows only a part. */
   readonly partial: readonly number[]
+  /** False when the time was over before every part was begun. */
+  readonly isWhole: boolean
   /** False when the other threads could read other trees, so that this one left the search to them. */
   readonly tookPart: boolean
   /** Targets that could not be searched to their end, and the damaged file that was in the way, if it is known. */
@@ -60,11 +64,11 @@ export interface ThreadTools {
 /** Matches are sent when the first is found, then when this many have gathered, or after so many milliseconds. */
 const [batchSize, batchMilliseconds] = [200, 10]
 
-/** Searches those parts that no other thread has taken. Runs to its end without a pause: `state` can stop it. */
+/** Searches those parts that no other thread has taken, until none is wanted or the time is over: `state` can stop it. */
 export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch: FoundBatch) => void): TaskOutcome {
   const { query, limits, state } = task
   const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task)
-  if (!parts) return { counts: noCounts, limited: false, missing, partial, tookPart: false, damaged }
+  if (!parts) return { counts: noCounts, limited: false, missing, partial, isWhole: true, tookPart: false, damaged }
   let current = 0
   const search = openSearch(tools, {
     ...tools,
@@ -73,9 +77,10 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     goOn: () => state.isWanted(current),
     shows: () => state.isSending,
   })
+  const turn = openTurn(task)
   for (const number of ownFirst(parts.length, task, limits.matches >= countsAll)) {
     const part = parts[number]
-    if (!part || !state.isWanted(number) || !state.claim(number)) continue
+    if (!part || !state.isWanted(number) || !turn.mayBegin(number)) continue
     current = number
     const outbox = new Outbox(number, send)
     let matches = 0
@@ -87,7 +92,31 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     outbox.flush()
     state.finish(number, { messages: outbox.messages, matches }, limits.matches)
   }
-  return { counts: search.counts, limited: state.isLimited, missing, partial, tookPart: true, damaged }
+  const { isWhole } = turn
+  return { counts: search.counts, limited: state.isLimited, missing, partial, isWhole, tookPart: true, damaged }
+}
+
+/** One thread's turn at a search: it takes parts as long as it has time, and one at least. */
+export function openTurn({ state, milliseconds }: Pick<SearchTask, 'state' | 'milliseconds'>) {
+  const end = performance.now() + milliseconds
+  let begun = 0
+  let isWhole = true
+  return {
+    /** Whether the part is this thread's, which then has begun it. */
+    mayBegin(part: number): boolean {
+      if (begun > 0 && performance.now() >= end) {
+        if (state.isFree(part)) isWhole = false
+        return false
+      }
+      if (!state.claim(part)) return false
+      begun += 1
+      return true
+    },
+    /** False when the time was over before all parts were begun that it was asked for. */
+    get isWhole() {
+      return isWhole
+    },
+  }
 }
 
 /** A damaged file that is in the way, if it is known which, and the targets that could not be searched because of it. */

@@ -31,19 +31,6 @@ export class TaskState {
     return Atomics.load(this.#words, stopped) === 1
   }
 
-  /** Asks every thread to begin no further part, until `resume`. */
-  pause(): void {
-    Atomics.store(this.#words, paused, 1)
-  }
-
-  resume(): void {
-    Atomics.store(this.#words, paused, 0)
-  }
-
-  get isPaused(): boolean {
-    return Atomics.load(this.#words, paused) === 1
-  }
-
   /** Says that matches need not be sent any more, only counted. */
   sendNoMore(): void {
     Atomics.store(this.#words, sentEnough, 1)
@@ -112,7 +99,7 @@ export class TaskState {
   }
 }
 
-const [stopped, lastWanted, sentEnough, agreement, paused, fixedWords] = [0, 1, 2, 3, 4, 5] as const
+const [stopped, lastWanted, sentEnough, agreement, fixedWords] = [0, 1, 2, 3, 4] as const
 /** For each part: its state, its messages and its matches. */
 const wordsInPart = 3
 const placeOf = (part: number) => fixedWords + wordsInPart * part

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { openTurn } from './searchTask.js'
+import { TaskState } from './taskState.js'
+
+/** The parts that a turn begins, of so many. */
+function take(state: TaskState, milliseconds: number, parts: number) {
+  const turn = openTurn({ state, milliseconds })
+  const begun = Array.from({ length: parts }, (_, part) => part).filter((part) => turn.mayBegin(part))
+  return { begun, isWhole: turn.isWhole }
+}
+
+test('a turn without time begins one part, and turns together begin each part once', () => {
+  const state = TaskState.create()
+  expect(take(state, 0, 3)).toEqual({ begun: [0], isWhole: false })
+  expect(take(state, 0, 3)).toEqual({ begun: [1], isWhole: false })
+  expect(take(state, 0, 3)).toEqual({ begun: [2], isWhole: true })
+  expect(take(state, 0, 3)).toEqual({ begun: [], isWhole: true })
+})
+
+test('a turn with time begins all', () => {
+  expect(take(TaskState.create(), 60_000, 3)).toEqual({ begun: [0, 1, 2], isWhole: true })
+})
