@@ -233,7 +233,11 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
         right.push(`${expected.length} files, ${lines} lines`)
       } else right.push(...expected.map(({ place, path, lines }) => `${place} ${path} ${lines}`))
       expect({ query, found: found.sort() }).toEqual({ query, found: right.sort() })
-      const { counts, all: ranked, read } = rankAndRead(tools, { ...task, state: TaskState.create(), shares: [], least })
+      const {
+        counts,
+        all: ranked,
+        read,
+      } = rankAndRead(tools, { ...task, state: TaskState.create(), shares: [], least })
       expect({ query, counts }).toEqual({ query, counts: outcome.counts })
       if (counted) continue
       expect({ query, found: told(ranked).sort() }).toEqual({ query, found: right })

@@ -1,5 +1,5 @@
 import { messageOf } from '@sextant/base'
-import { type CompiledQuery, compileQuery } from '../compiledQuery.js'
+import { compileQuery } from '../compiledQuery.js'
 import type { FileQuery } from '../fileQuery.js'
 import { openKernel } from '../kernel/openKernel.js'
 import type { StructuralSource } from '../structural/structuralSource.js'
@@ -9,6 +9,7 @@ import type { SharedTables } from '../textShard/open.js'
 import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
 import { FileFilters } from './fileFilter.js'
 import { KernelRegex } from './kernelRegex.js'
+import { KnownQueries } from './knownQuery.js'
 import { runRankTask } from './rankTask.js'
 import { runReadTask } from './readTask.js'
 import { type FoundBatch, runSearchTask, type ThreadTools } from './searchTask.js'
@@ -71,22 +72,12 @@ export function openIndexThread(): IndexThread {
   }
 }
 
-/** So many queries are kept compiled: a person who types asks nearly the same thing again and again. */
-const mostQueries = 8
-
 export function openTools(symbols?: SymbolSource): ThreadTools {
   const kernel = openKernel()
-  const compiled = new Map<string, CompiledQuery>()
-  const compile = (query: FileQuery) => {
-    const key = JSON.stringify(query)
-    const known = compiled.get(key)
-    if (known) return known
-    const fresh = compileQuery(query, (regex) => new KernelRegex(regex, kernel))
-    if (compiled.size >= mostQueries) compiled.clear()
-    compiled.set(key, fresh)
-    return fresh
-  }
-  return { shards: new ShardSet(), filters: new FileFilters(), kernel, compile, symbols, structural: undefined }
+  const shards = new ShardSet()
+  const compile = (query: FileQuery) => compileQuery(query, (regex) => new KernelRegex(regex, kernel))
+  const queries = new KnownQueries(shards, compile)
+  return { shards, filters: new FileFilters(), kernel, queries, symbols, structural: undefined }
 }
 
 /** Opens shards; answers the tables of each, and those that are damaged. */

@@ -12,7 +12,7 @@ import type { Tally } from './leaveOut.js'
 import type { Part, Stretch } from './parts.js'
 import type { SearchTools } from './searchPart.js'
 import { SegmentReader } from './segmentReader.js'
-import { ShardCandidates } from './shardCandidates.js'
+import type { ShardCandidates } from './shardCandidates.js'
 import { SymbolScores } from './symbolScores.js'
 
 /** A file that matches, before its definitions are looked at. */
@@ -39,9 +39,9 @@ export class PartRanking {
   constructor(tools: SearchTools, terms: readonly Term[]) {
     this.#tools = tools
     this.#terms = terms
-    const { kernel, query } = tools
-    const candidates = new ShardCandidates(query)
-    this.#items = new ItemFinder({ ...tools, candidates, counts: this.counts })
+    const { kernel } = tools
+    const { compiled: query, candidates } = tools.known
+    this.#items = new ItemFinder({ ...tools, query, candidates, counts: this.counts })
     this.#inputs = { reader: new SegmentReader(kernel), candidates }
     this.#lines = kernelLines(kernel)
     this.#look = new TextLook(terms)
@@ -91,7 +91,7 @@ export class PartRanking {
     if (lines !== undefined) return { item, lines, text: this.#look.signals(lengthOf(item)) }
     const content = texts.whole(at)
     const options = { contextLines: 0, maxLines: 0, maxLineBytes: 0, lines: this.#lines, countOnly: true }
-    const match = matchContent(this.#tools.query, { file: new ItemFile(item), content }, options)
+    const match = matchContent(this.#tools.known.compiled, { file: new ItemFile(item), content }, options)
     if (!match) return undefined
     this.#look.clear()
     this.#look.look(content)
@@ -99,7 +99,7 @@ export class PartRanking {
   }
 
   #matchByPath(item: Item): Matched | undefined {
-    const verdict = judgeByPath(this.#tools.query, new ItemFile(item))
+    const verdict = judgeByPath(this.#tools.known.compiled, new ItemFile(item))
     if (verdict !== false) this.#items.countLeftOut(item)
     return verdict === true ? { item, lines: 0, text: noText } : undefined
   }

@@ -10,6 +10,7 @@ import {
   openTurn,
   ownFirst,
   partsToSearch,
+  patienceOf,
   type SearchTask,
   type TaskOutcome,
   targetsOf,
@@ -17,6 +18,7 @@ import {
 } from './searchTask.js'
 import { pathOfDamage } from './shardSet.js'
 import { SymbolSearch } from './symbolSearch.js'
+import type { TaskState } from './taskState.js'
 
 /** One thread's share of a ranked search, for a while. */
 export interface RankTask extends SearchTask {
@@ -32,9 +34,6 @@ export interface RankOutcome extends Omit<TaskOutcome, 'limited'> {
   readonly matches: number
 }
 
-/** For so many milliseconds a thread reads texts whose symbols are not indexed yet. */
-const symbolPatience = 3000
-
 /** Ranks those parts that no other thread has taken, until none is left or the time is over. */
 export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const { query, limits, state } = task
@@ -44,12 +43,12 @@ export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   if (!parts) {
     return { ...outcome, counts: noCounts, ranking: encodeRanking([]), matches: 0, isWhole: true, tookPart: false }
   }
-  const compiled = tools.compile(query)
-  const terms = termsOf(query, compiled, task.shares)
+  const known = tools.queries.of(query)
+  const terms = termsOf(query, known.compiled, task.shares)
   const all = { ...limits, matches: Number.POSITIVE_INFINITY }
   const shows = () => true
   const goOn = () => !state.isStopped
-  const ranking = openRanking(tools, { ...tools, query: compiled, limits: all, goOn, shows }, terms)
+  const ranking = openRanking(tools, { ...tools, known, limits: all, goOn, shows }, { state, terms })
   let matches = 0
   const turn = openTurn(task)
   for (const number of ownFirst(parts.length, task, true)) {
@@ -68,10 +67,14 @@ export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
 
 type Ranking = Pick<PartRanking, 'rank' | 'counts'>
 
-function openRanking({ symbols }: ThreadTools, tools: SearchTools, terms: readonly Term[]): Ranking {
-  if (tools.query.results !== 'symbol') return new PartRanking(tools, terms)
+function openRanking(
+  { symbols }: ThreadTools,
+  tools: SearchTools,
+  { state, terms }: { readonly state: TaskState; readonly terms: readonly Term[] },
+): Ranking {
+  if (tools.known.compiled.results !== 'symbol') return new PartRanking(tools, terms)
   if (!symbols) throw new Error('This search thread has no source of symbols.')
-  const search = new SymbolSearch({ ...tools, source: symbols, patience: symbolPatience })
+  const search = new SymbolSearch({ ...tools, source: symbols, patience: patienceOf(state) })
   return { counts: search.counts, rank: (part, best) => rankSymbols(search, terms, part, best) }
 }
 

@@ -32,12 +32,12 @@ export interface ReadOutcome {
 
 export function runReadTask(tools: ThreadTools, { files, query, limits, shares }: ReadTask): ReadOutcome {
   tools.shards.refresh()
-  const compiled = tools.compile(query)
-  const terms = termsOf(query, compiled, shares)
+  const known = tools.queries.of(query)
+  const terms = termsOf(query, known.compiled, shares)
   const found: Found[] = []
   const unread = new Set<number>()
   const damaged = new Set<string>()
-  const search = new PartSearch({ ...tools, query: compiled, limits, goOn: () => true, shows: () => true })
+  const search = new PartSearch({ ...tools, known, limits, goOn: () => true, shows: () => true })
   const show = (some: readonly FileToRead[]) =>
     search.show(some.map(locate(tools)), (each) => found.push({ ...each, match: markBestLines(terms, each.match) }))
   try {

@@ -1,4 +1,3 @@
-import type { CompiledQuery } from '../compiledQuery.js'
 import { noCounts } from '../counts.js'
 import type { FileMatch } from '../fileMatch.js'
 import type { Kernel } from '../kernel/kernel.js'
@@ -11,10 +10,11 @@ import type { FileFilters } from './fileFilter.js'
 import { type Item, ItemFile, ItemFinder, languageOf } from './items.js'
 import { ItemTexts } from './itemTexts.js'
 import { KernelRegex, kernelLines } from './kernelRegex.js'
+import type { KnownQuery } from './knownQuery.js'
 import { leaveOutAs, type Tally } from './leaveOut.js'
 import type { Part } from './parts.js'
 import { SegmentReader } from './segmentReader.js'
-import { ShardCandidates } from './shardCandidates.js'
+import type { ShardCandidates } from './shardCandidates.js'
 import type { ShardSet } from './shardSet.js'
 
 /** A file that matches, and the targets in which it does: places in the request, ascending. */
@@ -33,7 +33,7 @@ export interface SearchTools {
   readonly kernel: Kernel
   readonly shards: ShardSet
   readonly filters: FileFilters
-  readonly query: CompiledQuery
+  readonly known: KnownQuery
   readonly limits: SearchLimits
   /** Without it a search for templates throws. */
   readonly structural: StructuralSource | undefined
@@ -55,9 +55,9 @@ export class PartSearch {
 
   constructor(tools: SearchTools) {
     this.#tools = tools
-    const { kernel, query } = tools
-    const candidates = new ShardCandidates(query)
-    this.#items = new ItemFinder({ ...tools, candidates, counts: this.counts })
+    const { kernel } = tools
+    const { compiled: query, candidates } = tools.known
+    this.#items = new ItemFinder({ ...tools, query, candidates, counts: this.counts })
     const reader = new SegmentReader(kernel)
     this.#inputs = { reader, candidates }
     this.#lines = kernelLines(kernel)
@@ -123,13 +123,13 @@ export class PartSearch {
     const options = { contextLines, maxLines, maxLineBytes, lines: this.#lines, countOnly: !shows }
     const content = texts.whole(at)
     const text = { language: languageOf(item), content }
-    const { query, whole } = lookUpTemplates(this.#tools.query, text, this.#tools.structural)
+    const { query, whole } = lookUpTemplates(this.#tools.known.compiled, text, this.#tools.structural)
     if (!whole) leaveOutAs(this.counts, 'structurePartial', () => item.tree.path(item.place))
     return matchContent(query, { file: new ItemFile(item), content }, options)
   }
 
   #matchByPath(item: Item): FileMatch | undefined {
-    const { query } = this.#tools
+    const { compiled: query } = this.#tools.known
     const file = new ItemFile(item)
     const verdict = judgeByPath(query, file)
     if (verdict !== false) this.#items.countLeftOut(item)

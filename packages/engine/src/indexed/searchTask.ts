@@ -1,4 +1,3 @@
-import type { CompiledQuery } from '../compiledQuery.js'
 import { noCounts } from '../counts.js'
 import type { FileQuery } from '../fileQuery.js'
 import type { Kernel } from '../kernel/kernel.js'
@@ -8,9 +7,10 @@ import type { SymbolSource } from '../symbols/symbolSource.js'
 import { familiesOf, type IndexedTarget } from './family.js'
 import type { FileFilters } from './fileFilter.js'
 import { encodeFound } from './foundCodec.js'
+import type { KnownQueries } from './knownQuery.js'
 import { type Part, partsOf } from './parts.js'
 import { type Found, PartSearch, type SearchTools } from './searchPart.js'
-import { SymbolSearch } from './symbolSearch.js'
+import { type Patience, SymbolSearch } from './symbolSearch.js'
 import { pathOfDamage, type ShardSet } from './shardSet.js'
 import type { TaskState } from './taskState.js'
 
@@ -54,7 +54,7 @@ export interface ThreadTools {
   readonly shards: ShardSet
   readonly filters: FileFilters
   readonly kernel: Kernel
-  readonly compile: (query: FileQuery) => CompiledQuery
+  readonly queries: KnownQueries
   /** Without it a search for symbols throws. */
   readonly symbols: SymbolSource | undefined
   /** Without it a search for templates throws. */
@@ -70,9 +70,9 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task)
   if (!parts) return { counts: noCounts, limited: false, missing, partial, isWhole: true, tookPart: false, damaged }
   let current = 0
-  const search = openSearch(tools, {
+  const search = openSearch(tools, state, {
     ...tools,
-    query: tools.compile(query),
+    known: tools.queries.of(query),
     limits,
     goOn: () => state.isWanted(current),
     shows: () => state.isSending,
@@ -140,13 +140,23 @@ export function partsToSearch(
 /** A search for so many matches mostly ends where the files end. */
 const countsAll = 1_000_000
 
-/** For so many milliseconds a thread reads texts whose symbols are not indexed yet. */
-const symbolPatience = 3000
+/** For so many milliseconds threads read texts whose symbols are not indexed yet, each of them counted. */
+const symbolPatience = 6000
 
-function openSearch({ symbols }: ThreadTools, tools: SearchTools): PartSearch | SymbolSearch {
-  if (tools.query.results !== 'symbol') return new PartSearch(tools)
+function openSearch({ symbols }: ThreadTools, state: TaskState, tools: SearchTools): PartSearch | SymbolSearch {
+  if (tools.known.compiled.results !== 'symbol') return new PartSearch(tools)
   if (!symbols) throw new Error('This search thread has no source of symbols.')
-  return new SymbolSearch({ ...tools, source: symbols, patience: symbolPatience })
+  return new SymbolSearch({ ...tools, source: symbols, patience: patienceOf(state) })
+}
+
+/** What is left of the time for texts whose symbols are not indexed yet: all turns of a search have it together. */
+export function patienceOf(state: TaskState): Patience {
+  return {
+    get isOver() {
+      return state.spent >= symbolPatience
+    },
+    spend: (milliseconds) => state.spend(milliseconds),
+  }
 }
 
 /**

@@ -55,10 +55,17 @@ export class ShardSet {
   readonly #trees = new Map<number, Tree>()
   readonly #changes = new Map<string, Change>()
   #cachedFiles = 0
+  #generation = 0
+
+  /** Another number whenever shards may have been closed, or others are to be read. */
+  get generation(): number {
+    return this.#generation
+  }
 
   /** Closes what the view does not name any more. Not to be called during a search. */
   show(view: IndexView): void {
     this.#view = view
+    this.#generation += 1
     const named = new Set(indexKinds.flatMap((kind) => view[kind].map(({ path }) => path)))
     const closed = [...this.#open].filter(([path]) => !named.has(path))
     for (const [path, shard] of closed) {
@@ -163,6 +170,7 @@ export class ShardSet {
 
   /** What is asked for afterwards is opened again. */
   close(): void {
+    this.#generation += 1
     for (const shard of this.#open.values()) shard.close()
     this.#open.clear()
     this.#forgetTrees()

@@ -1,6 +1,6 @@
 import { symbolScore } from '../ranking/symbolScore.js'
 import type { Term } from '../ranking/terms.js'
-import { DocumentLookup } from './documentLookup.js'
+import type { DocumentLookup } from './documentLookup.js'
 import type { Item } from './items.js'
 import type { SearchTools } from './searchPart.js'
 import { SegmentReader, wholeText } from './segmentReader.js'
@@ -11,10 +11,9 @@ export class SymbolScores {
   readonly #documents: DocumentLookup
   readonly #reader: SegmentReader
 
-  constructor({ shards, kernel }: SearchTools, terms: readonly Term[]) {
+  constructor({ known, kernel }: SearchTools, terms: readonly Term[]) {
     this.#terms = terms
-    const children = terms.map(({ regex }) => ({ kind: 'leaf', regex, contentOnly: true }) as const)
-    this.#documents = new DocumentLookup((number) => shards.shardOf('symbols', number), { kind: 'or', children })
+    this.#documents = known.definitions
     this.#reader = new SegmentReader(kernel)
   }
 

@@ -15,8 +15,14 @@ import { type DocumentPlace, LostDocument } from './shardSet.js'
 
 export interface SymbolTools extends SearchTools {
   readonly source: SymbolSource
-  /** For so many milliseconds texts are read whose symbols are not indexed yet; after that they are left out. */
-  readonly patience: number
+  /** While it is not over, texts are read whose symbols are not indexed yet; after that they are left out. */
+  readonly patience: Patience
+}
+
+/** How long something may take, in milliseconds of work. */
+export interface Patience {
+  readonly isOver: boolean
+  spend(milliseconds: number): void
 }
 
 /** A file that has to be looked at. */
@@ -42,13 +48,13 @@ export class SymbolSearch {
   readonly #flags = new Map<Tree, readonly number[]>()
   readonly #symbols: DocumentLookup
   readonly #blobs: DocumentLookup
-  #spent = 0
 
   constructor(tools: SymbolTools) {
     this.#tools = tools
     this.#reader = new SegmentReader(tools.kernel)
     this.#languages = new Set(tools.source.languages)
-    const { shards, query } = tools
+    const { shards } = tools
+    const query = tools.known.compiled
     this.#symbols = new DocumentLookup((number) => shards.shardOf('symbols', number), query.pattern)
     this.#blobs = new DocumentLookup((number) => shards.shardOf('blobs', number), query.textNeeds)
   }
@@ -71,7 +77,7 @@ export class SymbolSearch {
         const encoded = item.isIndexed ? this.#document(documents, texts, read++) : this.#extract(item)
         const shows = shown < mostShown && this.#tools.shows()
         const most = shows ? limits.linesPerFile : 0
-        const match = encoded && matchSymbols(this.#tools.query, encoded, { most, source: this.#tools.source })
+        const match = encoded && matchSymbols(this.#tools.known.compiled, encoded, { most, source: this.#tools.source })
         if (!match) continue
         this.counts.matchingFiles += 1
         this.counts.matchingLines += match.matchingLines
@@ -100,13 +106,13 @@ export class SymbolSearch {
   /** Reads a blob whose symbols are not indexed, while there is time. */
   #extract({ at: { shard, ordinal }, language, tree, place }: Item): EncodedSymbols | undefined {
     const pathOf = () => tree.path(place)
-    if (this.#spent >= this.#tools.patience) {
+    if (this.#tools.patience.isOver) {
       leaveOutAs(this.counts, 'symbolsPending', pathOf)
       return undefined
     }
     const start = performance.now()
     const extracted = this.#tools.source.extract(language, shard.read(ordinal))
-    this.#spent += performance.now() - start
+    this.#tools.patience.spend(performance.now() - start)
     if (extracted && !extracted.whole) leaveOutAs(this.counts, 'symbolsPartial', pathOf)
     return extracted
   }
@@ -132,7 +138,7 @@ export class SymbolSearch {
 
   #baseItems({ family, from, to }: Stretch): readonly Item[] {
     const { base } = family
-    const filtered = this.#tools.filters.of(this.#tools.query, base, from, to)
+    const filtered = this.#tools.filters.of(this.#tools.known.compiled, base, from, to)
     this.counts.filtered += filtered?.count ?? to - from
     const items: Item[] = []
     if (filtered?.count === 0) return items
@@ -178,7 +184,7 @@ export class SymbolSearch {
 
   /** Whether the path and language conditions hold for a file. */
   #fits(tree: Tree, place: number): boolean {
-    const { query } = this.#tools
+    const { compiled: query } = this.#tools.known
     return pathFits(query, { path: tree.path(place), byteSize: 0 }) && languageFits(query, languageOf(tree, place))
   }
 }

@@ -40,6 +40,15 @@ export class TaskState {
     return Atomics.load(this.#words, sentEnough) === 0
   }
 
+  /** Counts milliseconds of work that all threads together may do only so many of. */
+  spend(milliseconds: number): void {
+    Atomics.add(this.#words, spent, Math.ceil(milliseconds))
+  }
+
+  get spent(): number {
+    return Atomics.load(this.#words, spent)
+  }
+
   /** Whether a thread leaves out the same targets as the first thread that asked. */
   agree(leftOut: readonly number[]): boolean {
     const mark = crc32(leftOut.join()) | 0 || 1
@@ -99,7 +108,7 @@ export class TaskState {
   }
 }
 
-const [stopped, lastWanted, sentEnough, agreement, fixedWords] = [0, 1, 2, 3, 4] as const
+const [stopped, lastWanted, sentEnough, agreement, spent, fixedWords] = [0, 1, 2, 3, 4, 5] as const
 /** For each part: its state, its messages and its matches. */
 const wordsInPart = 3
 const placeOf = (part: number) => fixedWords + wordsInPart * part

@@ -25,7 +25,7 @@ const sample = 100_000
  * can. Of many files every n-th is asked about.
  */
 export function runWeighTask(tools: ThreadTools, { targets, query }: WeighTask): TermCounts {
-  const terms = termsOf(query, tools.compile(query))
+  const terms = termsOf(query, tools.queries.of(query).compiled)
   try {
     const lookups = terms.map(({ regex }) => {
       const pattern: CompiledPattern = { kind: 'leaf', regex, contentOnly: true }

@@ -1,0 +1,61 @@
+import type { CompiledPattern } from '../compiledPattern.js'
+import type { CompiledQuery } from '../compiledQuery.js'
+import { shownPatterns } from '../evaluate.js'
+import type { FileQuery } from '../fileQuery.js'
+import { DocumentLookup } from './documentLookup.js'
+import { ShardCandidates } from './shardCandidates.js'
+import type { ShardSet } from './shardSet.js'
+
+/** A query, and what a thread has learned about it from the shards: several tasks of one search ask the same. */
+export interface KnownQuery {
+  readonly compiled: CompiledQuery
+  readonly candidates: ShardCandidates
+  /** Tells in which documents of symbols some pattern that is shown may be found. */
+  readonly definitions: DocumentLookup
+}
+
+/** So many queries are kept: a person who types asks nearly the same thing again and again. */
+const mostQueries = 16
+
+/** The queries that a thread was asked last. */
+export class KnownQueries {
+  readonly #shards: ShardSet
+  readonly #compile: (query: FileQuery) => CompiledQuery
+  readonly #known = new Map<string, KnownQuery>()
+  #generation = 0
+
+  constructor(shards: ShardSet, compile: (query: FileQuery) => CompiledQuery) {
+    this.#shards = shards
+    this.#compile = compile
+  }
+
+  of(query: FileQuery): KnownQuery {
+    if (this.#generation !== this.#shards.generation) this.#forgetShards()
+    const key = JSON.stringify(query)
+    const known = this.#known.get(key) ?? this.#learn(this.#compile(query))
+    this.#known.delete(key)
+    this.#known.set(key, known)
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= mostQueries) break
+      this.#known.delete(oldest)
+    }
+    return known
+  }
+
+  /** The index is another now: what the shards said goes, the compiled queries stay. */
+  #forgetShards(): void {
+    this.#generation = this.#shards.generation
+    for (const [key, { compiled }] of this.#known) this.#known.set(key, this.#learn(compiled))
+  }
+
+  #learn(compiled: CompiledQuery): KnownQuery {
+    const children = shownPatterns(compiled.pattern).map(
+      ({ regex }): CompiledPattern => ({ kind: 'leaf', regex, contentOnly: true }),
+    )
+    const definitions = new DocumentLookup((number) => this.#shards.shardOf('symbols', number), {
+      kind: 'or',
+      children,
+    })
+    return { compiled, candidates: new ShardCandidates(compiled), definitions }
+  }
+}
