@@ -14,7 +14,7 @@ export interface Stretch {
 export type Part = readonly Stretch[]
 
 /** About so many files make a part: some milliseconds of work at most, and few enough to share a search evenly. */
-const filesInPart = 4096
+const filesInPart = 1024
 
 /** Cuts a search into parts, in the order of results. The same families give the same parts in every thread. */
 export function partsOf(families: readonly Family[]): readonly Part[] {
