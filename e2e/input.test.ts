@@ -183,7 +183,7 @@ test('text, caret and focus survive the coming of the editor, and nothing moves'
   const before = await restingPlaceOfText(page)
   release()
   await page.locator('[data-query-input="editor"]:focus').waitFor()
-  await expect.poll(() => placeOfText(page)).toEqual(before)
+  expect(await placeOfText(page)).toEqual(before)
   await page.keyboard.type('e')
   await expect.poll(() => text(page)).toBe('needle lang:typescript')
   await page.keyboard.press('Enter')
