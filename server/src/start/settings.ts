@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf, Secret } from '@sextant/base'
+import { type PrivateHosts, privateHostsOf } from '../http/outgoingAddress.js'
 import { badSetting as bad, type SettingText as Value } from './badSetting.js'
 import { type IndexSettings, readIndexSettings } from './indexSettings.js'
 
@@ -18,6 +19,8 @@ export interface Settings {
   readonly role: Role
   /** Whether visitors may create accounts. Every account reads every repository. */
   readonly allowSignup: boolean
+  /** Hosts of private networks that the server may connect to: code hosts, mostly. */
+  readonly privateHosts: PrivateHosts
   /** Whether templates with holes may be searched for: experimental, so that nobody gets it unasked. */
   readonly structuralSearch: boolean
   readonly index: IndexSettings
@@ -43,6 +46,7 @@ const options = {
   'history-size': { type: 'string' },
   'revisions-size': { type: 'string' },
   'structural-search': { type: 'boolean' },
+  'private-hosts': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -53,11 +57,11 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
-             [--structural-search]
+             [--structural-search] [--private-hosts HOST,NETWORK …]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
-SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH; with _FILE behind the name the value is read from that file.`
+SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS; with _FILE behind the name the value is read from that file.`
 
 /**
  * Reads flags (first) and the environment (second). Throws `AppError` 'invalid_argument' with a sentence that names the
@@ -84,6 +88,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       role: readRole(value('role')),
       allowSignup: readAllowSignup(value('allow-signup'), [host, externalURL.hostname]),
       structuralSearch: values['structural-search'] ?? readTruth(value('structural-search')) ?? false,
+      privateHosts: readPrivateHosts(value('private-hosts')),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       named: positionals,
     },
@@ -158,6 +163,15 @@ function readTruth(value: Value): boolean | undefined {
   if (!value) return undefined
   if (value.text === 'true' || value.text === 'false') return value.text === 'true'
   throw bad(`${value.from} must be true or false, not ${value.text}.`)
+}
+
+function readPrivateHosts(value: Value): PrivateHosts {
+  const texts = (value?.text ?? '').split(/[\s,]+/).filter((text) => text !== '')
+  try {
+    return privateHostsOf(texts)
+  } catch (error) {
+    throw bad(`${value?.from} must list host names, addresses and networks such as 10.0.0.0/8: ${messageOf(error)}.`)
+  }
 }
 
 function readDatabaseURL(value: Value): Secret | undefined {

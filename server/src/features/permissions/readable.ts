@@ -7,7 +7,7 @@ import type { Viewer } from '../../http/viewer.js'
  * whoever has an account on the instance reads every repository, until code hosts bring their own permissions.
  */
 export function readableBy(viewer: Viewer): RawBuilder<boolean> {
-  return viewer.kind === 'user' ? sql<boolean>`true` : sql<boolean>`false`
+  return viewer.kind === 'user' ? sql<boolean>`repositories.deleted_at IS NULL` : sql<boolean>`false`
 }
 
 /** The condition that narrows rows with a `repository_id` to some repositories, of those that the viewer may read. */

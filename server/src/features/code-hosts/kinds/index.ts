@@ -1,0 +1,4 @@
+import type { HostKind } from '../hostKind.js'
+
+/** Every kind that is built, in the order in which people are offered them. */
+export const hostKinds: readonly HostKind[] = []

@@ -1,0 +1,46 @@
+import { Secret } from '@sextant/base'
+import { randomBytes } from 'node:crypto'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestFolder } from '../testRepository.js'
+import { keyringOf, openKeyring } from './keyring.js'
+
+const place = { table: 'external_services', column: 'config', row: 1 }
+
+test('what was sealed is opened at its place, by the next process too', async () => {
+  const folder = openTestFolder()
+  onTestFinished(() => folder.remove())
+  const sealed = (await openKeyring(folder.path)).seal(new Secret('geheim ✓'), place)
+  expect(sealed).not.toContain('geheim')
+  expect((await openKeyring(folder.path)).open(sealed, place).reveal()).toBe('geheim ✓')
+  expect((await stat(join(folder.path, 'keys', 'secrets'))).mode & 0o777).toBe(0o600)
+})
+
+test('what was moved, changed, cut or sealed with another key is not opened', () => {
+  const keyring = keyringOf(randomBytes(32))
+  const sealed = keyring.seal(new Secret('a token'), place)
+  const refused = expect.objectContaining({ code: 'data_loss' })
+  for (const other of [
+    { ...place, row: 2 },
+    { ...place, column: 'token' },
+    { ...place, table: 'webhooks' },
+  ])
+    expect(() => keyring.open(sealed, other)).toThrow(refused)
+  expect(() => keyringOf(randomBytes(32)).open(sealed, place)).toThrow(refused)
+  for (let at = 0; at < sealed.length; at++) {
+    const flipped = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
+    expect(() => keyring.open(sealed.slice(0, at), place)).toThrow(refused)
+    // The last letter of base64url may hold bits that stand for nothing.
+    if (Buffer.from(flipped, 'base64url').compare(Buffer.from(sealed, 'base64url')) !== 0)
+      expect(() => keyring.open(flipped, place)).toThrow(refused)
+  }
+})
+
+test('a damaged key file is told, not overwritten', async () => {
+  const folder = openTestFolder()
+  onTestFinished(() => folder.remove())
+  await openKeyring(folder.path)
+  await writeFile(join(folder.path, 'keys', 'secrets'), 'short')
+  await expect(openKeyring(folder.path)).rejects.toMatchObject({ reason: 'bad-key-file' })
+})

@@ -1,0 +1,1 @@
+export { SiteAdminLayout } from './SiteAdminLayout.js'

@@ -1,0 +1,1 @@
+export { RepositorySettingsLayout } from './RepositorySettingsLayout.js'
