@@ -19,9 +19,8 @@ export interface ExternalService {
   readonly lastSyncError: string | undefined
 }
 
-export const syncStates = ['queued', 'processing', 'completed', 'failed', 'held', 'canceling', 'canceled'] as const
-
-export type SyncState = (typeof syncStates)[number]
+/** `held`: it would remove so many repositories that a person must confirm it. */
+export type SyncState = 'queued' | 'processing' | 'completed' | 'failed' | 'held' | 'canceling' | 'canceled'
 
 /** One look at what a host has. */
 export interface Sync {

@@ -80,11 +80,24 @@ const shortestHidden = 4
 const longestSentence = 2000
 
 function hideSecrets(text: string, secrets: readonly string[]): string {
-  const forms = secrets.filter((secret) => secret.length >= shortestHidden).flatMap(shapesOf)
+  const forms = secrets.flatMap(shapesOf)
   return redactText(forms.reduce((rest, form) => rest.replaceAll(form, '[secret]'), text)).slice(0, longestSentence)
 }
 
-/** A secret as it may stand in a message: as it is, in a URL, and in a header. */
+/** A secret as it may stand in a message: as it is, in a URL, and in a header; of a URL what is secret in it, too. */
 function shapesOf(secret: string): readonly string[] {
-  return [...new Set([secret, new URLSearchParams({ '': secret }).toString().slice(1), Buffer.from(secret).toString('base64')])]
+  const { username = '', password = '' } = URL.canParse(secret) ? new URL(secret) : {}
+  const parts = [secret, password, decoded(password), ...(password === '' ? [username] : [])]
+  const shapes = parts.flatMap((part) => [part, encoded(part), Buffer.from(part).toString('base64')])
+  return [...new Set(shapes)].filter((shape) => shape.length >= shortestHidden)
+}
+
+const encoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
