@@ -20,7 +20,8 @@ export function withoutSecretsInComments(
   let result = ''
   for (let kind: number = scanner.scan(); kind !== token.end; kind = scanner.scan()) {
     const isComment = kind === token.lineComment || kind === token.blockComment
-    result += isComment ? clean(scanner.getTokenValue()) : scanner.getTokenValue()
+    const written = text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength())
+    result += isComment ? clean(written) : written
   }
   return result
 }

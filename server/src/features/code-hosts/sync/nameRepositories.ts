@@ -9,7 +9,7 @@ export interface Named {
 /**
  * A name for each repository, by its id at the host; no two alike in any case, and none of `taken` (in lower case). Who
  * has a wanted name keeps it; otherwise who is there already goes first, then the smaller id. Whose name another has
- * gets the first free number behind it, and keeps that as long as the name is not free.
+ * gets the first free number behind it, and keeps that as long as the name is not free. Naming again changes nothing.
  */
 export function nameRepositories(
   repositories: readonly Named[],
@@ -21,18 +21,16 @@ export function nameRepositories(
     used.add(name.toLowerCase())
     names.set(externalId, name)
   }
+  const unnamed = (each: Named) => !names.has(each.externalId)
+  const sorted = repositories.toSorted(byClaim)
+  for (const each of sorted) if (!used.has(each.wanted.toLowerCase())) give(each, each.wanted)
+  for (const each of sorted.filter(unnamed)) {
+    const { current, wanted } = each
+    if (current !== undefined && isNumbered(current, wanted) && !used.has(current.toLowerCase())) give(each, current)
+  }
   const next = new Map<string, number>()
-  for (const each of repositories.toSorted(byClaim)) {
+  for (const each of sorted.filter(unnamed)) {
     const base = each.wanted.toLowerCase()
-    if (!used.has(base)) {
-      give(each, each.wanted)
-      continue
-    }
-    const { current } = each
-    if (current !== undefined && isNumbered(current, each.wanted) && !used.has(current.toLowerCase())) {
-      give(each, current)
-      continue
-    }
     let number = next.get(base) ?? 2
     while (used.has(`${base}-${number}`)) number += 1
     next.set(base, number + 1)
