@@ -6,7 +6,14 @@ import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
-import { codeHostSchema, type HostKind, openCodeHosts, runSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
+import {
+  codeHostSchema,
+  type HostKind,
+  openCodeHosts,
+  runSync,
+  sourceOf,
+  type SyncServices,
+} from './features/code-hosts/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
@@ -83,7 +90,11 @@ export type TestSettings = Partial<
   }
 >
 
-export async function openTestProduct({ structuralSearch, hostKinds, ...index }: TestSettings = {}): Promise<TestProduct> {
+export async function openTestProduct({
+  structuralSearch,
+  hostKinds,
+  ...index
+}: TestSettings = {}): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
   const settings = { ...usualIndexSettings, ...index }

@@ -28,7 +28,12 @@ export interface ServedHost {
 
 /** Serves the repositories below `root` (`root/x` as `<url>git/x`) and a list of them. */
 export async function openServedHost(root = ''): Promise<ServedHost> {
-  const state = { token: 'canary-token-0123456789', repositories: [] as readonly Served[], pageSize: 2, asked: [] as string[] }
+  const state = {
+    token: 'canary-token-0123456789',
+    repositories: [] as readonly Served[],
+    pageSize: 2,
+    asked: [] as string[],
+  }
   const server = createServer((request, response) => answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -145,7 +150,12 @@ function pageOf(text: string): Page {
 
 /** As a careless client would say it, with the token in the message. */
 function problemOf(status: number, token: string): AppError {
-  const codes = { 401: 'unauthenticated', 403: 'permission_denied', 404: 'not_found', 429: 'resource_exhausted' } as const
+  const codes = {
+    401: 'unauthenticated',
+    403: 'permission_denied',
+    404: 'not_found',
+    429: 'resource_exhausted',
+  } as const
   const code = Object.entries(codes).find(([name]) => Number(name) === status)?.[1] ?? 'unavailable'
   return new AppError(code, 'host-refused', `The host answers ${status} to token ${token}.`)
 }

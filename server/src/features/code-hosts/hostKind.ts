@@ -52,7 +52,10 @@ export interface HostKind {
    * The entry of the configuration's `exclude` that leaves a repository out. Where this is absent, it is the host's own
    * id of it if the schema's entries have an `id`, else the path of its clone URL as the `name`.
    */
-  exclusionOf?(repository: { readonly externalId: string; readonly cloneURL: string }): Readonly<Record<string, unknown>>
+  exclusionOf?(repository: {
+    readonly externalId: string
+    readonly cloneURL: string
+  }): Readonly<Record<string, unknown>>
   /** A connection. The configuration is valid by the schema. */
   open(config: HostConfig, services: HostServices): CodeHost
 }

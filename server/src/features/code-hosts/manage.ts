@@ -86,8 +86,7 @@ function undefinedIfLost(error: unknown): undefined {
   throw error
 }
 
-const unreadable =
-  '// The stored configuration cannot be read with the key of this data directory. Enter it again.\n'
+const unreadable = '// The stored configuration cannot be read with the key of this data directory. Enter it again.\n'
 
 /** The configuration as people see it: its secrets are redacted. */
 export async function shownConfig(services: CodeHostServices, { id, kind: name }: ExternalService): Promise<string> {

@@ -4,15 +4,7 @@ import { readPage } from '../../graphql/connections.js'
 import { decodeRowId } from '../../graphql/ids.js'
 import { isSiteAdmin } from '../../http/viewer.js'
 import { repositoryType } from '../repositories/index.js'
-import {
-  addService,
-  cancel,
-  confirmHeld,
-  excludeRepository,
-  removeService,
-  syncNow,
-  updateService,
-} from './manage.js'
+import { addService, cancel, confirmHeld, excludeRepository, removeService, syncNow, updateService } from './manage.js'
 import { requireMayConnect } from './policy.js'
 import { idOf } from './rowId.js'
 import { defineService, ExternalService, ExternalServiceConnection, servicesPage } from './serviceSchema.js'
@@ -88,7 +80,8 @@ function addMutations(builder: Builder, services: SyncServices, kind: Kinds): vo
       id: t.id({ required: true }),
       displayName: t.string({ description: 'As it is, when absent.' }),
       config: t.string({
-        description: 'Where it says `REDACTED`, the stored secret stays, unless the host changes. As it is, when absent.',
+        description:
+          'Where it says `REDACTED`, the stored secret stays, unless the host changes. As it is, when absent.',
       }),
     }),
   })
@@ -140,7 +133,8 @@ function addMutations(builder: Builder, services: SyncServices, kind: Kinds): vo
     }),
     excludeRepoFromExternalServices: t.field({
       type: EmptyResponse,
-      description: 'Writes the repository into `exclude` of these connections; of all that list it, when none is named.',
+      description:
+        'Writes the repository into `exclude` of these connections; of all that list it, when none is named.',
       args: { repo: t.arg.id({ required: true }), externalServices: t.arg.idList({ required: true }) },
       async resolve(_root, { repo, externalServices }, { viewer }) {
         const serviceIds = externalServices.map((id) => idOf('ExternalService', id))

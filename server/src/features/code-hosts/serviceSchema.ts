@@ -67,7 +67,8 @@ export function defineService(builder: Builder, services: SyncServices) {
         resolve: async ({ id }, _args, context) => (await counts(context).load(id)) ?? 0,
       }),
       unrestricted: t.boolean({
-        description: 'Whether everyone who is signed in may read what it lists, because the host does not tell who may.',
+        description:
+          'Whether everyone who is signed in may read what it lists, because the host does not tell who may.',
         resolve: ({ enforcesPermissions }) => !enforcesPermissions,
       }),
       warning: t.string({

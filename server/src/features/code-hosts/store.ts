@@ -77,10 +77,7 @@ export async function serviceById(db: Database, id: number): Promise<ExternalSer
 }
 
 /** How many repositories each of these connections lists. One that lists none is left out. */
-export async function countRepositories(
-  db: Database,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+export async function countRepositories(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     SELECT external_service_id AS id, count(*)::int AS count FROM external_service_repositories
     WHERE external_service_id = ANY(${[...ids]}::bigint[]) GROUP BY external_service_id`.execute(db)
@@ -149,7 +146,10 @@ export async function deleteService(db: Database, id: number, userId: number): P
     WHERE external_service_id = ${id} AND state IN ('queued', 'processing', 'canceling', 'held')`.execute(db)
   const { rows } = await sql<{ repository_id: string }>`
     DELETE FROM external_service_repositories WHERE external_service_id = ${id} RETURNING repository_id`.execute(db)
-  await markUnlisted(db, rows.map(({ repository_id }) => Number(repository_id)))
+  await markUnlisted(
+    db,
+    rows.map(({ repository_id }) => Number(repository_id)),
+  )
   return true
 }
 

@@ -98,7 +98,10 @@ export async function draftProblems(
 export interface Preview {
   readonly total: number
   readonly added: Named
-  readonly renamed: { readonly count: number; readonly names: readonly { readonly from: string; readonly to: string }[] }
+  readonly renamed: {
+    readonly count: number
+    readonly names: readonly { readonly from: string; readonly to: string }[]
+  }
   readonly removed: Named
   readonly unchanged: number
   readonly problems: readonly SyncProblem[]

@@ -6,7 +6,15 @@ import { requireMayConnect } from './policy.js'
 import { idOf } from './rowId.js'
 import type { SyncServices } from './sync/runSync.js'
 import { HostProblem } from './syncSchema.js'
-import { type Availability, type DraftProblem, draftProblems, type Named, previewDraft, type Preview, testDraft } from './trial.js'
+import {
+  type Availability,
+  type DraftProblem,
+  draftProblems,
+  type Named,
+  previewDraft,
+  type Preview,
+  testDraft,
+} from './trial.js'
 
 const CodeHostKind = objectRef<HostKind>('CodeHostKind')
 const ConfigProblem = objectRef<DraftProblem>('ExternalServiceConfigProblem')

@@ -32,7 +32,11 @@ export function readTree(text: string): ReadTree {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })
   const problems = errors.map(({ error, offset, length }) => {
-    return { message: `This is not JSON: ${sayings[printParseErrorCode(error)] ?? 'it cannot be read here'}.`, offset, length }
+    return {
+      message: `This is not JSON: ${sayings[printParseErrorCode(error)] ?? 'it cannot be read here'}.`,
+      offset,
+      length,
+    }
   })
   if (problems.length > 0) return { ok: false, problems }
   if (tree?.type !== 'object') {

@@ -34,7 +34,9 @@ const elsewhere = 'The address has changed, and the stored secret is for the one
 test('C-08: what people see has no secret, and saved as it is keeps every one, with comments and layout', () => {
   const shown = redactConfig(kind, text)
   for (const secret of ['s3cret-token', 'hook-a', 'hook-b', 'pass-1', 'pass-2']) expect(shown).not.toContain(secret)
-  expect(shown).toContain('"https://bob:REDACTED@one.example/x", "https://REDACTED@two.example/y", "https://three.example/z"')
+  expect(shown).toContain(
+    '"https://bob:REDACTED@one.example/x", "https://REDACTED@two.example/y", "https://three.example/z"',
+  )
   expect(readConfig(kind, shown, stored())).toMatchObject({ ok: true, text })
 })
 
@@ -73,11 +75,15 @@ test('C-08: a duplicated key is refused where it stands', () => {
 })
 
 test('C-08: a secret that is commented out is not stored in the comment, and is not put back from it', () => {
-  const commented = redactConfig(kind, text).replace('"token": "REDACTED"', '// "token": "s3cret-token"\n  "token": "new-token"')
+  const commented = redactConfig(kind, text).replace(
+    '"token": "REDACTED"',
+    '// "token": "s3cret-token"\n  "token": "new-token"',
+  )
   const read = readConfig(kind, commented, stored())
   expect(read.ok && read.text).toContain('// "token": "REDACTED"\n  "token": "new-token"')
   expect(read.ok && read.text).not.toContain('s3cret-token')
-  const inWords = '{ "url": "https://git.example/", /* was s3cret-token at https://u:p@git.example */ "token": "s3cret-token" }'
+  const inWords =
+    '{ "url": "https://git.example/", /* was s3cret-token at https://u:p@git.example */ "token": "s3cret-token" }'
   const words = readConfig(kind, inWords)
   expect(words.ok && words.text).toContain('/* was REDACTED at https://u:REDACTED@git.example */')
 })

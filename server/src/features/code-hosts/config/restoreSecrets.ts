@@ -20,7 +20,9 @@ export function restoreSecrets(edited: readonly SecretPlace[], stored: readonly 
   const found = [...byIdentity(edited)].flatMap(([identity, places]) => meant(places, before.get(identity) ?? []))
   return {
     restored: found.flatMap(({ place, secret }) => (secret === undefined ? [] : [{ place, secret }])),
-    problems: found.flatMap(({ place, secret }) => (secret === undefined ? [typeAgain(place, 'No secret is stored for this.')] : [])),
+    problems: found.flatMap(({ place, secret }) =>
+      secret === undefined ? [typeAgain(place, 'No secret is stored for this.')] : [],
+    ),
   }
 }
 

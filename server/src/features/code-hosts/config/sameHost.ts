@@ -6,7 +6,9 @@ import type { HostConfig, HostKind } from '../hostKind.js'
  */
 export function isSameHost(kind: Pick<HostKind, 'urlOf'>, stored: HostConfig, edited: HostConfig): boolean {
   const known = new Set(originsIn(stored))
-  return originOf(kind.urlOf(stored)) === originOf(kind.urlOf(edited)) && originsIn(edited).every((each) => known.has(each))
+  return (
+    originOf(kind.urlOf(stored)) === originOf(kind.urlOf(edited)) && originsIn(edited).every((each) => known.has(each))
+  )
 }
 
 function originsIn(value: unknown): readonly string[] {

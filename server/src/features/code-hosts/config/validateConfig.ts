@@ -25,9 +25,10 @@ function problemOf(error: ErrorObject, tree: Node): readonly ConfigProblem[] {
   // What failed inside says more than that a branch did.
   if (error.keyword === 'if') return []
   const at = placeOf(tree, error.instancePath)
-  const { offset, length } = extra(error, at) ?? at
+  const node = extra(error, at) ?? at
   const name = error.instancePath.split('/').at(-1)
-  return [{ message: sentence(error, name ? `"${name}"` : 'The configuration'), offset, length: at === tree ? 1 : length }]
+  const message = sentence(error, name ? `"${name}"` : 'The configuration')
+  return [{ message, offset: node.offset, length: node === tree ? 1 : node.length }]
 }
 
 /** The key that the schema does not know. */

@@ -2,7 +2,7 @@ import { type Database, sql, transaction } from '@sextant/database'
 import type { ExternalService } from '../externalService.js'
 import { markUnlisted } from '../store.js'
 import type { Listing } from './listing.js'
-import { nameRepositories, numberedNames } from './nameRepositories.js'
+import { nameRepositories } from './nameRepositories.js'
 import { planSync, type SyncPlan } from './planSync.js'
 import {
   freeNames,
@@ -61,7 +61,8 @@ async function applyWithin(db: Database, applicable: Applicable): Promise<readon
   }
   const names = await chooseNames(db, plan)
   const changes = await write(db, { host, plan, names, connectionId: service.id })
-  const added = plan.made.length + plan.kept.filter(({ known: { isLinked, isDeleted } }) => !isLinked || isDeleted).length
+  const added =
+    plan.made.length + plan.kept.filter(({ known: { isLinked, isDeleted } }) => !isLinked || isDeleted).length
   const modified = plan.kept.filter(({ known: { id, isLinked, isDeleted } }) => {
     return isLinked && !isDeleted && changes.changed.has(id)
   }).length
@@ -90,9 +91,6 @@ async function isWanted(db: Database, { syncId, id }: SyncAttempt): Promise<bool
   return rows.length > 0
 }
 
-/** How many numbers are looked up behind a name that is taken; beyond them the transaction is tried again. */
-const numbersLookedUp = 50
-
 /** The names of what this connection tells about, by the ids at the host. */
 async function chooseNames(db: Database, plan: SyncPlan): Promise<ReadonlyMap<string, string>> {
   const kept = plan.kept.filter(({ known }) => !known.isGoverned)
@@ -103,14 +101,15 @@ async function chooseNames(db: Database, plan: SyncPlan): Promise<ReadonlyMap<st
     }),
   ]
   const own = kept.map(({ known }) => known.id)
-  const taken = await takenNames(
-    db,
-    wanting.map(({ wanted }) => wanted.toLowerCase()),
-    own,
-  )
-  const colliding = wanting.filter(({ wanted }) => taken.includes(wanted.toLowerCase()))
-  const numbered = colliding.flatMap(({ wanted }) => numberedNames(wanted, numbersLookedUp))
-  return nameRepositories(wanting, new Set([...taken, ...(await takenNames(db, numbered, own))]))
+  const taken = new Set<string>()
+  for (;;) {
+    const names = nameRepositories(wanting, taken)
+    const lower = [...names.values()].map((name) => name.toLowerCase())
+    const clashes = await takenNames(db, lower, own)
+    if (clashes.length === 0) return names
+    // Each of them is new, so this comes to an end.
+    for (const name of clashes) taken.add(name)
+  }
 }
 
 async function write(

@@ -148,7 +148,10 @@ function problemOf({ kind, host }: Source, { externalId, name, cloneURL }: HostR
 const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
 const plain = (text: string, longest: number) =>
-  text.replaceAll('\0', '').slice(0, longest).replace(/\p{Surrogate}/gu, '\ufffd')
+  text
+    .replaceAll('\0', '')
+    .slice(0, longest)
+    .replace(/\p{Surrogate}/gu, '\ufffd')
 
 const distinct = (topics: readonly string[]) => [...new Set(topics.map((topic) => plain(topic.toLowerCase(), 100)))]
 

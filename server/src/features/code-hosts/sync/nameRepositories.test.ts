@@ -10,21 +10,65 @@ function names(repositories: readonly (readonly [string, string, string?])[], ta
 }
 
 test.each([
-  ['each gets its own', [['1', 'a'], ['2', 'b']], [], { 1: 'a', 2: 'b' }],
-  ['R-24: two exchange theirs', [['1', 'b', 'a'], ['2', 'a', 'b']], [], { 1: 'b', 2: 'a' }],
-  ['R-24: another case is the same name', [['1', 'App', 'App'], ['2', 'app']], [], { 1: 'App', 2: 'app-2' }],
+  [
+    'each gets its own',
+    [
+      ['1', 'a'],
+      ['2', 'b'],
+    ],
+    [],
+    { 1: 'a', 2: 'b' },
+  ],
+  [
+    'R-24: two exchange theirs',
+    [
+      ['1', 'b', 'a'],
+      ['2', 'a', 'b'],
+    ],
+    [],
+    { 1: 'b', 2: 'a' },
+  ],
+  [
+    'R-24: another case is the same name',
+    [
+      ['1', 'App', 'App'],
+      ['2', 'app'],
+    ],
+    [],
+    { 1: 'App', 2: 'app-2' },
+  ],
   ['H-07: what another host has stays with it', [['1', 'a']], ['a'], { 1: 'a-2' }],
   ['the number stays while the name is taken', [['1', 'a', 'a-3']], ['a'], { 1: 'a-3' }],
   ['the name is taken back when it is free', [['1', 'a', 'a-3']], [], { 1: 'a' }],
-  ['who has the name keeps it', [['1', 'a'], ['2', 'a', 'a']], [], { 1: 'a-2', 2: 'a' }],
-  ['numbers that are taken are passed over', [['1', 'a'], ['2', 'a']], ['a', 'a-2'], { 1: 'a-3', 2: 'a-4' }],
+  [
+    'who has the name keeps it',
+    [
+      ['1', 'a'],
+      ['2', 'a', 'a'],
+    ],
+    [],
+    { 1: 'a-2', 2: 'a' },
+  ],
+  [
+    'numbers that are taken are passed over',
+    [
+      ['1', 'a'],
+      ['2', 'a'],
+    ],
+    ['a', 'a-2'],
+    { 1: 'a-3', 2: 'a-4' },
+  ],
 ] as const)('%s', (_what, repositories, taken, expected) => {
   expect(names(repositories, taken)).toEqual(expected)
 })
 
 test('names never collide, and naming again changes nothing', () => {
   const name = fc.constantFrom('a', 'A', 'b', 'a-2', 'A-2', 'b-3')
-  const one = fc.record({ externalId: fc.string({ maxLength: 3 }), wanted: name, current: fc.option(name, { nil: undefined }) })
+  const one = fc.record({
+    externalId: fc.string({ maxLength: 3 }),
+    wanted: name,
+    current: fc.option(name, { nil: undefined }),
+  })
   const some = fc.uniqueArray(one, { selector: ({ externalId }) => externalId })
   fc.assert(
     fc.property(some, fc.array(fc.constantFrom('a', 'b', 'a-2')), (repositories: readonly Named[], taken) => {
@@ -55,12 +99,12 @@ test.each([
 test('a connection that changes is synced sooner, one that does not later, one that fails later each time', () => {
   const next = (changed: boolean | undefined, failures: number, before?: number) =>
     nextSyncIn({ changed, failures, before }, 0.5)
-  expect([next(true, 0), next(false, 0), next(false, 0, soonest * 2), next(true, 0, latest), next(false, 0, latest)]).toEqual([
-    soonest,
-    soonest * 2,
-    soonest * 4,
-    latest / 2,
-    latest,
-  ])
+  expect([
+    next(true, 0),
+    next(false, 0),
+    next(false, 0, soonest * 2),
+    next(true, 0, latest),
+    next(false, 0, latest),
+  ]).toEqual([soonest, soonest * 2, soonest * 4, latest / 2, latest])
   expect([1, 2, 3, 99].map((failures) => next(undefined, failures))).toEqual([60_000, 120_000, 240_000, latest])
 })

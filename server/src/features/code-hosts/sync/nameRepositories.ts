@@ -39,10 +39,6 @@ export function nameRepositories(
   return names
 }
 
-/** The names that a repository may get when its own is taken, in lower case: what is to be looked up. */
-export const numberedNames = (wanted: string, most: number): readonly string[] =>
-  Array.from({ length: most }, (_, at) => `${wanted.toLowerCase()}-${at + 2}`)
-
 function byClaim(left: Named, right: Named): number {
   return claim(left) - claim(right) || (left.externalId < right.externalId ? -1 : 1)
 }

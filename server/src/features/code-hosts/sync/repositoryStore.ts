@@ -83,10 +83,7 @@ export async function insertRepositories(
 }
 
 /** Writes down what is otherwise than before, and that they are there. Answers with the ids of those that changed. */
-export async function updateRepositories(
-  db: Database,
-  repositories: readonly Rewritten[],
-): Promise<readonly number[]> {
+export async function updateRepositories(db: Database, repositories: readonly Rewritten[]): Promise<readonly number[]> {
   const changed: number[] = []
   for (const some of inChunks(repositories)) {
     const { rows } = await sql<{ id: string }>`

@@ -62,13 +62,23 @@ async function repositories(): Promise<readonly string[]> {
 }
 
 async function rowIds(): Promise<Readonly<Record<string, string>>> {
-  const { rows } = await sql<{ id: string; external_id: string }>`SELECT id, external_id FROM repositories`.execute(product.db)
+  const { rows } = await sql<{ id: string; external_id: string }>`SELECT id, external_id FROM repositories`.execute(
+    product.db,
+  )
   return Object.fromEntries(rows.map(({ id, external_id }) => [external_id, id]))
 }
 
 test('a sync adds what the host lists, with what it tells, and changes nothing the second time', async () => {
   one.repositories = [
-    { externalId: 'a', name: 'acme/a', visibility: 'private', description: 'First', stars: 7, topics: ['Go'], isFork: true },
+    {
+      externalId: 'a',
+      name: 'acme/a',
+      visibility: 'private',
+      description: 'First',
+      stars: 7,
+      topics: ['Go'],
+      isFork: true,
+    },
     { externalId: 'b', name: 'acme/b', visibility: 'internal', isArchived: true, webURL: 'https://git.example/b' },
     { externalId: 'c', name: 'acme/c', webURL: 'javascript:alert(1)' },
   ]
@@ -78,7 +88,18 @@ test('a sync adds what the host lists, with what it tells, and changes nothing t
     SELECT name, service_type AS type, service_id = ${one.url} AS host, is_private AS private, is_internal AS internal,
       is_fork AS fork, is_archived AS archived, stars, topics, description, web_url AS web
     FROM repositories ORDER BY name`.execute(product.db)
-  const plain = { type: 'gitea', host: true, private: false, internal: false, fork: false, archived: false, stars: 0, topics: [], description: null, web: null }
+  const plain = {
+    type: 'gitea',
+    host: true,
+    private: false,
+    internal: false,
+    fork: false,
+    archived: false,
+    stars: 0,
+    topics: [],
+    description: null,
+    web: null,
+  }
   expect(rows).toEqual([
     { ...plain, name: 'acme/a', private: true, fork: true, stars: 7, topics: ['go'], description: 'First' },
     { ...plain, name: 'acme/b', private: true, internal: true, archived: true, web: 'https://git.example/b' },
@@ -92,10 +113,18 @@ test('a sync adds what the host lists, with what it tells, and changes nothing t
 })
 
 test('R-24: names follow the host, two may exchange theirs, and rows stay what they are', async () => {
-  one.repositories = [{ externalId: '1', name: 'a' }, { externalId: '2', name: 'b' }, { externalId: '3', name: 'C' }]
+  one.repositories = [
+    { externalId: '1', name: 'a' },
+    { externalId: '2', name: 'b' },
+    { externalId: '3', name: 'C' },
+  ]
   const id = await connect(one)
   const before = await rowIds()
-  one.repositories = [{ externalId: '1', name: 'b' }, { externalId: '2', name: 'a' }, { externalId: '3', name: 'c' }]
+  one.repositories = [
+    { externalId: '1', name: 'b' },
+    { externalId: '2', name: 'a' },
+    { externalId: '3', name: 'c' },
+  ]
   await syncAgain(id)
   expect(await repositories()).toEqual(['1:b', '2:a', '3:c'])
   expect(await counts(id)).toBe('completed 3: +0 ~3 =0 -0 !0')
@@ -141,12 +170,21 @@ test('two connections of one host share its repositories; the older one tells ab
 })
 
 test('a younger connection can close a repository, not open it', async () => {
-  one.repositories = [{ externalId: '1', name: 'a' }, { externalId: '2', name: 'b', visibility: 'private' }]
+  one.repositories = [
+    { externalId: '1', name: 'a' },
+    { externalId: '2', name: 'b', visibility: 'private' },
+  ]
   await connect(one)
-  one.repositories = [{ externalId: '1', name: 'x', visibility: 'private' }, { externalId: '2', name: 'y' }]
+  one.repositories = [
+    { externalId: '1', name: 'x', visibility: 'private' },
+    { externalId: '2', name: 'y' },
+  ]
   await connect(one)
   const { rows } = await sql`SELECT name, is_private FROM repositories ORDER BY name`.execute(product.db)
-  expect(rows).toEqual([{ name: 'a', is_private: true }, { name: 'b', is_private: true }])
+  expect(rows).toEqual([
+    { name: 'a', is_private: true },
+    { name: 'b', is_private: true },
+  ])
 })
 
 test('what cannot be taken is told, and the rest is taken', async () => {
@@ -160,7 +198,10 @@ test('what cannot be taken is told, and the rest is taken', async () => {
     { externalId: '6', name: 'user', cloneURL: `https://u:${one.token}@git.example/x` },
     { externalId: '7', name: `of ${one.token}\0`, cloneURL: '' },
   ]
-  one.repositories = [...bad, { externalId: 'good', name: 'good', description: 'half a pair: \ud800', topics: ['\udfff'] }]
+  one.repositories = [
+    ...bad,
+    { externalId: 'good', name: 'good', description: 'half a pair: \ud800', topics: ['\udfff'] },
+  ]
   const id = await connect(one)
   expect(await repositories()).toEqual(['good:good'])
   expect(await counts(id)).toBe('completed 1: +1 ~0 =0 -0 !8')
@@ -193,7 +234,9 @@ const answers: Readonly<Record<string, NonNullable<ServedHost['instead']>>> = {
   'nothing, hanging up': (_request, response) => void response.destroy(),
 }
 
-test.each(Object.keys(answers))('H-05, H-06, F-10: a host that answers %s loses nothing, and others go on', async (name) => {
+test.each(
+  Object.keys(answers),
+)('H-05, H-06, F-10: a host that answers %s loses nothing, and others go on', async (name) => {
   one.repositories = numbered(7)
   two.repositories = numbered(2)
   const [id, other] = [await connect(one), await connect(two)]
@@ -289,7 +332,13 @@ test('a sync whose worker was killed is done by another, and a late end of the f
   const isAsked = new Promise<void>((resolve) => (asked = resolve))
   one.instead = (_request, response) => {
     asked()
-    goOn = () => response.end(JSON.stringify({ repositories: [{ ...numbered(1)[0], cloneURL: 'https://x.example/y', visibility: 'public' }], next: null }))
+    goOn = () =>
+      response.end(
+        JSON.stringify({
+          repositories: [{ ...numbered(1)[0], cloneURL: 'https://x.example/y', visibility: 'public' }],
+          next: null,
+        }),
+      )
   }
   const first = product.sync(id)
   await isAsked
