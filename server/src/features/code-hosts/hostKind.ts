@@ -50,10 +50,11 @@ export interface HostKind {
   enforcesPermissions?(config: HostConfig): boolean
   /**
    * The entry of the configuration's `exclude` that leaves a repository out. Where this is absent, it is the host's own
-   * id of it if the schema's entries have an `id`, else the path of its clone URL as the `name`.
+   * id of it if the schema's entries have an `id`, else its name here as the `name`.
    */
   exclusionOf?(repository: {
     readonly externalId: string
+    readonly name: string
     readonly cloneURL: string
   }): Readonly<Record<string, unknown>>
   /** A connection. The configuration is valid by the schema. */

@@ -3,7 +3,7 @@ import { redactText } from '../../http/redact.js'
 import type { CodeHost } from './codeHost.js'
 import { readConfig, type UsableConfig } from './config/hostConfig.js'
 import type { ExternalService } from './externalService.js'
-import type { HostKind } from './hostKind.js'
+import type { HostConfig, HostKind } from './hostKind.js'
 import type { CodeHostServices } from './services.js'
 import { configOf, serviceById } from './store.js'
 
@@ -11,6 +11,7 @@ import { configOf, serviceById } from './store.js'
 export interface OpenHost {
   readonly service: ExternalService
   readonly kind: HostKind
+  readonly config: HostConfig
   readonly host: CodeHost
   /** A text that another may have written, without the secrets of this connection. */
   readonly hide: (text: string) => string
@@ -53,7 +54,7 @@ export class OpenHosts {
 
 /** A host by a configuration that may not be stored yet. */
 export function openWith(services: CodeHostServices, kind: HostKind, { config, secrets }: UsableConfig) {
-  return { kind, host: kind.open(config, services.host), hide: (text: string) => hideSecrets(text, secrets) }
+  return { kind, config, host: kind.open(config, services.host), hide: (text: string) => hideSecrets(text, secrets) }
 }
 
 /** The stored configuration; undefined when it is not valid by the schema any more. */

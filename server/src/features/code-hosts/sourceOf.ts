@@ -3,7 +3,7 @@ import { parseCloneURL } from '@sextant/git'
 import type { MirrorSource, Repository } from '../repositories/index.js'
 import type { OpenHosts } from './openHost.js'
 import type { CodeHostServices } from './services.js'
-import { comesFromHost, connectionsOf } from './store.js'
+import { comesFromHost, type Connection, connectionsOf } from './store.js'
 
 /**
  * How the mirror of a repository is reached now, through the first connection that lists it and can be opened; undefined
@@ -25,8 +25,6 @@ export function sourceOf({ db }: Pick<CodeHostServices, 'db'>, hosts: OpenHosts)
     throw problem
   }
 }
-
-type Connection = Awaited<ReturnType<typeof connectionsOf>>[number]
 
 async function through(hosts: OpenHosts, connection: Connection, signal: AbortSignal): Promise<MirrorSource> {
   const { serviceId, cloneURL, externalId } = connection

@@ -161,19 +161,25 @@ export async function markUnlisted(db: Database, ids: readonly number[]): Promis
       AND NOT EXISTS (SELECT FROM external_service_repositories WHERE repository_id = repositories.id)`.execute(db)
 }
 
+/** A connection that lists a repository, and what it says of it. */
+export interface Connection {
+  readonly serviceId: number
+  readonly cloneURL: string
+  readonly externalId: string
+  /** Here. */
+  readonly name: string
+}
+
 /** The connections that list a repository and how each reaches it, oldest first. */
-export async function connectionsOf(
-  db: Database,
-  repositoryId: number,
-): Promise<readonly { readonly serviceId: number; readonly cloneURL: string; readonly externalId: string }[]> {
-  const { rows } = await sql<{ id: string; clone_url: string; external_id: string }>`
-    SELECT listed.external_service_id AS id, listed.clone_url, repositories.external_id
+export async function connectionsOf(db: Database, repositoryId: number): Promise<readonly Connection[]> {
+  const { rows } = await sql<{ id: string; clone_url: string; external_id: string; name: string }>`
+    SELECT listed.external_service_id AS id, listed.clone_url, repositories.external_id, repositories.name
     FROM external_service_repositories listed
       JOIN external_services ON external_services.id = listed.external_service_id AND deleted_at IS NULL
       JOIN repositories ON repositories.id = listed.repository_id AND repositories.deleted_at IS NULL
     WHERE listed.repository_id = ${repositoryId} ORDER BY listed.external_service_id`.execute(db)
-  return rows.map(({ id, clone_url, external_id }) => {
-    return { serviceId: Number(id), cloneURL: clone_url, externalId: external_id }
+  return rows.map(({ id, clone_url, external_id, name }) => {
+    return { serviceId: Number(id), cloneURL: clone_url, externalId: external_id, name }
   })
 }
 

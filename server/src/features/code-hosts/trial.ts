@@ -10,7 +10,7 @@ import { requireMayConnect } from './policy.js'
 import type { CodeHostServices } from './services.js'
 import { knownRepositories } from './sync/repositoryStore.js'
 import { type Listing, listHost } from './sync/listing.js'
-import { planSync, type SyncPlan } from './sync/planSync.js'
+import { maxDeletions, planSync, type SyncPlan } from './sync/planSync.js'
 
 /** A configuration that is looked at before it is saved. */
 export interface Draft {
@@ -131,7 +131,7 @@ export async function previewDraft(
   const url = kind.urlOf(config.config)
   const host = { serviceType: kind.serviceType, serviceId: url.endsWith('/') ? url : `${url}/` }
   const known = await knownRepositories(services.db, service?.id ?? newest, host)
-  return previewOf(planSync(listing.repositories, known), listing)
+  return previewOf(planSync(listing.repositories, known, { configured: maxDeletions(config.config) }), listing)
 }
 
 // Older connections give repositories their names.

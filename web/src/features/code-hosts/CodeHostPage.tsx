@@ -45,15 +45,17 @@ function Connection({ service }: { readonly service: Service }) {
         </div>
       </header>
       <Facts service={service} />
-      {latest?.state === 'HELD' && <HeldSync sync={latest} />}
-      {isFailed && lastSyncError && (
-        <Callout tone="bad" title={`The last sync failed: ${lastSyncError}`}>
-          <p>
-            Nothing was removed, and what is here can be searched. <NextSync service={service} />
-          </p>
-        </Callout>
-      )}
-      {warning && !isFailed && <Callout tone="warn" title={warning} />}
+      <div className={styles['notes']}>
+        {latest?.state === 'HELD' && <HeldSync sync={latest} />}
+        {isFailed && lastSyncError && (
+          <Callout tone="bad" title={`The last sync failed: ${lastSyncError}`}>
+            <p>
+              Nothing was removed, and what is here can be searched. <NextSync service={service} />
+            </p>
+          </Callout>
+        )}
+        {warning && !isFailed && <Callout tone="warn" title={warning} />}
+      </div>
       <SyncHistory jobs={syncJobs.nodes} total={syncJobs.totalCount} />
     </>
   )

@@ -24,7 +24,7 @@ export function HeldSync({ sync }: { readonly sync: SyncJob }) {
     <>
       <Callout
         tone="warn"
-        title={`The host lists ${repositories} no more.`}
+        title={`The host no longer lists ${repositories}.`}
         actions={
           <>
             <Button busy={keep.isPending} onClick={() => keep.mutate(id)}>

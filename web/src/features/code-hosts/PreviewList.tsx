@@ -6,8 +6,10 @@ import styles from './ConnectionForm.module.css'
 /** What a sync would change. */
 export function PreviewList({ preview }: { readonly preview: Preview }) {
   const { added, renamed, removed, problems, problemCount, unchanged, wouldBeHeld } = preview
+  const isNothing = added.count + renamed.count + removed.count + problemCount === 0
   return (
     <>
+      {isNothing && <p>Nothing would change.</p>}
       {wouldBeHeld && (
         <Callout tone="warn" title={`${formatCount(removed.count)} repositories would go.`}>
           <p>That is so large a share that the sync would wait until you confirm it.</p>
@@ -42,6 +44,7 @@ interface PartProps {
 }
 
 function Part({ sign, count, what, rows }: PartProps) {
+  if (count === 0) return null
   const head: ReactNode = (
     <>
       <span aria-hidden="true">{sign}</span> <b>{formatCount(count)}</b> {what}

@@ -29,6 +29,7 @@ type Counts = Pick<
 export function syncSentence(sync: Counts): string {
   const { state, reposSynced, reposAdded, reposModified, reposDeleted, repoSyncErrors, heldRemovals } = sync
   if (state === 'QUEUED') return ''
+  if (state === 'FAILED' && reposSynced === 0) return 'nothing listed'
   const listed = `${formatNoun(reposSynced, 'repository', 'repositories')} listed`
   const changes = [
     reposAdded > 0 && `${reposAdded} added`,

@@ -1,11 +1,12 @@
 import { AppError } from '@sextant/base'
-import { parseCloneURL } from '@sextant/git'
 import { applyEdits, modify } from 'jsonc-parser'
 import type { HostKind, JSONSchema } from '../hostKind.js'
 import type { UsableConfig } from './hostConfig.js'
 
 /** A repository that is to be left out. */
 export interface Excluded {
+  /** Here. */
+  readonly name: string
   readonly externalId: string
   readonly cloneURL: string
 }
@@ -33,7 +34,7 @@ function entryOf(kind: HostKind, excluded: Excluded): Readonly<Record<string, un
     throw new AppError('failed_precondition', 'no-exclusion', sentence)
   }
   const type = schemaAt(entry, 'id')?.['type']
-  if (type === undefined) return { name: pathOf(excluded.cloneURL) }
+  if (type === undefined) return { name: excluded.name }
   return { id: type === 'integer' || type === 'number' ? Number(excluded.externalId) : excluded.externalId }
 }
 
@@ -47,9 +48,4 @@ function schemaAt(schema: JSONSchema | undefined, key: string): JSONSchema | und
   // An object of JSON is what a schema is.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return typeof value === 'object' && value !== null ? (value as JSONSchema) : undefined
-}
-
-function pathOf(cloneURL: string): string {
-  const parsed = parseCloneURL(cloneURL, { allowHTTP: true, allowFile: true })
-  return parsed.ok ? parsed.url.path.replace(/^\/+/, '').replace(/\.git$/, '') : cloneURL
 }

@@ -111,13 +111,31 @@ test('S-10: the secret of a URL stays with its own host', () => {
   expect(problems(edited, stored())).toEqual([retype])
 })
 
+test('S-10: in the URL that a connection is for, the path may change and the host may not', () => {
+  const keyed = servedKind('GITEA', { secrets: [['url'], ['token']] })
+  const before = readConfig(keyed, '{ "url": "https://bob:pass@git.example/a", "token": "t0ken" }')
+  if (!before.ok) throw new Error('It is not valid.')
+  const edit = (url: string) => readConfig(keyed, `{ "url": "${url}", "token": "REDACTED" }`, before)
+  expect(edit('https://bob:REDACTED@git.example/b')).toMatchObject({
+    config: { url: 'https://bob:pass@git.example/b' },
+  })
+  const elsewhereURLs = ['https://bob:REDACTED@evil.example/a', 'https://eve:REDACTED@git.example/a']
+  for (const url of [
+    ...elsewhereURLs,
+    'http://bob:REDACTED@git.example/a',
+    'https://bob:REDACTED@git.example@evil.example/',
+  ])
+    expect(edit(url).ok).toBe(false)
+})
+
 test.each([
   ['{', 'This is not JSON: a } is missing.'],
   ['[]', 'A configuration is a JSON object: { … }.'],
   ['', 'This is not JSON: a value is missing.'],
   ['{"url": 7, "token": "x"}', '"url" must be a text.'],
-  ['{"url": "ftp://x", "token": "x"}', '"url" must match pattern "^https?://".'],
+  ['{"url": "ftp://x", "token": "x"}', '"url" must have the form ^https?://.'],
   ['{"token": "x"}', '"url" is missing.'],
+  ['{"url": "https://a.example", "token": ""}', '"token" is empty.'],
   ['{"url": "https://a.example", "token": "x", "tokn": "y"}', '"tokn" is not known here.'],
   ['{"url": "https://a.example", "token": "x", "exclude": {}}', '"exclude" must be a list.'],
   [`{"url": ${'['.repeat(60)}`, 'A configuration has at most 50 levels.'],

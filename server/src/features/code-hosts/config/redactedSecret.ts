@@ -19,6 +19,23 @@ function redactedUser(scheme: string, user: string | undefined): string {
   return /ssh/i.test(scheme) ? `${name}@` : `${redacted}@`
 }
 
+/**
+ * The secret that a stand-in means, out of the one that is stored; undefined when it means none of it. In a URL what
+ * follows the host may have changed.
+ */
+export function meantSecret(standIn: string, stored: string): string | undefined {
+  if (redactedSecret(stored) === standIn) return stored
+  const [wanted, had] = [authority.exec(redactedSecret(standIn))?.[0], authority.exec(redactedSecret(stored))?.[0]]
+  const kept = authority.exec(stored)?.[0]
+  const rest = standIn.slice(wanted?.length)
+  return wanted === had && wanted !== undefined && kept !== undefined && !rest.includes(redacted)
+    ? kept + rest
+    : undefined
+}
+
+/** Scheme, user and host of a URL. */
+const authority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
+
 /** Whether a value stands for a secret that is stored. */
 export function isRedacted(value: string): boolean {
   return value.includes(redacted) && redactedSecret(value) === value

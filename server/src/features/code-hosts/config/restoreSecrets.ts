@@ -1,5 +1,5 @@
 import type { ConfigProblem } from './configTree.js'
-import { isRedacted, redactedSecret } from './redactedSecret.js'
+import { isRedacted, meantSecret } from './redactedSecret.js'
 import type { SecretPlace } from './secretPlaces.js'
 
 /** A secret that is put back where its stand-in is. */
@@ -38,8 +38,7 @@ function meant(places: readonly SecretPlace[], stored: readonly SecretPlace[]) {
   return places.flatMap((place, at) => {
     if (!isRedacted(place.value)) return []
     const secret = isClear ? stored[at]?.value : undefined
-    // A URL that was edited around its stand-in goes to another place.
-    return [{ place, secret: secret !== undefined && redactedSecret(secret) === place.value ? secret : undefined }]
+    return [{ place, secret: secret === undefined ? undefined : meantSecret(place.value, secret) }]
   })
 }
 

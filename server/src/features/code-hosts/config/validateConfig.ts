@@ -47,8 +47,14 @@ function sentence({ keyword, params, message = 'is not valid' }: ErrorObject, wh
       return `${what} must be ${typeName(params['type'])}.`
     case 'enum':
       return `${what} must be one of ${[params['allowedValues']].flat().map(String).join(', ')}.`
+    case 'minLength':
+      return params['limit'] === 1 ? `${what} is empty.` : `${what} must have at least ${params['limit']} characters.`
+    case 'minItems':
+      return params['limit'] === 1 ? `${what} is empty.` : `${what} must have at least ${params['limit']} entries.`
+    case 'pattern':
+      return `${what} must have the form ${params['pattern']}.`
     default:
-      return `${what} ${message}.`
+      return `${what} ${message.replace('NOT', 'not')}.`
   }
 }
 

@@ -23,6 +23,8 @@ export interface Applicable {
   readonly service: ExternalService
   readonly serviceType: string
   readonly listing: Listing
+  /** `maxDeletions` of the configuration. */
+  readonly maxDeletions: number | undefined
 }
 
 /** A number of our own for the lock that lets one sync after the other change repositories. */
@@ -53,7 +55,10 @@ async function applyWithin(db: Database, applicable: Applicable): Promise<readon
   if (!(await isWanted(db, attempt))) return undefined
   const host = { serviceType, serviceId: service.url }
   const known = await knownRepositories(db, service.id, host)
-  const plan = planSync(listing.repositories, known, attempt.mayRemove)
+  const plan = planSync(listing.repositories, known, {
+    confirmed: attempt.mayRemove,
+    configured: applicable.maxDeletions,
+  })
   const gone = plan.gone.map(({ id }) => id)
   if (!plan.isHeld) {
     await unlinkRepositories(db, service.id, gone)
@@ -157,5 +162,5 @@ export function sinceLast({ lastSyncAt, nextSyncAt }: ExternalService): number |
 }
 
 function heldSentence({ heldRemovals }: SyncEnd): string {
-  return `The host lists ${heldRemovals} repositories no more. They stay until a site admin confirms that they go.`
+  return `The host no longer lists ${heldRemovals} repositories. They stay until a site admin confirms that they go.`
 }

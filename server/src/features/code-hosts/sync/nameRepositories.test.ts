@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameRepositories, type Named } from './nameRepositories.js'
-import { isTooMuch } from './planSync.js'
+import { isTooMuch, planSync } from './planSync.js'
 import { latest, nextSyncIn, soonest } from './schedule.js'
 
 function names(repositories: readonly (readonly [string, string, string?])[], taken: readonly string[] = []) {
@@ -94,6 +94,32 @@ test.each([
   [21, 100, true],
 ])('H-06: removing %i of %i waits for a person: %s', (gone, linked, held) => {
   expect(isTooMuch(gone, linked)).toBe(held)
+})
+
+test.each([
+  ['the usual rule', 3, {}, true],
+  ['as many as were confirmed', 3, { confirmed: 3 }, false],
+  ['more than were confirmed', 4, { confirmed: 3 }, true],
+  ['a larger maxDeletions', 3, { configured: 3 }, false],
+  ['a smaller maxDeletions', 2, { configured: 1 }, true],
+  ['all of them, whatever maxDeletions says', 10, { configured: 99 }, true],
+])('H-06: %s', (_what, gone, limits, held) => {
+  const known = Array.from({ length: 10 }, (_, id) => {
+    const flags = { ofHost: true, isDeleted: false, isLinked: true, isGoverned: false }
+    return { id, externalId: `${id}`, name: `r${id}`, ...flags }
+  })
+  const plain = {
+    webURL: null,
+    description: null,
+    isPrivate: false,
+    isInternal: false,
+    isFork: false,
+    isArchived: false,
+  }
+  const listed = known.slice(gone).map(({ externalId, name }) => {
+    return { ...plain, externalId, name, cloneURL: 'https://git.example/x', stars: 0, topics: [] }
+  })
+  expect(planSync(listed, known, limits)).toMatchObject({ isHeld: held, gone: { length: gone } })
 })
 
 test('a connection that changes is synced sooner, one that does not later, one that fails later each time', () => {

@@ -1,3 +1,4 @@
+import type { HostConfig } from '../hostKind.js'
 import type { ListedRepository } from './listing.js'
 
 /** A repository that is there, as a sync of one connection finds it. */
@@ -32,7 +33,7 @@ const handful = 5
 export function planSync(
   listed: readonly ListedRepository[],
   known: readonly KnownRepository[],
-  mayRemove = 0,
+  limits: RemovalLimits = {},
 ): SyncPlan {
   const byId = new Map(known.filter(({ ofHost }) => ofHost).map((each) => [each.externalId, each]))
   const ids = new Set(listed.map(({ externalId }) => externalId))
@@ -45,8 +46,26 @@ export function planSync(
       return there ? [{ known: there, listed: each }] : []
     }),
     gone,
-    isHeld: gone.length > mayRemove && isTooMuch(gone.length, linked.length),
+    isHeld: isHeld(gone.length, linked.length, limits),
   }
+}
+
+/** How many repositories may go without asking a person. */
+export interface RemovalLimits {
+  /** As many as a person has confirmed. */
+  readonly confirmed?: number
+  /** `maxDeletions` of the configuration: stands in the place of the usual rule, but not for all that there is. */
+  readonly configured?: number | undefined
+}
+
+function isHeld(gone: number, linked: number, { confirmed = 0, configured = 0 }: RemovalLimits): boolean {
+  if (gone <= confirmed) return false
+  return configured > 0 && gone < linked ? gone > configured : isTooMuch(gone, linked)
+}
+
+/** `maxDeletions` of a configuration; undefined where it is not said. */
+export function maxDeletions({ maxDeletions: most }: HostConfig): number | undefined {
+  return typeof most === 'number' && Number.isSafeInteger(most) && most > 0 ? most : undefined
 }
 
 /** Whether removing so many of so many waits for a person: all, or more than a fifth of more than a few. */

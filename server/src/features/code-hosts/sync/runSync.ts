@@ -6,6 +6,7 @@ import type { CodeHostServices } from '../services.js'
 import { serviceById } from '../store.js'
 import { applySync, sinceLast } from './applySync.js'
 import { listHost } from './listing.js'
+import { maxDeletions } from './planSync.js'
 import { unreadRepositories } from './repositoryStore.js'
 import { nextSyncIn } from './schedule.js'
 import {
@@ -77,8 +78,9 @@ class Run {
         this.#synced = listed
       }
       const listing = await listHost(source, { signal: until, onProgress })
-      const { service, kind } = source
-      const applicable = { attempt: this.#attempt, service, serviceType: kind.serviceType, listing }
+      const { service, kind, config } = source
+      const common = { attempt: this.#attempt, service, serviceType: kind.serviceType }
+      const applicable = { ...common, listing, maxDeletions: maxDeletions(config) }
       const fresh = await applySync(db, applicable)
       if (!fresh) return this.#unwanted.abort(new Error('The sync was cancelled.'))
       const unread = await unreadRepositories(db, serviceId)
