@@ -6,7 +6,7 @@ import { redactConfig, type UsableConfig } from './config/hostConfig.js'
 import { requireConfig } from './config/requireConfig.js'
 import type { ExternalService, Sync } from './externalService.js'
 import type { HostKind } from './hostKind.js'
-import { requireKind, storedConfig } from './openHost.js'
+import { openingProblem, requireKind, storedConfig } from './openHost.js'
 import { requireDisplayName, requireMayConnect } from './policy.js'
 import type { CodeHostServices } from './services.js'
 import { configOf, connectionsOf, deleteService, insertService, saveService, serviceById } from './store.js'
@@ -27,7 +27,11 @@ export async function addService(
 ): Promise<ExternalService> {
   const { userId } = requireMayConnect(viewer)
   const kind = requireKind(services.kinds, name)
-  const saved = { displayName: requireDisplayName(displayName), userId, ...storable(kind, requireConfig(kind, text)) }
+  const saved = {
+    displayName: requireDisplayName(displayName),
+    userId,
+    ...storable(services, kind, requireConfig(kind, text)),
+  }
   return transaction(services.db, async (within) => {
     const service = await insertService(within, services.keyring, { kind: kind.kind, ...saved })
     await queueSync(within, service.id)
@@ -54,7 +58,7 @@ export async function updateService(
   const stored = await storedIfReadable(services, service, kind)
   const config = requireConfig(kind, text ?? stored?.text ?? '', stored)
   const name = requireDisplayName(displayName ?? service.displayName)
-  return save(services, { id, displayName: name, userId, ...storable(kind, config) })
+  return save(services, { id, displayName: name, userId, ...storable(services, kind, config) })
 }
 
 async function save(services: CodeHostServices, change: Parameters<typeof saveService>[2]): Promise<ExternalService> {
@@ -66,7 +70,11 @@ async function save(services: CodeHostServices, change: Parameters<typeof saveSe
   })
 }
 
-function storable(kind: HostKind, { text, config }: UsableConfig) {
+/** What is stored of a configuration. Throws for one that cannot be used. */
+function storable(services: CodeHostServices, kind: HostKind, usable: UsableConfig) {
+  const problem = openingProblem(services, kind, usable)
+  if (problem !== undefined) throw new AppError('invalid_argument', 'bad-config', problem)
+  const { text, config } = usable
   const url = kind.urlOf(config)
   const enforcesPermissions = kind.enforcesPermissions?.(config) ?? false
   return { config: text, url: url.endsWith('/') ? url : `${url}/`, enforcesPermissions }
@@ -155,7 +163,7 @@ async function exclude(
   const stored = await storedConfig(services, service, kind)
   if (!stored) throw new AppError('failed_precondition', 'stored-config-invalid', `Edit ${service.displayName} first.`)
   const config = requireConfig(kind, withExclusion(kind, stored, excluded), stored)
-  await save(services, { id: serviceId, displayName: service.displayName, userId, ...storable(kind, config) })
+  await save(services, { id: serviceId, displayName: service.displayName, userId, ...storable(services, kind, config) })
 }
 
 /** The connection. Throws `not_found`. */

@@ -57,6 +57,17 @@ export function openWith(services: CodeHostServices, kind: HostKind, { config, s
   return { kind, config, host: kind.open(config, services.host), hide: (text: string) => hideSecrets(text, secrets) }
 }
 
+/** Why a configuration that is valid by its schema cannot be used, as a sentence; undefined when it can. */
+export function openingProblem(services: CodeHostServices, kind: HostKind, config: UsableConfig): string | undefined {
+  try {
+    openWith(services, kind, config)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return hideSecrets(error.message, config.secrets)
+    throw error
+  }
+}
+
 /** The stored configuration; undefined when it is not valid by the schema any more. */
 export async function storedConfig(
   { db, keyring }: Pick<CodeHostServices, 'db' | 'keyring'>,

@@ -5,7 +5,7 @@ import { readConfig } from './config/hostConfig.js'
 import { positionIn } from './config/configTree.js'
 import type { SyncProblem } from './externalService.js'
 import { requireService, storedIfReadable } from './manage.js'
-import { openWith, type OpenHosts, requireKind } from './openHost.js'
+import { openingProblem, openWith, type OpenHosts, requireKind } from './openHost.js'
 import { requireMayConnect } from './policy.js'
 import type { CodeHostServices } from './services.js'
 import { knownRepositories } from './sync/repositoryStore.js'
@@ -91,7 +91,9 @@ export async function draftProblems(
   const kind = requireKind(services.kinds, name)
   const stored = id === undefined ? undefined : await storedIfReadable(services, { id }, kind)
   const read = readConfig(kind, text, stored)
-  return read.ok ? [] : read.problems.map((problem) => ({ ...problem, ...positionIn(text, problem.offset) }))
+  if (!read.ok) return read.problems.map((problem) => ({ ...problem, ...positionIn(text, problem.offset) }))
+  const message = openingProblem(services, kind, read)
+  return message === undefined ? [] : [{ message, line: 1, column: 1, offset: 0, length: 1 }]
 }
 
 /** What saving a configuration would do. Names are capped, counts are not. */

@@ -135,6 +135,7 @@ test.each([
   ['{"url": 7, "token": "x"}', '"url" must be a text.'],
   ['{"url": "ftp://x", "token": "x"}', '"url" must have the form ^https?://.'],
   ['{"token": "x"}', '"url" is missing.'],
+  ['{"url": "https://", "token": "x"}', 'The address of the host cannot be read.'],
   ['{"url": "https://a.example", "token": ""}', '"token" is empty.'],
   ['{"url": "https://a.example", "token": "x", "tokn": "y"}', '"tokn" is not known here.'],
   ['{"url": "https://a.example", "token": "x", "exclude": {}}', '"exclude" must be a list.'],

@@ -33,6 +33,7 @@ export function readConfig(kind: HostKind, text: string, stored?: UsableConfig):
   const putBack = new Map(restored.map(({ place, secret }) => [place.node, secret]))
   const valid = validateConfig(kind, read.tree, valueOf(read.tree, putBack))
   if (!valid.ok) return valid
+  if (!hasAddress(kind, valid.config)) return { ok: false, problems: [noAddress] }
   // A URL's own stand-in was put back for its own host.
   const loose = restored.filter(({ place }) => place.value === redacted)
   if (stored && loose.length > 0 && !isSameHost(kind, stored.config, valid.config)) {
@@ -44,6 +45,16 @@ export function readConfig(kind: HostKind, text: string, stored?: UsableConfig):
 }
 
 const hostChanged = 'The address has changed, and the stored secret is for the one before.'
+
+const noAddress: ConfigProblem = { message: 'The address of the host cannot be read.', offset: 0, length: 1 }
+
+function hasAddress(kind: HostKind, config: HostConfig): boolean {
+  try {
+    return kind.urlOf(config) !== ''
+  } catch {
+    return false
+  }
+}
 
 function editOf({ place: { node }, secret }: Restored) {
   return { offset: node.offset, length: node.length, content: JSON.stringify(secret) }
