@@ -52,9 +52,14 @@ export class OpenHosts {
   }
 }
 
-/** A host by a configuration that may not be stored yet. */
+/** A host by a configuration that may not be stored yet. Throws `AppError` for one that cannot be used. */
 export function openWith(services: CodeHostServices, kind: HostKind, { config, secrets }: UsableConfig) {
-  return { kind, config, host: kind.open(config, services.host), hide: (text: string) => hideSecrets(text, secrets) }
+  const hide = (text: string) => hideSecrets(text, secrets)
+  try {
+    return { kind, config, host: kind.open(config, services.host), hide }
+  } catch (error) {
+    throw error instanceof AppError ? new AppError(error.code, error.reason, hide(error.message)) : error
+  }
 }
 
 /** Why a configuration that is valid by its schema cannot be used, as a sentence; undefined when it can. */
@@ -63,7 +68,7 @@ export function openingProblem(services: CodeHostServices, kind: HostKind, confi
     openWith(services, kind, config)
     return undefined
   } catch (error) {
-    if (error instanceof AppError) return hideSecrets(error.message, config.secrets)
+    if (error instanceof AppError) return error.message
     throw error
   }
 }
