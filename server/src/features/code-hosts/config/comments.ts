@@ -29,10 +29,13 @@ export function withoutSecretsInComments(
 function cleaner(patterns: HostKind['secrets'], secrets: readonly string[]): (text: string) => string {
   const long = secrets.filter((secret) => secret.length >= shortestSecret)
   const keys = patterns.flatMap((pattern) => pattern.filter((key) => key !== '*').slice(-1))
-  const afterKeys = keys.map((key) => new RegExp(`("${escaped(key)}"\\s*:\\s*)"(?:[^"\\\\\\n]|\\\\.)*"`, 'g'))
+  const afterKeys = keys.map((key) => new RegExp(`("${escaped(key)}"\\s*:\\s*")((?:[^"\\\\\\n]|\\\\.)*)"`, 'g'))
   return (comment) => {
     const withoutGiven = long.reduce((rest, secret) => rest.replaceAll(secret, redacted), comment)
-    const withoutValues = afterKeys.reduce((rest, key) => rest.replace(key, `$1"${redacted}"`), withoutGiven)
+    const withoutValues = afterKeys.reduce(
+      (rest, key) => rest.replace(key, (_all, before: string, value: string) => `${before}${redactedSecret(value)}"`),
+      withoutGiven,
+    )
     return withoutValues.replace(/[a-z][a-z0-9+.-]{0,20}:\/\/[^\s"'<>,]{1,2048}/gi, redactedSecret)
   }
 }
