@@ -93,6 +93,20 @@ function drawProblems({ doc }: EditorState, problems: readonly ConfigProblem[], 
   return Decoration.set(ranges, true)
 }
 
+/**
+ * Types over more than one line. Left to itself, Chromium keeps the look of what it deletes in a style attribute, which
+ * the content security policy forbids.
+ */
+function typeOverLines(event: InputEvent, view: EditorView): boolean {
+  const { state, composing } = view
+  const { from, to } = state.selection.main
+  const isOverLines = state.doc.lineAt(from).number !== state.doc.lineAt(to).number
+  if (event.inputType !== 'insertText' || event.data === null || composing || !isOverLines) return false
+  view.dispatch(state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true })
+  event.preventDefault()
+  return true
+}
+
 interface EditorOptions {
   readonly classes: EditorClasses
   readonly attributes: Readonly<Record<string, string>>
@@ -112,6 +126,7 @@ export function configExtensions({ classes, attributes, onEdit }: EditorOptions)
     problemMarks(classes),
     EditorView.contentAttributes.of(attributes),
     EditorView.lineWrapping,
+    EditorView.domEventHandlers({ beforeinput: typeOverLines }),
     keymap.of([{ key: 'Enter', run: insertNewlineKeepIndent }, ...historyKeymap, ...defaultKeymap]),
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       if (docChanged && !transactions.some((transaction) => transaction.annotation(fromPage))) {
