@@ -30,13 +30,11 @@ const columns: readonly TableColumn<SyncJob>[] = [
 /** What the last syncs of a connection did. */
 export function SyncHistory({ jobs, total }: SyncHistoryProps) {
   return (
-    <section aria-labelledby="syncs">
-      <h2 id="syncs" className={styles['section']}>
-        Syncs
-      </h2>
+    <>
+      <h2 className={styles['section']}>Syncs</h2>
       <Table label="Syncs" columns={columns} rows={jobs} rowKey={({ id }) => id} detail={detailOf} />
       {total > jobs.length && <p className={styles['lead']}>These are the newest of {formatNoun(total, 'sync')}.</p>}
-    </section>
+    </>
   )
 }
 
