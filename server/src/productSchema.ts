@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
+import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
@@ -19,6 +20,7 @@ export function productSchema(services: {
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly finder: FinderServices
+  readonly codeHosts: SyncServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -30,5 +32,6 @@ export function productSchema(services: {
     finderSchema(services.finder),
     whySchema(services.search),
     resultSetSchema(services),
+    codeHostSchema(services.codeHosts),
   ])
 }

@@ -1,5 +1,6 @@
 import { type Logger, messageOf } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
+import { requestDueSyncs, runSync, syncJob, type SyncServices } from './features/code-hosts/index.js'
 import {
   applySettings,
   collectIndex,
@@ -31,10 +32,15 @@ const readingsAtOnce = 2
 const indexingsAtOnce = 64
 /** Searches for result sets use the threads of those that people wait for. */
 const freezingsAtOnce = 1
+/** Syncs mostly wait for their hosts: one that does not answer must not hold up the others. */
+const syncsAtOnce = 32
+/** How often it is looked which code hosts are to be synced. */
+const syncMilliseconds = 15_000
 
 interface JobParts {
   readonly database: OpenDatabase
   readonly repositories: RepositoryServices
+  readonly codeHosts: SyncServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly log: Logger
@@ -43,7 +49,8 @@ interface JobParts {
 }
 
 /** Does the jobs of the server and its upkeep, until it is undone. */
-export async function runJobs({ database, repositories, indexing, search, log, undo }: JobParts): Promise<void> {
+export async function runJobs(parts: JobParts): Promise<void> {
+  const { database, repositories, codeHosts, indexing, search, log, undo } = parts
   const read = withId(async (id, signal) => {
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
@@ -67,6 +74,9 @@ export async function runJobs({ database, repositories, indexing, search, log, u
   const freeze = withId((id, signal) => runResultSet({ db: database.db, search, log }, id, signal))
   const freezings = await startJobs({ ...common, handlers: { [resultSetJob]: freeze }, atOnce: freezingsAtOnce })
   undo.push(() => freezings.stop())
+  const sync = withId((id, signal) => runSync(codeHosts, id, signal))
+  const syncs = await startJobs({ ...common, handlers: { [syncJob]: sync }, atOnce: syncsAtOnce })
+  undo.push(() => syncs.stop())
   const refresh = async () => {
     for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)
@@ -81,6 +91,7 @@ export async function runJobs({ database, repositories, indexing, search, log, u
     () => settling,
     () => stopping.abort(new Error('The server is stopping.')),
     every(refreshMilliseconds, refresh, log),
+    every(syncMilliseconds, () => requestDueSyncs(codeHosts), log),
     every(collectMilliseconds, () => collect(stopping.signal), log),
     every(sweepMilliseconds, sweep, log),
   )

@@ -9,6 +9,7 @@ import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
+import { openCodeHosts, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import {
@@ -40,7 +41,9 @@ import {
 } from './features/sign-in/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
+import { openOutgoing } from './http/outgoing.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
+import { openKeyring } from './keys/keyring.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
@@ -97,19 +100,35 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers, settings: settings.index, log })
   undo.push(() => engine.close())
   const { backend } = engine
-  const repositories = repositoryServices({ settings, database, backend, log, named })
+  const codeHosts = await openConnections(settings, database, log)
+  const repositories = repositoryServices({ settings, database, backend, log, named, codeHosts })
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
   const { structuralSearch } = settings
   const { store } = repositories
   const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), structuralSearch }
-  if (settings.role !== 'web') await runJobs({ database, repositories, indexing, search, log, undo })
+  if (settings.role !== 'web') await runJobs({ database, repositories, codeHosts, indexing, search, log, undo })
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, search, repositories, indexing, log, lock, undo })
+      : await serve({ settings, database, search, repositories, codeHosts, indexing, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
+}
+
+async function openConnections(settings: Settings, { db }: OpenDatabase, log: Logger): Promise<SyncServices> {
+  return openCodeHosts({
+    db,
+    log,
+    keyring: await openKeyring(settings.dataDirectory),
+    outgoing: openOutgoing(settings),
+    requestReading: requestReadingIn(db),
+  })
+}
+
+/** Asks for a repository to be cloned or fetched, and read, soon. */
+const requestReadingIn = (db: OpenDatabase['db']) => async (id: number) => {
+  await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
 }
 
 function repositoryServices(parts: {
@@ -118,13 +137,12 @@ function repositoryServices(parts: {
   readonly backend: SearchBackend<SearchSource>
   readonly log: Logger
   readonly named: readonly Named[]
+  readonly codeHosts: SyncServices
 }): RepositoryServices {
   const { log, settings } = parts
   const { db } = parts.database
   const store = { db, mirrors: join(settings.dataDirectory, 'repositories') }
-  const requestReading = async (id: number) => {
-    await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
-  }
+  const requestReading = requestReadingIn(db)
   const watcher =
     settings.role === 'worker'
       ? undefined
@@ -135,6 +153,7 @@ function repositoryServices(parts: {
     requestReading,
     watcher,
     measure: (content, signal) => parts.backend.prepare(content, signal),
+    sourceOf: sourceOf(parts.codeHosts, parts.codeHosts.hosts),
     startedWith: parts.named.map((each) => ('folder' in each ? shortFolder(each.folder) : each.url)),
   }
 }
@@ -156,6 +175,7 @@ async function serve(parts: {
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
+  readonly codeHosts: SyncServices
   readonly indexing: IndexingServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
@@ -184,13 +204,14 @@ async function openApp(parts: {
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
+  readonly codeHosts: SyncServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
   readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, indexing, externalURL, settings, log, undo } = parts
+  const { database, search, repositories, codeHosts, indexing, externalURL, settings, log, undo } = parts
   const { allowSignup, structuralSearch } = settings
   const { db } = database
   const { store } = repositories
@@ -204,7 +225,8 @@ async function openApp(parts: {
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search, finder })
+  const browse = { opener, highlighter }
+  const schema = productSchema({ about, db, repositories, browse, indexing, search, finder, codeHosts })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({

@@ -6,6 +6,14 @@ import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
+import {
+  codeHostSchema,
+  type HostKind,
+  openCodeHosts,
+  runSync,
+  sourceOf,
+  type SyncServices,
+} from './features/code-hosts/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
@@ -37,7 +45,10 @@ import {
   TreeLook,
   whySchema,
 } from './features/search/index.js'
+import { openOutgoing } from './http/outgoing.js'
+import { privateHostsOf } from './http/outgoingAddress.js'
 import type { SignedIn } from './http/viewer.js'
+import { openKeyring } from './keys/keyring.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
 
@@ -48,10 +59,13 @@ export interface TestProduct extends TestApp {
   readonly engine: Engine
   readonly searching: SearchServices
   readonly resultSets: ResultSetServices
+  readonly codeHosts: SyncServices
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
   watch(watchTree: WatchTree): Promise<RepositoryWatcher>
+  /** Does the sync of a code host that waits, as the jobs would. */
+  sync(serviceId: number): Promise<void>
   /** Reads and indexes what is asked to be read, as the jobs would. */
   readWaiting(): Promise<void>
   /** Adds a folder's repositories and reads them, as the jobs would. */
@@ -68,9 +82,19 @@ export type SearchEvent = {
 }[keyof SearchEvents]
 
 /** What a test has otherwise than usual. */
-export type TestSettings = Partial<IndexSettings & { readonly structuralSearch: boolean }>
+export type TestSettings = Partial<
+  IndexSettings & {
+    readonly structuralSearch: boolean
+    /** The kinds of code hosts; those of the product when absent. */
+    readonly hostKinds: readonly HostKind[]
+  }
+>
 
-export async function openTestProduct({ structuralSearch, ...index }: TestSettings = {}): Promise<TestProduct> {
+export async function openTestProduct({
+  structuralSearch,
+  hostKinds,
+  ...index
+}: TestSettings = {}): Promise<TestProduct> {
   const { db, close } = await openTestDatabase({ migrations })
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
   const settings = { ...usualIndexSettings, ...index }
@@ -78,7 +102,17 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
   const { backend } = engine
   const waiting = new Set<number>()
   const watch: { watcher?: RepositoryWatcher } = {}
-  const repositories = services({ db, backend, waiting, watched: (id) => watch.watcher?.watched(id) })
+  const codeHosts = openCodeHosts({
+    db,
+    log: silentLogger,
+    keyring: await openKeyring(folder),
+    outgoing: openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']) }),
+    requestReading: async (id) => void waiting.add(id),
+    ...(hostKinds && { kinds: hostKinds }),
+  })
+  const mirrors = join(folder, 'repositories')
+  const watched = (id: number) => watch.watcher?.watched(id)
+  const repositories = services({ db, backend, waiting, watched, mirrors, codeHosts })
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
@@ -113,6 +147,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
       whySchema(search),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
+      codeHostSchema(codeHosts),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
@@ -140,6 +175,10 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     engine,
     searching: search,
     resultSets,
+    codeHosts,
+    async sync(serviceId) {
+      await runSync(codeHosts, serviceId, AbortSignal.timeout(60_000))
+    },
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()
@@ -174,14 +213,17 @@ function services(parts: {
   readonly backend: Engine['backend']
   readonly waiting: Set<number>
   readonly watched: NonNullable<RepositoryStore['watched']>
+  readonly mirrors: string
+  readonly codeHosts: SyncServices
 }): RepositoryServices {
-  const { db, backend, waiting, watched } = parts
+  const { db, backend, waiting, watched, mirrors, codeHosts } = parts
   return {
-    store: { db, mirrors: join('/nonexistent', 'mirrors'), watched },
+    store: { db, mirrors, watched },
     log: silentLogger,
     requestReading: async (id) => void waiting.add(id),
     watcher: undefined,
     measure: (content, signal) => backend.prepare(content, signal),
+    sourceOf: sourceOf(codeHosts, codeHosts.hosts),
     startedWith: ['~/code'],
   }
 }

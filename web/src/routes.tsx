@@ -41,6 +41,18 @@ const NewResultSetPage = lazy(async () => ({
 const ResultSetPage = lazy(async () => ({
   default: (await import('./features/result-sets/ResultSetPage.js')).ResultSetPage,
 }))
+const CodeHostsPage = lazy(async () => ({
+  default: (await import('./features/code-hosts/CodeHostsPage.js')).CodeHostsPage,
+}))
+const NewCodeHostPage = lazy(async () => ({
+  default: (await import('./features/code-hosts/NewCodeHostPage.js')).NewCodeHostPage,
+}))
+const CodeHostPage = lazy(async () => ({
+  default: (await import('./features/code-hosts/CodeHostPage.js')).CodeHostPage,
+}))
+const EditCodeHostPage = lazy(async () => ({
+  default: (await import('./features/code-hosts/EditCodeHostPage.js')).EditCodeHostPage,
+}))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
@@ -53,6 +65,11 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
   '/site-admin/init': InitPage,
+  '/site-admin/external-services': CodeHostsPage,
+  '/site-admin/external-services/new': NewCodeHostPage,
+  '/site-admin/external-services/add': NewCodeHostPage,
+  '/site-admin/external-services/{externalServiceID}': CodeHostPage,
+  '/site-admin/external-services/{externalServiceID}/edit': EditCodeHostPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
   '/post-sign-up': PostSignUpPage,

@@ -48,6 +48,15 @@ export interface HostKind {
   urlOf(config: HostConfig): string
   /** Whether a valid configuration asks for the host's permissions to be enforced. */
   enforcesPermissions?(config: HostConfig): boolean
+  /**
+   * The entry of the configuration's `exclude` that leaves a repository out. Where this is absent, it is the host's own
+   * id of it if the schema's entries have an `id`, else its name here as the `name`.
+   */
+  exclusionOf?(repository: {
+    readonly externalId: string
+    readonly name: string
+    readonly cloneURL: string
+  }): Readonly<Record<string, unknown>>
   /** A connection. The configuration is valid by the schema. */
   open(config: HostConfig, services: HostServices): CodeHost
 }

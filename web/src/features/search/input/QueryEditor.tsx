@@ -4,7 +4,7 @@ import type { PatternType } from '@sextant/query'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { FieldHandle, FieldState } from './fieldHandle.js'
 import { type EditorEvents, fromPage, queryExtensions, setPatternType, setTies } from './queryEditor.js'
-import { styledDocument } from './styledDocument.js'
+import { styledDocument } from '../../../shell/styledDocument.js'
 import type { Written } from './suggestions.js'
 import styles from './QueryInput.module.css'
 

@@ -1,0 +1,16 @@
+import type { Logger } from '@sextant/base'
+import type { Database } from '@sextant/database'
+import type { Keyring } from '../../keys/keyring.js'
+import type { HostServices } from './codeHost.js'
+import type { HostKind } from './hostKind.js'
+
+/** What this feature works with; put together in server.ts. */
+export interface CodeHostServices {
+  readonly db: Database
+  readonly keyring: Keyring
+  readonly kinds: readonly HostKind[]
+  readonly host: HostServices
+  readonly log: Logger
+  /** Asks for a repository to be cloned or fetched, and read, soon. Asking twice is asking once. */
+  readonly requestReading: (id: number) => Promise<void>
+}

@@ -1,0 +1,143 @@
+import {
+  Button,
+  Callout,
+  EmptyState,
+  LinkButton,
+  Num,
+  RelativeTime,
+  StateMark,
+  Table,
+  type TableColumn,
+} from '@sextant/ui'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { announce } from '../../shell/announcer.js'
+import { ErrorView } from '../../shell/ErrorView.js'
+import { Pending } from '../../shell/Pending.js'
+import { SiteAdminLayout } from '../administration/index.js'
+import { newAddress, serviceAddress } from './addresses.js'
+import { codeHostsKey, isUnderWay, kindsQuery, type ListedService, servicesQuery, syncService } from './api.js'
+import { syncWords } from './syncWords.js'
+import styles from './CodeHosts.module.css'
+
+/** The connections to code hosts: how each stands, and what it lists. */
+export function CodeHostsPage() {
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(servicesQuery)
+  if (error) return <ErrorView error={error} />
+  const services = data?.pages.flatMap(({ nodes }) => nodes)
+  return (
+    <SiteAdminLayout title="Code host connections">
+      <header className={styles['head']}>
+        <h1>Code host connections</h1>
+        {services && services.length > 0 && (
+          <LinkButton kind="primary" href={newAddress()}>
+            Add a connection
+          </LinkButton>
+        )}
+      </header>
+      {!services && <Pending />}
+      {services?.length === 0 && <NoConnections />}
+      {services && services.length > 0 && <Connections services={services} />}
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </SiteAdminLayout>
+  )
+}
+
+function NoConnections() {
+  return (
+    <EmptyState
+      title="No code host is connected yet"
+      action={
+        <LinkButton kind="primary" href={newAddress()}>
+          Add a connection
+        </LinkButton>
+      }
+    >
+      <p>
+        A connection lists the repositories of a code host. They are cloned, kept fresh and made searchable, and names,
+        descriptions and rights follow the host.
+      </p>
+    </EmptyState>
+  )
+}
+
+function Connections({ services }: { readonly services: readonly ListedService[] }) {
+  const client = useQueryClient()
+  const { data: kinds = [] } = useQuery(kindsQuery)
+  const sync = useMutation({
+    mutationFn: syncService,
+    onSuccess: async () => {
+      announce('The sync is queued.')
+      await client.invalidateQueries({ queryKey: codeHostsKey })
+    },
+  })
+  const titleOf = ({ kind }: ListedService) => kinds.find((each) => each.kind === kind)?.title ?? kind
+  const columns: readonly TableColumn<ListedService>[] = [
+    {
+      id: 'name',
+      head: 'Connection',
+      name: true,
+      cell: (service) => <Link to={serviceAddress(service.id)}>{service.displayName}</Link>,
+    },
+    { id: 'kind', head: 'Kind', cell: titleOf },
+    { id: 'state', head: 'State', cell: (service) => <State service={service} /> },
+    { id: 'repositories', head: 'Repositories', align: 'end', cell: ({ repoCount }) => <Num value={repoCount} /> },
+    {
+      id: 'synced',
+      head: 'Last sync',
+      cell: ({ lastSyncAt }) => (lastSyncAt ? <RelativeTime time={lastSyncAt} /> : 'never'),
+    },
+    {
+      id: 'act',
+      head: <span className={styles['hidden']}>Actions</span>,
+      align: 'end',
+      cell: ({ id, displayName, latestSync }) => (
+        <Button
+          kind="quiet"
+          small
+          disabled={isUnderWay(latestSync?.state)}
+          aria-label={`Sync ${displayName} now`}
+          onClick={() => sync.mutate(id)}
+        >
+          Sync now
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      {sync.error && <Callout tone="bad" title={sync.error.message} />}
+      <Table
+        label="Code host connections"
+        columns={columns}
+        rows={services}
+        rowKey={({ id }) => id}
+        detail={({ lastSyncError, warning }) => lastSyncError ?? warning}
+      />
+    </>
+  )
+}
+
+function State({ service: { latestSync, lastSyncError, warning } }: { readonly service: ListedService }) {
+  if (!latestSync) return <StateMark state="waiting">Waits for its first sync</StateMark>
+  const { state, reposSynced } = latestSync
+  const { mark, label } = syncWords(state)
+  if (state === 'PROCESSING') {
+    return (
+      <StateMark state={mark}>
+        {label}: <Num value={reposSynced} /> listed
+      </StateMark>
+    )
+  }
+  if (isUnderWay(state) || state === 'HELD') return <StateMark state={mark}>{label}</StateMark>
+  if (lastSyncError) return <StateMark state="bad">Failed</StateMark>
+  return warning ? (
+    <StateMark state="warn">In order, with a warning</StateMark>
+  ) : (
+    <StateMark state="good">In order</StateMark>
+  )
+}

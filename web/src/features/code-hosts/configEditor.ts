@@ -1,0 +1,137 @@
+import { defaultKeymap, history, historyKeymap, insertNewlineKeepIndent } from '@codemirror/commands'
+import { Annotation, EditorState, type Extension, type Range, StateEffect, StateField } from '@codemirror/state'
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from '@codemirror/view'
+import { codeColourClass } from '@sextant/ui'
+import type { ConfigProblem } from './api.js'
+import { jsonPieces } from './jsonPieces.js'
+
+/** Marks a change that comes from the page and not from a person: it is not told back. */
+export const fromPage = Annotation.define<true>()
+
+/** What is wrong with the text, to be shown where it is. */
+export const setProblems = StateEffect.define<readonly ConfigProblem[]>()
+
+/** Class names of what the editor draws. */
+export interface EditorClasses {
+  readonly mark: string
+  readonly message: string
+}
+
+const colours = ViewPlugin.define(
+  (view) => ({
+    drawn: coloured(view),
+    update({ docChanged, view: drawn }: ViewUpdate) {
+      if (docChanged) this.drawn = coloured(drawn)
+    },
+  }),
+  { decorations: ({ drawn }) => drawn },
+)
+
+function coloured({ state }: EditorView): DecorationSet {
+  const marks = jsonPieces(state.doc.toString()).map(({ from, to, colour }) =>
+    Decoration.mark({ class: codeColourClass(colour) ?? '' }).range(from, to),
+  )
+  return Decoration.set(marks)
+}
+
+class Message extends WidgetType {
+  readonly #text: string
+  readonly #className: string
+
+  constructor(text: string, className: string) {
+    super()
+    this.#text = text
+    this.#className = className
+  }
+
+  override eq(other: Message): boolean {
+    return other.#text === this.#text
+  }
+
+  toDOM(): HTMLElement {
+    const line = document.createElement('div')
+    line.className = this.#className
+    // The list below the editor tells it to a screen reader.
+    line.ariaHidden = 'true'
+    line.textContent = this.#text
+    return line
+  }
+}
+
+/** What is wrong, marked where it is and said below its line. It moves with the text until it is looked at again. */
+function problemMarks(classes: EditorClasses): Extension {
+  return StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update(drawn, { changes, effects, state }) {
+      const found = effects.findLast((effect) => effect.is(setProblems))?.value
+      return found ? drawProblems(state, found, classes) : drawn.map(changes)
+    },
+    provide: (field) => EditorView.decorations.from(field),
+  })
+}
+
+function drawProblems({ doc }: EditorState, problems: readonly ConfigProblem[], classes: EditorClasses): DecorationSet {
+  const ranges = problems.flatMap(({ offset, length, message }): Range<Decoration>[] => {
+    const from = Math.min(offset, doc.length)
+    const line = doc.lineAt(from)
+    const to = Math.min(from + Math.max(length, 1), line.to)
+    const widget = new Message(message, classes.message)
+    const below = Decoration.widget({ widget, side: 1, block: true }).range(line.to)
+    return to > from ? [Decoration.mark({ class: classes.mark }).range(from, to), below] : [below]
+  })
+  return Decoration.set(ranges, true)
+}
+
+/**
+ * Types over more than one line. Left to itself, Chromium keeps the look of what it deletes in a style attribute, which
+ * the content security policy forbids.
+ */
+function typeOverLines(event: InputEvent, view: EditorView): boolean {
+  const { state, composing } = view
+  const { from, to } = state.selection.main
+  const isOverLines = state.doc.lineAt(from).number !== state.doc.lineAt(to).number
+  if (event.inputType !== 'insertText' || event.data === null || composing || !isOverLines) return false
+  view.dispatch(state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true })
+  event.preventDefault()
+  return true
+}
+
+interface EditorOptions {
+  readonly classes: EditorClasses
+  readonly attributes: Readonly<Record<string, string>>
+  readonly onEdit: (text: string) => void
+}
+
+/** Everything that makes an editor of JSON with comments. Tab leaves it, as it leaves any field. */
+export function configExtensions({ classes, attributes, onEdit }: EditorOptions): Extension {
+  return [
+    EditorState.lineSeparator.of('\n'),
+    EditorState.tabSize.of(2),
+    lineNumbers(),
+    highlightActiveLine(),
+    drawSelection(),
+    history(),
+    colours,
+    problemMarks(classes),
+    EditorView.contentAttributes.of(attributes),
+    EditorView.lineWrapping,
+    EditorView.domEventHandlers({ beforeinput: typeOverLines }),
+    keymap.of([{ key: 'Enter', run: insertNewlineKeepIndent }, ...historyKeymap, ...defaultKeymap]),
+    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      if (docChanged && !transactions.some((transaction) => transaction.annotation(fromPage))) {
+        onEdit(state.doc.toString())
+      }
+    }),
+  ]
+}
