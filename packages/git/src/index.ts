@@ -1,4 +1,5 @@
 export type { ObjectType } from './batchAnswers.js'
+export { type Changelist, readChangelist } from './changelist.js'
 export type { ClonePhase, CloneProgress } from './cloneProgress.js'
 export {
   type CloneScheme,
@@ -21,6 +22,13 @@ export { type DatedTag, firstTag } from './firstTag.js'
 export { type FindOptions, type FolderSummary, type FoundRepository, findRepositories } from './findRepositories.js'
 export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'
+export {
+  type ChangelistCommit,
+  type ChangelistPage,
+  type ChangelistQuery,
+  findChangelist,
+  listChangelists,
+} from './listChangelists.js'
 export { type ListOptions, listTree, type TreeFile } from './listTree.js'
 export { cloneMirror, fetchMirror, type MirrorOptions } from './mirror.js'
 export { type ObjectId, parseObjectId } from './objectId.js'
