@@ -62,7 +62,10 @@ test('a changelist is found by its whole number, on any branch, and not where it
   const { repository, git, submit, last } = built
   await git(['checkout', '--quiet', '-b', 'release', 'HEAD~1'])
   const onRelease = await submit(200, { 'd.txt': '' })
-  await built.commit({}, 'Undo\n\n[git-p4: depot-paths = "//d/": change = 113]\n[git-p4: depot-paths = "//d/": change = 201]')
+  await built.commit(
+    {},
+    'Undo\n\n[git-p4: depot-paths = "//d/": change = 113]\n[git-p4: depot-paths = "//d/": change = 201]',
+  )
   const found = async (id: number) => (await findChangelist(repository, id))?.commit.id
   expect(await found(113)).toBe(last)
   expect(await found(200)).toBe(onRelease)

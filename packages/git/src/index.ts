@@ -1,5 +1,6 @@
 export type { ObjectType } from './batchAnswers.js'
 export { type Changelist, readChangelist } from './changelist.js'
+export { checkRemote } from './checkRemote.js'
 export type { ClonePhase, CloneProgress } from './cloneProgress.js'
 export {
   type CloneScheme,

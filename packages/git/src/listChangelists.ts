@@ -92,7 +92,8 @@ async function readAll(
       const { message } = parseCommitText(answer.content)
       const changelist = readChangelist(message)
       const truncated = answer.content.length < answer.byteSize
-      if (changelist !== undefined) found.push({ commit: { ...parseCommit(id, answer.content), truncated }, changelist })
+      if (changelist !== undefined)
+        found.push({ commit: { ...parseCommit(id, answer.content), truncated }, changelist })
     }
   }
   return found
