@@ -1,19 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Secret } from '@sextant/base'
+import type { UnsignedRequest } from '../shared/jsonClient.js'
 
 /** An access key of AWS. */
 export interface AccessKey {
   readonly id: string
   readonly secret: Secret
-}
-
-/** What is asked, before it is signed. */
-export interface UnsignedRequest {
-  readonly method: string
-  readonly url: URL
-  /** Names in lower case. All of them are signed, `host` and `x-amz-date` besides. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
 }
 
 /** For whom a signature is good. */
@@ -30,7 +22,7 @@ export interface SignatureScope {
 const algorithm = 'AWS4-HMAC-SHA256'
 
 /**
- * The headers of a request with those that prove who asks, by Signature Version 4:
+ * The headers that prove who asks, by Signature Version 4, over all headers of the request, whose names are in lower case:
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 export function signed(request: UnsignedRequest, scope: SignatureScope): Readonly<Record<string, string>> {
@@ -42,7 +34,6 @@ export function signed(request: UnsignedRequest, scope: SignatureScope): Readonl
   const signature = hmac(signingKey(scope, time.slice(0, 8)), toSign).toString('hex')
   const credential = `Credential=${scope.key.id}/${credentialScope}`
   return {
-    ...request.headers,
     'x-amz-date': time,
     authorization: `${algorithm} ${credential}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
   }
