@@ -11,7 +11,7 @@ export {
   parseCloneURL,
 } from './cloneUrl.js'
 export { commitAtTime } from './commitAtTime.js'
-export { type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
+export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {
   type DiffTreesOptions,
   diffTrees,
@@ -20,7 +20,13 @@ export {
   type TreePair,
 } from './diffTrees.js'
 export { type DatedTag, firstTag } from './firstTag.js'
-export { type FindOptions, type FolderSummary, type FoundRepository, findRepositories } from './findRepositories.js'
+export {
+  type FindOptions,
+  type FolderSummary,
+  type FoundRepository,
+  findRepositories,
+  repositoryIn,
+} from './findRepositories.js'
 export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'
 export {

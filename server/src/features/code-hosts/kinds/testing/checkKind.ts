@@ -8,7 +8,9 @@ const Ajv = ajvModule.default.default
 
 /** What the schema of a kind says against a configuration; empty when it is valid. */
 export function schemaProblems(kind: HostKind, config: unknown): readonly string[] {
-  const validate = new Ajv({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true }).compile(kind.schema)
+  const validate = new Ajv({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true }).compile(
+    kind.schema,
+  )
   if (validate(config)) return []
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim())
 }
