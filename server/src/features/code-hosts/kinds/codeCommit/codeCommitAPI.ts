@@ -1,5 +1,6 @@
 import { AppError } from '@sextant/base'
 import * as v from 'valibot'
+import type { OutgoingResponse } from '../../../../http/outgoing.js'
 import type { HostServices } from '../../codeHost.js'
 import { openJSONClient } from '../shared/jsonClient.js'
 import { type AccessKey, signed } from './signature.js'
@@ -98,8 +99,9 @@ function endless(): AppError {
  * AWS says 400 for most refusals, and which one in `__type`:
  * https://docs.aws.amazon.com/codecommit/latest/APIReference/CommonErrors.html
  */
-function statusOf(status: number, text: string): number {
-  const type = /"__type"\s*:\s*"(?:[^"#]*#)?([A-Za-z]+)/.exec(text)?.[1] ?? ''
+function statusOf({ status, body }: OutgoingResponse): number {
+  if (status < 400) return status
+  const type = /"__type"\s*:\s*"(?:[^"#]*#)?([A-Za-z]+)/.exec(body.toString())?.[1] ?? ''
   if (/^Throttling|TooManyRequests|RequestLimitExceeded/.test(type)) return 429
   if (/^AccessDenied|NotAuthorized|OptInRequired/.test(type)) return 403
   const isCredential =

@@ -28,8 +28,8 @@ export interface JSONClientOptions {
   readonly certificate?: string | undefined
   /** What comes before the JSON of every answer and is taken off, such as Gerrit's `)]}'`. */
   readonly prefix?: string
-  /** What an answer's status means, for hosts that say it in the body and have one status for all refusals. */
-  readonly statusOf?: (status: number, text: string) => number
+  /** The status that an answer should have had, for hosts that say in the body or otherwise why they refuse. */
+  readonly statusOf?: (response: OutgoingResponse) => number
 }
 
 /** A request as it is sent, but for what proves who asks. */
@@ -115,12 +115,10 @@ export function openJSONClient(options: JSONClientOptions): JSONClient {
     if ('problem' in response) return response
     const pause = pauseOf(response.headers, services.now())
     if (pause !== undefined) limiter.closeFor(pause)
-    if (response.status >= 200 && response.status < 300) {
-      return { value: valueOf(response, options), headers: response.headers }
-    }
-    const text = response.body.toString()
-    const status = options.statusOf?.(response.status, text) ?? response.status
+    const status = options.statusOf?.(response) ?? response.status
+    if (status >= 200 && status < 300) return { value: valueOf(response, options), headers: response.headers }
     if (isRateLimit(status, pause)) return limited(limiter, pause)
+    const text = response.body.toString()
     const problem = statusProblem(title, { ...response, status, text }, secretsIn(authorization))
     return { problem, mayPass: status >= 500, pause }
   }
