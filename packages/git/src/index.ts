@@ -1,3 +1,4 @@
+export { askGitolite, type GitoliteRepository } from './askGitolite.js'
 export type { ObjectType } from './batchAnswers.js'
 export { type Changelist, readChangelist } from './changelist.js'
 export { checkRemote } from './checkRemote.js'
