@@ -30,7 +30,11 @@ export async function askGitolite(url: CloneURL, signal?: AbortSignal): Promise<
  */
 export function readGitoliteInfo(text: string): readonly GitoliteRepository[] {
   if (!/running gitolite|gitolite v?\d/i.test(text)) {
-    throw new AppError('unavailable', 'not-gitolite', 'The host answered by ssh, but not as Gitolite does. Check its name.')
+    throw new AppError(
+      'unavailable',
+      'not-gitolite',
+      'The host answered by ssh, but not as Gitolite does. Check its name.',
+    )
   }
   return text.split('\n').flatMap((line) => {
     const fields = line.trim().split(/\s+/)
@@ -53,7 +57,13 @@ function run(url: CloneURL, signal: AbortSignal | undefined): Promise<string> {
     'info',
   ]
   return new Promise((resolve, reject) => {
-    const running = { env: environment(), cwd: '/', timeout: patience, killSignal: 'SIGKILL', maxBuffer: maxBytes } as const
+    const running = {
+      env: environment(),
+      cwd: '/',
+      timeout: patience,
+      killSignal: 'SIGKILL',
+      maxBuffer: maxBytes,
+    } as const
     const child = execFile(program, args, { ...running, ...(signal && { signal }) }, (problem, stdout, stderr) => {
       if (problem === null) resolve(stdout)
       else reject(signal?.aborted === true ? signal.reason : problemOf(problem, stderr))

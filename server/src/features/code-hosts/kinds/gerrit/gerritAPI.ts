@@ -70,12 +70,14 @@ export async function mayRead(
   return client.read(access, await client.ask({ path, query, signal })).status === 200
 }
 
+/** The number of the account that the client asks as. */
+export async function ownAccount(client: JSONClient, signal: AbortSignal): Promise<string> {
+  const answer = await client.ask({ path: 'a/accounts/self', signal })
+  return String(client.read(account, answer)._account_id)
+}
+
 /** The accounts that a query finds; https://gerrit-review.googlesource.com/Documentation/user-search-accounts.html */
-export async function* accounts(
-  client: JSONClient,
-  query: string,
-  signal: AbortSignal,
-): AsyncIterable<GerritAccount> {
+export async function* accounts(client: JSONClient, query: string, signal: AbortSignal): AsyncIterable<GerritAccount> {
   const search = new URLSearchParams({ q: query, n: String(pageSize), S: '0' })
   for (const option of ['DETAILS', 'ALL_EMAILS']) search.append('o', option)
   for await (const answer of client.pages({ path: 'a/accounts/', query: search, signal, next: nextAccounts })) {
@@ -96,7 +98,11 @@ function nextPage(value: unknown, sign: string, query: URLSearchParams): URLSear
   if (typeof value !== 'object' || value === null) return undefined
   const elements: unknown[] = Object.values(value)
   const last: unknown = elements.at(-1)
-  if (typeof last !== 'object' || last === null || !Object.entries(last).some(([key, more]) => key === sign && more === true)) {
+  if (
+    typeof last !== 'object' ||
+    last === null ||
+    !Object.entries(last).some(([key, more]) => key === sign && more === true)
+  ) {
     return undefined
   }
   const next = queryOf(`?${query}`) ?? query

@@ -1,6 +1,7 @@
+import { AppError } from '@sextant/base'
 import type { HostAccount, HostPermissions } from '../../codeHost.js'
 import type { JSONClient } from '../shared/jsonClient.js'
-import { accounts, allProjects, type GerritAccount, mayRead } from './gerritAPI.js'
+import { accounts, allProjects, type GerritAccount, mayRead, ownAccount } from './gerritAPI.js'
 
 /**
  * Who may read which project. An account is its number; its own token is `name:HTTP password`. Without a token Gerrit is
@@ -10,7 +11,9 @@ export function gerritPermissions(client: JSONClient, clientFor: (token: string)
   return {
     async *repositoriesOf({ accountId, token }: HostAccount, signal) {
       if (token !== undefined) {
-        for await (const { id } of allProjects(clientFor(token), signal)) yield id
+        const own = clientFor(token)
+        if ((await ownAccount(own, signal)) !== accountId) throw tokenOfAnother()
+        for await (const { id } of allProjects(own, signal)) yield id
         return
       }
       for await (const { id } of allProjects(client, signal)) {
@@ -25,10 +28,16 @@ export function gerritPermissions(client: JSONClient, clientFor: (token: string)
     },
     async findAccount({ email, username }, signal) {
       const byEmail = email && (await only(accounts(client, `email:${quoted(email)}`, signal), hasEmail(email)))
-      const byName = username && (await only(accounts(client, `username:${quoted(username)}`, signal), hasName(username)))
+      const byName =
+        username && (await only(accounts(client, `username:${quoted(username)}`, signal), hasName(username)))
       return byEmail || byName || undefined
     },
   }
+}
+
+function tokenOfAnother(): AppError {
+  const sentence = 'The token is that of another account of Gerrit. Connect the account again.'
+  return new AppError('unauthenticated', 'token-of-another-account', sentence)
 }
 
 /** Gerrit also finds what only begins with the address. */

@@ -31,7 +31,8 @@ export const gerritSchema = {
   required: ['url', 'username', 'password'],
   properties: {
     url: {
-      description: 'The address of Gerrit, with its path where it is below one: https://gerrit.example/ or https://example.org/r/.',
+      description:
+        'The address of Gerrit, with its path where it is below one: https://gerrit.example/ or https://example.org/r/.',
       type: 'string',
       pattern: '^https?://[^/@?#]+(/[^@?#]*)?$',
     },
@@ -47,13 +48,15 @@ export const gerritSchema = {
       minLength: 1,
     },
     projects: {
-      description: 'The projects to take, by their names. Without this and `projectQuery`, all that the account may read.',
+      description:
+        'The projects to take, by their names. Without this and `projectQuery`, all that the account may read.',
       type: 'array',
       items: { type: 'string', minLength: 1 },
       examples: [['platform/build', 'tools/repo']],
     },
     projectQuery: {
-      description: 'Takes the projects that this query of Gerrit finds, besides `projects`: see "Query Projects" in its manual.',
+      description:
+        'Takes the projects that this query of Gerrit finds, besides `projects`: see "Query Projects" in its manual.',
       type: 'string',
       minLength: 1,
       examples: ['state:active AND inname:platform'],

@@ -32,14 +32,31 @@ function prints(lines: readonly string[]): void {
 test('the template is valid, every key is described, and a host is no option', () => {
   expectWhole(gitolite)
   expect(gitolite.urlOf(config)).toBe('ssh://git@gitolite.example/')
-  expect(gitolite.urlOf({ ...config, host: 'ssh://git@gitolite.example:2222/' })).toBe('ssh://git@gitolite.example:2222/')
-  for (const host of ['-oProxyCommand=x', 'git@-oX', '-l@host', 'git@host/path', 'git@ho st', 'host', 'https://git@host']) {
+  expect(gitolite.urlOf({ ...config, host: 'ssh://git@gitolite.example:2222/' })).toBe(
+    'ssh://git@gitolite.example:2222/',
+  )
+  for (const host of [
+    '-oProxyCommand=x',
+    'git@-oX',
+    '-l@host',
+    'git@host/path',
+    'git@ho st',
+    'host',
+    'https://git@host',
+  ]) {
     expect(schemaProblems(gitolite, { ...config, host }), host).not.toEqual([])
   }
 })
 
 test('repositories that may be read are listed', async () => {
-  prints([' R W\tgitolite-admin', ' R  \tteam/api', '    C\tusers/..*', ' R  \tbad/-/name', ' R  \t-oX', ' R  \tsecret'])
+  prints([
+    ' R W\tgitolite-admin',
+    ' R  \tteam/api',
+    '    C\tusers/..*',
+    ' R  \tbad/-/name',
+    ' R  \t-oX',
+    ' R  \tsecret',
+  ])
   const { repositories, problems } = await listAll(open({ exclude: [{ name: 'gitolite-admin' }, { pattern: '^sec' }] }))
   expect(repositories.map(({ name, cloneURL, externalId }) => [name, cloneURL, externalId])).toEqual([
     ['gitolite.example/team/api', 'ssh://git@gitolite.example/team/api', 'team/api'],
@@ -48,7 +65,9 @@ test('repositories that may be read are listed', async () => {
   expect(problems.map(({ about }) => about)).toEqual(['bad/-/name'])
   await open().check(signal)
   expect((await open().authorize('ssh://git@gitolite.example/team/api', signal)).path).toBe('/team/api')
-  await expect(open().authorize('https://gitolite.example/x', signal)).rejects.toMatchObject({ reason: 'bad-clone-url' })
+  await expect(open().authorize('https://gitolite.example/x', signal)).rejects.toMatchObject({
+    reason: 'bad-clone-url',
+  })
 })
 
 test('nothing to read is an empty list, and a host that is none of Gitolite an error', async () => {
