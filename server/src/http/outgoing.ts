@@ -14,6 +14,8 @@ export interface OutgoingRequest {
   readonly body?: string | Uint8Array
   /** A certificate authority, in PEM, that is trusted besides those of the system. */
   readonly certificate?: string
+  /** Follows redirects of GET and HEAD to the same scheme, host and port; others are answered as they are. */
+  readonly redirects?: 'same-host'
   /** The largest body that is read, in bytes; 32 MiB when absent. */
   readonly maxBytes?: number
   /** Milliseconds for the whole exchange; 30,000 when absent. */
@@ -31,7 +33,7 @@ export interface OutgoingResponse {
 /** The one way out of the server. */
 export interface Outgoing {
   /**
-   * Sends a request and reads the whole answer, whatever its status; redirects are not followed. Throws `AppError`
+   * Sends a request and reads the whole answer, whatever its status; redirects are followed only as `redirects` says. Throws `AppError`
    * 'permission_denied' for an address that must not be reached, 'unavailable' where there is no answer,
    * 'deadline_exceeded' and 'resource_exhausted' beyond the limits, and the signal's reason.
    */
@@ -50,7 +52,7 @@ export function openOutgoing({ privateHosts }: { readonly privateHosts: PrivateH
       const ends = AbortSignal.timeout(deadline)
       const both = signal ? AbortSignal.any([signal, ends]) : ends
       try {
-        const message = await exchange(request, { privateHosts, signal: both })
+        const message = await follow(request, { privateHosts, signal: both })
         return { status: message.statusCode ?? 0, headers: headersOf(message), body: await read(message, maxBytes) }
       } catch (error) {
         signal?.throwIfAborted()
@@ -58,6 +60,30 @@ export function openOutgoing({ privateHosts }: { readonly privateHosts: PrivateH
       }
     },
   }
+}
+
+const mostRedirects = 5
+
+async function follow(request: OutgoingRequest, circumstances: Circumstances): Promise<IncomingMessage> {
+  for (let { url } = request, left = mostRedirects; ; left -= 1) {
+    const message = await exchange({ ...request, url }, circumstances)
+    const target = request.redirects === undefined ? undefined : sameHostTarget(message, { ...request, url })
+    if (target === undefined || left === 0) return message
+    message.destroy()
+    url = target
+  }
+}
+
+/** Where a redirect leads if it may be followed: nothing is sent again that changes something, and nothing elsewhere. */
+function sameHostTarget(
+  { statusCode = 0, headers: { location } }: IncomingMessage,
+  { url, method = 'GET' }: OutgoingRequest,
+): URL | undefined {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (![301, 302, 303, 307, 308].includes(statusCode) || !isRead || location === undefined) return undefined
+  if (!URL.canParse(location, url.href)) return undefined
+  const target = new URL(location, url)
+  return target.origin === url.origin && !target.username && !target.password ? target : undefined
 }
 
 function checkURL(url: URL): void {
