@@ -1,10 +1,27 @@
 import type { HostKind } from '../hostKind.js'
+import { bitbucketCloud } from './bitbucketCloud/bitbucketCloud.js'
+import { bitbucketServer } from './bitbucketServer/bitbucketServer.js'
+import { codeCommit } from './codeCommit/codeCommit.js'
 import { gerrit } from './gerrit/gerrit.js'
+import { gitea } from './gitea/gitea.js'
+import { github } from './github/github.js'
+import { gitlab } from './gitlab/gitlab.js'
 import { gitolite } from './gitolite/gitolite.js'
 import { localGit } from './localGit/localGit.js'
-import { codeCommit } from './codeCommit/codeCommit.js'
 import { other } from './other/other.js'
 import { perforce } from './perforce/perforce.js'
 
 /** Every kind that is built, in the order in which people are offered them. */
-export const hostKinds: readonly HostKind[] = [gerrit, codeCommit, gitolite, perforce, other, localGit]
+export const hostKinds: readonly HostKind[] = [
+  github,
+  gitlab,
+  bitbucketCloud,
+  bitbucketServer,
+  gitea,
+  gerrit,
+  codeCommit,
+  gitolite,
+  perforce,
+  other,
+  localGit,
+]

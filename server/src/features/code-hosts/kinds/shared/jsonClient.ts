@@ -70,6 +70,8 @@ export interface JSONPages extends JSONRequest {
 
 /** One code host's API, spoken with JSON over `Outgoing`. */
 export interface JSONClient {
+  /** With a slash at the end. */
+  readonly baseURL: string
   /**
    * Asks once, waiting for the host's turn and its limits, and again after passing failures. Throws `AppError`:
    * 'unauthenticated' (401), 'permission_denied' (403), 'not_found' (404, 410), 'failed_precondition' (other 4xx),
@@ -167,6 +169,7 @@ export function openJSONClient(options: JSONClientOptions): JSONClient {
   }
 
   return {
+    baseURL: base.href,
     ask,
     pages,
     read(schema, { value }) {
@@ -225,11 +228,15 @@ function backOff(tries: number): number {
 
 function urlOf(base: URL, { path, query = {} }: JSONRequest): URL {
   const url = new URL(path, base)
-  if (!url.href.startsWith(base.href) || url.search !== '' || url.hash !== '')
-    throw new RangeError('A path must stay below the base URL of its host, and its query is given apart.')
+  if (!url.href.startsWith(base.href) || url.search !== '' || url.hash !== '') throw leadsOut(path)
   const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query)
   for (const [name, value] of pairs) if (value !== undefined) url.searchParams.append(name, String(value))
   return url
+}
+
+/** A path may come from a configuration; its query is given apart. */
+function leadsOut(path: string): AppError {
+  return new AppError('invalid_argument', 'bad-path', `${path} leads out of the API of the host.`)
 }
 
 function valueOf({ body, status }: OutgoingResponse, { title, prefix = '' }: JSONClientOptions): unknown {

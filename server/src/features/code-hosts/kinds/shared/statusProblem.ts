@@ -27,7 +27,8 @@ function meaningOf(title: string, status: number, headers: HostAnswer['headers']
       'host-denied',
       `${title} does not allow this to the credentials (403). Check their scopes.`,
     ]
-  if (status === 404 || status === 410)
+  // 451: taken down for legal reasons (RFC 7725), which for a mirror is the same.
+  if (status === 404 || status === 410 || status === 451)
     return [
       'not_found',
       'host-not-found',
