@@ -1,4 +1,5 @@
 import type { HostKind } from '../hostKind.js'
+import { azureDevOps } from './azureDevOps/azureDevOps.js'
 import { bitbucketCloud } from './bitbucketCloud/bitbucketCloud.js'
 import { bitbucketServer } from './bitbucketServer/bitbucketServer.js'
 import { codeCommit } from './codeCommit/codeCommit.js'
@@ -9,6 +10,7 @@ import { gitlab } from './gitlab/gitlab.js'
 import { gitolite } from './gitolite/gitolite.js'
 import { localGit } from './localGit/localGit.js'
 import { other } from './other/other.js'
+import { pagure } from './pagure/pagure.js'
 import { perforce } from './perforce/perforce.js'
 
 /** Every kind that is built, in the order in which people are offered them. */
@@ -18,8 +20,10 @@ export const hostKinds: readonly HostKind[] = [
   bitbucketCloud,
   bitbucketServer,
   gitea,
+  azureDevOps,
   gerrit,
   codeCommit,
+  pagure,
   gitolite,
   perforce,
   other,

@@ -1,11 +1,10 @@
 import { Secret } from '@sextant/base'
 import * as v from 'valibot'
-import type { CodeHost, HostServices, Listed } from '../../codeHost.js'
+import type { CodeHost, HostServices } from '../../codeHost.js'
 import type { HostKind } from '../../hostKind.js'
 import { checkRepository } from '../git/checkRepository.js'
-import { type Lent, withCredential } from '../git/withCredential.js'
-import { readExcludeRules } from '../shared/exclude.js'
-import { readPathPattern } from '../shared/pathPattern.js'
+import { credentialOf, withCredential } from '../shared/cloneCredential.js'
+import { readListingRules } from '../shared/foundRepository.js'
 import { type CodeCommitRepository, openCodeCommitAPI } from './codeCommitAPI.js'
 import {
   codeCommitSchema,
@@ -42,54 +41,38 @@ function webURL(region: string, name: string): string {
 }
 
 function openCodeCommit(settings: CodeCommitSettings, services: HostServices): CodeHost {
-  const { region, accessKeyID, secretAccessKey, repositoryPathPattern } = settings
+  const { region, accessKeyID, secretAccessKey, gitCredentials, gitURLType } = settings
   const key = { id: accessKeyID, secret: new Secret(secretAccessKey) }
   const api = openCodeCommitAPI({ url: endpointOf(settings), region, key, services })
-  const isExcluded = readExcludeRules(settings.exclude)
-  const naming = readPathPattern(repositoryPathPattern, ['name', 'region'])
-  const lent = lentBy(settings)
+  const gitHost = `https://git-codecommit.${region}.${domainOf(region)}/`
+  const credential = gitCredentials && credentialOf(gitCredentials.username, gitCredentials.password)
 
-  function listed(found: CodeCommitRepository): Listed | undefined {
-    const { repositoryName, repositoryId, repositoryDescription, cloneUrlHttp } = found
-    if (isExcluded({ hostName: repositoryName, ids: [repositoryId] })) return undefined
-    const name = naming.nameOf({ name: repositoryName, region })
-    if (name === undefined) return { about: repositoryName, problem: 'No repository can have this name.' }
-    const cloneURL = settings.gitURLType === 'ssh' ? sshURL(found, settings) : cloneUrlHttp
-    return {
-      repository: {
-        externalId: repositoryId,
-        name,
-        cloneURL,
-        webURL: webURL(region, repositoryName),
-        ...(repositoryDescription && { description: repositoryDescription }),
-        visibility: 'private',
-      },
-    }
-  }
-
-  async function* repositories(signal: AbortSignal): AsyncIterable<Listed> {
-    for await (const found of api.repositories(signal)) {
-      const one = listed(found)
-      if (one !== undefined) yield one
-    }
-  }
+  const cloneURLOf = (found: CodeCommitRepository) =>
+    gitURLType === 'ssh' ? sshURL(found, settings) : found.cloneUrlHttp
+  const authorize = async (cloneURL: string) => withCredential(cloneURL, gitHost, credential)
+  const listed = readListingRules({ ...settings, hostURL: gitHost, variables: ['name', 'region'] })
 
   return {
     async check(signal) {
       const first = await api.first(signal)
-      if (first === undefined) return
-      const cloneURL = settings.gitURLType === 'ssh' ? sshURL(first, settings) : first.cloneUrlHttp
-      await checkRepository(services, withCredential(cloneURL, lent), signal)
+      if (first !== undefined) await checkRepository(services, await authorize(cloneURLOf(first)), signal)
     },
-    repositories,
-    authorize: async (cloneURL) => withCredential(cloneURL, lent),
+    async *repositories(signal) {
+      for await (const found of api.repositories(signal)) {
+        const { repositoryName: name, repositoryId, repositoryDescription: description } = found
+        yield* listed({
+          externalId: repositoryId,
+          hostName: name,
+          variables: { name, region },
+          cloneURL: cloneURLOf(found),
+          webURL: webURL(region, name),
+          visibility: 'private',
+          ...(description && { description }),
+        })
+      }
+    },
+    authorize,
   }
-}
-
-function lentBy({ gitCredentials, region }: CodeCommitSettings): Lent | undefined {
-  if (gitCredentials === undefined) return undefined
-  const { username, password } = gitCredentials
-  return { username, password: new Secret(password), origin: `https://git-codecommit.${region}.${domainOf(region)}` }
 }
 
 /** With the ID of the key as the user: https://docs.aws.amazon.com/codecommit/latest/userguide/how-to-connect.html */

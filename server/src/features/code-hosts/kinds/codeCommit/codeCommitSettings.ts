@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { excludeSchema, excludeSetting, unusedSchema } from '../git/commonSettings.js'
+import type { JSONSchema } from '../../hostKind.js'
+import { excludeSetting, unusedProperty } from '../git/commonSettings.js'
+import { excludeProperty, maxDeletionsProperty } from '../shared/configurationSchema.js'
 
 /** The configuration of `AWSCODECOMMIT`, as it is used. */
 export const codeCommitSettings = v.object({
@@ -16,8 +18,7 @@ export const codeCommitSettings = v.object({
 
 export type CodeCommitSettings = v.InferOutput<typeof codeCommitSettings>
 
-export const codeCommitSchema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
+export const codeCommitSchema: JSONSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['region', 'accessKeyID', 'secretAccessKey'],
@@ -73,9 +74,9 @@ export const codeCommitSchema = {
       type: 'string',
       default: '{name}',
     },
-    exclude: excludeSchema(['name', 'id', 'pattern']),
-    initialRepositoryEnablement: unusedSchema('boolean'),
-    maxDeletions: unusedSchema('number'),
+    exclude: excludeProperty(['name', 'id', 'pattern']),
+    initialRepositoryEnablement: unusedProperty('boolean'),
+    maxDeletions: maxDeletionsProperty,
   },
 }
 

@@ -75,17 +75,18 @@ test('the template is valid, every key is described, and the URL keeps its path'
 
 test('all projects are listed, page by page, but for hidden ones', async () => {
   const { url, asked } = await serveHost(gerritAPI)
+  const { host: at } = new URL(url)
   const host = open(`${url}r`, { exclude: [{ name: 'all-projects' }] })
   await host.check(signal)
   const { repositories } = await listAll(host)
   expect(repositories.map(({ name, isArchived }) => [name, isArchived])).toEqual([
-    ['127.0.0.1/platform/build', false],
-    ['127.0.0.1/platform/old', true],
-    ['127.0.0.1/tools/repo', false],
+    [`${at}/platform/build`, false],
+    [`${at}/platform/old`, true],
+    [`${at}/tools/repo`, false],
   ])
   expect(repositories[0]).toEqual({
     externalId: 'platform%2Fbuild',
-    name: '127.0.0.1/platform/build',
+    name: `${at}/platform/build`,
     cloneURL: `${url}r/a/platform/build`,
     webURL: `${url}r/admin/repos/platform%2Fbuild`,
     description: 'How it is built',
@@ -113,6 +114,9 @@ test('git gets the password for this host alone', async () => {
   const host = open('https://gerrit.example/')
   const lent = await host.authorize('https://gerrit.example/a/tools/repo', signal)
   expect([lent.credential?.username, lent.credential?.password.reveal()]).toEqual(['sextant', 'hunter2'])
+  await expect(host.authorize('https://evil.example/a/x', signal)).rejects.toMatchObject({
+    reason: 'clone-url-elsewhere',
+  })
 })
 
 async function all(found: AsyncIterable<string>): Promise<string[]> {
@@ -160,5 +164,5 @@ test('an empty host has an empty list', async () => {
 })
 
 test.each(hostFaults)('F-10: Gerrit answers with %s', async (...fault) => {
-  await expectFault(fault, (url, services) => gerrit.open(configOf(url), services))
+  await expectFault(fault, (url, services) => gerrit.open(configOf(url), services), { hasAPI: true })
 })

@@ -1,6 +1,6 @@
-import { AppError } from '@sextant/base'
 import type { HostAccount, HostPermissions } from '../../codeHost.js'
 import type { JSONClient } from '../shared/jsonClient.js'
+import { checkSameAccount } from '../shared/sameAccount.js'
 import { accounts, allProjects, type GerritAccount, mayRead, ownAccount } from './gerritAPI.js'
 
 /**
@@ -12,7 +12,7 @@ export function gerritPermissions(client: JSONClient, clientFor: (token: string)
     async *repositoriesOf({ accountId, token }: HostAccount, signal) {
       if (token !== undefined) {
         const own = clientFor(token)
-        if ((await ownAccount(own, signal)) !== accountId) throw tokenOfAnother()
+        checkSameAccount('Gerrit', accountId, await ownAccount(own, signal))
         for await (const { id } of allProjects(own, signal)) yield id
         return
       }
@@ -33,11 +33,6 @@ export function gerritPermissions(client: JSONClient, clientFor: (token: string)
       return byEmail || byName || undefined
     },
   }
-}
-
-function tokenOfAnother(): AppError {
-  const sentence = 'The token is that of another account of Gerrit. Connect the account again.'
-  return new AppError('unauthenticated', 'token-of-another-account', sentence)
 }
 
 /** Gerrit also finds what only begins with the address. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import type { JSONSchema } from '../../hostKind.js'
+import { excludeSetting, rateLimitSetting, unusedProperty } from '../git/commonSettings.js'
 import {
-  certificateSchema,
-  excludeSchema,
-  excludeSetting,
-  rateLimitSchema,
-  rateLimitSetting,
-  unusedSchema,
-} from '../git/commonSettings.js'
+  certificateProperty,
+  excludeProperty,
+  maxDeletionsProperty,
+  rateLimitProperty,
+} from '../shared/configurationSchema.js'
 
 /** The configuration of `GERRIT`, as it is used. */
 export const gerritSettings = v.object({
@@ -24,8 +24,10 @@ export const gerritSettings = v.object({
 
 export type GerritSettings = v.InferOutput<typeof gerritSettings>
 
-export const gerritSchema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
+// Gerrit has no limit of its own for its API.
+export const usualGerritRate = 36_000
+
+export const gerritSchema: JSONSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['url', 'username', 'password'],
@@ -66,18 +68,18 @@ export const gerritSchema = {
       type: 'string',
       default: '{host}/{name}',
     },
-    exclude: excludeSchema(['name', 'id', 'pattern', 'archived']),
-    rateLimit: rateLimitSchema,
-    certificate: certificateSchema,
+    exclude: excludeProperty(['name', 'id', 'pattern', 'archived']),
+    rateLimit: rateLimitProperty('Gerrit', usualGerritRate),
+    certificate: certificateProperty,
     authorization: {
       description:
         'When it is there, a person sees the projects that their account at Gerrit may read. Gerrit is asked for each account and project; the connected account needs the global capability View Access for that.',
       type: 'object',
       additionalProperties: false,
-      properties: { identityProvider: unusedSchema('object') },
+      properties: { identityProvider: unusedProperty('object') },
     },
-    gitURLType: unusedSchema('string'),
-    maxDeletions: unusedSchema('number'),
+    gitURLType: unusedProperty('string'),
+    maxDeletions: maxDeletionsProperty,
   },
 }
 

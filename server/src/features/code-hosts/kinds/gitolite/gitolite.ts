@@ -2,8 +2,9 @@ import { askGitolite, type CloneURL, parseCloneURL } from '@sextant/git'
 import { AppError } from '@sextant/base'
 import * as v from 'valibot'
 import type { CodeHost, Listed } from '../../codeHost.js'
-import type { HostKind } from '../../hostKind.js'
-import { excludeSchema, excludeSetting, unusedSchema } from '../git/commonSettings.js'
+import type { HostKind, JSONSchema } from '../../hostKind.js'
+import { excludeSetting, unusedProperty } from '../git/commonSettings.js'
+import { excludeProperty } from '../shared/configurationSchema.js'
 import { readExcludeRules } from '../shared/exclude.js'
 import { mayBeName } from '../shared/pathPattern.js'
 
@@ -11,8 +12,7 @@ const gitoliteSettings = v.object({ host: v.string(), prefix: v.string(), exclud
 
 type GitoliteSettings = v.InferOutput<typeof gitoliteSettings>
 
-const schema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
+const schema: JSONSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['host', 'prefix'],
@@ -27,10 +27,10 @@ const schema = {
       description: 'Put before the names of the repositories: "gitolite.example/".',
       type: 'string',
     },
-    exclude: excludeSchema(['name', 'pattern']),
-    phabricator: unusedSchema('object'),
-    phabricatorMetadataCommand: unusedSchema('string'),
-    blacklist: unusedSchema('string'),
+    exclude: excludeProperty(['name', 'pattern']),
+    phabricator: unusedProperty('object'),
+    phabricatorMetadataCommand: unusedProperty('string'),
+    blacklist: unusedProperty('string'),
   },
 }
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { excludeSchema, excludeSetting } from '../git/commonSettings.js'
+import type { JSONSchema } from '../../hostKind.js'
+import { excludeSetting } from '../git/commonSettings.js'
+import { excludeProperty } from '../shared/configurationSchema.js'
 
 /** The configuration of `LOCALGIT`, as it is used. */
 export const localGitSettings = v.object({
@@ -10,8 +12,7 @@ export const localGitSettings = v.object({
 
 export type LocalGitSettings = v.InferOutput<typeof localGitSettings>
 
-export const localGitSchema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
+export const localGitSchema: JSONSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['repos'],
@@ -49,7 +50,7 @@ export const localGitSchema = {
       type: 'string',
       default: '{repo}',
     },
-    exclude: excludeSchema(['name', 'pattern']),
+    exclude: excludeProperty(['name', 'pattern']),
   },
 }
 

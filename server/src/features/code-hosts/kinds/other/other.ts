@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CodeHost, HostProblem, HostServices, Listed } from '../../codeHost.js'
 import type { HostKind } from '../../hostKind.js'
 import { checkRepository } from '../git/checkRepository.js'
-import { type Lent, withCredential } from '../git/withCredential.js'
+import { type Lent, lend } from '../git/lentCredential.js'
 import { readExcludeRules } from '../shared/exclude.js'
 import { readPathPattern } from '../shared/pathPattern.js'
 import { type OtherEntry, readBase, readEntry } from './otherEntries.js'
@@ -53,7 +53,7 @@ function openOther(settings: OtherSettings, services: HostServices): CodeHost {
       const problems: HostProblem[] = []
       for await (const entry of entries(signal)) {
         if ('problem' in entry) problems.push(entry)
-        else return isServed ? undefined : checkRepository(services, withCredential(entry.url.href, lent), signal)
+        else return isServed ? undefined : checkRepository(services, lend(entry.url.href, lent), signal)
       }
       const [first] = problems
       if (first) throw new AppError('invalid_argument', 'bad-clone-url', `${first.about}: ${first.problem}`)
@@ -64,7 +64,7 @@ function openOther(settings: OtherSettings, services: HostServices): CodeHost {
         if (found !== undefined) yield found
       }
     },
-    authorize: async (cloneURL) => withCredential(cloneURL, lent),
+    authorize: async (cloneURL) => lend(cloneURL, lent),
   }
 }
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { excludeSchema, excludeSetting, unusedSchema } from '../git/commonSettings.js'
+import type { JSONSchema } from '../../hostKind.js'
+import { excludeSetting, unusedProperty } from '../git/commonSettings.js'
+import { excludeProperty } from '../shared/configurationSchema.js'
 
 /** The configuration of `OTHER`, as it is used. */
 export const otherSettings = v.object({
@@ -11,8 +13,7 @@ export const otherSettings = v.object({
 
 export type OtherSettings = v.InferOutput<typeof otherSettings>
 
-export const otherSchema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
+export const otherSchema: JSONSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['repos'],
@@ -39,8 +40,8 @@ export const otherSchema = {
       type: 'string',
       default: '{base}/{repo}',
     },
-    exclude: excludeSchema(['name', 'pattern']),
-    makeReposPublicOnDotCom: unusedSchema('boolean'),
+    exclude: excludeProperty(['name', 'pattern']),
+    makeReposPublicOnDotCom: unusedProperty('boolean'),
   },
 }
 

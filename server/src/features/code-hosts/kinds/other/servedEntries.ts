@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { HostProblem, HostServices } from '../../codeHost.js'
-import type { Lent } from '../git/withCredential.js'
+import type { Lent } from '../git/lentCredential.js'
 import { openJSONClient } from '../shared/jsonClient.js'
 import { type OtherEntry, readEntry } from './otherEntries.js'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CodeHost, HostServices, Listed } from '../../codeHost.js'
 import type { HostKind } from '../../hostKind.js'
 import { checkRepository } from '../git/checkRepository.js'
-import { type Lent, withCredential } from '../git/withCredential.js'
+import { type Lent, lend } from '../git/lentCredential.js'
 import { readExcludeRules } from '../shared/exclude.js'
 import { readPathPattern } from '../shared/pathPattern.js'
 import { perforcePermissions } from './perforcePermissions.js'
@@ -35,7 +35,7 @@ function openPerforce(settings: PerforceSettings, services: HostServices): CodeH
   const lent = lentBy(settings)
   const urlOf = (depot: string) => {
     const path = trimmed(depot).split('/').map(encodeURIComponent).join('/')
-    return withCredential(conversions.url.replaceAll('{depot}', path), lent)
+    return lend(conversions.url.replaceAll('{depot}', path), lent)
   }
 
   function listed(depot: string): Listed | undefined {
@@ -57,7 +57,7 @@ function openPerforce(settings: PerforceSettings, services: HostServices): CodeH
         if (one !== undefined) yield one
       }
     },
-    authorize: async (cloneURL) => withCredential(cloneURL, lent),
+    authorize: async (cloneURL) => lend(cloneURL, lent),
     ...(authorization !== undefined && {
       permissions: perforcePermissions(services, {
         folder: new URL(authorization.tables),

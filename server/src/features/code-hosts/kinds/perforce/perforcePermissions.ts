@@ -1,5 +1,5 @@
 import type { HostPermissions, HostServices } from '../../codeHost.js'
-import type { Lent } from '../git/withCredential.js'
+import type { Lent } from '../git/lentCredential.js'
 import { fetchTables, type PerforceTables } from './perforceTables.js'
 import { mayReadAll } from './protections.js'
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { excludeSchema, excludeSetting, unusedSchema } from '../git/commonSettings.js'
+import type { JSONSchema } from '../../hostKind.js'
+import { excludeSetting, unusedProperty } from '../git/commonSettings.js'
+import { excludeProperty } from '../shared/configurationSchema.js'
 
 /** The configuration of `PERFORCE`, as it is used. */
 export const perforceSettings = v.object({
@@ -18,8 +20,7 @@ export type PerforceSettings = v.InferOutput<typeof perforceSettings>
 
 const unusedHere = 'Accepted so that existing configurations can be used; the Perforce server itself is not asked.'
 
-export const perforceSchema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
+export const perforceSchema: JSONSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['depots', 'conversions'],
@@ -63,7 +64,7 @@ export const perforceSchema = {
       type: 'string',
       default: '{depot}',
     },
-    exclude: excludeSchema(['name', 'pattern']),
+    exclude: excludeProperty(['name', 'pattern']),
     authorization: {
       description:
         'When it is there, a person sees the depots whose every file their Perforce user may read by the protections table.',
@@ -83,11 +84,11 @@ export const perforceSchema = {
           type: 'boolean',
           default: false,
         },
-        subRepoPermissions: unusedSchema('boolean'),
+        subRepoPermissions: unusedProperty('boolean'),
       },
     },
-    fusionClient: unusedSchema('object'),
-    maxChanges: unusedSchema('number'),
+    fusionClient: unusedProperty('object'),
+    maxChanges: unusedProperty('integer'),
   },
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@sextant/base'
 import type { HostServices } from '../../codeHost.js'
-import type { Lent } from '../git/withCredential.js'
+import type { Lent } from '../git/lentCredential.js'
 import { statusProblem } from '../shared/statusProblem.js'
 import { type PerforceUser, type ProtectionRule, readProtections } from './protections.js'
 

@@ -25,15 +25,23 @@ export const hostFaults: readonly Fault[] = [
   ['an answer without end', 'deadline_exceeded', (response) => void response.writeHead(200).write('[')],
 ]
 
-/** A fault is told as what it is, by `check` and by the list, which never ends as if it were whole. */
+/**
+ * A fault is told as what it is, by `check` and by the list, which never ends as if it were whole. Of a host with a fixed
+ * API a 404 means that there is no such API, and that entries of the list could not be had.
+ */
 export async function expectFault(
-  [, code, answer]: Fault,
+  [name, code, answer]: Fault,
   open: (url: string, services: HostServices) => CodeHost,
+  { hasAPI = false }: { readonly hasAPI?: boolean } = {},
 ): Promise<void> {
   const { url } = await serveHost((_request, response) => answer(response))
   const host = open(url, testServices({ deadline: code === 'deadline_exceeded' ? 300 : 20_000 }))
-  await expect(listAll(host)).rejects.toMatchObject({ code })
-  await expect(host.check(AbortSignal.timeout(20_000))).rejects.toMatchObject({ code })
+  const is404 = hasAPI && name === '404'
+  const refusal = hasAPI && (is404 || name === '403') ? { reason: 'list-not-whole' } : { code }
+  await expect(listAll(host)).rejects.toMatchObject(refusal)
+  await expect(host.check(AbortSignal.timeout(20_000))).rejects.toMatchObject(
+    is404 ? { code: 'unavailable' } : { code },
+  )
 }
 
 function pour(response: ServerResponse): void {

@@ -14,7 +14,7 @@ export interface Lent {
  * is taken: whoever configured the connection wrote it. Throws `AppError` 'invalid_argument' for a URL that git must not
  * be given.
  */
-export function withCredential(cloneURL: string, lent?: Lent): CloneURL {
+export function lend(cloneURL: string, lent?: Lent): CloneURL {
   const plain = checked(cloneURL)
   if (lent === undefined || plain.credential !== undefined || originOf(plain) !== lent.origin) return plain
   const url = new URL(plain.href)
