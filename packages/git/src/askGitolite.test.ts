@@ -56,9 +56,13 @@ test('ssh is asked for info with arguments that it cannot mistake, and a clean e
   const lines = await saw()
   const own = lines.slice(lines.indexOf('-T'), lines.indexOf('info') + 1)
   expect(own).toEqual(['-T', '-p', '2222', '-l', 'git', '--', '::1', 'info'])
-  expect(lines.filter((line) => line.startsWith('-o'))).toContain('-oBatchMode=yes')
+  expect(lines).toEqual(expect.arrayContaining(['-oBatchMode=yes', '-oStrictHostKeyChecking=yes']))
   expect(lines.filter((line) => /^(?:GIT_|NODE_|HOME=)/.test(line))).toEqual([])
-  expect(await askGitolite(ssh('git@git.example:x'))).toHaveLength(4)
+  const knownHosts = { file: '/a b/known_hosts', acceptNew: true }
+  expect(await askGitolite(ssh('git@git.example:x'), { knownHosts })).toHaveLength(4)
+  expect(await saw()).toEqual(
+    expect.arrayContaining(['-oUserKnownHostsFile="/a b/known_hosts"', '-oStrictHostKeyChecking=accept-new']),
+  )
   expect((await saw()).join(' ')).toMatch(/ -T -l git -- git\.example info /)
 })
 
@@ -77,8 +81,8 @@ test.each([
 test('a host that says nothing is given up with the signal', async () => {
   await standIn('exec sleep 60')
   const stop = new AbortController()
-  const asked = askGitolite(ssh('git@git.example:x'), stop.signal)
+  const asked = askGitolite(ssh('git@git.example:x'), stop)
   stop.abort(new Error('gone'))
   await expect(asked).rejects.toThrow('gone')
-  await expect(askGitolite(ssh('git@git.example:x'), stop.signal)).rejects.toThrow('gone')
+  await expect(askGitolite(ssh('git@git.example:x'), stop)).rejects.toThrow('gone')
 })

@@ -1,14 +1,25 @@
 import { execFile } from 'node:child_process'
 import { AppError } from '@sextant/base'
+import { cloneProblem } from './cloneProblem.js'
 import type { CloneURL } from './cloneUrl.js'
-import { cloneProblemOf } from './cloneProblem.js'
-import { sshCommand } from './network.js'
+import { GitFailed } from './gitFailed.js'
 
 /** A repository that Gitolite says may be read. */
 export interface GitoliteRepository {
   readonly name: string
   /** Whether it may be written as well. */
   readonly writable: boolean
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal
+  /** Which hosts are trusted; the known hosts of the account that runs the server decide when absent. */
+  readonly knownHosts?: {
+    /** An absolute path, in the format of sshd(8), "SSH_KNOWN_HOSTS FILE FORMAT". */
+    readonly file: string
+    /** Whether the key of a host that is met for the first time is taken and noted there. Another key later never is. */
+    readonly acceptNew: boolean
+  }
 }
 
 const patience = 60_000
@@ -18,10 +29,10 @@ const maxBytes = 64 * 1024 * 1024
  * The repositories that Gitolite lets the keys of this account read: what `ssh <host> info` prints. Of the URL only user,
  * host and port count. Throws `AppError` as `cloneMirror` does, and 'unavailable' for an answer that is none of Gitolite.
  */
-export async function askGitolite(url: CloneURL, signal?: AbortSignal): Promise<readonly GitoliteRepository[]> {
+export async function askGitolite(url: CloneURL, options: AskOptions = {}): Promise<readonly GitoliteRepository[]> {
   if (url.scheme !== 'ssh') throw new AppError('invalid_argument', 'not-ssh', 'Gitolite is asked by ssh.')
-  signal?.throwIfAborted()
-  return readGitoliteInfo(await run(url, signal))
+  options.signal?.throwIfAborted()
+  return readGitoliteInfo(await run(argumentsFor(url, options), options.signal))
 }
 
 /**
@@ -43,31 +54,33 @@ export function readGitoliteInfo(text: string): readonly GitoliteRepository[] {
   })
 }
 
-function run(url: CloneURL, signal: AbortSignal | undefined): Promise<string> {
-  const [program, ...options] = sshCommand
-  const user = /^ssh:\/\/([^@/]+)@/.exec(url.href)?.[1] ?? /^([^@:/]+)@/.exec(url.href)?.[1]
-  const host = url.host.replace(/^\[|\]$/g, '')
-  const args = [
-    ...options,
+function argumentsFor(url: CloneURL, { knownHosts }: AskOptions): readonly string[] {
+  const user = /^(?:ssh:\/\/)?([^@/:]+)@/.exec(url.href)?.[1]
+  return [
+    // No question can be answered, and nothing of ours is lent to the host.
+    ...['BatchMode=yes', 'ForwardAgent=no', 'ClearAllForwardings=yes'].map((option) => `-o${option}`),
+    ...['ConnectTimeout=30', 'ServerAliveInterval=15', 'ServerAliveCountMax=4'].map((option) => `-o${option}`),
+    `-oStrictHostKeyChecking=${knownHosts?.acceptNew === true ? 'accept-new' : 'yes'}`,
+    // The quotes are for ssh itself, which takes several files: ssh_config(5).
+    ...(knownHosts === undefined ? [] : [`-oUserKnownHostsFile="${knownHosts.file}"`, '-oGlobalKnownHostsFile=none']),
     '-T',
     ...(url.port === undefined ? [] : ['-p', String(url.port)]),
     ...(user === undefined ? [] : ['-l', user]),
     '--',
-    host,
+    url.host.replace(/^\[|\]$/g, ''),
     'info',
   ]
+}
+
+function run(args: readonly string[], signal: AbortSignal | undefined): Promise<string> {
+  const limits = { timeout: patience, killSignal: 'SIGKILL', maxBuffer: maxBytes } as const
   return new Promise((resolve, reject) => {
-    const running = {
-      env: environment(),
-      cwd: '/',
-      timeout: patience,
-      killSignal: 'SIGKILL',
-      maxBuffer: maxBytes,
-    } as const
-    const child = execFile(program, args, { ...running, ...(signal && { signal }) }, (problem, stdout, stderr) => {
+    const running = { env: environment(), cwd: '/', ...limits, ...(signal && { signal }) }
+    const child = execFile('ssh', args, running, (problem, stdout, stderr) => {
       if (problem === null) resolve(stdout)
       else reject(signal?.aborted === true ? signal.reason : problemOf(problem, stderr))
     })
+    child.stdin?.on('error', () => undefined)
     child.stdin?.end()
   })
 }
@@ -88,5 +101,8 @@ function problemOf(problem: Error, stderr: string): Error {
   if ('code' in problem && problem.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') {
     return new AppError('resource_exhausted', 'answer-too-large', 'The host sent more than is read of an answer.')
   }
-  return cloneProblemOf(stderr) ?? new AppError('unavailable', 'ssh-failed', 'The host could not be asked by ssh.')
+  const failed = new GitFailed('ssh', { exitCode: undefined, signal: undefined }, stderr)
+  const known = cloneProblem(failed)
+  if (known instanceof AppError) return known
+  return new AppError('unavailable', 'ssh-failed', 'The host could not be asked by ssh.', { cause: failed })
 }

@@ -64,11 +64,6 @@ const problems: readonly Problem[] = [
 /** The failure of a fetch in words for a person, where git's own words are known; else as it was. */
 export function cloneProblem(thrown: unknown): unknown {
   if (!(thrown instanceof GitFailed)) return thrown
-  return cloneProblemOf(thrown.stderr, thrown) ?? thrown
-}
-
-/** What the words of git or ssh mean; undefined where they are not known. */
-export function cloneProblemOf(stderr: string, cause?: unknown): AppError | undefined {
-  const known = problems.find(({ says }) => says.test(stderr))
-  return known && new AppError(known.code, known.reason, known.message, { cause })
+  const known = problems.find(({ says }) => says.test(thrown.stderr))
+  return known === undefined ? thrown : new AppError(known.code, known.reason, known.message, { cause: thrown })
 }

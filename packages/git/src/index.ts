@@ -1,7 +1,7 @@
 export { askGitolite, type GitoliteRepository } from './askGitolite.js'
 export type { ObjectType } from './batchAnswers.js'
 export { type Changelist, readChangelist } from './changelist.js'
-export { checkRemote } from './checkRemote.js'
+export { askRemote } from './askRemote.js'
 export type { ClonePhase, CloneProgress } from './cloneProgress.js'
 export {
   type CloneScheme,

@@ -59,20 +59,12 @@ function resolution(url: CloneURL, connectTo: string | undefined): Configuration
   return [['http.curloptResolve', `${url.host}:${port}:${address}`]]
 }
 
-/** No question can be answered, a host must be known already, and nothing of ours is lent to it. */
-export const sshCommand = [
-  'ssh',
-  '-oBatchMode=yes',
-  '-oStrictHostKeyChecking=yes',
-  '-oForwardAgent=no',
-  '-oClearAllForwardings=yes',
-  '-oConnectTimeout=30',
-  '-oServerAliveInterval=15',
-  '-oServerAliveCountMax=4',
-] as const
-
 function sshEnvironment(): Readonly<Record<string, string>> {
-  return { GIT_SSH_COMMAND: sshCommand.join(' '), GIT_SSH_VARIANT: 'ssh', ...inherited(['SSH_AUTH_SOCK']) }
+  // No question can be answered, a host must be known already, and nothing of ours is lent to it.
+  const options = ['BatchMode=yes', 'StrictHostKeyChecking=yes', 'ForwardAgent=no', 'ClearAllForwardings=yes']
+  const patience = ['ConnectTimeout=30', 'ServerAliveInterval=15', 'ServerAliveCountMax=4']
+  const command = ['ssh', ...[...options, ...patience].map((option) => `-o${option}`)].join(' ')
+  return { GIT_SSH_COMMAND: command, GIT_SSH_VARIANT: 'ssh', ...inherited(['SSH_AUTH_SOCK']) }
 }
 
 function inherited(names: readonly string[]): Readonly<Record<string, string>> {

@@ -86,4 +86,6 @@ export interface HostServices {
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Folders of this machine, as absolute paths, below which connections may take repositories. None when absent. */
   readonly localFolders?: readonly string[]
+  /** Which ssh hosts are trusted, for those that are asked by ssh; the account's own known hosts when absent. */
+  readonly knownHosts?: { readonly file: string; readonly acceptNew: boolean }
 }

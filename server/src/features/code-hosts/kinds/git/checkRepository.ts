@@ -1,5 +1,5 @@
 import { AppError } from '@sextant/base'
-import { checkRemote, type CloneURL } from '@sextant/git'
+import { askRemote, type CloneURL } from '@sextant/git'
 import type { OutgoingRequest, OutgoingResponse } from '../../../../http/outgoing.js'
 import type { HostServices } from '../../codeHost.js'
 
@@ -10,7 +10,7 @@ const mostBytes = 8 * 1024 * 1024
  * would send; by ssh with git itself. Throws `AppError` as `CodeHost.check` does, and 'not_found'.
  */
 export async function checkRepository(services: HostServices, url: CloneURL, signal: AbortSignal): Promise<void> {
-  if (url.scheme === 'ssh') return checkRemote(url, signal)
+  if (url.scheme === 'ssh') return askRemote(url, signal)
   const { status, headers } = await send(services, {
     // gitprotocol-http(5), "Discovering references".
     url: new URL(`${url.href.replace(/\/*$/, '')}/info/refs?service=git-upload-pack`),

@@ -1,7 +1,7 @@
 import { askGitolite, type CloneURL, parseCloneURL } from '@sextant/git'
 import { AppError } from '@sextant/base'
 import * as v from 'valibot'
-import type { CodeHost, Listed } from '../../codeHost.js'
+import type { CodeHost, HostServices, Listed } from '../../codeHost.js'
 import type { HostKind, JSONSchema } from '../../hostKind.js'
 import { excludeSetting, unusedProperty } from '../git/commonSettings.js'
 import { excludeProperty } from '../shared/configurationSchema.js'
@@ -52,17 +52,18 @@ export const gitolite: HostKind = {
   secrets: [],
   template,
   urlOf: (config) => urlOf(v.parse(gitoliteSettings, config)),
-  open: (config) => openGitolite(v.parse(gitoliteSettings, config)),
+  open: (config, services) => openGitolite(v.parse(gitoliteSettings, config), services),
 }
 
 function urlOf({ host }: GitoliteSettings): string {
   return `ssh://${host.replace(/^ssh:\/\/|\/$/g, '')}/`
 }
 
-function openGitolite(settings: GitoliteSettings): CodeHost {
+function openGitolite(settings: GitoliteSettings, { knownHosts }: HostServices): CodeHost {
   const base = urlOf(settings)
   const isExcluded = readExcludeRules(settings.exclude)
-  const ask = (signal: AbortSignal) => askGitolite(checked(`${base}info`), signal)
+  const trust = knownHosts === undefined ? {} : { knownHosts }
+  const ask = (signal: AbortSignal) => askGitolite(checked(`${base}info`), { signal, ...trust })
 
   function listed(own: string): Listed | undefined {
     if (isExcluded({ hostName: own, ids: [] })) return undefined

@@ -6,7 +6,7 @@ import { runGit } from './runGit.js'
 const patience = 30_000
 
 /** Whether there is a repository at `url` that may be read. Throws `AppError` as `cloneMirror` does, and `GitFailed`. */
-export async function checkRemote(url: CloneURL, signal?: AbortSignal): Promise<void> {
+export async function askRemote(url: CloneURL, signal?: AbortSignal): Promise<void> {
   const command = {
     args: ['ls-remote', '--', url.href, 'HEAD'],
     environment: credentialEnvironment(url),
