@@ -16,6 +16,7 @@ import {
   indexStatusRoute,
   wantAfterReading,
 } from './features/indexing/index.js'
+import { perforceSchema } from './features/perforce/index.js'
 import {
   addFolder,
   readRepository,
@@ -108,6 +109,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     parts: () => [
       repositorySchema(repositories),
       browseSchema({ opener, highlighter }),
+      perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),
       whySchema(search),
