@@ -6,6 +6,7 @@ import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
+import { perforceSchema } from './features/perforce/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
@@ -27,6 +28,7 @@ export function productSchema(services: {
     accessTokenTypes(services.db),
     repositorySchema(services.repositories),
     browseSchema(services.browse),
+    perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),
     finderSchema(services.finder),

@@ -24,6 +24,7 @@ import {
   indexStatusRoute,
   wantAfterReading,
 } from './features/indexing/index.js'
+import { perforceSchema } from './features/perforce/index.js'
 import {
   addFolder,
   readRepository,
@@ -142,6 +143,7 @@ export async function openTestProduct({
     parts: () => [
       repositorySchema(repositories),
       browseSchema({ opener, highlighter }),
+      perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),
       whySchema(search),

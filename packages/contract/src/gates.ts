@@ -76,5 +76,8 @@ export const insights = all(flag('codeInsightsEnabled'), codeSearch, notDotcom)
 export const executors = flag('executorsEnabled')
 export const onboarding = flag('endUserOnboardingEnabled')
 export const productResearch = flag('productResearchPageEnabled')
-/** Perforce and package repositories do not exist yet, so neither do their pages. */
-export const otherRepositoryKind: Gate = () => 'closed'
+/**
+ * For pages that only a repository of another kind has: depots of Perforce, packages. A name does not tell the kind, so
+ * the page itself asks, and says that it does not exist for any other repository.
+ */
+export const otherRepositoryKind = codeSearch

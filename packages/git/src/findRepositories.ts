@@ -77,6 +77,17 @@ export async function* findRepositories(
   return summary
 }
 
+/**
+ * The repository in this very folder; undefined where there is none, and where its objects lie outside of `boundary` in a
+ * place that it chose.
+ */
+export async function repositoryIn(folder: string, boundary: string): Promise<FoundRepository | undefined> {
+  const seen = await entriesOf(folder, () => undefined)
+  if (typeof seen === 'string') return undefined
+  const found = await repositoryAt({ path: folder, depth: 0, inWorkingTree: false }, seen, boundary)
+  return found !== undefined && (await keepsToItself(found.gitDirectory, boundary)) ? found : undefined
+}
+
 interface Place {
   readonly path: string
   readonly depth: number

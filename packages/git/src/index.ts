@@ -1,4 +1,7 @@
+export { askGitolite, type GitoliteRepository } from './askGitolite.js'
 export type { ObjectType } from './batchAnswers.js'
+export { type Changelist, readChangelist } from './changelist.js'
+export { askRemote } from './askRemote.js'
 export type { ClonePhase, CloneProgress } from './cloneProgress.js'
 export {
   type CloneScheme,
@@ -9,7 +12,7 @@ export {
   parseCloneURL,
 } from './cloneUrl.js'
 export { commitAtTime } from './commitAtTime.js'
-export { type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
+export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {
   type DiffTreesOptions,
   diffTrees,
@@ -18,9 +21,22 @@ export {
   type TreePair,
 } from './diffTrees.js'
 export { type DatedTag, firstTag } from './firstTag.js'
-export { type FindOptions, type FolderSummary, type FoundRepository, findRepositories } from './findRepositories.js'
+export {
+  type FindOptions,
+  type FolderSummary,
+  type FoundRepository,
+  findRepositories,
+  repositoryIn,
+} from './findRepositories.js'
 export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'
+export {
+  type ChangelistCommit,
+  type ChangelistPage,
+  type ChangelistQuery,
+  findChangelist,
+  listChangelists,
+} from './listChangelists.js'
 export { type ListOptions, listTree, type TreeFile } from './listTree.js'
 export { cloneMirror, fetchMirror, type MirrorOptions } from './mirror.js'
 export { type ObjectId, parseObjectId } from './objectId.js'
@@ -50,7 +66,7 @@ export type { CommitDiff, FileDiff, Hunk } from './patchText.js'
 export type { WorkingTreeAt } from './ignoredPaths.js'
 export type { Repository } from './repository.js'
 export { countCommits, type RevListOptions, revList } from './revList.js'
-export { type DiffLimits, type HistoryCommit, type HistoryOptions, streamHistory } from './streamHistory.js'
+export { type DiffLimits, emptyTree, type HistoryCommit, type HistoryOptions, streamHistory } from './streamHistory.js'
 export { decodeRepositoryName, repositoryNameOf } from './repositoryName.js'
 export { resolveCommit, resolveMany } from './resolveCommit.js'
 export { type ParsedRevision, parseRevision, type Revision } from './revision.js'

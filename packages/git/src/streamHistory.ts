@@ -124,6 +124,7 @@ const emptyTrees = {
   64: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
 }
 
-function emptyTree(id: ObjectId): ObjectId {
+/** The tree without lines, with an id of the same length: what the first commit of a history differs from. */
+export function emptyTree(id: ObjectId): ObjectId {
   return objectIdFromGit(id.length === 40 ? emptyTrees[40] : emptyTrees[64])
 }

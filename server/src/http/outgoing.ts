@@ -1,9 +1,11 @@
 import { AppError, messageOf } from '@sextant/base'
-import { lookup } from 'node:dns'
-import { type IncomingMessage, request as requestPlain, type RequestOptions } from 'node:http'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { mayConnectTo, type PrivateHosts } from './outgoingAddress.js'
+import type { PrivateHosts } from './outgoingAddress.js'
+import { acceptedEncodings, readBody } from './outgoingBody.js'
+import { type ConnectionRules, connectTo, type Resolve, systemResolve } from './outgoingConnection.js'
+import { checkHeaders, type Headers, headersOf } from './outgoingHeaders.js'
+import { OutgoingLog, type OutgoingRecord } from './outgoingRecord.js'
 
 /** One request to another server. */
 export interface OutgoingRequest {
@@ -12,12 +14,18 @@ export interface OutgoingRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
-  /** A certificate authority, in PEM, that is trusted besides those of the system. */
+  /** A certificate authority, in PEM, that is trusted besides the usual ones. */
   readonly certificate?: string
-  /** The largest body that is read, in bytes; 32 MiB when absent. */
+  /** http or https; checked like `url`, but it may hold a user name and password. The settings' proxy when absent. */
+  readonly proxy?: URL
+  /** Follows redirects of GET and HEAD to the same scheme, host and port; others are answered as they are. */
+  readonly redirects?: 'same-host'
+  /** The largest body that is read, in bytes, after decompression; 32 MiB when absent. */
   readonly maxBytes?: number
   /** Milliseconds for the whole exchange; 30,000 when absent. */
   readonly deadline?: number
+  /** Milliseconds until there is a connection, each time; 5,000 when absent. */
+  readonly connectDeadline?: number
   readonly signal?: AbortSignal
 }
 
@@ -25,117 +33,140 @@ export interface OutgoingResponse {
   readonly status: number
   /** By their names in lower case; several of one name are joined by a comma and a space. */
   readonly headers: Readonly<Record<string, string>>
+  /** Decompressed. */
   readonly body: Buffer
 }
 
 /** The one way out of the server. */
 export interface Outgoing {
   /**
-   * Sends a request and reads the whole answer, whatever its status; redirects are not followed. Throws `AppError`
-   * 'permission_denied' for an address that must not be reached, 'unavailable' where there is no answer,
-   * 'deadline_exceeded' and 'resource_exhausted' beyond the limits, and the signal's reason.
+   * Sends a request and reads the whole answer, whatever its status; redirects are followed only as `redirects` says.
+   * Throws `AppError` 'permission_denied' for an address that must not be reached, 'invalid_argument' for a request that
+   * must not be sent, 'unavailable' where there is no answer, 'deadline_exceeded' and 'resource_exhausted' beyond the
+   * limits, and the signal's reason.
    */
   send(request: OutgoingRequest): Promise<OutgoingResponse>
 }
 
+/** The way out, and what went through it. */
+export interface WatchedOutgoing extends Outgoing {
+  /** The last requests, the newest first. */
+  recent(): readonly OutgoingRecord[]
+}
+
+export interface OutgoingOptions {
+  readonly privateHosts: PrivateHosts
+  /** For hosts that are not private; http or https, with a user name and password where it wants them. */
+  readonly proxy?: URL | undefined
+  /** So many requests are remembered; 50 when absent. */
+  readonly remembered?: number
+  /** How names become addresses; the system's way when absent. */
+  readonly resolve?: Resolve
+}
+
 const usualBytes = 32 * 1024 * 1024
 const usualDeadline = 30_000
+const usualConnectDeadline = 5000
+const usuallyRemembered = 50
 
 /** Requests to addresses of the public internet, and to those hosts of private networks that the settings name. */
-export function openOutgoing({ privateHosts }: { readonly privateHosts: PrivateHosts }): Outgoing {
+export function openOutgoing(options: OutgoingOptions): WatchedOutgoing {
+  const { privateHosts, proxy, resolve = systemResolve, remembered = usuallyRemembered } = options
+  const rules: ConnectionRules = { privateHosts, proxy, resolve }
+  const log = new OutgoingLog(remembered)
   return {
+    recent: () => log.recent(),
     async send(request) {
-      const { url, signal, deadline = usualDeadline, maxBytes = usualBytes } = request
-      checkURL(url)
+      const { url, method = 'GET', headers = {}, signal, deadline = usualDeadline } = request
+      checkRequest(request)
+      const ended = log.begin({ method, url, headers })
       const ends = AbortSignal.timeout(deadline)
-      const both = signal ? AbortSignal.any([signal, ends]) : ends
       try {
-        const message = await exchange(request, { privateHosts, signal: both })
-        return { status: message.statusCode ?? 0, headers: headersOf(message), body: await read(message, maxBytes) }
-      } catch (error) {
+        const answer = await sendAndRead(request, rules, signal ? AbortSignal.any([signal, ends]) : ends)
+        ended({ status: answer.status, headers: answer.headers, bytes: answer.body.length })
+        return answer
+      } catch (thrown) {
+        const problem = ends.aborted ? tooSlow(url) : problemOf(thrown, url)
+        ended({ error: signal?.aborted ? 'It was called off.' : problem.message })
         signal?.throwIfAborted()
-        throw ends.aborted ? tooSlow(url) : problemOf(error, url)
+        throw problem
       }
     },
   }
 }
 
-function checkURL(url: URL): void {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new AppError('invalid_argument', 'bad-url', 'The address must begin with https:// or http://.')
-  if (url.username || url.password)
-    throw new AppError('invalid_argument', 'credential-in-url', 'The address must not hold a user name or password.')
+async function sendAndRead(
+  request: OutgoingRequest,
+  rules: ConnectionRules,
+  signal: AbortSignal,
+): Promise<OutgoingResponse> {
+  const message = await follow(request, rules, signal)
+  const body = await readBody(message, request.maxBytes ?? usualBytes, request.method === 'HEAD')
+  const { 'content-encoding': _undone, ...headers } = headersOf(message)
+  return { status: message.statusCode ?? 0, headers, body }
 }
 
-interface Circumstances {
-  readonly privateHosts: PrivateHosts
-  readonly signal: AbortSignal
-}
+const mostRedirects = 5
 
-function exchange(request: OutgoingRequest, { privateHosts, signal }: Circumstances): Promise<IncomingMessage> {
-  const { url, method = 'GET', headers, body, certificate } = request
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !mayConnectTo(host, host, privateHosts)) throw forbidden(host)
-  const options: RequestOptions & { ca?: string } = {
-    method,
-    headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
-    signal,
-    agent: false,
-    lookup: checkedLookup(privateHosts),
-    ...(certificate !== undefined && { ca: certificate }),
+async function follow(request: OutgoingRequest, rules: ConnectionRules, signal: AbortSignal): Promise<IncomingMessage> {
+  for (let { url } = request, left = mostRedirects; ; left -= 1) {
+    const message = await exchange({ ...request, url }, rules, signal)
+    const target = request.redirects === undefined ? undefined : sameHostTarget(message, { ...request, url })
+    if (target === undefined || left === 0) return message
+    message.destroy()
+    url = target
   }
+}
+
+/** Where a redirect leads if it may be followed: nothing is sent again that changes something, and nothing elsewhere. */
+function sameHostTarget(
+  { statusCode = 0, headers: { location } }: IncomingMessage,
+  { url, method = 'GET' }: OutgoingRequest,
+): URL | undefined {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (![301, 302, 303, 307, 308].includes(statusCode) || !isRead || location === undefined) return undefined
+  if (!URL.canParse(location, url.href)) return undefined
+  const target = new URL(location, url)
+  return target.origin === url.origin && !target.username && !target.password ? target : undefined
+}
+
+async function exchange(
+  request: OutgoingRequest,
+  rules: ConnectionRules,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { url, method = 'GET', body, connectDeadline = usualConnectDeadline } = request
+  const connectEnds = AbortSignal.any([signal, AbortSignal.timeout(connectDeadline)])
+  const socket = await connectTo(request, rules, connectEnds).catch((error: unknown) => {
+    throw connectEnds.aborted && !signal.aborted ? tooSlow(url) : error
+  })
+  const options = { method, headers: sentHeaders(request), signal, createConnection: () => socket }
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestSecure : requestPlain
-    send(url, options, resolve).once('error', reject).end(body)
+    const sent = send(url, options, resolve).once('error', reject)
+    sent.once('upgrade', (message) => message.destroy(new Error('It changed the protocol.')))
+    sent.end(body)
   })
 }
 
-/** Resolves a name once; what is answered is what is connected to. */
-function checkedLookup(privateHosts: PrivateHosts): LookupFunction {
-  return (name, options, answer) => {
-    lookup(name, { ...options, all: true }, (error, addresses) => {
-      if (error) return answer(error, [])
-      const open = addresses.filter(({ address }) => mayConnectTo(name, address, privateHosts))
-      if (open.length === 0) return answer(forbidden(name), [])
-      if (options.all) return answer(null, open)
-      const [first] = open
-      answer(null, first?.address ?? '', first?.family)
-    })
+function sentHeaders({ headers, body, method }: OutgoingRequest): Headers {
+  const isWrite = method !== undefined && method !== 'GET' && method !== 'HEAD'
+  const length = body === undefined ? (isWrite ? 0 : undefined) : Buffer.byteLength(body)
+  return {
+    'accept-encoding': acceptedEncodings,
+    ...headers,
+    ...(length !== undefined && { 'content-length': String(length) }),
   }
 }
 
-async function read(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of message) {
-    // A message without an encoding gives buffers.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const bytes = part as Buffer
-    size += bytes.length
-    if (size > maxBytes) {
-      message.destroy()
-      throw new AppError(
-        'resource_exhausted',
-        'answer-too-large',
-        'The other server sent more than is read of an answer.',
-      )
-    }
-    parts.push(bytes)
+function checkRequest({ url, headers = {}, proxy }: OutgoingRequest): void {
+  for (const one of [url, ...(proxy ? [proxy] : [])]) {
+    if (one.protocol !== 'https:' && one.protocol !== 'http:')
+      throw new AppError('invalid_argument', 'bad-url', 'The address must begin with https:// or http://.')
   }
-  return Buffer.concat(parts)
-}
-
-function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string>> {
-  const pairs = Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')] as const)
-  return Object.fromEntries(pairs)
-}
-
-function forbidden(host: string): AppError {
-  return new AppError(
-    'permission_denied',
-    'private-address',
-    `${host} is in a private network. To allow it, name it in --private-hosts when the server is started.`,
-  )
+  if (url.username || url.password)
+    throw new AppError('invalid_argument', 'credential-in-url', 'The address must not hold a user name or password.')
+  checkHeaders(headers)
 }
 
 function tooSlow(url: URL): AppError {
@@ -144,5 +175,7 @@ function tooSlow(url: URL): AppError {
 
 function problemOf(error: unknown, url: URL): Error {
   if (error instanceof AppError) return error
-  return new AppError('unavailable', 'host-unreachable', `${url.host} could not be reached: ${messageOf(error)}`)
+  // Where several addresses were tried, each has an error of its own.
+  const [first] = error instanceof AggregateError ? error.errors : [error]
+  return new AppError('unavailable', 'host-unreachable', `${url.host} could not be reached: ${messageOf(first)}`)
 }

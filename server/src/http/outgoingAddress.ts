@@ -53,11 +53,20 @@ for (const [address, length] of [
 ] as const)
   closed.addSubnet(address, length, 'ipv6')
 
+/** Whether everyone on the internet means the same host by an address. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  return !closed.check(address, family) && (family === 'ipv4' || globalUnicast.check(address, 'ipv6'))
+}
+
 /** Whether `address`, that `name` resolved to, may be connected to. */
 export function mayConnectTo(name: string, address: string, allowed: PrivateHosts): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-  const isPublic = !closed.check(address, family) && (family === 'ipv4' || globalUnicast.check(address, 'ipv6'))
-  return isPublic || allowed.networks.check(address, family) || namesInclude(allowed.names, name.toLowerCase())
+  return (
+    isPublicAddress(address) ||
+    allowed.networks.check(address, family) ||
+    namesInclude(allowed.names, name.toLowerCase())
+  )
 }
 
 function namesInclude(names: ReadonlySet<string>, name: string): boolean {

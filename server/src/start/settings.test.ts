@@ -42,6 +42,15 @@ test('a secret can come from a file', () => {
   rmSync(folder, { recursive: true })
 })
 
+test('folders of local repositories are absolute, and none unless named', () => {
+  expect(read([]).localRepositories).toEqual([])
+  expect(read(['--local-repositories', '/srv/git', '--local-repositories', '~/code']).localRepositories).toEqual([
+    '/srv/git',
+    join(homedir(), 'code'),
+  ])
+  expect(read([], { SEXTANT_LOCAL_REPOSITORIES: '/a b\n\n/c/../d' }).localRepositories).toEqual(['/a b', '/d'])
+})
+
 test.each([
   [[], {}, false],
   [['--structural-search'], {}, true],

@@ -21,6 +21,8 @@ export interface Settings {
   readonly allowSignup: boolean
   /** Hosts of private networks that the server may connect to: code hosts, mostly. */
   readonly privateHosts: PrivateHosts
+  /** Folders, as absolute paths, below which administrators may connect local repositories. */
+  readonly localRepositories: readonly string[]
   /** Whether templates with holes may be searched for: experimental, so that nobody gets it unasked. */
   readonly structuralSearch: boolean
   readonly index: IndexSettings
@@ -47,6 +49,7 @@ const options = {
   'revisions-size': { type: 'string' },
   'structural-search': { type: 'boolean' },
   'private-hosts': { type: 'string' },
+  'local-repositories': { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -57,11 +60,12 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
-             [--structural-search] [--private-hosts HOST,NETWORK …]
+             [--structural-search] [--private-hosts HOST,NETWORK …] [--local-repositories FOLDER …]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
-SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS; with _FILE behind the name the value is read from that file.`
+SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS, SEXTANT_LOCAL_REPOSITORIES (one folder a
+line); with _FILE behind the name the value is read from that file.`
 
 /**
  * Reads flags (first) and the environment (second). Throws `AppError` 'invalid_argument' with a sentence that names the
@@ -89,6 +93,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       allowSignup: readAllowSignup(value('allow-signup'), [host, externalURL.hostname]),
       structuralSearch: values['structural-search'] ?? readTruth(value('structural-search')) ?? false,
       privateHosts: readPrivateHosts(value('private-hosts')),
+      localRepositories: readFolders(values['local-repositories'] ?? value('local-repositories')),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       named: positionals,
     },
@@ -172,6 +177,19 @@ function readPrivateHosts(value: Value): PrivateHosts {
   } catch (error) {
     throw bad(`${value?.from} must list host names, addresses and networks such as 10.0.0.0/8: ${messageOf(error)}.`)
   }
+}
+
+/** Folders on the command line, or one a line. */
+function readFolders(given: readonly string[] | Value): readonly string[] {
+  const folders = isList(given) ? given : (given?.text.split('\n') ?? [])
+  return folders
+    .map((folder) => folder.trim())
+    .filter((folder) => folder !== '')
+    .map((folder) => resolve(expandHome(folder)))
+}
+
+function isList(given: readonly string[] | Value): given is readonly string[] {
+  return Array.isArray(given)
 }
 
 function readDatabaseURL(value: Value): Secret | undefined {

@@ -7,7 +7,7 @@ export interface HostRepository {
   readonly externalId: string
   /** Its name here, made by the connection's `repositoryPathPattern`. */
   readonly name: string
-  /** http, https or ssh, without credentials. */
+  /** http, https or ssh, without credentials; file for folders of this machine, which only `LOCALGIT` lists. */
   readonly cloneURL: string
   readonly webURL?: string
   readonly description?: string
@@ -84,4 +84,8 @@ export interface HostServices {
   readonly now: () => number
   /** Waits; rejects with the signal's reason. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Folders of this machine, as absolute paths, below which connections may take repositories. None when absent. */
+  readonly localFolders?: readonly string[]
+  /** Which ssh hosts are trusted, for those that are asked by ssh; the account's own known hosts when absent. */
+  readonly knownHosts?: { readonly file: string; readonly acceptNew: boolean }
 }

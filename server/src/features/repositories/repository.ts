@@ -10,6 +10,8 @@ export interface Repository {
   /** The folder with its files; undefined for a mirror and a bare repository. */
   readonly root: string | undefined
   readonly cloneURL: string | undefined
+  /** The kind of host that lists it: `github`, `perforce`. Undefined for what was named at the start. */
+  readonly serviceType: string | undefined
   readonly description: string | undefined
   readonly isPrivate: boolean
   readonly isFork: boolean

@@ -20,6 +20,7 @@ interface Row {
   readonly root: string | null
   readonly git_directory: string | null
   readonly clone_url: string | null
+  readonly service_type: string | null
   readonly description: string | null
   readonly is_private: boolean
   readonly is_fork: boolean
@@ -50,6 +51,7 @@ function repositoryOf(row: Row, store: RepositoryStore): Repository {
     gitDirectory: row.git_directory ?? mirror,
     root: row.root ?? undefined,
     cloneURL: row.clone_url ?? undefined,
+    serviceType: row.service_type ?? undefined,
     description: row.description ?? undefined,
     isPrivate: row.is_private,
     isFork: row.is_fork,

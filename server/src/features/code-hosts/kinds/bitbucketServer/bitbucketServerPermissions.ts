@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { HostAccount, HostPermissions } from '../../codeHost.js'
+import type { JSONClient } from '../shared/jsonClient.js'
+import { checkSameAccount, tokenNeeded } from '../shared/sameAccount.js'
+import { bitbucketServerPage, bitbucketServerPages } from './bitbucketServerListing.js'
+
+const user = v.object({ id: v.number(), name: v.string(), slug: v.string(), active: v.optional(v.boolean()) })
+const userPage = v.object({ values: v.array(user) })
+
+export interface BitbucketServerClients {
+  readonly own: JSONClient
+  /** With a person's access token. */
+  as(token: string): JSONClient
+}
+
+/** Accounts and repositories are Bitbucket's numbers as text. */
+export function bitbucketServerPermissions({ own, as }: BitbucketServerClients): HostPermissions {
+  return {
+    repositoriesOf: (of, signal) => repositoriesOf(of, as, signal),
+    accountsOf: (id, signal) => accountsOf(id, own, signal),
+    findAccount: ({ username }, signal) => findAccount(username, own, signal),
+  }
+}
+
+async function* repositoriesOf(
+  { accountId, token }: HostAccount,
+  as: BitbucketServerClients['as'],
+  signal: AbortSignal,
+): AsyncIterable<string> {
+  if (token === undefined) throw tokenNeeded('Bitbucket')
+  const client = as(token)
+  const query = { permission: 'REPO_READ', visibility: 'private', limit: 1000 }
+  for await (const answer of bitbucketServerPages(client, { path: 'repos', query, signal })) {
+    // Nothing but this header of every answer tells whose a token is.
+    checkSameAccount('Bitbucket', accountId, answer.headers['x-auserid'] ?? accountId)
+    for (const { id } of client.read(bitbucketServerPage, answer).values) yield String(id)
+  }
+}
+
+/** Who may read it in effect: by itself, by groups, by its project or as an administrator. */
+async function* accountsOf(id: string, client: JSONClient, signal: AbortSignal): AsyncIterable<string> {
+  const query = { 'permission.1': 'REPO_READ', 'permission.1.repositoryId': id, limit: 1000 }
+  for await (const answer of bitbucketServerPages(client, { path: 'users', query, signal })) {
+    for (const { id: account, active = true } of client.read(userPage, answer).values) if (active) yield String(account)
+  }
+}
+
+/** By name alone: an account may write any e-mail address into its profile. */
+async function findAccount(
+  username: string | undefined,
+  client: JSONClient,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (username === undefined) return undefined
+  const wanted = username.toLowerCase()
+  for await (const answer of bitbucketServerPages(client, {
+    path: 'users',
+    query: { filter: username, limit: 100 },
+    signal,
+  })) {
+    const same = client.read(userPage, answer).values.find(({ name }) => name.toLowerCase() === wanted)
+    if (same) return String(same.id)
+  }
+  return undefined
+}

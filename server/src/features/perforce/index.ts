@@ -1,0 +1,1 @@
+export { perforceSchema } from './schema.js'
