@@ -26,7 +26,8 @@ const readers = {
 for (const host of hosts) {
   const description = readers[host.kind](textOf(host), host)
   for (const operation of Object.values(description.operations)) {
-    for (const [name, schema] of Object.entries(host.extraQuery ?? {})) operation.query[name] = { schema, required: false }
+    for (const [name, schema] of Object.entries(host.extraQuery ?? {}))
+      operation.query[name] = { schema, required: false }
   }
   for (const [name, schema] of Object.entries(host.pageOf ?? {})) {
     const values = { type: 'array', items: { $ref: `#/$defs/${schema}` } }
@@ -40,7 +41,10 @@ if (kept === undefined) rmSync(folder, { recursive: true })
 function textOf({ package: name, entry }) {
   const before = name.replace(/^@/, '').replaceAll(/[@/]/g, '-')
   const has = () => readdirSync(folder).find((one) => one === `${before}.tgz`)
-  if (!has()) execFileSync('npm', ['pack', name, '--silent', '--pack-destination', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (!has())
+    execFileSync('npm', ['pack', name, '--silent', '--pack-destination', folder], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   const archive = join(folder, has() ?? '')
   return execFileSync('tar', ['-xzOf', archive, `package/${entry}`], { maxBuffer: 2 ** 28 }).toString()
 }

@@ -71,7 +71,10 @@ export function fromTypes(text, { operations }) {
     const parameters = query.flatMap((type) => Object.entries(propertiesOf(declarations.get(type))))
     const schema = { $ref: `#/$defs/${answer}` }
     const named = parameters.map(([parameter, one]) => [snakeCase(parameter), { schema: one, required: false }])
-    return [name, { query: Object.fromEntries(named), answers: { 200: isList ? { type: 'array', items: schema } : schema } }]
+    return [
+      name,
+      { query: Object.fromEntries(named), answers: { 200: isList ? { type: 'array', items: schema } : schema } },
+    ]
   })
   return { operations: Object.fromEntries(described), schemas: schemasOf(declarations) }
 }

@@ -5,9 +5,14 @@ export function fromOpenAPI(document, { operations }) {
     const item = document.paths[path]
     const operation = item?.[method.toLowerCase()]
     if (!operation) throw new Error(`${name} is not described.`)
-    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) => resolve(document, one))
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
+      resolve(document, one),
+    )
     const body = resolve(document, operation.requestBody)?.content?.['application/json']?.schema
-    return [name, { query: queryOf(parameters), ...(body && { body: schemaOf(body) }), answers: answersOf(document, operation) }]
+    return [
+      name,
+      { query: queryOf(parameters), ...(body && { body: schemaOf(body) }), answers: answersOf(document, operation) },
+    ]
   })
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [name, () => schemaOf(schema)])
   return { operations: Object.fromEntries(described), schemas: new Map(schemas) }
@@ -15,7 +20,9 @@ export function fromOpenAPI(document, { operations }) {
 
 function queryOf(parameters) {
   const query = parameters.filter((one) => one.in === 'query')
-  return Object.fromEntries(query.map(({ name, schema, required }) => [name, { schema: schemaOf(schema), required: required === true }]))
+  return Object.fromEntries(
+    query.map(({ name, schema, required }) => [name, { schema: schemaOf(schema), required: required === true }]),
+  )
 }
 
 function answersOf(document, { responses }) {
@@ -28,11 +35,26 @@ function answersOf(document, { responses }) {
 
 function resolve(document, value) {
   if (!value?.$ref) return value
-  return value.$ref.slice(2).split('/').reduce((at, key) => at[key], document)
+  return value.$ref
+    .slice(2)
+    .split('/')
+    .reduce((at, key) => at[key], document)
 }
 
 // What says something about a value; the rest is prose, or of no use to a validator.
-const kept = ['type', 'enum', 'const', 'required', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'minItems', 'maxItems']
+const kept = [
+  'type',
+  'enum',
+  'const',
+  'required',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+]
 
 function schemaOf(schema) {
   if (schema.$ref) return { $ref: `#/$defs/${schema.$ref.split('/').at(-1)}` }
@@ -40,6 +62,7 @@ function schemaOf(schema) {
   for (const key of ['allOf', 'anyOf', 'oneOf']) if (schema[key]) own[key] = schema[key].map(schemaOf)
   if (schema.items) own.items = schemaOf(schema.items)
   if (schema.properties) own.properties = mapValues(schema.properties, schemaOf)
+  if (schema.additionalProperties === false) own.additionalProperties = false
   if (typeof schema.additionalProperties === 'object') own.additionalProperties = schemaOf(schema.additionalProperties)
   return schema.nullable ? { anyOf: [own, { type: 'null' }] } : own
 }

@@ -89,7 +89,8 @@ export const hosts = [
   },
   {
     file: 'gitlab',
-    title: 'the types of a client; GitLab ships no description in a package, so the addresses are those of its documentation',
+    title:
+      'the types of a client; GitLab ships no description in a package, so the addresses are those of its documentation',
     package: '@gitbeaker/core@43.8.0',
     entry: 'dist/index.d.ts',
     kind: 'types',

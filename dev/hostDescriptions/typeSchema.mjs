@@ -11,7 +11,8 @@ export function declarationsIn(text) {
 /** An interface or type alias as JSON schema. */
 export function schemaOfDeclaration(declaration) {
   if (ts.isTypeAliasDeclaration(declaration)) return schemaOfType(declaration.type)
-  if (ts.isEnumDeclaration(declaration)) return { enum: declaration.members.map(({ initializer }) => literalOf(initializer)) }
+  if (ts.isEnumDeclaration(declaration))
+    return { enum: declaration.members.map(({ initializer }) => literalOf(initializer)) }
   const parents = (declaration.heritageClauses ?? []).flatMap(({ types }) => types.map(schemaOfParent))
   const own = schemaOfMembers(declaration.members)
   const known = parents.filter((one) => one.$ref)
@@ -32,7 +33,8 @@ const keywords = new Map([
 /** A type as JSON schema; what says nothing about a value in JSON becomes the schema that takes everything. */
 export function schemaOfType(node) {
   if (keywords.has(node.kind)) return keywords.get(node.kind)
-  if (ts.isLiteralTypeNode(node)) return node.literal.kind === SyntaxKind.NullKeyword ? { type: 'null' } : { enum: [literalOf(node.literal)] }
+  if (ts.isLiteralTypeNode(node))
+    return node.literal.kind === SyntaxKind.NullKeyword ? { type: 'null' } : { enum: [literalOf(node.literal)] }
   if (ts.isParenthesizedTypeNode(node)) return schemaOfType(node.type)
   if (ts.isTypeOperatorNode(node)) return schemaOfType(node.type)
   if (ts.isArrayTypeNode(node)) return { type: 'array', items: schemaOfType(node.elementType) }
@@ -51,7 +53,9 @@ function schemaOfUnion(node) {
 
 /** `components["schemas"]["Name"]`, as openapi-typescript writes it. */
 function schemaOfIndex({ indexType }) {
-  return ts.isLiteralTypeNode(indexType) && ts.isStringLiteral(indexType.literal) ? reference(indexType.literal.text) : {}
+  return ts.isLiteralTypeNode(indexType) && ts.isStringLiteral(indexType.literal)
+    ? reference(indexType.literal.text)
+    : {}
 }
 
 function schemaOfReference({ typeName, typeArguments = [] }) {
@@ -78,7 +82,9 @@ function reference(name) {
 }
 
 function schemaOfMembers(members) {
-  const named = members.filter((one) => ts.isPropertySignature(one) && one.type && one.type.kind !== SyntaxKind.NeverKeyword)
+  const named = members.filter(
+    (one) => ts.isPropertySignature(one) && one.type && one.type.kind !== SyntaxKind.NeverKeyword,
+  )
   const required = named.filter((one) => !one.questionToken).map((one) => one.name.text)
   const properties = Object.fromEntries(named.map((one) => [one.name.text, schemaOfType(one.type)]))
   return { type: 'object', ...(required.length > 0 && { required }), properties }

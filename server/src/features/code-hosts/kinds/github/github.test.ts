@@ -21,7 +21,8 @@ async function serve(answer: (request: FakeRequest) => FakeAnswer, besides = {})
   return serveFakeHost({ description: githubDescription, base: '/api/v3', answer, besides })
 }
 
-const open = (host: FakeHost, config: object) => github.open({ url: host.url, token: 'ghp_secret', ...config }, host.services)
+const open = (host: FakeHost, config: object) =>
+  github.open({ url: host.url, token: 'ghp_secret', ...config }, host.services)
 
 /** Links to pages after the one that is asked for. */
 function paged({ query }: FakeRequest, pages: readonly unknown[][]): FakeAnswer {
@@ -38,7 +39,13 @@ test('an organization is listed page by page, with all that is known of a reposi
     ...{ html_url: 'https://github.example/acme/One', fork: true, archived: true, stargazers_count: 7, size: 3 },
     topics: ['Go', 'cli'],
   })
-  const second = small({ id: 2, node_id: 'R_2', full_name: 'acme/two', private: false, html_url: 'javascript:alert(1)' })
+  const second = small({
+    id: 2,
+    node_id: 'R_2',
+    full_name: 'acme/two',
+    private: false,
+    html_url: 'javascript:alert(1)',
+  })
   const host = await serve((request) => paged(request, [[first], [second]]))
   expect(await repositoriesListed(open(host, { orgs: ['acme'] }))).toEqual([
     {
@@ -90,7 +97,9 @@ test('a search that finds more than GitHub gives is split by the time of creatio
   const made = [2008, 2012, 2013, 2024, 2025].map((year) => Date.UTC(year, 5, 1))
   const host = await serve(({ query }) => {
     const [, from, to] = /created:(\S+)\.\.(\S+)/.exec(query.get('q') ?? '') ?? []
-    const inside = made.filter((time) => time >= Date.parse(from ?? '2000-01-01') && time <= Date.parse(to ?? '2100-01-01'))
+    const inside = made.filter(
+      (time) => time >= Date.parse(from ?? '2000-01-01') && time <= Date.parse(to ?? '2100-01-01'),
+    )
     const items = inside.map((time) => {
       const known = { id: time, node_id: String(time), full_name: `acme/${new Date(time).getUTCFullYear()}` }
       return sampleOf(githubDescription, 'repo-search-result-item', known)
@@ -98,7 +107,9 @@ test('a search that finds more than GitHub gives is split by the time of creatio
     // Each counts for 400, so that two fit into the thousand and three do not.
     return { value: { total_count: inside.length * 400, incomplete_results: false, items } }
   })
-  const names = await namesListed(open(host, { repositoryQuery: ['org:acme'], repositoryPathPattern: '{nameWithOwner}' }))
+  const names = await namesListed(
+    open(host, { repositoryQuery: ['org:acme'], repositoryPathPattern: '{nameWithOwner}' }),
+  )
   expect(names).toEqual(['acme/2008', 'acme/2012', 'acme/2013', 'acme/2024', 'acme/2025'])
   expect(host.problems).toEqual([])
 })
@@ -142,7 +153,9 @@ test('an app proves itself by a signed token, and asks for a new token of its in
   const { credential, href } = await app.authorize(cloneURL, signal)
   expect([credential?.username, credential?.password.reveal(), href]).toEqual(['x-access-token', 'ghs_1', cloneURL])
   host.pass(55 * 60_000)
-  expect((await github.open(config, host.services).authorize(cloneURL, signal)).credential?.password.reveal()).toBe('ghs_2')
+  expect((await github.open(config, host.services).authorize(cloneURL, signal)).credential?.password.reveal()).toBe(
+    'ghs_2',
+  )
   expect(host.requests.filter((one) => one.startsWith('POST'))).toHaveLength(2)
   const [header = '', claims = '', signature = ''] = (seen[0] ?? '').replace('Bearer ', '').split('.')
   const verified = createVerify('RSA-SHA256').update(`${header}.${claims}`).verify(publicKey, signature, 'base64url')
@@ -152,15 +165,16 @@ test('an app proves itself by a signed token, and asks for a new token of its in
   expect(host.problems).toEqual([])
 })
 
-test.each(['', 'no key', generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()])(
-  'a private key that an app cannot have is refused without showing it',
-  async (privateKey) => {
-    const host = await serve(() => notFound)
-    const details = { appID: 1, installationID: 2, privateKey }
-    const opening = () => github.open({ url: host.url, gitHubAppDetails: details }, host.services)
-    expect(opening).toThrow('The private key of the GitHub App is no RSA key in PEM.')
-  },
-)
+test.each([
+  '',
+  'no key',
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+])('a private key that an app cannot have is refused without showing it', async (privateKey) => {
+  const host = await serve(() => notFound)
+  const details = { appID: 1, installationID: 2, privateKey }
+  const opening = () => github.open({ url: host.url, gitHubAppDetails: details }, host.services)
+  expect(opening).toThrow('The private key of the GitHub App is no RSA key in PEM.')
+})
 
 test('the token goes to the host that it is for and nowhere else', async () => {
   const host = await serve(() => ({ value: user(1, 'alice') }))
@@ -224,7 +238,12 @@ test.each([
   ['https://github.com', 'https://github.com/', 'https://api.github.com/', 'https://api.github.com/'],
   ['https://www.github.com/', 'https://github.com/', 'https://api.github.com/', 'https://api.github.com/'],
   ['https://acme.ghe.com', 'https://acme.ghe.com/', 'https://api.acme.ghe.com/', 'https://api.acme.ghe.com/'],
-  ['https://git.acme.example', 'https://git.acme.example/', 'https://git.acme.example/api/v3/', 'https://git.acme.example/api/'],
+  [
+    'https://git.acme.example',
+    'https://git.acme.example/',
+    'https://git.acme.example/api/v3/',
+    'https://git.acme.example/api/',
+  ],
 ])('the API of %s', (url, hostURL, rest, graphQL) => {
   expect(gitHubAddress(url)).toMatchObject({ hostURL, rest, graphQL })
   expect(github.urlOf({ url })).toBe(hostURL)

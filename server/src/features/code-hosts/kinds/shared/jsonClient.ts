@@ -13,8 +13,11 @@ export interface JSONClientOptions {
   /** Every path is below it. */
   readonly baseURL: string
   readonly services: HostServices
-  /** Headers that prove who asks; called before every request, since some are good for an hour only. */
-  readonly authorization: (signal: AbortSignal) => Promise<Readonly<Record<string, string>>>
+  /**
+   * Headers that prove who asks; called before every request, since some are good for an hour only, and some for the one
+   * request alone.
+   */
+  readonly authorization: (signal: AbortSignal, request: UnsignedRequest) => Promise<Readonly<Record<string, string>>>
   /** Tells the credential from others at the same host; kept as a hash. It has a budget of its own. */
   readonly credential: string
   /** Of every request, besides the usual ones. */
@@ -25,6 +28,17 @@ export interface JSONClientOptions {
   readonly certificate?: string | undefined
   /** What comes before the JSON of every answer and is taken off, such as Gerrit's `)]}'`. */
   readonly prefix?: string
+  /** The status that an answer should have had, for hosts that say in the body or otherwise why they refuse. */
+  readonly statusOf?: (response: OutgoingResponse) => number
+}
+
+/** A request as it is sent, but for what proves who asks. */
+export interface UnsignedRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  /** '' for none. */
+  readonly body: string
 }
 
 export interface JSONRequest {
@@ -89,41 +103,53 @@ export function openJSONClient(options: JSONClientOptions): JSONClient {
   async function ask(request: JSONRequest): Promise<JSONAnswer> {
     for (let tries = 1; ; tries += 1) {
       await limiter.take(request.patience ?? usualPatience, request.signal)
-      const outcome = await line.inTurn(request.signal, () => askOnce(request))
+      // Before the host's turn: what proves who asks may be a request of its own.
+      const signed = await signedOf(request)
+      const outcome = await line.inTurn(request.signal, () => askOnce(request, signed))
       if (!('problem' in outcome)) return outcome
       if (tries === mostTries || !outcome.mayPass) throw outcome.problem
       if (outcome.pause === undefined) await services.sleep(backOff(tries), request.signal)
     }
   }
 
-  async function askOnce(request: JSONRequest): Promise<JSONAnswer | Failure> {
-    const authorization = await options.authorization(request.signal)
-    const response = await send(request, authorization)
+  async function signedOf(request: JSONRequest): Promise<SignedRequest> {
+    const unsigned = unsignedOf(request)
+    return { ...unsigned, authorization: await options.authorization(request.signal, unsigned) }
+  }
+
+  async function askOnce(request: JSONRequest, signed: SignedRequest): Promise<JSONAnswer | Failure> {
+    const response = await send(request, signed)
     if ('problem' in response) return response
     const pause = pauseOf(response.headers, services.now())
     if (pause !== undefined) limiter.closeFor(pause)
-    if (response.status >= 200 && response.status < 300) {
-      return { value: valueOf(response, options), headers: response.headers }
-    }
-    if (isRateLimit(response, pause)) return limited(limiter, pause)
+    const status = options.statusOf?.(response) ?? response.status
+    if (status >= 200 && status < 300) return { value: valueOf(response, options), headers: response.headers }
+    if (isRateLimit(status, pause)) return limited(limiter, pause)
     const text = response.body.toString()
-    const problem = statusProblem(title, { ...response, text }, secretsIn(authorization))
-    return { problem, mayPass: response.status >= 500, pause }
+    const problem = statusProblem(title, { ...response, status, text }, secretsIn(signed.authorization))
+    return { problem, mayPass: status >= 500, pause }
+  }
+
+  function unsignedOf(request: JSONRequest): UnsignedRequest {
+    const json = request.body === undefined ? {} : { 'content-type': 'application/json' }
+    return {
+      method: request.method ?? 'GET',
+      url: urlOf(base, request),
+      headers: { accept: 'application/json', 'user-agent': 'Sextant', ...options.headers, ...json, ...request.headers },
+      body: request.body === undefined ? '' : JSON.stringify(request.body),
+    }
   }
 
   async function send(
-    request: JSONRequest,
-    authorization: Readonly<Record<string, string>>,
+    { signal }: JSONRequest,
+    { method, url, headers, body, authorization }: SignedRequest,
   ): Promise<OutgoingResponse | Failure> {
-    const { method = 'GET', body, signal } = request
-    const json = body === undefined ? {} : { 'content-type': 'application/json' }
-    const headers = { accept: 'application/json', 'user-agent': 'Sextant', ...options.headers, ...json }
     try {
       return await services.outgoing.send({
         method,
-        url: urlOf(base, request),
-        headers: { ...headers, ...request.headers, ...authorization },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        url,
+        headers: { ...headers, ...authorization },
+        ...(body !== '' && { body }),
         ...(options.certificate !== undefined && { certificate: options.certificate }),
         redirects: 'same-host',
         maxBytes: mostBytes,
@@ -175,6 +201,10 @@ export function queryOf(target: string): URLSearchParams | undefined {
   return at === -1 ? undefined : new URLSearchParams(target.slice(at).replace(/#.*$/s, ''))
 }
 
+interface SignedRequest extends UnsignedRequest {
+  readonly authorization: Readonly<Record<string, string>>
+}
+
 interface Failure {
   readonly problem: unknown
   /** Whether it may be gone when asked again. */
@@ -192,7 +222,7 @@ function failureOf(error: unknown, signal: AbortSignal): Failure {
 }
 
 /** GitHub says 403 where a limit is used up, with the same headers as for 429. */
-function isRateLimit({ status }: OutgoingResponse, pause: number | undefined): boolean {
+function isRateLimit(status: number, pause: number | undefined): boolean {
   return status === 429 || (status === 403 && pause !== undefined)
 }
 

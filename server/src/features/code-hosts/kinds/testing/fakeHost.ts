@@ -153,19 +153,34 @@ function requestProblems(
   return [...unknown.map((name) => `the parameter ${name} is not described`), ...parameters, ...bodies]
 }
 
-function answerProblems(description: HostDescription, operation: Operation, { status = 200, value }: FakeAnswer): string[] {
+function answerProblems(
+  description: HostDescription,
+  operation: Operation,
+  { status = 200, value }: FakeAnswer,
+): string[] {
   if (status >= 300) return []
   const schema = operation.answers[String(status)]
   return schema ? problemsOf(description, schema, { value }) : [`the status ${status} is not described`]
 }
 
 function problemsOf(
-  { schemas }: HostDescription,
+  description: HostDescription,
   schema: JSONSchema,
   { value, isText = false }: { readonly value: unknown; readonly isText?: boolean },
 ): string[] {
-  const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: isText })
-  const validate = ajv.compile({ type: 'object', properties: { value: schema }, $defs: schemas })
+  const validate = compiled(description, schema, isText)
   if (validate({ value })) return []
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+const validators = new Map<JSONSchema, ReturnType<InstanceType<typeof Ajv>['compile']>>()
+
+/** Compiling takes a hundred times as long as validating. */
+function compiled({ schemas }: HostDescription, schema: JSONSchema, isText: boolean) {
+  const known = validators.get(schema)
+  if (known) return known
+  const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: isText })
+  const validate = ajv.compile({ type: 'object', properties: { value: schema }, $defs: schemas })
+  validators.set(schema, validate)
+  return validate
 }
