@@ -2,13 +2,14 @@
 // as data of the contract tests. Run it after changing dev/hostDescriptions/operations.mjs:
 //   node dev/hostDescriptions.mjs [a folder to keep the packages in]
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fromOpenAPITypescript, fromSwaggerTypescript, fromTypes } from './hostDescriptions/fromDeclarations.mjs'
+import { fromGraphQL } from './hostDescriptions/fromGraphQL.mjs'
 import { fromOpenAPI } from './hostDescriptions/fromOpenAPI.mjs'
-import { hosts } from './hostDescriptions/operations.mjs'
+import { graphQL, hosts } from './hostDescriptions/operations.mjs'
 
 const target = fileURLToPath(new URL('../server/src/features/code-hosts/kinds/testing/', import.meta.url))
 const kept = process.argv[2]
@@ -35,6 +36,8 @@ for (const host of hosts) {
   }
   writeFileSync(join(target, `${host.file}Description.generated.ts`), fileOf(host, description))
 }
+const schema = fromGraphQL(textOf(graphQL), graphQL)
+writeFileSync(join(target, `${graphQL.file}.generated.ts`), schemaFileOf(graphQL, schema))
 if (kept === undefined) rmSync(folder, { recursive: true })
 
 /** The text of a file of a package, without unpacking the rest, which is hundreds of megabytes for some. */
@@ -56,6 +59,12 @@ function fileOf(host, { operations, schemas }) {
 import type { HostDescription } from './hostDescription.js'
 
 export const ${host.file}Description: HostDescription = ${data}
+`
+}
+
+function schemaFileOf({ file, package: name, entry, title }, schema) {
+  return `// Written by dev/hostDescriptions.mjs. Source: ${name}, ${entry}: ${title}.
+export const ${file} = ${JSON.stringify(schema)}
 `
 }
 

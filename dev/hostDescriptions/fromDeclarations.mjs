@@ -27,7 +27,7 @@ function answersOf(operation) {
   const answers = memberType(operation, 'responses').members.flatMap(({ name, type }) => {
     const content = memberType(type, 'content')
     const [json] = content?.members ?? []
-    return json && /^2/.test(name.text) ? [[name.text, schemaOfType(json.type)]] : []
+    return json && name.text.startsWith('2') ? [[name.text, schemaOfType(json.type)]] : []
   })
   return Object.fromEntries(answers)
 }

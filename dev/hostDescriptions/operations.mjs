@@ -111,3 +111,12 @@ export const hosts = [
     },
   },
 ]
+
+/** What our one query of GraphQL needs, by type and field. */
+export const graphQL = {
+  file: 'githubGraphQL',
+  title: "GitHub's own GraphQL schema",
+  package: '@octokit/graphql-schema@15.26.1',
+  entry: 'schema.graphql',
+  types: { Query: ['node'], Node: ['id'], Repository: ['id', 'nameWithOwner'] },
+}

@@ -21,6 +21,8 @@ export interface Settings {
   readonly allowSignup: boolean
   /** Hosts of private networks that the server may connect to: code hosts, mostly. */
   readonly privateHosts: PrivateHosts
+  /** The proxy that requests to hosts of the public internet go through: a URL, with its user name and password. */
+  readonly proxy?: Secret | undefined
   /** Whether templates with holes may be searched for: experimental, so that nobody gets it unasked. */
   readonly structuralSearch: boolean
   readonly index: IndexSettings
@@ -47,6 +49,7 @@ const options = {
   'revisions-size': { type: 'string' },
   'structural-search': { type: 'boolean' },
   'private-hosts': { type: 'string' },
+  'outgoing-proxy': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -57,11 +60,12 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
-             [--structural-search] [--private-hosts HOST,NETWORK …]
+             [--structural-search] [--private-hosts HOST,NETWORK …] [--outgoing-proxy http://…]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
-SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS; with _FILE behind the name the value is read from that file.`
+SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS,
+SEXTANT_OUTGOING_PROXY; with _FILE behind the name the value is read from that file.`
 
 /**
  * Reads flags (first) and the environment (second). Throws `AppError` 'invalid_argument' with a sentence that names the
@@ -89,6 +93,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       allowSignup: readAllowSignup(value('allow-signup'), [host, externalURL.hostname]),
       structuralSearch: values['structural-search'] ?? readTruth(value('structural-search')) ?? false,
       privateHosts: readPrivateHosts(value('private-hosts')),
+      proxy: readProxy(value('outgoing-proxy')),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       named: positionals,
     },
@@ -172,6 +177,15 @@ function readPrivateHosts(value: Value): PrivateHosts {
   } catch (error) {
     throw bad(`${value?.from} must list host names, addresses and networks such as 10.0.0.0/8: ${messageOf(error)}.`)
   }
+}
+
+function readProxy(value: Value): Secret | undefined {
+  if (!value) return undefined
+  // The text is not repeated: it may hold a password.
+  if (!/^https?:\/\/[^/?#]+\/?$/.test(value.text) || !URL.canParse(value.text)) {
+    throw bad(`${value.from} must be the address of a proxy, such as http://proxy.example:3128.`)
+  }
+  return new Secret(value.text)
 }
 
 function readDatabaseURL(value: Value): Secret | undefined {

@@ -1,9 +1,14 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { buildSchema, parse, validate } from 'graphql'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { gathered, listed, namesListed, repositoriesListed } from '../testing/collected.js'
 import { type FakeAnswer, type FakeHost, type FakeRequest, serveFakeHost } from '../testing/fakeHost.js'
+import { githubGraphQL } from '../testing/githubGraphQL.generated.js'
 import { githubDescription } from '../testing/githubDescription.generated.js'
 import { sampleOf } from '../testing/sampleValue.js'
+import { gitHubRepository, foundOnGitHub } from './gitHubRepository.js'
 import { github } from './github.js'
 import { gitHubAddress } from './gitHubAddress.js'
 import { repositoryNameQuery } from './gitHubPermissions.js'
@@ -247,4 +252,25 @@ test.each([
 ])('the API of %s', (url, hostURL, rest, graphQL) => {
   expect(gitHubAddress(url)).toMatchObject({ hostURL, rest, graphQL })
   expect(github.urlOf({ url })).toBe(hostURL)
+})
+
+test.each([
+  'api.github.com',
+  'ghes-31',
+  'ghes-35',
+])('the repositories of recorded payloads of %s are read', (version) => {
+  // JSON of a package of GitHub's, each event with examples of its payload.
+  const events = createRequire(import.meta.url)(`@octokit/webhooks-examples/${version}/index.json`) as readonly {
+    readonly examples: readonly { readonly repository?: unknown }[]
+  }[]
+  const recorded = events.flatMap(({ examples }) => examples.flatMap(({ repository }) => repository ?? []))
+  expect(recorded.length).toBeGreaterThan(40)
+  for (const one of recorded) {
+    const found = foundOnGitHub(v.parse(gitHubRepository, one), 'https://github.com/', { url: 'https://github.com' })
+    expect([found.externalId, found.cloneURL]).toEqual([expect.any(String), `https://github.com/${found.hostName}.git`])
+  }
+})
+
+test("the query is one of GitHub's own schema", () => {
+  expect(validate(buildSchema(githubGraphQL), parse(repositoryNameQuery))).toEqual([])
 })

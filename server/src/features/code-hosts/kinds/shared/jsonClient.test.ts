@@ -65,13 +65,33 @@ test('pages follow the query of Link, wherever its host is', async () => {
   expect(paths).toEqual(['/api/a?n=2', '/api/a?page=2&n=2', '/api/a?page=3&n=2'])
 })
 
-test('H-05: a circle of pages and a list without an end are errors', async () => {
+test('H-05: a circle of pages is an error', async () => {
   const circle = await serve((_request, response) => {
     response.writeHead(200, { link: '<?page=1>; rel=next' }).end('[]')
   })
   const error = { code: 'unavailable', reason: 'endless-list' }
   await expect(valuesOf(circle.client, { path: 'a' })).rejects.toMatchObject(error)
   expect(circle.paths).toHaveLength(2)
+})
+
+test('H-05: a list that has ever more pages is given up', async () => {
+  let page = 0
+  const services = {
+    // Ten thousand requests over a socket would take half a minute.
+    outgoing: {
+      send: async () => {
+        page += 1
+        return { status: 200, headers: { link: `<?page=${page}>; rel="next"` }, body: Buffer.from('[]') }
+      },
+    },
+    now: () => 0,
+    sleep: async () => {},
+  }
+  const options = { title: 'The host', baseURL: 'https://git.example/', services, credential: '' }
+  const client = openJSONClient({ ...options, authorization: async () => ({}) })
+  const error = { code: 'unavailable', reason: 'endless-list' }
+  await expect(valuesOf(client, { path: 'a' })).rejects.toMatchObject(error)
+  expect(page).toBe(10_000)
 })
 
 test('a value is read by its schema, and anything else is not the API', async () => {

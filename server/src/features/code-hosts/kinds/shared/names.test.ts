@@ -86,3 +86,17 @@ test('what a host writes about a repository is kept within bounds, and only web 
     ])
   }
 })
+
+test.each([
+  'ssh://-oProxyCommand=x/y',
+  'ext::sh -c x',
+  '--upload-pack=x',
+  'git@host:-x',
+  'ssh://a@b@c/d',
+  'git://h/x',
+  'ssh://h/a\nb',
+])('H-01: a host that says to clone %j is told about, and not followed', (cloneURL) => {
+  const present = readListingRules({ hostURL: 'https://git.example/', repositoryPathPattern: 'a', variables: [] })
+  const found = { externalId: '1', hostName: 'a', variables: {}, cloneURL, visibility: 'public' as const }
+  expect(present(found)).toEqual([{ about: 'a', problem: expect.any(String) }])
+})

@@ -101,6 +101,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, { opt
   }
   const { description } = options
   const operation = description.operations[found.name]
+  problems.push(...headerProblems(headers))
   if (operation) problems.push(...requestProblems(description, operation, { query: url.searchParams, body }))
   const answer = options.answer({ operation: found.name, path: found.path, query: url.searchParams, headers, body })
   if (operation) problems.push(...answerProblems(description, operation, answer).map((one) => `${found.name}: ${one}`))
@@ -136,6 +137,16 @@ function fit(template: readonly string[], segments: readonly string[]): Readonly
     else if (part !== segment) return undefined
   }
   return path
+}
+
+/** What every host asks of every request: who it is from, what it may be answered with, and what proves it. */
+function headerProblems(headers: IncomingHttpHeaders): string[] {
+  const proof = headers.authorization ?? headers['private-token']
+  return [
+    ...(headers['user-agent'] === 'Sextant' ? [] : ['there is no user-agent']),
+    ...(/^application\/(?:[\w.-]+\+)?json$/.test(headers.accept ?? '') ? [] : ['it does not accept JSON']),
+    ...(proof === undefined ? ['nothing proves who asks'] : []),
+  ]
 }
 
 function requestProblems(
