@@ -82,6 +82,8 @@ export function bitbucketServerSources(config: BitbucketServerConfiguration, cli
 function parametersOf(query: string): URLSearchParams {
   const parameters = new URLSearchParams(query === 'all' ? '' : query)
   if (!parameters.has('limit')) parameters.set('limit', '1000')
+  // Archived ones are left out otherwise; the configuration's own rules are for that.
+  if (!parameters.has('archived')) parameters.set('archived', 'ALL')
   return parameters
 }
 

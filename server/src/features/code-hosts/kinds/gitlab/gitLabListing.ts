@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Listed } from '../../codeHost.js'
 import { hostBase } from '../shared/cloneCredential.js'
 import { type FoundRepository, readListingRules } from '../shared/foundRepository.js'
-import type { JSONClient, JSONPages } from '../shared/jsonClient.js'
+import type { JSONClient } from '../shared/jsonClient.js'
 import type { Source } from '../shared/listSources.js'
 import { readNameTransformations } from '../shared/nameTransformations.js'
 import { type GitLabConfiguration, usualGitLabPattern } from './gitLabConfiguration.js'
@@ -74,7 +74,10 @@ function projectsByQuery(query: string, { client, extra, present }: Surroundings
  * The request that a query stands for: the path is "projects" where there is none. Lists of projects are asked for by key,
  * since GitLab gives no more than 50,000 by page number (docs.gitlab.com, "REST API", "Offset-based pagination").
  */
-export function requestOf(query: string, extra: Readonly<Record<string, boolean>>): Omit<JSONPages, 'signal'> {
+export function requestOf(
+  query: string,
+  extra: Readonly<Record<string, boolean>>,
+): { readonly path: string; readonly query: URLSearchParams } {
   const at = query.indexOf('?')
   const path = (at === -1 ? query : query.slice(0, at)).replaceAll(/^\/+|\/+$/g, '') || 'projects'
   const parameters = new URLSearchParams(at === -1 ? '' : query.slice(at + 1))

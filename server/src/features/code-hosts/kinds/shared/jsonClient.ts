@@ -101,27 +101,40 @@ export function openJSONClient(options: JSONClientOptions): JSONClient {
   const { line, limiter } = placeOf(options, base)
 
   async function ask(request: JSONRequest): Promise<JSONAnswer> {
+    let before: unknown
     for (let tries = 1; ; tries += 1) {
-      await limiter.take(request.patience ?? usualPatience, request.signal)
-      const outcome = await line.inTurn(request.signal, () => askOnce(request))
+      await limiter.take(request.patience ?? usualPatience, request.signal).catch((error: unknown) => {
+        // What the host said first tells more than that it is not to be asked again yet.
+        throw request.signal.aborted ? error : (before ?? error)
+      })
+      // Before the host's turn: what proves who asks may be a request of its own.
+      const signed = { ...(await signedOf(request)), tries }
+      const outcome = await line.inTurn(request.signal, () => askOnce(request, signed))
       if (!('problem' in outcome)) return outcome
       if (tries === mostTries || !outcome.mayPass) throw outcome.problem
+      before = outcome.problem
       if (outcome.pause === undefined) await services.sleep(backOff(tries), request.signal)
     }
   }
 
-  async function askOnce(request: JSONRequest): Promise<JSONAnswer | Failure> {
+  async function signedOf(request: JSONRequest): Promise<SignedRequest> {
     const unsigned = unsignedOf(request)
-    const authorization = await options.authorization(request.signal, unsigned)
-    const response = await send(request, { ...unsigned, headers: { ...unsigned.headers, ...authorization } })
+    return { ...unsigned, authorization: await options.authorization(request.signal, unsigned) }
+  }
+
+  async function askOnce(
+    request: JSONRequest,
+    signed: SignedRequest & { readonly tries: number },
+  ): Promise<JSONAnswer | Failure> {
+    const response = await send(request, signed)
     if ('problem' in response) return response
     const pause = pauseOf(response.headers, services.now())
     if (pause !== undefined) limiter.closeFor(pause)
     const status = options.statusOf?.(response) ?? response.status
     if (status >= 200 && status < 300) return { value: valueOf(response, options), headers: response.headers }
-    if (isRateLimit(status, pause)) return limited(limiter, pause)
+    if (isRateLimit(status, pause)) return limited(limiter, pause, signed.tries)
     const text = response.body.toString()
-    const problem = statusProblem(title, { ...response, status, text }, secretsIn(authorization))
+    const problem = statusProblem(title, { ...response, status, text }, secretsIn(signed.authorization))
     return { problem, mayPass: status >= 500, pause }
   }
 
@@ -137,13 +150,13 @@ export function openJSONClient(options: JSONClientOptions): JSONClient {
 
   async function send(
     { signal }: JSONRequest,
-    { method, url, headers, body }: UnsignedRequest,
+    { method, url, headers, body, authorization }: SignedRequest,
   ): Promise<OutgoingResponse | Failure> {
     try {
       return await services.outgoing.send({
         method,
         url,
-        headers,
+        headers: { ...headers, ...authorization },
         ...(body !== '' && { body }),
         ...(options.certificate !== undefined && { certificate: options.certificate }),
         redirects: 'same-host',
@@ -196,6 +209,10 @@ export function queryOf(target: string): URLSearchParams | undefined {
   return at === -1 ? undefined : new URLSearchParams(target.slice(at).replace(/#.*$/s, ''))
 }
 
+interface SignedRequest extends UnsignedRequest {
+  readonly authorization: Readonly<Record<string, string>>
+}
+
 interface Failure {
   readonly problem: unknown
   /** Whether it may be gone when asked again. */
@@ -217,8 +234,11 @@ function isRateLimit(status: number, pause: number | undefined): boolean {
   return status === 429 || (status === 403 && pause !== undefined)
 }
 
-function limited(limiter: RateLimiter, pause: number | undefined): Failure {
-  return { problem: limiter.exhausted(pause ?? Number.NaN), mayPass: true, pause }
+function limited(limiter: RateLimiter, pause: number | undefined, tries: number): Failure {
+  // Where the host does not say: a minute, then two, then four (docs.github.com, "Rate limits for the REST API").
+  const wait = pause ?? 120 * backOff(tries)
+  limiter.closeFor(wait)
+  return { problem: limiter.exhausted(wait), mayPass: true, pause: wait }
 }
 
 /** From half a second on, doubled with every try, and up to half of it more by chance. */
