@@ -65,3 +65,4 @@ export {
 } from './watchWorkingTree.js'
 export { isDotGit, type Version, type VersionFile } from './importVersions.js'
 export { type VersionChanges, type WriteOptions, writeVersions } from './writeVersions.js'
+export { type VersionTag, versionTags } from './versionTags.js'

@@ -1,0 +1,5 @@
+export { type NotedPackage, openPackageCatalog, type PackageCatalog } from './catalog.js'
+export { type PackageKind, packageKinds, packagePrefixes } from './packageKind.js'
+export { type PackageRules, packageRules } from './packageRules.js'
+export { readRefused, type RefusedVersion, writeRefused } from './refusedVersions.js'
+export { type VersionFacts, versionMessage } from './versionMessage.js'
