@@ -12,8 +12,11 @@ export interface VersionChanges {
   readonly versions: readonly Version[]
   /** Tags that go; those that are not there are passed over. */
   readonly removed?: readonly string[]
-  /** The tag that the branch `main`, which is HEAD, then stands at; the branch stays where it is when absent. */
-  readonly head?: string
+  /**
+   * The tag that the branch `main`, which is HEAD, then stands at; null takes the branch away, and it stays where it is
+   * when absent.
+   */
+  readonly head?: string | null
 }
 
 export interface WriteOptions {
@@ -70,17 +73,23 @@ interface Moves extends VersionChanges {
 
 async function moveReferences(repository: Repository, moves: Moves, options: WriteOptions): Promise<boolean> {
   const before = await namedReferences(repository, options)
-  const head = moves.head === undefined ? undefined : targetOf(moves.head, before, moves.made)
   const lines = [
     ...[...moves.made].map(([name, id]) => `create ${name}\0${id}\0`),
     ...removable(moves, before).map((name) => `delete ${name}\0\0`),
-    ...(head === undefined || before.get(branch) === head ? [] : [`update ${branch}\0${head}\0\0`]),
+    ...headMove(moves, before),
   ]
   await runGit({ args: ['symbolic-ref', 'HEAD', branch], repository }, options)
   if (lines.length === 0) return false
   const input = `start\0${lines.join('')}prepare\0commit\0`
   await runGit({ args: ['update-ref', '-z', '--stdin'], repository }, { ...options, input })
   return true
+}
+
+function headMove({ head, made }: Moves, before: ReadonlyMap<string, ObjectId>): readonly string[] {
+  if (head === undefined) return []
+  if (head === null) return before.has(branch) ? [`delete ${branch}\0\0`] : []
+  const id = targetOf(head, before, made)
+  return before.get(branch) === id ? [] : [`update ${branch}\0${id}\0\0`]
 }
 
 function removable({ removed = [] }: Moves, before: ReadonlyMap<string, ObjectId>): readonly string[] {

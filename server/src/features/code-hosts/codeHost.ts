@@ -1,5 +1,6 @@
 import type { CloneURL, MirrorOptions } from '@sextant/git'
 import type { Outgoing } from '../../http/outgoing.js'
+import type { PackageCatalog } from '../packages/index.js'
 
 /** A repository as a code host describes it. */
 export interface HostRepository {
@@ -53,7 +54,11 @@ export interface CodeHost {
     repository: { readonly externalId: string; readonly cloneURL: string },
     gitDirectory: string,
     options: MirrorOptions,
-  ) => Promise<{ readonly changed: boolean }>
+  ) => Promise<{
+    readonly changed: boolean
+    /** Versions that were not taken; the others were. */
+    readonly problems?: readonly HostProblem[]
+  }>
   /** Undefined for hosts that do not tell, or a configuration that does not ask. */
   readonly permissions?: HostPermissions
 }
@@ -84,4 +89,6 @@ export interface HostServices {
   readonly now: () => number
   /** Waits; rejects with the signal's reason. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** What administrators let in of packages; everything when absent. */
+  readonly packages?: PackageCatalog
 }

@@ -2,4 +2,4 @@ export { type NotedPackage, openPackageCatalog, type PackageCatalog } from './ca
 export { type PackageKind, packageKinds, packagePrefixes } from './packageKind.js'
 export { type PackageRules, packageRules } from './packageRules.js'
 export { readRefused, type RefusedVersion, writeRefused } from './refusedVersions.js'
-export { type VersionFacts, versionMessage } from './versionMessage.js'
+export { readVersionMessage, type VersionFacts, versionMessage } from './versionMessage.js'

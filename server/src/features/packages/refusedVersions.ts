@@ -1,4 +1,3 @@
-import { AppError } from '@sextant/base'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { array, number, object, parse, string } from 'valibot'
@@ -15,13 +14,15 @@ export interface RefusedVersion {
 const name = 'refused-versions.json'
 const shape = array(object({ version: string(), reason: string(), at: number() }))
 
-/** The versions that a mirror of a package lacks because they were refused; empty where there is none. */
+/**
+ * The versions that a mirror of a package lacks because they were refused. Empty where there is none, and where the list
+ * is damaged: then they are tried again.
+ */
 export async function readRefused(gitDirectory: string): Promise<readonly RefusedVersion[]> {
-  const text = await readFile(join(gitDirectory, name), 'utf8').catch(() => '[]')
   try {
-    return parse(shape, JSON.parse(text))
-  } catch (error) {
-    throw new AppError('data_loss', 'bad-refusals', 'The list of refused versions cannot be read.', { cause: error })
+    return parse(shape, JSON.parse(await readFile(join(gitDirectory, name), 'utf8')))
+  } catch {
+    return []
   }
 }
 
