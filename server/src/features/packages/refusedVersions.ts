@@ -7,12 +7,12 @@ export interface RefusedVersion {
   readonly version: string
   /** A sentence. */
   readonly reason: string
-  /** When it was tried, in milliseconds since 1970. */
-  readonly at: number
+  /** When it is tried again, in milliseconds since 1970. */
+  readonly until: number
 }
 
 const name = 'refused-versions.json'
-const shape = array(object({ version: string(), reason: string(), at: number() }))
+const shape = array(object({ version: string(), reason: string(), until: number() }))
 
 /**
  * The versions that a mirror of a package lacks because they were refused. Empty where there is none, and where the list

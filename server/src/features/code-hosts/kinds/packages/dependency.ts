@@ -1,3 +1,4 @@
+import { isRepositoryName } from '@sextant/contract'
 import type { Ecosystem } from './ecosystem.js'
 import { tagOf } from './versionTag.js'
 
@@ -32,7 +33,13 @@ export function readDependencies(entries: readonly string[], ecosystem: Ecosyste
   return { packages, unreadable }
 }
 
-function readEntry(entry: string, { separators, canonicalName }: Ecosystem) {
+function readEntry(entry: string, ecosystem: Ecosystem) {
+  const { separators } = ecosystem
+  // There is a package called `-`, which no repository can be called.
+  const canonicalName = (text: string) => {
+    const name = ecosystem.canonicalName(text)
+    return name !== undefined && isRepositoryName(ecosystem.pathOf(name)) ? name : undefined
+  }
   const whole = canonicalName(entry)
   if (whole !== undefined) return { name: whole, version: undefined }
   for (const separator of separators) {

@@ -16,13 +16,10 @@ export interface Mirrored {
   readonly listed: readonly string[]
 }
 
-/** Milliseconds after which a refused version is tried again: readers get better, and registries mend. */
-const refusedFor = 7 * 24 * 3_600_000
-
 /**
  * Brings the bare repository of a package to what its registry has: versions that are wanted and not there are fetched
  * and written, versions that a rule blocks go, HEAD's branch stands at the newest release. A version once written is not
- * fetched again. One that is not fit is refused, noted, and left alone for a week. Throws when the registry fails; what
+ * fetched again. One that is not fit is refused, noted, and left alone for a while. Throws when the registry fails; what
  * was written until then stays. Throws too when there is not one version then.
  */
 export async function mirrorVersions(
@@ -75,7 +72,7 @@ class Refusals {
   readonly #byVersion: Map<string, RefusedVersion>
 
   constructor(before: readonly RefusedVersion[], now: number) {
-    const fresh = before.filter(({ at }) => now - at < refusedFor)
+    const fresh = before.filter(({ until }) => now < until)
     this.#byVersion = new Map(fresh.map((each) => [each.version, each]))
   }
 

@@ -15,6 +15,10 @@ export interface TakenVersion {
   readonly bytes: number
 }
 
+const hour = 3_600_000
+/** What is refused once is refused again, until readers get better or registries mend. */
+export const week = 7 * 24 * hour
+
 /** ZIP's first day, for versions of which nobody tells when they were published. */
 const unknownDate = new Date('1980-01-01T00:00:00Z')
 /** The last one of 2099. Dates beyond say nothing, and git takes not all of them. */
@@ -32,7 +36,7 @@ export async function takeVersion(
   } catch (error) {
     signal.throwIfAborted()
     if (!isAboutVersion(error)) throw error
-    return { version, reason: error.message, at: plan.now }
+    return { version, reason: error.message, until: plan.now + (error.code === 'not_found' ? hour : week) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { GitFailed, writeVersions } from '@sextant/git'
 import type { RefusedVersion } from '../../../packages/index.js'
 import { newestOf } from './ordering/ordering.js'
-import type { TakenVersion } from './takeVersion.js'
+import { type TakenVersion, week } from './takeVersion.js'
 import { tagOf } from './versionTag.js'
 import type { MirrorPlan } from './wantedVersions.js'
 
@@ -77,7 +77,7 @@ export class VersionWriter {
         await this.#write([taken])
       } catch (error) {
         if (!(error instanceof GitFailed)) throw error
-        refused.push({ version: taken.version, reason: refusedByGit, at: this.#plan.now })
+        refused.push({ version: taken.version, reason: refusedByGit, until: this.#plan.now + week })
       }
     }
     return refused

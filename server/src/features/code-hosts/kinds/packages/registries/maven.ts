@@ -53,12 +53,12 @@ async function fetchFrom(one: At[number], { name, version, signal }: Wanted) {
     return new URL(`${folderOf(name)}/${path}`, one.base)
   }
   const pom = await checked(one, file('.pom'), signal)
-  if (pom === undefined) return undefined
   const jar = await checked(one, file('-sources.jar'), signal)
+  if (pom === undefined && jar === undefined) return undefined
   return {
     archive: jar && ({ bytes: jar.body, container: 'zip', root: { kind: 'as-is' }, sums: jar.sums } as const),
-    beside: [{ path: 'pom.xml', kind: 'file', content: pom.body }] as const,
-    publishedAt: dateOf(pom.headers['last-modified']),
+    beside: pom === undefined ? [] : [{ path: 'pom.xml', kind: 'file', content: pom.body } as const],
+    publishedAt: dateOf((pom ?? jar)?.headers['last-modified']),
   }
 }
 
