@@ -5,6 +5,7 @@ import { type AccountTypesOptions, accountTypes } from './features/accounts/inde
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
+import { packageSchema } from './features/packages/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
@@ -30,5 +31,6 @@ export function productSchema(services: {
     finderSchema(services.finder),
     whySchema(services.search),
     resultSetSchema(services),
+    packageSchema(services.repositories.store),
   ])
 }

@@ -16,6 +16,7 @@ import {
   indexStatusRoute,
   wantAfterReading,
 } from './features/indexing/index.js'
+import { packageSchema } from './features/packages/index.js'
 import {
   addFolder,
   readRepository,
@@ -113,6 +114,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
       whySchema(search),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
+      packageSchema(store),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),

@@ -10,7 +10,7 @@ export const packageKinds = [
 
 export type PackageKind = (typeof packageKinds)[number]
 
-/** What stands before a package's name in its repository's name, and `service_type` in the database. */
+/** What stands before a package's name in its repository's name. */
 export const packagePrefixes: Readonly<Record<PackageKind, string>> = {
   GOMODULES: 'go',
   JVMPACKAGES: 'maven',
@@ -18,4 +18,14 @@ export const packagePrefixes: Readonly<Record<PackageKind, string>> = {
   PYTHONPACKAGES: 'python',
   RUBYPACKAGES: 'rubygems',
   RUSTPACKAGES: 'crates',
+}
+
+/** As repositories name their host; clients of the API know these. */
+export const packageServiceTypes: Readonly<Record<PackageKind, string>> = {
+  GOMODULES: 'goModules',
+  JVMPACKAGES: 'jvmPackages',
+  NPMPACKAGES: 'npmPackages',
+  PYTHONPACKAGES: 'pythonPackages',
+  RUBYPACKAGES: 'rubyPackages',
+  RUSTPACKAGES: 'rustPackages',
 }

@@ -1,6 +1,5 @@
 import type { PackageKind } from '../../../packages/index.js'
 import type { HostConfig, JSONSchema } from '../../hostKind.js'
-import type { Ordering } from './ordering/ordering.js'
 import type { PackageRegistry } from './registry.js'
 import type { At } from './registries/several.js'
 
@@ -9,7 +8,6 @@ export interface Ecosystem {
   readonly kind: PackageKind
   /** As people call it. */
   readonly title: string
-  readonly ordering: Ordering
   /** Where registries stand in a configuration; the first that is there counts. */
   readonly addresses: readonly AddressKey[]
   /** A dependency with a version and one without, for the template and for what is told of others. */

@@ -1,6 +1,4 @@
 import type { Ecosystem } from './ecosystem.js'
-import { semanticVersions } from './ordering/semanticVersions.js'
-import { mavenVersions, pythonVersions, rubyVersions } from './ordering/wordVersions.js'
 import { crateIndex } from './registries/crates.js'
 import { goProxies } from './registries/goProxy.js'
 import { mavenRepositories } from './registries/maven.js'
@@ -47,7 +45,6 @@ export const ecosystems: readonly Ecosystem[] = [
   {
     kind: 'NPMPACKAGES',
     title: 'npm packages',
-    ordering: semanticVersions,
     addresses: [address('registry', 'The address of the npm registry: the public one or your own.')],
     examples: ['left-pad@1.3.0', '@types/node'],
     separators: ['@'],
@@ -59,7 +56,6 @@ export const ecosystems: readonly Ecosystem[] = [
   {
     kind: 'GOMODULES',
     title: 'Go modules',
-    ordering: semanticVersions,
     addresses: [addresses('urls', 'The addresses of module proxies, as in GOPROXY.')],
     examples: ['github.com/gorilla/mux@v1.8.1', 'golang.org/x/text'],
     separators: ['@'],
@@ -70,7 +66,6 @@ export const ecosystems: readonly Ecosystem[] = [
   {
     kind: 'PYTHONPACKAGES',
     title: 'Python packages',
-    ordering: pythonVersions,
     addresses: [addresses('urls', 'The addresses of simple repositories (PEP 503), mostly ending with /simple.')],
     examples: ['requests==2.32.3', 'six'],
     separators: ['==', '@'],
@@ -81,7 +76,6 @@ export const ecosystems: readonly Ecosystem[] = [
   {
     kind: 'JVMPACKAGES',
     title: 'JVM packages (Maven)',
-    ordering: mavenVersions,
     addresses: [addresses('repositories', 'The addresses of Maven repositories.')],
     examples: ['junit:junit:4.13.2', 'org.slf4j:slf4j-api'],
     separators: [':', '@'],
@@ -92,7 +86,6 @@ export const ecosystems: readonly Ecosystem[] = [
   {
     kind: 'RUSTPACKAGES',
     title: 'Rust packages',
-    ordering: semanticVersions,
     addresses: [address('registry', 'The address of the sparse index, which has a config.json.')],
     examples: ['serde@1.0.210', 'itoa'],
     separators: ['@'],
@@ -103,7 +96,6 @@ export const ecosystems: readonly Ecosystem[] = [
   {
     kind: 'RUBYPACKAGES',
     title: 'Ruby packages',
-    ordering: rubyVersions,
     addresses: [
       address('repository', 'The address of the gem server.'),
       address('registry', 'The same, under the name that it has for other packages.'),

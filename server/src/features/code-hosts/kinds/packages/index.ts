@@ -1,4 +1,4 @@
-import { packagePrefixes } from '../../../packages/index.js'
+import { packageServiceTypes } from '../../../packages/index.js'
 import type { HostKind, JSONSchema } from '../../hostKind.js'
 import { type Ecosystem, settingsOf } from './ecosystem.js'
 import { ecosystems } from './ecosystems.js'
@@ -9,7 +9,7 @@ export const packageHostKinds: readonly HostKind[] = ecosystems.map(
   (ecosystem): HostKind => ({
     kind: ecosystem.kind,
     title: ecosystem.title,
-    serviceType: packagePrefixes[ecosystem.kind],
+    serviceType: packageServiceTypes[ecosystem.kind],
     schema: schemaOf(ecosystem),
     secrets: [['credentials'], ['maven', 'credentials']],
     template: templateOf(ecosystem),

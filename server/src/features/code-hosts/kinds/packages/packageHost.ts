@@ -1,5 +1,5 @@
 import { AppError } from '@sextant/base'
-import { type PackageRules, packagePrefixes } from '../../../packages/index.js'
+import { orderingOf, type PackageRules, packagePrefixes } from '../../../packages/index.js'
 import type { CodeHost, HostRepository, HostServices, Listed } from '../../codeHost.js'
 import { type Dependency, readDependencies } from './dependency.js'
 import { type Ecosystem, type PackageSettings } from './ecosystem.js'
@@ -10,7 +10,7 @@ const everything: PackageRules = { allowsName: () => true, allowsVersion: () => 
 
 /** A connection to the registries of one ecosystem. Its repositories are the packages that the settings name. */
 export function openPackageHost(ecosystem: Ecosystem, settings: PackageSettings, services: HostServices): CodeHost {
-  const { kind, ordering } = ecosystem
+  const { kind } = ecosystem
   const registry = ecosystem.open(registriesOf(settings, services))
   const { packages, unreadable } = readDependencies(settings.dependencies, ecosystem)
   const rulesNow = async () => (await services.packages?.rules(kind)) ?? everything
@@ -35,7 +35,7 @@ export function openPackageHost(ecosystem: Ecosystem, settings: PackageSettings,
       if (dependency === undefined) throw notConfigured(externalId)
       const plan = {
         dependency,
-        ordering,
+        ordering: orderingOf[kind],
         registry,
         maxVersions: settings.maxVersions,
         rules: await rulesNow(),

@@ -1,6 +1,5 @@
 import { GitFailed, writeVersions } from '@sextant/git'
-import type { RefusedVersion } from '../../../packages/index.js'
-import { newestOf } from './ordering/ordering.js'
+import { newestOf, type RefusedVersion } from '../../../packages/index.js'
 import { type TakenVersion, week } from './takeVersion.js'
 import { tagOf } from './versionTag.js'
 import type { MirrorPlan } from './wantedVersions.js'

@@ -1,8 +1,7 @@
 import { AppError } from '@sextant/base'
-import type { PackageRules } from '../../../packages/index.js'
+import type { Ordering, PackageRules } from '../../../packages/index.js'
 import type { HostProblem } from '../../codeHost.js'
 import type { Dependency } from './dependency.js'
-import type { Ordering } from './ordering/ordering.js'
 import type { PackageRegistry, PublishedVersion } from './registry.js'
 import { tagOf } from './versionTag.js'
 
