@@ -41,6 +41,7 @@ const NewResultSetPage = lazy(async () => ({
 const ResultSetPage = lazy(async () => ({
   default: (await import('./features/result-sets/ResultSetPage.js')).ResultSetPage,
 }))
+const VersionsPage = lazy(async () => ({ default: (await import('./features/versions/VersionsPage.js')).VersionsPage }))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
@@ -52,6 +53,7 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
+  '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
   '/site-admin/init': InitPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,

@@ -76,5 +76,13 @@ export const insights = all(flag('codeInsightsEnabled'), codeSearch, notDotcom)
 export const executors = flag('executorsEnabled')
 export const onboarding = flag('endUserOnboardingEnabled')
 export const productResearch = flag('productResearchPageEnabled')
-/** Perforce and package repositories do not exist yet, so neither do their pages. */
+/** Perforce repositories do not exist yet, so neither do their pages. */
 export const otherRepositoryKind: Gate = () => 'closed'
+
+/**
+ * Whether a repository is named as packages are: `npm/left-pad`. Another one may be named so too; its page of versions
+ * then says that it does not exist.
+ */
+export const isPackageName = (name: string): boolean => /^(?:crates|go|maven|npm|python|rubygems)\/./.test(name)
+
+export const packageRepository = all(codeSearch, (_context, { repo = '' }) => (isPackageName(repo) ? 'open' : 'closed'))

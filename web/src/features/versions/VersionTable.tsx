@@ -1,0 +1,55 @@
+import { printRepositoryRoute } from '@sextant/contract'
+import { formatBytes, formatCount, RelativeTime, Table, type TableColumn } from '@sextant/ui'
+import { Link } from 'react-router'
+import type { Version } from './api.js'
+
+interface VersionTableProps {
+  readonly repository: string
+  readonly versions: readonly Version[]
+  readonly compares: boolean
+}
+
+/** Versions with what their registry tells of them. */
+export function VersionTable({ repository, versions, compares }: VersionTableProps) {
+  const compare: TableColumn<Version> = {
+    id: 'compare',
+    head: 'Changes',
+    cell: ({ tag, previousTag }) => previousTag !== null && <Compare {...{ repository, tag, previousTag }} />,
+  }
+  return (
+    <Table
+      label="Versions"
+      columns={compares ? [...columns, compare] : columns}
+      rows={versions}
+      rowKey={({ tag }) => tag}
+    />
+  )
+}
+
+const columns: readonly TableColumn<Version>[] = [
+  { id: 'version', head: 'Version', name: true, cell: ({ version, url }) => <Link to={url}>{version}</Link> },
+  {
+    id: 'published',
+    head: 'Published',
+    cell: ({ publishedAt }) =>
+      publishedAt === null ? 'The registry does not tell' : <RelativeTime time={publishedAt} />,
+  },
+  { id: 'size', head: 'Archive', align: 'end', cell: ({ archiveByteSize }) => formatBytes(Number(archiveByteSize)) },
+  { id: 'files', head: 'Files', align: 'end', cell: filesOf },
+]
+
+function filesOf({ fileCount, leftOutCount }: Version): string {
+  const files = formatCount(fileCount)
+  return leftOutCount === 0 ? files : `${files}, ${formatCount(leftOutCount)} left out`
+}
+
+interface CompareProps {
+  readonly repository: string
+  readonly tag: string
+  readonly previousTag: string
+}
+
+function Compare({ repository, tag, previousTag }: CompareProps) {
+  const to = printRepositoryRoute({ repository, rest: ['compare', `${previousTag}...${tag}`] })
+  return <Link to={to}>since {previousTag}</Link>
+}
