@@ -1,7 +1,7 @@
 import type { Database } from '@sextant/database'
 import type { PackageKind } from './packageKind.js'
 import { type PackageRules, packageRules } from './packageRules.js'
-import { filtersOf, noteReferences } from './store.js'
+import { filtersOf, type NotedPackage, noteReferences } from './store.js'
 
 /** What package hosts ask of the instance, and tell it. */
 export interface PackageCatalog {
@@ -9,11 +9,6 @@ export interface PackageCatalog {
   rules(kind: PackageKind): Promise<PackageRules>
   /** Notes packages, blocked ones too, and their versions in order, the newest last, where they are known. */
   note(kind: PackageKind, packages: readonly NotedPackage[]): Promise<void>
-}
-
-export interface NotedPackage {
-  readonly name: string
-  readonly versions?: readonly string[]
 }
 
 /** The catalog of an instance. */

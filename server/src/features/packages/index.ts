@@ -1,4 +1,4 @@
-export { type NotedPackage, openPackageCatalog, type PackageCatalog } from './catalog.js'
+export { openPackageCatalog, type PackageCatalog } from './catalog.js'
 export { type PackageKind, packageKinds, packagePrefixes, packageServiceTypes } from './packageKind.js'
 export { type PackageRules, packageRules } from './packageRules.js'
 export { readRefused, type RefusedVersion, writeRefused } from './refusedVersions.js'

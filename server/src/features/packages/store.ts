@@ -1,6 +1,5 @@
 import { type Database, sql } from '@sextant/database'
 import type { PageRequest } from '../../graphql/connections.js'
-import type { NotedPackage } from './catalog.js'
 import type { PackageKind } from './packageKind.js'
 import type { PackageBehaviour, PackageFilter, PackageMatch } from './packageRules.js'
 
@@ -11,6 +10,13 @@ export interface PackageReference {
   readonly name: string
   /** In the registry's order, the newest last; empty until it was asked. */
   readonly versions: readonly string[]
+}
+
+/** A package that a connection names, with what its registry lists where that is known. */
+export interface NotedPackage {
+  readonly name: string
+  /** The newest last. */
+  readonly versions?: readonly string[]
 }
 
 /** The most versions that are kept of a package's list. */

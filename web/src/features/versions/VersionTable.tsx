@@ -11,15 +11,10 @@ interface VersionTableProps {
 
 /** Versions with what their registry tells of them. */
 export function VersionTable({ repository, versions, compares }: VersionTableProps) {
-  const compare: TableColumn<Version> = {
-    id: 'compare',
-    head: 'Changes',
-    cell: ({ tag, previousTag }) => previousTag !== null && <Compare {...{ repository, tag, previousTag }} />,
-  }
   return (
     <Table
       label="Versions"
-      columns={compares ? [...columns, compare] : columns}
+      columns={compares ? [...columns, changesOf(repository)] : columns}
       rows={versions}
       rowKey={({ tag }) => tag}
     />
@@ -43,13 +38,13 @@ function filesOf({ fileCount, leftOutCount }: Version): string {
   return leftOutCount === 0 ? files : `${files}, ${formatCount(leftOutCount)} left out`
 }
 
-interface CompareProps {
-  readonly repository: string
-  readonly tag: string
-  readonly previousTag: string
-}
-
-function Compare({ repository, tag, previousTag }: CompareProps) {
-  const to = printRepositoryRoute({ repository, rest: ['compare', `${previousTag}...${tag}`] })
-  return <Link to={to}>since {previousTag}</Link>
+/** What is different from the version before. */
+function changesOf(repository: string): TableColumn<Version> {
+  const linkTo = ({ tag, previousTag }: Version) =>
+    printRepositoryRoute({ repository, rest: ['compare', `${previousTag}...${tag}`] })
+  return {
+    id: 'changes',
+    head: 'Changes',
+    cell: (version) => version.previousTag !== null && <Link to={linkTo(version)}>since {version.previousTag}</Link>,
+  }
 }

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openOutgoing } from '../../../../../http/outgoing.js'
 import { privateHostsOf } from '../../../../../http/outgoingAddress.js'
+import { gitOutput } from '../../../../../testGit.js'
 import type { PackageCatalog } from '../../../../packages/index.js'
 import type { CodeHost, HostServices, Listed } from '../../../codeHost.js'
 import type { HostConfig } from '../../../hostKind.js'
@@ -40,8 +40,7 @@ export function newMirror() {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-packages-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const directory = join(folder, '1.git')
-  const git = (...args: string[]) =>
-    execFileSync('git', ['--git-dir', directory, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  const git = (...args: string[]) => gitOutput(directory, args).toString().trim()
   return {
     git,
     directory,
