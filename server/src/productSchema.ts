@@ -7,6 +7,7 @@ import { codeHostSchema, type SyncServices } from './features/code-hosts/index.j
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
+import { packageSchema } from './features/packages/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
@@ -35,5 +36,6 @@ export function productSchema(services: {
     whySchema(services.search),
     resultSetSchema(services),
     codeHostSchema(services.codeHosts),
+    packageSchema(services.repositories.store),
   ])
 }

@@ -25,6 +25,7 @@ import {
   wantAfterReading,
 } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
+import { packageSchema } from './features/packages/index.js'
 import {
   addFolder,
   readRepository,
@@ -150,6 +151,7 @@ export async function openTestProduct({
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
       codeHostSchema(codeHosts),
+      packageSchema(store),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),

@@ -53,6 +53,7 @@ const CodeHostPage = lazy(async () => ({
 const EditCodeHostPage = lazy(async () => ({
   default: (await import('./features/code-hosts/EditCodeHostPage.js')).EditCodeHostPage,
 }))
+const VersionsPage = lazy(async () => ({ default: (await import('./features/versions/VersionsPage.js')).VersionsPage }))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
@@ -64,6 +65,7 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
+  '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
   '/site-admin/init': InitPage,
   '/site-admin/external-services': CodeHostsPage,
   '/site-admin/external-services/new': NewCodeHostPage,

@@ -81,3 +81,11 @@ export const productResearch = flag('productResearchPageEnabled')
  * the page itself asks, and says that it does not exist for any other repository.
  */
 export const otherRepositoryKind = codeSearch
+
+/**
+ * Whether a repository is named as packages are: `npm/left-pad`. Another one may be named so too; its page of versions
+ * then says that it does not exist.
+ */
+export const isPackageName = (name: string): boolean => /^(?:crates|go|maven|npm|python|rubygems)\/./.test(name)
+
+export const packageRepository = all(codeSearch, (_context, { repo = '' }) => (isPackageName(repo) ? 'open' : 'closed'))

@@ -79,3 +79,6 @@ export {
   type WorkingTreeWatch,
   watchWorkingTree,
 } from './watchWorkingTree.js'
+export { isDotGit, type Version, type VersionFile } from './importVersions.js'
+export { type VersionChanges, type WriteOptions, writeVersions } from './writeVersions.js'
+export { type VersionTag, versionTags } from './versionTags.js'

@@ -1,5 +1,6 @@
 import type { CloneURL, MirrorOptions } from '@sextant/git'
 import type { Outgoing } from '../../http/outgoing.js'
+import type { PackageCatalog } from '../packages/index.js'
 
 /** A repository as a code host describes it. */
 export interface HostRepository {
@@ -53,7 +54,11 @@ export interface CodeHost {
     repository: { readonly externalId: string; readonly cloneURL: string },
     gitDirectory: string,
     options: MirrorOptions,
-  ) => Promise<{ readonly changed: boolean }>
+  ) => Promise<{
+    readonly changed: boolean
+    /** Versions that were not taken; the others were. */
+    readonly problems?: readonly HostProblem[]
+  }>
   /** Undefined for hosts that do not tell, or a configuration that does not ask. */
   readonly permissions?: HostPermissions
 }
@@ -88,4 +93,6 @@ export interface HostServices {
   readonly localFolders?: readonly string[]
   /** Which ssh hosts are trusted, for those that are asked by ssh; the account's own known hosts when absent. */
   readonly knownHosts?: { readonly file: string; readonly acceptNew: boolean }
+  /** What administrators let in of packages; everything when absent. */
+  readonly packages?: PackageCatalog
 }

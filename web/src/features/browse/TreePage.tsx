@@ -1,5 +1,11 @@
 import { formatBytes, formatNoun, RelativeTime } from '@sextant/ui'
-import { pathAddress, printRepositoryRoute, type RepositoryPlace, type RouteParams } from '@sextant/contract'
+import {
+  isPackageName,
+  pathAddress,
+  printRepositoryRoute,
+  type RepositoryPlace,
+  type RouteParams,
+} from '@sextant/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { StatePage } from '../../shell/StatePage.js'
@@ -53,6 +59,9 @@ function Folder({ place, path, repository, commit }: FolderProps) {
             </>
           )}
         </span>
+        {path === '' && isPackageName(place.repository) && (
+          <Link to={printRepositoryRoute({ repository: place.repository, rest: ['versions'] })}>Versions</Link>
+        )}
         {permalink}
       </CrumbBar>
       <div className={styles['content']}>

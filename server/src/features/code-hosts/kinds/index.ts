@@ -9,6 +9,7 @@ import { github } from './github/github.js'
 import { gitlab } from './gitlab/gitlab.js'
 import { gitolite } from './gitolite/gitolite.js'
 import { localGit } from './localGit/localGit.js'
+import { packageHostKinds } from './packages/index.js'
 import { other } from './other/other.js'
 import { pagure } from './pagure/pagure.js'
 import { perforce } from './perforce/perforce.js'
@@ -28,4 +29,5 @@ export const hostKinds: readonly HostKind[] = [
   perforce,
   other,
   localGit,
+  ...packageHostKinds,
 ]

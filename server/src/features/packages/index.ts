@@ -1,0 +1,8 @@
+export { openPackageCatalog, type PackageCatalog } from './catalog.js'
+export { type PackageKind, packageKinds, packagePrefixes, packageServiceTypes } from './packageKind.js'
+export { type PackageRules, packageRules } from './packageRules.js'
+export { readRefused, type RefusedVersion, writeRefused } from './refusedVersions.js'
+export { readVersionMessage, type VersionFacts, versionMessage } from './versionMessage.js'
+export { orderingOf } from './ordering/orderingOf.js'
+export { newestOf, type Ordering } from './ordering/ordering.js'
+export { packageSchema } from './packageSchema.js'
