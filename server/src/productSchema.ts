@@ -8,6 +8,7 @@ import { type IndexingServices, indexingSchema } from './features/indexing/index
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
+import { type WebhookSchemaServices, webhookSchema } from './features/webhooks/index.js'
 import { createSchema } from './graphql/schema.js'
 
 /** The GraphQL schema of the whole product: what every feature brings. */
@@ -19,6 +20,7 @@ export function productSchema(services: {
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly finder: FinderServices
+  readonly webhooks: WebhookSchemaServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -30,5 +32,6 @@ export function productSchema(services: {
     finderSchema(services.finder),
     whySchema(services.search),
     resultSetSchema(services),
+    webhookSchema(services.webhooks),
   ])
 }

@@ -17,6 +17,7 @@ import { allIds, readRepository, type RepositoryServices } from './features/repo
 import { resultSetJob, runResultSet } from './features/result-sets/index.js'
 import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
+import { tendWebhooks, webhookJobs, type WebhookServices } from './features/webhooks/index.js'
 import { type JobHandler, startJobs } from './jobs/runner.js'
 
 /** How often mirrors are fetched, folders looked at anew, and indexing picked up that nobody works on. */
@@ -31,19 +32,25 @@ const readingsAtOnce = 2
 const indexingsAtOnce = 64
 /** Searches for result sets use the threads of those that people wait for. */
 const freezingsAtOnce = 1
+/** Webhooks whose deliveries are handled at once. Each has its turn. */
+const webhooksAtOnce = 2
+/** How often old deliveries are forgotten, and those picked up that nobody handles. */
+const tendMilliseconds = 5 * 60_000
 
 interface JobParts {
   readonly database: OpenDatabase
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
+  readonly webhooks: WebhookServices
   readonly log: Logger
   /** What ends it all again, in the order in which it began. */
   readonly undo: (() => Promise<unknown> | void)[]
 }
 
 /** Does the jobs of the server and its upkeep, until it is undone. */
-export async function runJobs({ database, repositories, indexing, search, log, undo }: JobParts): Promise<void> {
+export async function runJobs(parts: JobParts): Promise<void> {
+  const { database, repositories, indexing, search, webhooks, log, undo } = parts
   const read = withId(async (id, signal) => {
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
@@ -67,6 +74,8 @@ export async function runJobs({ database, repositories, indexing, search, log, u
   const freeze = withId((id, signal) => runResultSet({ db: database.db, search, log }, id, signal))
   const freezings = await startJobs({ ...common, handlers: { [resultSetJob]: freeze }, atOnce: freezingsAtOnce })
   undo.push(() => freezings.stop())
+  const deliveries = await startJobs({ ...common, handlers: webhookJobs(webhooks), atOnce: webhooksAtOnce })
+  undo.push(() => deliveries.stop())
   const refresh = async () => {
     for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)
@@ -83,6 +92,7 @@ export async function runJobs({ database, repositories, indexing, search, log, u
     every(refreshMilliseconds, refresh, log),
     every(collectMilliseconds, () => collect(stopping.signal), log),
     every(sweepMilliseconds, sweep, log),
+    every(tendMilliseconds, () => tendWebhooks(webhooks), log),
   )
 }
 

@@ -1,0 +1,2 @@
+export { externalServiceKindType } from './kindType.js'
+export { requestSync } from './requestSync.js'
