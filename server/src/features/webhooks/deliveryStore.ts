@@ -152,11 +152,12 @@ export async function sweepDeliveries(db: Database): Promise<void> {
     DELETE FROM webhook_deliveries
     WHERE state <> 'queued' AND received_at < now() - make_interval(hours => ${shownHours})`.execute(db)
   await sql`
-    DELETE FROM webhook_deliveries old USING (
+    WITH beyond AS MATERIALIZED (
       SELECT webhooks.id, (
         SELECT id FROM webhook_deliveries WHERE webhook_id = webhooks.id ORDER BY id DESC OFFSET ${mostKept} LIMIT 1
       ) AS last FROM webhooks
-    ) beyond
+    )
+    DELETE FROM webhook_deliveries old USING beyond
     WHERE old.webhook_id = beyond.id AND old.id <= beyond.last AND old.state <> 'queued'`.execute(db)
   await sql`
     DELETE FROM webhook_delivery_ids WHERE seen_at < now() - make_interval(days => ${rememberedDays})`.execute(db)
