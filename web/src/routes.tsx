@@ -42,6 +42,15 @@ const ResultSetPage = lazy(async () => ({
   default: (await import('./features/result-sets/ResultSetPage.js')).ResultSetPage,
 }))
 
+const WebhooksPage = lazy(async () => ({ default: (await import('./features/webhooks/WebhooksPage.js')).WebhooksPage }))
+const NewWebhookPage = lazy(async () => ({
+  default: (await import('./features/webhooks/NewWebhookPage.js')).NewWebhookPage,
+}))
+const WebhookPage = lazy(async () => ({ default: (await import('./features/webhooks/WebhookPage.js')).WebhookPage }))
+const EditWebhookPage = lazy(async () => ({
+  default: (await import('./features/webhooks/EditWebhookPage.js')).EditWebhookPage,
+}))
+
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
   '/': SearchPage,
@@ -53,6 +62,10 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
   '/site-admin/init': InitPage,
+  '/site-admin/webhooks/incoming': WebhooksPage,
+  '/site-admin/webhooks/incoming/create': NewWebhookPage,
+  '/site-admin/webhooks/incoming/{id}': WebhookPage,
+  '/site-admin/webhooks/incoming/{id}/edit': EditWebhookPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
   '/post-sign-up': PostSignUpPage,

@@ -16,11 +16,7 @@ type Asked<Kind extends WebhookAsk['kind']> = Extract<WebhookAsk, { kind: Kind }
 
 /** How each kind of ask is answered. */
 const acts: {
-  readonly [Kind in WebhookAsk['kind']]: (
-    services: WebhookServices,
-    host: HostName,
-    ask: Asked<Kind>,
-  ) => Promise<Act>
+  readonly [Kind in WebhookAsk['kind']]: (services: WebhookServices, host: HostName, ask: Asked<Kind>) => Promise<Act>
 } = {
   fetch: (services, host, { externalIds }) =>
     withRepository(services, host, { externalIds, act: (id) => fetchNowOrLater(services, id) }),

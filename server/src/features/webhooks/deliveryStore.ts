@@ -86,7 +86,11 @@ export interface WaitingDelivery {
 }
 
 /** The next deliveries of a webhook in the order in which they came: at most `most`, and about 8 MB of payload. */
-export async function waitingDeliveries(db: Database, webhookId: number, most: number): Promise<readonly WaitingDelivery[]> {
+export async function waitingDeliveries(
+  db: Database,
+  webhookId: number,
+  most: number,
+): Promise<readonly WaitingDelivery[]> {
   const { rows } = await sql<Omit<WaitingDelivery, 'id' | 'webhookId'> & { id: string }>`
     SELECT next.id::text, kind, url, event, content_type AS "contentType", payload
     FROM (
@@ -162,4 +166,3 @@ export async function sweepDeliveries(db: Database): Promise<void> {
   await sql`
     DELETE FROM webhook_delivery_ids WHERE seen_at < now() - make_interval(days => ${rememberedDays})`.execute(db)
 }
-

@@ -1,6 +1,12 @@
 import { messageOf } from '@sextant/base'
 import { type Act, actOn } from './act.js'
-import { finishDelivery, type Handled, requestHandling, type WaitingDelivery, waitingDeliveries } from './deliveryStore.js'
+import {
+  finishDelivery,
+  type Handled,
+  requestHandling,
+  type WaitingDelivery,
+  waitingDeliveries,
+} from './deliveryStore.js'
 import type { HostName } from './hostStore.js'
 import { hostOf } from './hosts/index.js'
 import { readEventAside } from './readEventAside.js'

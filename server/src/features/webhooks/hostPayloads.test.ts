@@ -21,7 +21,12 @@ const cases: readonly (readonly [WebhookKind, event: string, payload: object, as
   ['GITLAB', 'System Hook', { event_name: 'project_rename', project_id: 73 }, [list]],
   ['GITLAB', 'System Hook', { event_name: 'project_destroy', project_id: 73 }, [list]],
   ['GITLAB', 'System Hook', { event_name: 'project_update', project_id: 74 }, [list, readers('74')]],
-  ['GITLAB', 'System Hook', { event_name: 'user_add_to_team', project_id: 74, user_id: 41 }, [account('41'), readers('74')]],
+  [
+    'GITLAB',
+    'System Hook',
+    { event_name: 'user_add_to_team', project_id: 74, user_id: 41 },
+    [account('41'), readers('74')],
+  ],
   ['GITLAB', 'Member Hook', { event_name: 'user_remove_from_group', group_id: 78, user_id: 41 }, [account('41')]],
   ['GITLAB', 'System Hook', { event_name: 'group_destroy', group_id: 78 }, [list, host]],
   ['GITEA', 'push', { ref: 'refs/heads/main', repository: { id: 1, full_name: 'a/b' } }, [fetch('1')]],
@@ -41,7 +46,12 @@ const cases: readonly (readonly [WebhookKind, event: string, payload: object, as
     { old: bitbucketServerRepository, new: { ...bitbucketServerRepository, public: true } },
     [list, readers('4')],
   ],
-  ['BITBUCKETCLOUD', 'repo:push', { push: { changes: [] }, repository: { uuid: `{${uuid}}` } }, [fetch(`{${uuid}}`, uuid)]],
+  [
+    'BITBUCKETCLOUD',
+    'repo:push',
+    { push: { changes: [] }, repository: { uuid: `{${uuid}}` } },
+    [fetch(`{${uuid}}`, uuid)],
+  ],
   ['BITBUCKETCLOUD', 'repo:transfer', { repository: { uuid: `{${uuid}}` } }, [list, readers(`{${uuid}}`, uuid)]],
   ['BITBUCKETCLOUD', 'repo:deleted', { repository: { uuid: `{${uuid}}` } }, [list]],
   ['AZUREDEVOPS', '', { eventType: 'git.push', resource: { repository: { id: uuid } } }, [fetch(uuid)]],
@@ -49,7 +59,12 @@ const cases: readonly (readonly [WebhookKind, event: string, payload: object, as
 ]
 
 test.each(cases)('%s %s: %j', (kind, event, payload, asks) => {
-  const read = readEvent({ kind, event, contentType: 'application/json', payload: Buffer.from(JSON.stringify(payload)) })
+  const read = readEvent({
+    kind,
+    event,
+    contentType: 'application/json',
+    payload: Buffer.from(JSON.stringify(payload)),
+  })
   expect(read).toMatchObject({ known: true, asks })
 })
 

@@ -38,9 +38,12 @@ test('a webhook shows its secret once', async () => {
     createdBy: { username: 'admin' },
   })
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
-  const read = await ask(`query($id: ID!) { node(id: $id) { ... on Webhook { secret } } webhooks { nodes { secret } } }`, {
-    id,
-  })
+  const read = await ask(
+    `query($id: ID!) { node(id: $id) { ... on Webhook { secret } } webhooks { nodes { secret } } }`,
+    {
+      id,
+    },
+  )
   expect(read.data).toEqual({ node: { secret: null }, webhooks: { nodes: [{ secret: null }] } })
 })
 
@@ -63,7 +66,8 @@ test('C-01: no secret stands in the database', async () => {
     UNION ALL SELECT row_to_json(jobs)::text FROM jobs`.execute(product.db)
   const dump = rows.map(({ text }) => text).join('\n')
   expect(dump).toContain('x-gitlab-event')
-  for (const text of ['canary', Buffer.from('x:canary').toString('base64').slice(0, 8)]) expect(dump).not.toContain(text)
+  for (const text of ['canary', Buffer.from('x:canary').toString('base64').slice(0, 8)])
+    expect(dump).not.toContain(text)
 })
 
 test('C-02: a secret that was moved to another webhook proves nothing there', async () => {

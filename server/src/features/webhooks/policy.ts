@@ -29,14 +29,18 @@ export function requireURL(text: string): string {
   const url = text.length <= longestURL && URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash && /^https?:$/.test(url.protocol)
   if (isPlain) return url.href.replace(/\/*$/, '/')
-  throw refused('bad-url', 'Give the address of the code host, for example https://github.com/, without anything behind.')
+  throw refused(
+    'bad-url',
+    'Give the address of the code host, for example https://github.com/, without anything behind.',
+  )
 }
 
 /** The secret; undefined for none. Throws `invalid_argument` for one that is short, or that no header can carry. */
 export function requireSecret(kind: WebhookKind, text: string): string | undefined {
   if (text === '' && !hostOf(kind).signs) return undefined
   const { least, most } = secretLength
-  if (!/^[\x21-\x7e]*$/.test(text)) throw refused('bad-secret', 'A secret has letters, digits and signs, and no spaces.')
+  if (!/^[\x21-\x7e]*$/.test(text))
+    throw refused('bad-secret', 'A secret has letters, digits and signs, and no spaces.')
   if (text.length >= least && text.length <= most) return text
   throw refused('bad-secret', `A secret has ${least} to ${most} characters. Leave it away and one is made.`)
 }

@@ -84,7 +84,8 @@ test('what is pushed to a code host is fetched as soon as it says so', async () 
     return rows[0]?.commit
   }
   const readAll = async () => {
-    for (const each of product.asked.readings.splice(0)) await readRepository(repositories, each, AbortSignal.timeout(20_000))
+    for (const each of product.asked.readings.splice(0))
+      await readRepository(repositories, each, AbortSignal.timeout(20_000))
   }
   await readAll()
   expect(await commitRead()).toBe(first)

@@ -115,7 +115,9 @@ test('W-03: the same delivery again does nothing, and is counted', async () => {
 test('a delivery that failed is handled again when the host sends it again', async () => {
   await send('no json', { delivery: 'one' })
   await product.doJobs()
-  expect(await logged('(onlyErrors: true)')).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('JSON') }])
+  expect(await logged('(onlyErrors: true)')).toMatchObject([
+    { state: 'FAILED', error: expect.stringContaining('JSON') },
+  ])
   await send('no json', { delivery: 'one' })
   expect(await logged()).toMatchObject([{ state: 'QUEUED', repeats: 1 }])
 })
@@ -158,7 +160,8 @@ test('W-07: permission events wait ten seconds and are never dropped', async () 
 })
 
 test('a rename asks for the connections to this host to be synced, and no others', async () => {
-  const connect = (url: string) => sql`
+  const connect = (url: string) =>
+    sql`
     INSERT INTO external_services (kind, display_name, config, url, next_sync_at)
     VALUES ('GITHUB', 'x', '', ${url}, now() + interval '1 day')`.execute(product.db)
   await connect('https://host.example/')
@@ -245,7 +248,9 @@ test('a form of GitHub is read', async () => {
 
 // The full form sends for a minute what the short one sends for two seconds.
 const seconds = process.env['SEXTANT_PROVE'] ? 60 : 2
-test(`200 deliveries a second for ${seconds} seconds are all taken, and all handled`, { timeout: 240_000 }, async () => {
+test(`200 deliveries a second for ${seconds} seconds are all taken, and all handled`, {
+  timeout: 240_000,
+}, async () => {
   const ids = await Promise.all(
     Array.from({ length: 20 }, (_, at) => product.addRepository({ ...github, externalId: String(at) })),
   )

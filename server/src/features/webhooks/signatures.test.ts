@@ -9,7 +9,11 @@ const body = Buffer.from('{ "zen": "Keep it logically awesome." }')
 const hmac = (key: string, text: Buffer | string, hash = 'sha256') => createHmac(hash, key).update(text).digest('hex')
 
 /** Whether a request with these headers is taken for the host's. */
-async function holds(kind: WebhookKind, headers: Record<string, string>, options: { key?: string; body?: Buffer } = {}) {
+async function holds(
+  kind: WebhookKind,
+  headers: Record<string, string>,
+  options: { key?: string; body?: Buffer } = {},
+) {
   const request = { headers, body: options.body ?? body, now: Date.parse('2026-01-01T00:00:00Z') }
   return (await hostOf(kind).refusalOf(new Secret(options.key ?? secret), request)) === undefined
 }
@@ -18,7 +22,9 @@ test("GitHub's own example of its documentation", async () => {
   const headers = {
     'x-hub-signature-256': 'sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17',
   }
-  expect(await holds('GITHUB', headers, { key: "It's a Secret to Everybody", body: Buffer.from('Hello, World!') })).toBe(true)
+  expect(
+    await holds('GITHUB', headers, { key: "It's a Secret to Everybody", body: Buffer.from('Hello, World!') }),
+  ).toBe(true)
 })
 
 const signed: readonly (readonly [WebhookKind, header: string, prefix: string])[] = [
@@ -41,7 +47,11 @@ describe.each(signed)('%s by %s', (kind, header, prefix) => {
     ['W-01: in capitals', `${prefix}${right.toUpperCase()}`, false],
     ['W-01: with another secret', `${prefix}${hmac('another', body)}`, false],
     ['W-01: with an empty secret', `${prefix}${hmac('', body)}`, false],
-    ['W-01: over JSON that was written anew', `${prefix}${hmac(secret, JSON.stringify(JSON.parse(String(body))))}`, false],
+    [
+      'W-01: over JSON that was written anew',
+      `${prefix}${hmac(secret, JSON.stringify(JSON.parse(String(body))))}`,
+      false,
+    ],
     ['W-01: no hex', `${prefix}${'z'.repeat(64)}`, false],
     ['W-01: SHA-1', `sha1=${hmac(secret, body, 'sha1')}`, false],
   ]
@@ -79,7 +89,11 @@ describe('GitLab by a signing token', () => {
   const other = sign(now, body, Buffer.alloc(32, 8))['webhook-signature']
   const cases: readonly (readonly [name: string, headers: Record<string, string>, holds: boolean])[] = [
     ['signed now', sign(now), true],
-    ['one of two signatures', { ...sign(now), 'webhook-signature': `${other} ${sign(now)['webhook-signature']}` }, true],
+    [
+      'one of two signatures',
+      { ...sign(now), 'webhook-signature': `${other} ${sign(now)['webhook-signature']}` },
+      true,
+    ],
     ['four minutes ago', sign(now - 240), true],
     ['W-03: six minutes ago', sign(now - 360), false],
     ['W-03: in six minutes', sign(now + 360), false],

@@ -14,14 +14,17 @@ test('what is older than 72 hours, or beyond 10,000, is forgotten; what waits is
   const hook = await product.create('AZUREDEVOPS')
   const headers = { 'content-type': 'application/json' }
   await product.app.inject({ method: 'POST', url: hook.path, headers, payload: '{}' })
-  const copy = (state: string, age: string, count: number) => sql`
+  const copy = (state: string, age: string, count: number) =>
+    sql`
     INSERT INTO webhook_deliveries
       (webhook_id, event, state, status_code, headers, content_type, payload, payload_bytes, received_at)
     SELECT webhook_id, ${state}, ${state}, 200, headers, content_type, payload, payload_bytes, now() - ${age}::interval
     FROM webhook_deliveries, generate_series(1, ${count}) WHERE state = 'queued' LIMIT ${count}`.execute(product.db)
   await copy('failed', '73 hours', 3)
   await copy('handled', '71 hours', 10_020)
-  await sql`UPDATE webhook_deliveries SET received_at = now() - interval '9 days' WHERE state = 'queued'`.execute(product.db)
+  await sql`UPDATE webhook_deliveries SET received_at = now() - interval '9 days' WHERE state = 'queued'`.execute(
+    product.db,
+  )
   await sql`TRUNCATE jobs`.execute(product.db)
   await tendWebhooks(product.services)
   const { rows } = await sql`
@@ -34,7 +37,8 @@ test('what is older than 72 hours, or beyond 10,000, is forgotten; what waits is
 })
 
 test('delivery ids are remembered for eight days', async () => {
-  const remember = (id: string, age: string) => sql`
+  const remember = (id: string, age: string) =>
+    sql`
     INSERT INTO webhook_delivery_ids SELECT id, ${id}, now() - ${age}::interval FROM webhooks`.execute(product.db)
   await remember('old', '8 days 1 minute')
   await remember('new', '7 days')

@@ -92,4 +92,3 @@ async function doJobs(services: WebhookServices, { all = false } = {}): Promise<
     await handlers[job.kind]?.(job.payload, AbortSignal.timeout(20_000))
   }
 }
-

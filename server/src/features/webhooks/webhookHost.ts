@@ -2,14 +2,7 @@ import type { Secret } from '@sextant/base'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** The kinds of code hosts that send events, by the names that the API uses. */
-export const webhookKinds = [
-  'AZUREDEVOPS',
-  'BITBUCKETCLOUD',
-  'BITBUCKETSERVER',
-  'GITEA',
-  'GITHUB',
-  'GITLAB',
-] as const
+export const webhookKinds = ['AZUREDEVOPS', 'BITBUCKETCLOUD', 'BITBUCKETSERVER', 'GITEA', 'GITHUB', 'GITLAB'] as const
 
 export type WebhookKind = (typeof webhookKinds)[number]
 

@@ -19,7 +19,9 @@ export const azureDevOps: WebhookHost = {
     if (encoded === undefined) {
       return 'The delivery carries no password. Set basic authentication on the service hook, with the secret as password.'
     }
-    const password = Buffer.from(encoded, 'base64').toString('utf8').replace(/^[^:]*:/, '')
+    const password = Buffer.from(encoded, 'base64')
+      .toString('utf8')
+      .replace(/^[^:]*:/, '')
     return sameText(password, secret.reveal()) ? undefined : 'The password is another one than the secret set here.'
   },
   deliveryIdOf: () => undefined,

@@ -63,9 +63,7 @@ export const github: WebhookHost = {
     if (signature !== undefined) return hexRefusal(after('sha256=', signature), { hash: 'SHA-256', key, text: body })
     // Old GitHub Enterprise servers send no other.
     const old = headerOf(headers, 'x-hub-signature')
-    return old === undefined
-      ? missingSignature
-      : hexRefusal(after('sha1=', old), { hash: 'SHA-1', key, text: body })
+    return old === undefined ? missingSignature : hexRefusal(after('sha1=', old), { hash: 'SHA-1', key, text: body })
   },
   deliveryIdOf: (headers) => headerOf(headers, 'x-github-delivery'),
   eventOf: (headers) => headerOf(headers, 'x-github-event'),
