@@ -33,7 +33,7 @@ function Webhooks() {
         <h1>Incoming webhooks</h1>
         <LinkButton href={newPath}>Add a webhook</LinkButton>
       </header>
-      <p>Code hosts that send their events are fetched as soon as somebody pushes.</p>
+      <p>Repositories of these code hosts are fetched as soon as somebody pushes.</p>
       <ul className={styles['webhooks']}>
         {webhooks.map((webhook) => (
           <WebhookRow key={webhook.id} webhook={webhook} />
