@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seconds } from '../figures.mjs'
 import { search, signIn, startServer } from '../server.mjs'
 import { quantile } from '../statistics.mjs'
 import { git, openServedHost } from './servedHost.mjs'
@@ -14,6 +13,8 @@ const pushes = { usual: 20, quick: 3 }
 const between = { least: 11_000, most: 15_000 }
 const looksEvery = 100
 const patience = 120_000
+
+const seconds = (time) => `${(time / 1000).toFixed(1)} s`
 
 /**
  * From the end of `git push` to the answer of a search for what was pushed: a code host serves a repository over HTTP,
