@@ -15,11 +15,12 @@ interface Collected {
 const collection = dirname(createRequire(import.meta.url).resolve('@octokit/webhooks-examples/package.json'))
 const servers = ['api.github.com', 'ghes-31', 'ghes-32', 'ghes-33', 'ghes-34', 'ghes-35']
 
-const payloadsOf = (server: string, names: ReadonlySet<string>) =>
+/** Those of some events; of all without any. */
+const payloadsOf = (server: string, names?: ReadonlySet<string>) =>
   // The form is the package's: https://github.com/octokit/webhooks.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   (JSON.parse(readFileSync(join(collection, server, 'index.json'), 'utf8')) as readonly Collected[])
-    .filter(({ name }) => names.has(name))
+    .filter(({ name }) => names?.has(name) ?? true)
     .flatMap(({ name, examples }) => examples.map((payload) => ({ name, payload })))
 
 function read(name: string, payload: unknown) {
@@ -82,11 +83,10 @@ describe.each(servers)('every payload of %s', (server) => {
   })
 
   test('every other event is read, and asks for nothing that is not known', () => {
-    const all = { has: () => true } as unknown as ReadonlySet<string>
-    for (const { name, payload } of payloadsOf(server, all)) {
-      const { known, asks } = read(name, payload)
-      if (!known) expect(asks).toEqual([])
-    }
+    const others = payloadsOf(server).map(({ name, payload }) => read(name, payload))
+    const unknown = others.filter(({ known }) => !known)
+    expect(unknown.length).toBeGreaterThan(30)
+    expect(unknown.flatMap(({ asks }) => asks)).toEqual([])
   })
 })
 

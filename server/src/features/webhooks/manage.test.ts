@@ -105,7 +105,7 @@ test.each([
 ])('%s', async (_name, change, reason) => {
   const { data, errors } = await ask(create, { ...usual, ...change })
   expect(errors?.[0]?.extensions?.['reason']).toBe(reason)
-  if (reason === undefined) expect(data.createWebhook.secret).toHaveLength(64)
+  expect(data?.createWebhook.secret.length).toBe(reason === undefined ? 64 : undefined)
 })
 
 test('Azure DevOps may do without a secret', async () => {

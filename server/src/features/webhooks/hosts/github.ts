@@ -15,17 +15,17 @@ const fetch: EventReader = (payload) => [{ kind: 'fetch', externalIds: repositor
 const nothing: EventReader = () => []
 const listChanged: EventReader = () => [{ kind: 'sync-connections' }]
 
-function repositoryReaders(payload: unknown): readonly WebhookAsk[] {
+function readersChanged(payload: unknown): readonly WebhookAsk[] {
   const externalIds = repositoryIds(payload)
   return externalIds.length === 0 ? [] : [{ kind: 'sync-repository-permissions', externalIds }]
 }
 
-function readable(payload: unknown, account: readonly string[]): readonly WebhookAsk[] {
+function accountChanged(payload: unknown, account: readonly string[]): readonly WebhookAsk[] {
   const accountId = idAt(payload, ...account)
   return accountId === undefined ? [] : [{ kind: 'sync-account-permissions', accountId }]
 }
 
-const visibilityChanged: EventReader = (payload) => [{ kind: 'sync-connections' }, ...repositoryReaders(payload)]
+const visibilityChanged: EventReader = (payload) => [{ kind: 'sync-connections' }, ...readersChanged(payload)]
 
 const repository: EventReader = (payload) => {
   const action = textAt(payload, 'action')
@@ -34,20 +34,13 @@ const repository: EventReader = (payload) => {
 }
 
 const organization: EventReader = (payload) => {
-  switch (textAt(payload, 'action')) {
-    case 'member_added':
-    case 'member_removed':
-      return readable(payload, ['membership', 'user', 'id'])
-    case 'renamed':
-    case 'deleted':
-      return [{ kind: 'sync-connections' }, { kind: 'sync-host-permissions' }]
-    default:
-      return []
-  }
+  const action = textAt(payload, 'action') ?? ''
+  if (/^member_(added|removed)$/.test(action)) return accountChanged(payload, ['membership', 'user', 'id'])
+  return /^(renamed|deleted)$/.test(action) ? [{ kind: 'sync-connections' }, { kind: 'sync-host-permissions' }] : []
 }
 
 const team: EventReader = (payload) => {
-  if (valueAt(payload, 'repository') !== undefined) return repositoryReaders(payload)
+  if (valueAt(payload, 'repository') !== undefined) return readersChanged(payload)
   // Whom it concerns is not said: the members of the team, in the repositories of the team.
   return textAt(payload, 'action') === 'created' ? [] : [{ kind: 'sync-host-permissions' }]
 }
@@ -77,11 +70,11 @@ export const github: WebhookHost = {
     ['public', visibilityChanged],
     ['installation', listChanged],
     ['installation_repositories', listChanged],
-    ['member', (payload) => [...readable(payload, ['member', 'id']), ...repositoryReaders(payload)]],
-    ['membership', (payload) => readable(payload, ['member', 'id'])],
+    ['member', (payload) => [...accountChanged(payload, ['member', 'id']), ...readersChanged(payload)]],
+    ['membership', (payload) => accountChanged(payload, ['member', 'id'])],
     ['organization', organization],
     ['team', team],
-    ['team_add', repositoryReaders],
+    ['team_add', readersChanged],
   ]),
 }
 
