@@ -10,6 +10,7 @@ import { table } from './figures.mjs'
 import { goals, judge } from './goals.mjs'
 import { chosenGroups, measureGroups } from './measureGroups.mjs'
 import { allPeers } from './peers/all.mjs'
+import { measurePushes } from './measures/pushes.mjs'
 import { measureUsers } from './measures/users.mjs'
 import { measureProduct } from './product.mjs'
 import { differences, goalTable, groupTables, plainRows } from './report.mjs'
@@ -22,6 +23,7 @@ const options = {
   rounds: { type: 'string', default: '5' },
   product: { type: 'boolean', default: false },
   users: { type: 'boolean', default: false },
+  pushes: { type: 'boolean', default: false },
   fresh: { type: 'boolean', default: false },
   rest: { type: 'string', default: '60' },
 }
@@ -50,12 +52,18 @@ const title = `## ${now.toISOString().slice(11, 16)} UTC, ${commit}`
 
 if (values.product) await measureProduct({ title, machine, report, fresh: values.fresh, rest: Number(values.rest) })
 else if (values.users) await measurePeople()
+else if (values.pushes) await measurePushing()
 else await measureEngine()
 
 async function measurePeople() {
   const corpus = await corpusOf(values)
   report(`${title}, ten people\n\n${machine}. Corpus: ${corpusText(corpus)}.\n`)
   report(table(await measureUsers(corpus.repositories[0].gitDirectory)))
+}
+
+async function measurePushing() {
+  report(`${title}, pushes\n\n${machine}.\n`)
+  report(table(await measurePushes({ quick: values.quick, say })))
 }
 
 async function measureEngine() {

@@ -11,6 +11,7 @@ import { packageSchema } from './features/packages/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
+import { type WebhookSchemaServices, webhookSchema } from './features/webhooks/index.js'
 import { createSchema } from './graphql/schema.js'
 
 /** The GraphQL schema of the whole product: what every feature brings. */
@@ -23,6 +24,7 @@ export function productSchema(services: {
   readonly search: SearchServices
   readonly finder: FinderServices
   readonly codeHosts: SyncServices
+  readonly webhooks: WebhookSchemaServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -37,5 +39,6 @@ export function productSchema(services: {
     resultSetSchema(services),
     codeHostSchema(services.codeHosts),
     packageSchema(services.repositories.store),
+    webhookSchema(services.webhooks),
   ])
 }

@@ -18,6 +18,7 @@ import { allIds, readRepository, type RepositoryServices } from './features/repo
 import { resultSetJob, runResultSet } from './features/result-sets/index.js'
 import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
+import { tendWebhooks, webhookJobs, type WebhookServices } from './features/webhooks/index.js'
 import { type JobHandler, startJobs } from './jobs/runner.js'
 
 /** How often mirrors are fetched, folders looked at anew, and indexing picked up that nobody works on. */
@@ -36,6 +37,10 @@ const freezingsAtOnce = 1
 const syncsAtOnce = 32
 /** How often it is looked which code hosts are to be synced. */
 const syncMilliseconds = 15_000
+/** Webhooks whose deliveries are handled at once. Each has its turn. */
+const webhooksAtOnce = 2
+/** How often old deliveries are forgotten, and those picked up that nobody handles. */
+const tendMilliseconds = 5 * 60_000
 
 interface JobParts {
   readonly database: OpenDatabase
@@ -43,6 +48,7 @@ interface JobParts {
   readonly codeHosts: SyncServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
+  readonly webhooks: WebhookServices
   readonly log: Logger
   /** What ends it all again, in the order in which it began. */
   readonly undo: (() => Promise<unknown> | void)[]
@@ -50,7 +56,7 @@ interface JobParts {
 
 /** Does the jobs of the server and its upkeep, until it is undone. */
 export async function runJobs(parts: JobParts): Promise<void> {
-  const { database, repositories, codeHosts, indexing, search, log, undo } = parts
+  const { database, repositories, codeHosts, indexing, search, webhooks, log, undo } = parts
   const read = withId(async (id, signal) => {
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
@@ -77,6 +83,8 @@ export async function runJobs(parts: JobParts): Promise<void> {
   const sync = withId((id, signal) => runSync(codeHosts, id, signal))
   const syncs = await startJobs({ ...common, handlers: { [syncJob]: sync }, atOnce: syncsAtOnce })
   undo.push(() => syncs.stop())
+  const deliveries = await startJobs({ ...common, handlers: webhookJobs(webhooks), atOnce: webhooksAtOnce })
+  undo.push(() => deliveries.stop())
   const refresh = async () => {
     for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)
@@ -94,6 +102,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
     every(syncMilliseconds, () => requestDueSyncs(codeHosts), log),
     every(collectMilliseconds, () => collect(stopping.signal), log),
     every(sweepMilliseconds, sweep, log),
+    every(tendMilliseconds, () => tendWebhooks(webhooks), log),
   )
 }
 

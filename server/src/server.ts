@@ -2,14 +2,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, messageOf } from '@sextant/base'
-import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
+import { type Database, enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
 import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
-import { openCodeHosts, sourceOf, type SyncServices } from './features/code-hosts/index.js'
+import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import {
@@ -39,11 +39,12 @@ import {
   needsSiteInit,
   signInMount,
 } from './features/sign-in/index.js'
+import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { openOutgoing } from './http/outgoing.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
-import { openKeyring } from './keys/keyring.js'
+import { type Keyring, openKeyring } from './keys/keyring.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
@@ -107,11 +108,13 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const { structuralSearch } = settings
   const { store } = repositories
   const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), structuralSearch }
-  if (settings.role !== 'web') await runJobs({ database, repositories, codeHosts, indexing, search, log, undo })
+  const webhooks = webhookServices(database.db, { repositories, keyring: await openKeyring(dataDirectory), log })
+  const features = { database, repositories, codeHosts, indexing, search, webhooks, log, undo }
+  if (settings.role !== 'web') await runJobs(features)
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, search, repositories, codeHosts, indexing, log, lock, undo })
+      : await serve({ ...features, settings, lock })
   await addNamed(repositories, named, log, undo)
   return greeting
 }
@@ -170,6 +173,22 @@ function openIndexing({ store, log }: RepositoryServices, engine: Engine, settin
   }
 }
 
+function webhookServices(
+  db: Database,
+  parts: { readonly repositories: RepositoryServices; readonly keyring: Keyring; readonly log: Logger },
+): WebhookServices {
+  const { repositories, keyring, log } = parts
+  return {
+    db,
+    log,
+    keyring,
+    requestReading: repositories.requestReading,
+    requestSync: (id) => requestSync(db, id),
+    // Nothing is asked of hosts about permissions yet.
+    requestPermissionSync: async (subject) => log.debug('Permissions would be synced', { subject }),
+  }
+}
+
 async function serve(parts: {
   readonly settings: Settings
   readonly database: OpenDatabase
@@ -177,6 +196,7 @@ async function serve(parts: {
   readonly repositories: RepositoryServices
   readonly codeHosts: SyncServices
   readonly indexing: IndexingServices
+  readonly webhooks: WebhookServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -206,12 +226,14 @@ async function openApp(parts: {
   readonly repositories: RepositoryServices
   readonly codeHosts: SyncServices
   readonly indexing: IndexingServices
+  readonly webhooks: WebhookServices
   readonly externalURL: URL
   readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
   const { database, search, repositories, codeHosts, indexing, externalURL, settings, log, undo } = parts
+  const webhooks = { ...parts.webhooks, externalURL }
   const { allowSignup, structuralSearch } = settings
   const { db } = database
   const { store } = repositories
@@ -226,7 +248,7 @@ async function openApp(parts: {
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const browse = { opener, highlighter }
-  const schema = productSchema({ about, db, repositories, browse, indexing, search, finder, codeHosts })
+  const schema = productSchema({ about, db, repositories, browse, indexing, search, finder, codeHosts, webhooks })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
@@ -243,6 +265,7 @@ async function openApp(parts: {
       searchExportRoute(search, log),
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),
+      webhookRoute(webhooks),
     ],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },

@@ -55,6 +55,15 @@ const EditCodeHostPage = lazy(async () => ({
 }))
 const VersionsPage = lazy(async () => ({ default: (await import('./features/versions/VersionsPage.js')).VersionsPage }))
 
+const WebhooksPage = lazy(async () => ({ default: (await import('./features/webhooks/WebhooksPage.js')).WebhooksPage }))
+const NewWebhookPage = lazy(async () => ({
+  default: (await import('./features/webhooks/NewWebhookPage.js')).NewWebhookPage,
+}))
+const WebhookPage = lazy(async () => ({ default: (await import('./features/webhooks/WebhookPage.js')).WebhookPage }))
+const EditWebhookPage = lazy(async () => ({
+  default: (await import('./features/webhooks/EditWebhookPage.js')).EditWebhookPage,
+}))
+
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
   '/': SearchPage,
@@ -72,6 +81,10 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/site-admin/external-services/add': NewCodeHostPage,
   '/site-admin/external-services/{externalServiceID}': CodeHostPage,
   '/site-admin/external-services/{externalServiceID}/edit': EditCodeHostPage,
+  '/site-admin/webhooks/incoming': WebhooksPage,
+  '/site-admin/webhooks/incoming/create': NewWebhookPage,
+  '/site-admin/webhooks/incoming/{id}': WebhookPage,
+  '/site-admin/webhooks/incoming/{id}/edit': EditWebhookPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
   '/post-sign-up': PostSignUpPage,

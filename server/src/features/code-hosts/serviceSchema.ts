@@ -8,7 +8,7 @@ import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { User, usersOf } from '../accounts/index.js'
 import { supportsExclusion } from './config/excludeRepository.js'
 import type { ExternalService as Service } from './externalService.js'
-import { externalServiceKinds } from './hostKind.js'
+import { externalServiceKindType } from './kindType.js'
 import { shownConfig } from './manage.js'
 import { countRepositories, countServices, listServices, type ServiceFilter } from './store.js'
 import type { SyncServices } from './sync/runSync.js'
@@ -29,10 +29,7 @@ export function defineService(builder: Builder, services: SyncServices) {
   const users = usersOf(db)
   const counts = perRequest(() => batchLoader<number, number>((ids) => countRepositories(db, ids)))
   const latest = perRequest(() => batchLoader((ids: readonly number[]) => latestSyncs(db, ids)))
-  const kind = builder.enumType('ExternalServiceKind', {
-    description: 'What a connection to a code host speaks to.',
-    values: externalServiceKinds,
-  })
+  const kind = externalServiceKindType(builder)
   const availability = defineAvailability(builder)
   defineRateLimiter(builder)
   const kindOf = ({ kind: name }: Service) => kinds.find((each) => each.kind === name)

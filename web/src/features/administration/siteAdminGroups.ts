@@ -2,5 +2,11 @@ import type { AreaGroup } from '../../shell/AreaLayout.js'
 
 /** The pages of site administration that are built, in the order in which an administrator meets them. */
 export const siteAdminGroups: readonly AreaGroup[] = [
-  { title: 'Repositories', links: [{ label: 'Code host connections', to: '/site-admin/external-services' }] },
+  {
+    title: 'Repositories',
+    links: [
+      { label: 'Code host connections', to: '/site-admin/external-services' },
+      { label: 'Incoming webhooks', to: '/site-admin/webhooks/incoming' },
+    ],
+  },
 ]

@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const person = ['-c', 'user.name=alice', '-c', 'user.email=alice@example.com']
+
+/** What git prints. Beside the event loop: the host that it speaks to may be in this process. */
+export async function git(...args) {
+  return (await run('git', [...person, ...args], { maxBuffer: 1024 ** 3 })).stdout.trim()
+}
+
+/**
+ * A code host with one repository, on a free port of the loopback: `{ url, token, repository, bare, cloneURL, close }`.
+ * It answers as much of the API of Gitea as a connection asks for, and serves git; `bare` is where the repository is to
+ * be made.
+ */
+export async function openServedHost(root) {
+  const server = createServer((request, response) => answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${server.address().port}/`
+  const repository = {
+    id: 42,
+    full_name: 'acme/api',
+    private: false,
+    html_url: `${url}acme/api`,
+    clone_url: `${url}acme/api.git`,
+    owner: { id: 1 },
+  }
+  const answers = {
+    '/api/v1/user': { id: 1, login: 'alice' },
+    '/api/v1/repos/acme/api': repository,
+  }
+  const answer = (request, response) => {
+    const { pathname } = new URL(request.url, url)
+    const known = answers[pathname]
+    if (known === undefined) return serveGit(root, request, response)
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(known))
+  }
+  return {
+    url,
+    token: '0123456789abcdef0123456789abcdef01234567',
+    repository,
+    bare: join(root, 'acme', 'api.git'),
+    cloneURL: repository.clone_url,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Hands a request to git-http-backend(1), which speaks CGI (RFC 3875). */
+function serveGit(root, request, response) {
+  const { pathname, search } = new URL(request.url, 'http://host')
+  const env = {
+    PATH: process.env.PATH,
+    GIT_PROJECT_ROOT: root,
+    GIT_HTTP_EXPORT_ALL: '1',
+    GIT_PROTOCOL: request.headers['git-protocol'] ?? '',
+    PATH_INFO: decodeURIComponent(pathname),
+    QUERY_STRING: search.slice(1),
+    REQUEST_METHOD: request.method,
+    CONTENT_TYPE: request.headers['content-type'] ?? '',
+    HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
+  }
+  const child = spawn('git', ['http-backend'], { env, stdio: ['pipe', 'pipe', 'ignore'] })
+  child.stdin.on('error', () => undefined)
+  request.pipe(child.stdin)
+  const parts = []
+  child.stdout.on('data', (part) => parts.push(part))
+  child.once('close', () => {
+    const output = Buffer.concat(parts)
+    const end = output.indexOf('\r\n\r\n')
+    for (const line of output.toString('latin1', 0, end).split('\r\n')) {
+      const [name, value = ''] = line.split(/: (.*)/s)
+      if (name === 'Status') response.statusCode = Number.parseInt(value, 10)
+      else response.setHeader(name, value)
+    }
+    response.end(output.subarray(end + 4))
+  })
+}
