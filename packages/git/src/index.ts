@@ -1,6 +1,7 @@
 export type { ObjectType } from './batchAnswers.js'
 export type { ClonePhase, CloneProgress } from './cloneProgress.js'
 export {
+  authorized,
   type CloneScheme,
   type CloneURL,
   type CloneURLOptions,
@@ -22,7 +23,9 @@ export { type FindOptions, type FolderSummary, type FoundRepository, findReposit
 export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'
 export { type ListOptions, listTree, type TreeFile } from './listTree.js'
-export { cloneMirror, fetchMirror, type MirrorOptions } from './mirror.js'
+export { inspectMirror, type InspectionDepth, type InspectOptions } from './inspectMirror.js'
+export type { GitLimits } from './limits.js'
+export { checkRemote, cloneMirror, fetchMirror } from './mirror.js'
 export { type ObjectId, parseObjectId } from './objectId.js'
 export {
   type FileAtCommit,
@@ -54,6 +57,9 @@ export { type DiffLimits, type HistoryCommit, type HistoryOptions, streamHistory
 export { decodeRepositoryName, repositoryNameOf } from './repositoryName.js'
 export { resolveCommit, resolveMany } from './resolveCommit.js'
 export { type ParsedRevision, parseRevision, type Revision } from './revision.js'
+export type { KnownHosts } from './ssh.js'
+export { diskUse, tidyMirror } from './tidyMirror.js'
+export type { MirrorOptions, RanCommand } from './transfer.js'
 export type { EntryKind } from './treeObject.js'
 export { type TreeEntry, type WalkEnd, type WalkOptions, walkTree } from './walkTree.js'
 export { type Change, type ChangeKind, type WorkingTree, type WorkingTreeOptions, workingTree } from './workingTree.js'
