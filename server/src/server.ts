@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, messageOf } from '@sextant/base'
-import { enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
+import { migrate, type OpenDatabase, openDatabase } from '@sextant/database'
 import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { TargetFinder } from './features/finder/index.js'
@@ -15,7 +15,11 @@ import {
   addFolder,
   addMirror,
   allIds,
+  checkedAddresses,
   count,
+  folderIds,
+  type Mirroring,
+  requestReadings,
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
@@ -48,6 +52,7 @@ import { type Named, ownFolder, shortFolder } from './start/named.js'
 import { ownVersion } from './start/ownVersion.js'
 import type { IndexSettings } from './start/indexSettings.js'
 import type { Preparation } from './start/prepare.js'
+import { usualRoot } from './start/mirrorSettings.js'
 import type { Settings } from './start/settings.js'
 import { listenFailure } from './start/startChecks.js'
 
@@ -121,10 +126,8 @@ function repositoryServices(parts: {
 }): RepositoryServices {
   const { log, settings } = parts
   const { db } = parts.database
-  const store = { db, mirrors: join(settings.dataDirectory, 'repositories') }
-  const requestReading = async (id: number) => {
-    await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
-  }
+  const store = { db, mirrors: usualRoot(settings.dataDirectory) }
+  const requestReading = requestReadings(db)
   const watcher =
     settings.role === 'worker'
       ? undefined
@@ -133,9 +136,21 @@ function repositoryServices(parts: {
     store: { ...store, watched: (id) => watcher?.watched(id) },
     log,
     requestReading,
+    mirroring: mirroringOf(settings),
     watcher,
     measure: (content, signal) => parts.backend.prepare(content, signal),
     startedWith: parts.named.map((each) => ('folder' in each ? shortFolder(each.folder) : each.url)),
+  }
+}
+
+function mirroringOf({ dataDirectory, mirrors, privateHosts, role }: Settings): Mirroring {
+  const { storageRoots, diskThreshold, maxClones, maxClonesPerHost, sshKnownHosts } = mirrors
+  return {
+    storage: { usual: usualRoot(dataDirectory), roots: storageRoots, threshold: diskThreshold },
+    slots: { clones: maxClones, fetches: maxClones, perHost: maxClonesPerHost },
+    owner: `${hostname()}:${dataDirectory}:${role === 'worker' ? role : 'all'}`,
+    knownHosts: { file: sshKnownHosts ?? join(dataDirectory, 'known_hosts'), acceptNew: sshKnownHosts === undefined },
+    addressOf: checkedAddresses(privateHosts),
   }
 }
 
@@ -258,7 +273,7 @@ async function addNamed(services: RepositoryServices, named: readonly Named[], l
         })
       }
     }
-    for (const id of await allIds(services.store)) await services.requestReading(id)
+    for (const id of await folderIds(services.store)) await services.requestReading(id)
     await services.watcher?.watchAll()
   })()
   undo.push(async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
@@ -18,11 +18,14 @@ import {
 } from './features/indexing/index.js'
 import {
   addFolder,
+  askForUpdate,
+  checkedAddresses,
   readRepository,
   type RepositoryServices,
   repositorySchema,
   type RepositoryStore,
   RepositoryWatcher,
+  updateDueMirrors,
   type WatchTree,
 } from './features/repositories/index.js'
 import { resultSetExportRoute, resultSetSchema, type ResultSetServices } from './features/result-sets/index.js'
@@ -37,6 +40,7 @@ import {
   TreeLook,
   whySchema,
 } from './features/search/index.js'
+import { privateHostsOf } from './http/outgoingAddress.js'
 import type { SignedIn } from './http/viewer.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
@@ -78,7 +82,9 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
   const { backend } = engine
   const waiting = new Set<number>()
   const watch: { watcher?: RepositoryWatcher } = {}
-  const repositories = services({ db, backend, waiting, watched: (id) => watch.watcher?.watched(id) })
+  const mirrors = join(folder, 'repositories')
+  mkdirSync(mirrors)
+  const repositories = services({ db, backend, waiting, mirrors, watched: (id) => watch.watcher?.watched(id) })
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
@@ -125,6 +131,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
   const readWaiting = async () => {
     const signal = AbortSignal.timeout(60_000)
+    await updateDueMirrors(repositories, signal)
     for (const id of waiting) {
       waiting.delete(id)
       const end = watch.watcher?.beginReading(id)
@@ -174,12 +181,23 @@ function services(parts: {
   readonly backend: Engine['backend']
   readonly waiting: Set<number>
   readonly watched: NonNullable<RepositoryStore['watched']>
+  /** Where mirrors lie. */
+  readonly mirrors: string
 }): RepositoryServices {
-  const { db, backend, waiting, watched } = parts
+  const { db, backend, waiting, watched, mirrors } = parts
   return {
-    store: { db, mirrors: join('/nonexistent', 'mirrors'), watched },
+    store: { db, mirrors, watched },
     log: silentLogger,
-    requestReading: async (id) => void waiting.add(id),
+    requestReading: async (id) => {
+      waiting.add(id)
+      await askForUpdate(db, id)
+    },
+    mirroring: {
+      storage: { usual: mirrors, roots: [mirrors], threshold: 1 },
+      slots: { clones: 5, fetches: 5, perHost: 2 },
+      owner: 'test',
+      addressOf: checkedAddresses(privateHostsOf(['127.0.0.0/8'])),
+    },
     watcher: undefined,
     measure: (content, signal) => backend.prepare(content, signal),
     startedWith: ['~/code'],
