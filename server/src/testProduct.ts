@@ -21,6 +21,7 @@ import {
   askForUpdate,
   checkedAddresses,
   readRepository,
+  refreshRoute,
   type RepositoryServices,
   repositorySchema,
   type RepositoryStore,
@@ -125,6 +126,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
       searchExportRoute(search, silentLogger),
       resultSetExportRoute(resultSets, { externalURL: new URL('http://localhost:7080'), version: '0.0.0-test' }),
       indexStatusRoute(indexing),
+      refreshRoute(repositories),
     ],
     pathRoutes: [rawRoute(store, opener)],
   })

@@ -95,6 +95,18 @@ export async function findById(store: RepositoryStore, viewer: Viewer, id: numbe
   return rows[0] && repositoryOf(rows[0], store)
 }
 
+/** Of these repositories those that the viewer may read, by id. */
+export async function findMany(
+  store: RepositoryStore,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Repository>> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM repositories WHERE id = ANY(${[...ids]}::bigint[]) AND ${readableBy(viewer)}
+  `.execute(store.db)
+  return new Map(rows.map((row) => [Number(row.id), repositoryOf(row, store)]))
+}
+
 export interface ListOptions {
   readonly first: number
   /** Names after this one. */
@@ -224,6 +236,16 @@ async function findSame(store: RepositoryStore, repository: NewRepository, name:
     )) RETURNING *
   `.execute(store.db)
   return rows[0]
+}
+
+/** Takes a repository back that was deleted. False when there is none, or another one has its name. */
+export async function undelete(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE repositories SET deleted_at = NULL WHERE id = ${id} AND deleted_at IS NOT NULL AND NOT EXISTS (
+      SELECT FROM repositories other WHERE lower(other.name) = lower(repositories.name) AND other.deleted_at IS NULL
+    ) RETURNING 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** The repository for a job, whoever may read it; undefined also for one that was deleted. */
