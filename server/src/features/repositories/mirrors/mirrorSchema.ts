@@ -88,7 +88,7 @@ function defineParts(builder: Builder): void {
 const told = <T>({ mirror }: MirrorInfo, { viewer }: GraphQLContext, what: (mirror: Mirror) => T): T | undefined =>
   mirror && isSiteAdmin(viewer) ? what(mirror) : undefined
 
-function defineInfo(builder: Builder, { store: { db } }: RepositoryServices): void {
+function defineInfo(builder: Builder, { store }: RepositoryServices): void {
   builder.objectType(infoType, {
     fields: (t) => ({
       remoteURL: t.string({
@@ -142,7 +142,7 @@ function defineInfo(builder: Builder, { store: { db } }: RepositoryServices): vo
         type: [corruptionType],
         description: 'When the copy was found damaged, the last time first. Site admins only: empty for others.',
         resolve: async (info, _args, context) => [
-          ...((await told(info, context, ({ repositoryId }) => corruptionsOf(db, repositoryId))) ?? []),
+          ...((await told(info, context, ({ repositoryId }) => corruptionsOf(store.db, repositoryId))) ?? []),
         ],
       }),
       setAsideAt: t.field({
@@ -170,14 +170,14 @@ function defineInfo(builder: Builder, { store: { db } }: RepositoryServices): vo
         nullable: true,
         description: forAdmins,
         resolve: (info, _args, context) =>
-          told(info, context, (mirror) => placed(mirror, positionInSchedule(db, mirror.repositoryId))),
+          told(info, context, (mirror) => placed(mirror, positionInSchedule(store.db, mirror.repositoryId))),
       }),
       updateQueue: t.field({
         type: queueType,
         nullable: true,
         description: `Null while it neither waits nor is updated. ${forAdmins}`,
         resolve: (info, _args, context) =>
-          told(info, context, (mirror) => placed(mirror, positionInQueue(db, mirror.repositoryId))),
+          told(info, context, (mirror) => placed(mirror, positionInQueue(store.db, mirror.repositoryId))),
       }),
     }),
   })
