@@ -67,7 +67,8 @@ export function failureOf(
 
 function afterDamage(error: unknown, now: Date): Pick<Failure, 'nextSeconds' | 'setAside'> {
   const step = error instanceof Damaged ? error.step : { step: 'set-aside' as const }
-  if (step.step === 'wait') return { nextSeconds: (step.until.getTime() - now.getTime()) / 1000, setAside: undefined }
+  if (step.step === 'wait')
+    return { nextSeconds: Math.ceil((step.until.getTime() - now.getTime()) / 1000), setAside: undefined }
   const setAside = `${messageOf(error)} It was cloned anew three times and damaged again: look at the disk.`
   return { nextSeconds: fullDiskSeconds, setAside }
 }
