@@ -41,6 +41,13 @@ const NewResultSetPage = lazy(async () => ({
 const ResultSetPage = lazy(async () => ({
   default: (await import('./features/result-sets/ResultSetPage.js')).ResultSetPage,
 }))
+const MirrorPage = lazy(async () => ({ default: (await import('./features/mirrors/MirrorPage.js')).MirrorPage }))
+const MirrorLogsPage = lazy(async () => ({
+  default: (await import('./features/mirrors/MirrorLogsPage.js')).MirrorLogsPage,
+}))
+const GitserversPage = lazy(async () => ({
+  default: (await import('./features/mirrors/GitserversPage.js')).GitserversPage,
+}))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
@@ -52,6 +59,9 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
+  '/{repo}/-/settings': MirrorPage,
+  '/{repo}/-/settings/logs': MirrorLogsPage,
+  '/site-admin/gitservers': GitserversPage,
   '/site-admin/init': InitPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
