@@ -57,8 +57,9 @@ function Root({ root }: { readonly root: StorageRoot }) {
         title={`${Math.round(used * 100)} % used`}
       />
       <p>
-        {formatBytes(free)} of {formatBytes(total)} free. {formatNoun(root.repositoryCount, 'copy', 'copies')} of
-        repositories take {formatBytes(Number(root.repositoriesBytes))}.
+        {formatBytes(free)} of {formatBytes(total)} free.{' '}
+        {root.repositoryCount > 0 &&
+          `In ${formatNoun(root.repositoryCount, 'copy', 'copies')} of repositories: ${formatBytes(Number(root.repositoriesBytes))}.`}
       </p>
       <Largest root={root} total={Number(root.repositoriesBytes)} />
     </section>

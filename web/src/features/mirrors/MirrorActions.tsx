@@ -1,6 +1,5 @@
 import { Button, RefreshIcon } from '@sextant/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type MirrorAct, actOnMirror, checkMirror, type MirroredRepository } from './api.js'
 import { ConfirmButton } from './ConfirmButton.js'
@@ -15,6 +14,7 @@ export function MirrorActions({ repository }: { readonly repository: MirroredRep
     mutationFn: (what: MirrorAct) => actOnMirror(what, id),
     onSuccess: () => client.invalidateQueries({ queryKey: ['mirror', name] }),
   })
+  const check = useMutation({ mutationFn: () => checkMirror(id) })
   const remove = async () => {
     await actOnMirror('delete', id)
     await client.invalidateQueries()
@@ -28,7 +28,11 @@ export function MirrorActions({ repository }: { readonly repository: MirroredRep
           {isMirror ? 'Fetch now' : 'Read now'}
         </Button>
         {mirrorInfo.updateQueue && <Button onClick={() => act.mutate('cancel')}>Cancel</Button>}
-        {isMirror && <CheckConnection id={id} />}
+        {isMirror && (
+          <Button busy={check.isPending} onClick={() => check.mutate()}>
+            Check connection
+          </Button>
+        )}
         {isMirror && (
           <ConfirmButton
             label="Clone anew"
@@ -44,25 +48,15 @@ export function MirrorActions({ repository }: { readonly repository: MirroredRep
           a code host lists comes back with the next sync unless it is excluded there.
         </ConfirmButton>
       </div>
-      {act.error && <p role="alert">{act.error.message}</p>}
-    </>
-  )
-}
-
-function CheckConnection({ id }: { readonly id: string }) {
-  const [said, setSaid] = useState<string>()
-  const check = useMutation({
-    mutationFn: () => checkMirror(id),
-    onMutate: () => setSaid(undefined),
-    onSuccess: (error) => setSaid(error ?? 'The host shows the repository.'),
-    onError: ({ message }) => setSaid(message),
-  })
-  return (
-    <>
-      <Button busy={check.isPending} onClick={() => check.mutate()}>
-        Check connection
-      </Button>
-      <span role="status">{said}</span>
+      <p role="status">{check.isSuccess && (check.data ?? 'The host shows the repository.')}</p>
+      {[act.error, check.error].map(
+        (error) =>
+          error && (
+            <p key={error.message} role="alert">
+              {error.message}
+            </p>
+          ),
+      )}
     </>
   )
 }

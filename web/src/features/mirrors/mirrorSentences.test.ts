@@ -35,6 +35,7 @@ test.each<[Partial<MirrorInfo>, string]>([
 
 test('the schedule is told in its unit', () => {
   expect(scheduleSentence(resting)).toMatch(/^Every 1\u00a0h 30\u00a0min: /)
+  expect(scheduleSentence({ ...resting, lastError: 'x' })).toMatch(/^Tried again after 1\u00a0h 30\u00a0min, /)
   expect(scheduleSentence({ ...resting, updateSchedule: null })).toBe('Not scheduled.')
 })
 
