@@ -14,17 +14,27 @@ import {
   requestHistories,
   wantAfterReading,
 } from './features/indexing/index.js'
-import { allIds, readRepository, type RepositoryServices } from './features/repositories/index.js'
+import {
+  folderIds,
+  purgeDeleted,
+  readingJob,
+  readRepository,
+  removeLeftovers,
+  type RepositoryServices,
+  runMirrors,
+} from './features/repositories/index.js'
 import { resultSetJob, runResultSet } from './features/result-sets/index.js'
 import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
 import { tendWebhooks, webhookJobs, type WebhookServices } from './features/webhooks/index.js'
 import { type JobHandler, startJobs } from './jobs/runner.js'
 
-/** How often mirrors are fetched, folders looked at anew, and indexing picked up that nobody works on. */
+/** How often folders are looked at anew, and indexing picked up that nobody works on. */
 const refreshMilliseconds = 5 * 60_000
 /** How often the index is brought within its budget, when searches have asked for more. */
 const collectMilliseconds = 10 * 60_000
+/** How often what was deleted and what clones have left is cleared away. */
+const clearMilliseconds = 5 * 60_000
 /** How often ended sessions and revisions that nobody searches are cleared away. */
 const sweepMilliseconds = 24 * 3_600_000
 /** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
@@ -70,7 +80,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
       log.error('What new settings concern is not indexed again', { error: messageOf(error) })
   })
   const common = { db: database.db, url: database.url, log }
-  const readings = await startJobs({ ...common, handlers: { 'repository.read': read }, atOnce: readingsAtOnce })
+  const readings = await startJobs({ ...common, handlers: { [readingJob]: read }, atOnce: readingsAtOnce })
   undo.push(() => readings.stop())
   const indexings = await startJobs({ ...common, handlers: { [indexJob]: index }, atOnce: indexingsAtOnce })
   undo.push(() => indexings.stop())
@@ -85,12 +95,18 @@ export async function runJobs(parts: JobParts): Promise<void> {
   undo.push(() => syncs.stop())
   const deliveries = await startJobs({ ...common, handlers: webhookJobs(webhooks), atOnce: webhooksAtOnce })
   undo.push(() => deliveries.stop())
+  const mirrors = await runMirrors(repositories, database.url)
+  undo.push(() => mirrors.stop())
   const refresh = async () => {
-    for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
+    for (const id of await folderIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)
     await repositories.watcher?.watchAll()
   }
   const collect = openCollector(indexing)
+  const clear = async () => {
+    await removeLeftovers(repositories)
+    if ((await purgeDeleted(repositories)) > 0) await collectIndex(indexing, stopping.signal)
+  }
   const sweep = async () => {
     await sweepSessions(database.db)
     await collectIndex(indexing, stopping.signal)
@@ -101,6 +117,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
     every(refreshMilliseconds, refresh, log),
     every(syncMilliseconds, () => requestDueSyncs(codeHosts), log),
     every(collectMilliseconds, () => collect(stopping.signal), log),
+    every(clearMilliseconds, clear, log),
     every(sweepMilliseconds, sweep, log),
     every(tendMilliseconds, () => tendWebhooks(webhooks), log),
   )

@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, messageOf } from '@sextant/base'
-import { type Database, enqueueJob, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
+import { type Database, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
 import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
@@ -16,7 +16,12 @@ import {
   addFolder,
   addMirror,
   allIds,
+  checkedAddresses,
   count,
+  folderIds,
+  type Mirroring,
+  refreshRoute,
+  requestReadings,
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
@@ -52,6 +57,7 @@ import { type Named, ownFolder, shortFolder } from './start/named.js'
 import { ownVersion } from './start/ownVersion.js'
 import type { IndexSettings } from './start/indexSettings.js'
 import type { Preparation } from './start/prepare.js'
+import { usualRoot } from './start/mirrorSettings.js'
 import type { Settings } from './start/settings.js'
 import { listenFailure } from './start/startChecks.js'
 
@@ -125,13 +131,8 @@ async function openConnections(settings: Settings, { db }: OpenDatabase, log: Lo
     log,
     keyring: await openKeyring(settings.dataDirectory),
     outgoing: openOutgoing(settings),
-    requestReading: requestReadingIn(db),
+    requestReading: requestReadings(db),
   })
-}
-
-/** Asks for a repository to be cloned or fetched, and read, soon. */
-const requestReadingIn = (db: OpenDatabase['db']) => async (id: number) => {
-  await enqueueJob(db, { kind: 'repository.read', key: String(id), payload: { id } })
 }
 
 function repositoryServices(parts: {
@@ -144,8 +145,8 @@ function repositoryServices(parts: {
 }): RepositoryServices {
   const { log, settings } = parts
   const { db } = parts.database
-  const store = { db, mirrors: join(settings.dataDirectory, 'repositories') }
-  const requestReading = requestReadingIn(db)
+  const store = { db, mirrors: usualRoot(settings.dataDirectory) }
+  const requestReading = requestReadings(db)
   const watcher =
     settings.role === 'worker'
       ? undefined
@@ -154,10 +155,22 @@ function repositoryServices(parts: {
     store: { ...store, watched: (id) => watcher?.watched(id) },
     log,
     requestReading,
+    mirroring: mirroringOf(settings),
     watcher,
     measure: (content, signal) => parts.backend.prepare(content, signal),
     sourceOf: sourceOf(parts.codeHosts, parts.codeHosts.hosts),
     startedWith: parts.named.map((each) => ('folder' in each ? shortFolder(each.folder) : each.url)),
+  }
+}
+
+function mirroringOf({ dataDirectory, mirrors, privateHosts, role }: Settings): Mirroring {
+  const { storageRoots, diskThreshold, maxClones, maxClonesPerHost, sshKnownHosts } = mirrors
+  return {
+    storage: { usual: usualRoot(dataDirectory), roots: storageRoots, threshold: diskThreshold },
+    slots: { clones: maxClones, fetches: maxClones, perHost: maxClonesPerHost },
+    owner: `${hostname()}:${dataDirectory}:${role === 'worker' ? role : 'all'}`,
+    knownHosts: { file: sshKnownHosts ?? join(dataDirectory, 'known_hosts'), acceptNew: sshKnownHosts === undefined },
+    addressOf: checkedAddresses(privateHosts),
   }
 }
 
@@ -266,6 +279,7 @@ async function openApp(parts: {
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),
       webhookRoute(webhooks),
+      refreshRoute(repositories),
     ],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },
@@ -303,7 +317,7 @@ async function addNamed(services: RepositoryServices, named: readonly Named[], l
         })
       }
     }
-    for (const id of await allIds(services.store)) await services.requestReading(id)
+    for (const id of await folderIds(services.store)) await services.requestReading(id)
     await services.watcher?.watchAll()
   })()
   undo.push(async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
@@ -28,11 +28,15 @@ import { perforceSchema } from './features/perforce/index.js'
 import { packageSchema } from './features/packages/index.js'
 import {
   addFolder,
+  askForUpdate,
+  checkedAddresses,
   readRepository,
+  refreshRoute,
   type RepositoryServices,
   repositorySchema,
   type RepositoryStore,
   RepositoryWatcher,
+  updateDueMirrors,
   type WatchTree,
 } from './features/repositories/index.js'
 import { resultSetExportRoute, resultSetSchema, type ResultSetServices } from './features/result-sets/index.js'
@@ -113,6 +117,7 @@ export async function openTestProduct({
     ...(hostKinds && { kinds: hostKinds }),
   })
   const mirrors = join(folder, 'repositories')
+  mkdirSync(mirrors)
   const watched = (id: number) => watch.watcher?.watched(id)
   const repositories = services({ db, backend, waiting, watched, mirrors, codeHosts })
   const opener = new ContentOpener()
@@ -158,12 +163,14 @@ export async function openTestProduct({
       searchExportRoute(search, silentLogger),
       resultSetExportRoute(resultSets, { externalURL: new URL('http://localhost:7080'), version: '0.0.0-test' }),
       indexStatusRoute(indexing),
+      refreshRoute(repositories),
     ],
     pathRoutes: [rawRoute(store, opener)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
   const readWaiting = async () => {
     const signal = AbortSignal.timeout(60_000)
+    await updateDueMirrors(repositories, signal)
     for (const id of waiting) {
       waiting.delete(id)
       const end = watch.watcher?.beginReading(id)
@@ -217,6 +224,7 @@ function services(parts: {
   readonly backend: Engine['backend']
   readonly waiting: Set<number>
   readonly watched: NonNullable<RepositoryStore['watched']>
+  /** Where mirrors lie. */
   readonly mirrors: string
   readonly codeHosts: SyncServices
 }): RepositoryServices {
@@ -224,7 +232,16 @@ function services(parts: {
   return {
     store: { db, mirrors, watched },
     log: silentLogger,
-    requestReading: async (id) => void waiting.add(id),
+    requestReading: async (id) => {
+      waiting.add(id)
+      await askForUpdate(db, id)
+    },
+    mirroring: {
+      storage: { usual: mirrors, roots: [mirrors], threshold: 1 },
+      slots: { clones: 5, fetches: 5, perHost: 2 },
+      owner: 'test',
+      addressOf: checkedAddresses(privateHostsOf(['127.0.0.0/8'])),
+    },
     watcher: undefined,
     measure: (content, signal) => backend.prepare(content, signal),
     sourceOf: sourceOf(codeHosts, codeHosts.hosts),

@@ -63,6 +63,13 @@ const WebhookPage = lazy(async () => ({ default: (await import('./features/webho
 const EditWebhookPage = lazy(async () => ({
   default: (await import('./features/webhooks/EditWebhookPage.js')).EditWebhookPage,
 }))
+const MirrorPage = lazy(async () => ({ default: (await import('./features/mirrors/MirrorPage.js')).MirrorPage }))
+const MirrorLogsPage = lazy(async () => ({
+  default: (await import('./features/mirrors/MirrorLogsPage.js')).MirrorLogsPage,
+}))
+const GitserversPage = lazy(async () => ({
+  default: (await import('./features/mirrors/GitserversPage.js')).GitserversPage,
+}))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
@@ -75,6 +82,9 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
   '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
+  '/{repo}/-/settings': MirrorPage,
+  '/{repo}/-/settings/logs': MirrorLogsPage,
+  '/site-admin/gitservers': GitserversPage,
   '/site-admin/init': InitPage,
   '/site-admin/external-services': CodeHostsPage,
   '/site-admin/external-services/new': NewCodeHostPage,

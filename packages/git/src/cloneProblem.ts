@@ -11,6 +11,19 @@ interface Problem {
 /** What git says when it cannot fetch, most telling first, and what a person can do about it. */
 const problems: readonly Problem[] = [
   {
+    says: /No space left on device|Disk quota exceeded|Read-only file system/i,
+    code: 'resource_exhausted',
+    reason: 'disk-full',
+    message: 'The disk is full. Cloning and fetching go on when there is room again.',
+  },
+  {
+    // 24 and 25 are SIGXCPU and SIGXFSZ on Linux and macOS alike: signal(7).
+    says: /out of memory|Cannot allocate memory|died of signal (?:9|24|25)\b|File too large/i,
+    code: 'failed_precondition',
+    reason: 'clone-too-costly',
+    message: 'The repository takes more memory, time or room on the disk than one repository may.',
+  },
+  {
     says: /fsck error|fsck failed|index-pack failed|unpack-objects|died of signal|did not send all necessary|invalid index-pack/i,
     code: 'failed_precondition',
     reason: 'clone-bad-content',
@@ -26,8 +39,19 @@ const problems: readonly Problem[] = [
     says: /Host key verification failed/,
     code: 'failed_precondition',
     reason: 'clone-unknown-host-key',
-    message:
-      'The ssh key of the host is not known here. Add it to the known hosts of the account that runs the server.',
+    message: 'The ssh key of the host is not known here, or is another one than it was. Check it, and note it.',
+  },
+  {
+    says: /the ssh key cannot be read/,
+    code: 'unauthenticated',
+    reason: 'clone-bad-key',
+    message: 'The ssh key cannot be read. Give it as OpenSSH writes it, without a passphrase.',
+  },
+  {
+    says: /cannot run ssh|ssh(?:-agent|-add)?: (?:command )?not found/,
+    code: 'failed_precondition',
+    reason: 'ssh-missing',
+    message: 'ssh was not found on the server. Install the OpenSSH client.',
   },
   {
     says: /redirection|returned error: 3\d\d/,
@@ -64,6 +88,6 @@ const problems: readonly Problem[] = [
 /** The failure of a fetch in words for a person, where git's own words are known; else as it was. */
 export function cloneProblem(thrown: unknown): unknown {
   if (!(thrown instanceof GitFailed)) return thrown
-  const known = problems.find(({ says }) => says.test(thrown.stderr))
+  const known = problems.find(({ says }) => says.test(`${thrown.message}\n${thrown.stderr}`))
   return known === undefined ? thrown : new AppError(known.code, known.reason, known.message, { cause: thrown })
 }

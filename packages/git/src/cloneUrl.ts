@@ -24,6 +24,8 @@ export interface CloneURL {
   /** What git is given. Without user info for http and https, so it may be shown and kept. */
   readonly href: string
   readonly credential?: Credential
+  /** A private key without a passphrase, as OpenSSH writes it. For ssh only: it is used instead of the account's own keys. */
+  readonly sshKey?: Secret
 }
 
 export interface CloneURLOptions {
@@ -49,6 +51,13 @@ export function parseCloneURL(text: string, options: CloneURLOptions = {}): Pars
   const parts = partsOf(text, options)
   if (typeof parts === 'string') return { ok: false, message: parts }
   return { ok: true, url: { ...parts, [checked]: true } }
+}
+
+/** The same address with other proof of who asks: a credential for http and https, a key for ssh. */
+export function authorized(url: CloneURL, proof: Credential | { readonly sshKey: Secret }): CloneURL {
+  const isWeb = url.scheme === 'http' || url.scheme === 'https'
+  if ('sshKey' in proof) return url.scheme === 'ssh' ? { ...url, sshKey: proof.sshKey } : url
+  return isWeb ? { ...url, credential: { username: proof.username, password: proof.password } } : url
 }
 
 function partsOf(text: string, options: CloneURLOptions): Parts | string {

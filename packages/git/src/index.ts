@@ -4,6 +4,7 @@ export { type Changelist, readChangelist } from './changelist.js'
 export { askRemote } from './askRemote.js'
 export type { ClonePhase, CloneProgress } from './cloneProgress.js'
 export {
+  authorized,
   type CloneScheme,
   type CloneURL,
   type CloneURLOptions,
@@ -38,7 +39,9 @@ export {
   listChangelists,
 } from './listChangelists.js'
 export { type ListOptions, listTree, type TreeFile } from './listTree.js'
-export { cloneMirror, fetchMirror, type MirrorOptions } from './mirror.js'
+export { inspectMirror, type InspectionDepth, type InspectOptions } from './inspectMirror.js'
+export type { GitLimits } from './limits.js'
+export { checkRemote, cloneMirror, fetchMirror } from './mirror.js'
 export { type ObjectId, parseObjectId } from './objectId.js'
 export {
   type FileAtCommit,
@@ -70,6 +73,9 @@ export { type DiffLimits, emptyTree, type HistoryCommit, type HistoryOptions, st
 export { decodeRepositoryName, repositoryNameOf } from './repositoryName.js'
 export { resolveCommit, resolveMany } from './resolveCommit.js'
 export { type ParsedRevision, parseRevision, type Revision } from './revision.js'
+export type { KnownHosts } from './ssh.js'
+export { diskUse, tidyMirror } from './tidyMirror.js'
+export type { MirrorOptions, RanCommand } from './transfer.js'
 export type { EntryKind } from './treeObject.js'
 export { type TreeEntry, type WalkEnd, type WalkOptions, walkTree } from './walkTree.js'
 export { type Change, type ChangeKind, type WorkingTree, type WorkingTreeOptions, workingTree } from './workingTree.js'

@@ -1,29 +1,14 @@
 import { createHash } from 'node:crypto'
-import { lstat, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { AppError } from '@sextant/base'
 import { cloneProblem } from './cloneProblem.js'
 import type { CloneURL } from './cloneUrl.js'
-import { type CloneProgress, progressOf } from './cloneProgress.js'
-import { credentialEnvironment, networkConfiguration } from './network.js'
+import { removeMirrorLeftovers } from './mirrorLeftovers.js'
 import type { Repository } from './repository.js'
 import { parseRevision } from './revision.js'
 import { runGit } from './runGit.js'
-import type { GitCommand } from './startGit.js'
-
-export interface MirrorOptions {
-  readonly onProgress?: (progress: CloneProgress) => void
-  readonly signal?: AbortSignal
-  /** Milliseconds for the whole act; an hour when absent. */
-  readonly deadline?: number
-  /**
-   * The address to connect to, which the caller has checked, whatever the name resolves to later. For http and https;
-   * needs git 2.37 (`http.curloptResolve`), older ones connect to what the name resolves to.
-   */
-  readonly connectTo?: string
-}
-
-const hour = 3_600_000
+import { type MirrorOptions, openTransfer, type Transfer } from './transfer.js'
 
 /**
  * Clones the branches and tags of `url` into a new bare repository at `directory`. It is built beside, under
@@ -36,12 +21,11 @@ export async function cloneMirror(url: CloneURL, directory: string, options: Mir
   if (await exists(directory)) throw alreadyThere()
   const beside = await mkdtemp(`${directory}.new-`)
   try {
-    // An empty template: the one of the system could hold hooks.
-    const args = ['init', '--quiet', '--bare', '--template=', beside] as const
-    await runGit({ args }, { signal: options.signal })
+    await initialize(beside, options.signal)
     await fetchMirror(url, beside, options)
     if (await exists(directory)) throw alreadyThere()
     await rename(beside, directory)
+    await syncFolder(dirname(directory))
   } finally {
     // After the rename there is nothing under this name.
     await rm(beside, { recursive: true, force: true, maxRetries: 3 })
@@ -50,7 +34,8 @@ export async function cloneMirror(url: CloneURL, directory: string, options: Mir
 
 /**
  * Brings the mirror at `directory` to what `url` has now: branches and tags that are gone there go here, and HEAD
- * follows. `changed` is false when every reference stayed. One at a time per directory. Errors as for `cloneMirror`.
+ * follows. `changed` is false when every reference stayed. One at a time per directory: what an earlier one that was
+ * killed has left there is removed. Errors as for `cloneMirror`.
  */
 export async function fetchMirror(
   url: CloneURL,
@@ -58,6 +43,7 @@ export async function fetchMirror(
   options: MirrorOptions = {},
 ): Promise<{ readonly changed: boolean }> {
   const repository = { gitDirectory: directory }
+  await removeMirrorLeftovers(directory)
   const before = await fingerprint(repository, options.signal)
   const transfer = await openTransfer(url, repository, options)
   try {
@@ -72,58 +58,33 @@ export async function fetchMirror(
   return { changed: before !== (await fingerprint(repository, options.signal)) }
 }
 
+/**
+ * Asks the host whether there is a repository at `url` that it shows us, and fetches nothing. `folder` is where git may
+ * work; it is left as it was. Errors as for `cloneMirror`.
+ */
+export async function checkRemote(url: CloneURL, folder: string, options: MirrorOptions = {}): Promise<void> {
+  const beside = await mkdtemp(join(folder, 'check.new-'))
+  try {
+    await initialize(beside, options.signal)
+    const transfer = await openTransfer(url, { gitDirectory: beside }, { deadline: 60_000, ...options })
+    await remoteHead(url, transfer).finally(() => transfer.close())
+  } catch (thrown) {
+    throw cloneProblem(thrown)
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}
+
+async function initialize(directory: string, signal: AbortSignal | undefined): Promise<void> {
+  // An empty template: the one of the system could hold hooks.
+  await runGit({ args: ['init', '--quiet', '--bare', '--template=', directory] }, { signal })
+}
+
 // Not `refs/*`: a mirror of `refs/replace/*` would show other content under a good object id.
 const refspecs = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'] as const
 
 const fetchArguments =
   '--prune --no-tags --force --progress --no-recurse-submodules --no-write-fetch-head --no-auto-maintenance'.split(' ')
-
-interface Transfer {
-  /** Runs a git that reaches out to the URL's host. The deadline is that of the whole act. */
-  run(args: GitCommand['args']): Promise<Buffer>
-  close(): Promise<void>
-}
-
-async function openTransfer(url: CloneURL, repository: Repository, options: MirrorOptions): Promise<Transfer> {
-  const ends = Date.now() + (options.deadline ?? hour)
-  const trusted = url.scheme === 'file' ? await trustFile(url.path, repository) : undefined
-  const environment = {
-    ...credentialEnvironment(url),
-    ...(trusted === undefined ? {} : { GIT_CONFIG_GLOBAL: trusted }),
-  }
-  const common = {
-    repository,
-    environment,
-    configuration: networkConfiguration(url, options.connectTo),
-    secrets: url.credential === undefined ? [] : [url.credential.password],
-  }
-  const onStderr = progressOf(options.onProgress)
-  return {
-    async run(args) {
-      const deadline = Math.max(ends - Date.now(), 1)
-      return (await runGit({ ...common, args }, { signal: options.signal, deadline, onStderr })).stdout
-    },
-    async close() {
-      if (trusted !== undefined) await rm(trusted, { force: true })
-    },
-  }
-}
-
-/**
- * Lets git read a repository of another owner. The other end of a file URL is a git of its own, which takes this only
- * from a configuration file: git-config(1), safe.directory.
- */
-async function trustFile(path: string, repository: Repository): Promise<string> {
-  const file = join(repository.gitDirectory, 'trusted-source')
-  const folders = [path, join(path, '.git')].map((folder) => `\tdirectory = ${quoted(folder)}\n`)
-  await writeFile(file, `[safe]\n${folders.join('')}`, { mode: 0o600 })
-  return file
-}
-
-/** As a value in a configuration file: git-config(1), "Syntax". */
-function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
-}
 
 /** The branch that is HEAD at the host; undefined when it has none. */
 async function remoteHead(url: CloneURL, transfer: Transfer): Promise<string | undefined> {
@@ -141,6 +102,16 @@ async function fingerprint(repository: Repository, signal: AbortSignal | undefin
   const hash = createHash('sha256')
   for (const { stdout } of outputs) hash.update(stdout).update('\0')
   return hash.digest('hex')
+}
+
+/** Makes a rename in the folder last through a loss of power. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

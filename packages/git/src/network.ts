@@ -1,5 +1,6 @@
 import type { CloneURL } from './cloneUrl.js'
 import type { Configuration } from './environment.js'
+import { type KnownHosts, sshEnvironment } from './ssh.js'
 
 /**
  * Faults of old, honest histories: odd names, e-mails, dates and modes. All that git-fsck(1) knows besides them, such
@@ -31,9 +32,12 @@ export function networkConfiguration(url: CloneURL, connectTo: string | undefine
 }
 
 /** The part of the environment that holds credentials and opens the one protocol of `url`. */
-export function credentialEnvironment(url: CloneURL): Readonly<Record<string, string>> {
+export function credentialEnvironment(
+  url: CloneURL,
+  options: { readonly knownHosts?: KnownHosts; readonly connectTo?: string } = {},
+): Readonly<Record<string, string>> {
   const open = { GIT_ALLOW_PROTOCOL: url.scheme }
-  if (url.scheme === 'ssh') return { ...open, ...sshEnvironment() }
+  if (url.scheme === 'ssh') return { ...open, ...sshEnvironment(url, options.knownHosts, options.connectTo) }
   const trust = inherited(['SSL_CERT_FILE', 'SSL_CERT_DIR'])
   if (url.credential === undefined) return { ...open, ...trust }
   const { username, password } = url.credential
@@ -57,14 +61,6 @@ function resolution(url: CloneURL, connectTo: string | undefined): Configuration
   const port = url.port ?? (url.scheme === 'https' ? 443 : 80)
   const address = connectTo.includes(':') ? `[${connectTo}]` : connectTo
   return [['http.curloptResolve', `${url.host}:${port}:${address}`]]
-}
-
-function sshEnvironment(): Readonly<Record<string, string>> {
-  // No question can be answered, a host must be known already, and nothing of ours is lent to it.
-  const options = ['BatchMode=yes', 'StrictHostKeyChecking=yes', 'ForwardAgent=no', 'ClearAllForwardings=yes']
-  const patience = ['ConnectTimeout=30', 'ServerAliveInterval=15', 'ServerAliveCountMax=4']
-  const command = ['ssh', ...[...options, ...patience].map((option) => `-o${option}`)].join(' ')
-  return { GIT_SSH_COMMAND: command, GIT_SSH_VARIANT: 'ssh', ...inherited(['SSH_AUTH_SOCK']) }
 }
 
 function inherited(names: readonly string[]): Readonly<Record<string, string>> {

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { AppError, type Secret } from '@sextant/base'
 import { type Configuration, gitEnvironment } from './environment.js'
 import { type Ended, GitFailed, redact } from './gitFailed.js'
+import { type GitLimits, limitedBy } from './limits.js'
 import type { Repository } from './repository.js'
 
 /** One call of git. */
@@ -18,6 +19,9 @@ export interface GitCommand {
   readonly secrets?: readonly Secret[]
   /** Exit codes that are answers. 0 alone when absent. */
   readonly answers?: readonly number[]
+  readonly limits?: GitLimits
+  /** A program with its arguments that starts git: `ssh-agent`. */
+  readonly through?: readonly string[]
 }
 
 export interface StartOptions {
@@ -47,7 +51,8 @@ const patience = 500
 /** Starts git: an argument array, an allow-listed environment, an own process group. The only place that does. */
 export function startGit(command: GitCommand, options: StartOptions = {}): GitProcess {
   options.signal?.throwIfAborted()
-  const child = spawn('git', argumentsOf(command), {
+  const [program = 'git', ...rest] = [...limitedBy(command.limits), ...(command.through ?? []), 'git']
+  const child = spawn(program, [...rest, ...argumentsOf(command)], {
     env: gitEnvironment(command.configuration ?? [], command.environment ?? {}),
     // Where git stands must not matter: every path it gets is absolute.
     cwd: '/',

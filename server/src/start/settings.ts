@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf, Secret } from '@sextant/base'
 import { type PrivateHosts, privateHostsOf } from '../http/outgoingAddress.js'
+import { expandHome } from './expandHome.js'
 import { badSetting as bad, type SettingText as Value } from './badSetting.js'
 import { type IndexSettings, readIndexSettings } from './indexSettings.js'
+import { type MirrorSettings, readMirrorSettings } from './mirrorSettings.js'
 
 /** What must be known before the database is open. Everything else is site configuration. */
 export interface Settings {
@@ -28,6 +30,7 @@ export interface Settings {
   /** Whether templates with holes may be searched for: experimental, so that nobody gets it unasked. */
   readonly structuralSearch: boolean
   readonly index: IndexSettings
+  readonly mirrors: MirrorSettings
   /** The folders and git URLs that were named, as they were written. */
   readonly named: readonly string[]
 }
@@ -53,6 +56,11 @@ const options = {
   'private-hosts': { type: 'string' },
   'local-repositories': { type: 'string', multiple: true },
   'outgoing-proxy': { type: 'string' },
+  'storage-roots': { type: 'string' },
+  'disk-threshold': { type: 'string' },
+  'max-clones': { type: 'string' },
+  'max-clones-per-host': { type: 'string' },
+  'ssh-known-hosts': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -64,12 +72,14 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
              [--structural-search] [--private-hosts HOST,NETWORK …] [--local-repositories FOLDER …]
-             [--outgoing-proxy http://…]
+             [--outgoing-proxy http://…] [--storage-roots DIR,DIR] [--disk-threshold 90]
+             [--max-clones 5] [--max-clones-per-host 2] [--ssh-known-hosts FILE]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
 SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS,
-SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY;
+SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
+SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS;
 with _FILE behind the name the value is read from that file.`
 
 /**
@@ -87,11 +97,12 @@ export function readSettings(argv: readonly string[], environment: Environment):
   const port = readPort(value('port'))
   const host = readHost(value('host'))
   const externalURL = readExternalURL(value('external-url'), host, port)
+  const dataDirectory = resolve(expandHome(value('data')?.text ?? join(homedir(), '.sextant')))
   return {
     start: {
       port,
       host,
-      dataDirectory: resolve(expandHome(value('data')?.text ?? join(homedir(), '.sextant'))),
+      dataDirectory,
       databaseURL: readDatabaseURL(value('database-url') ?? plain('DATABASE_URL', environment)),
       externalURL,
       role: readRole(value('role')),
@@ -101,6 +112,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       localRepositories: readFolders(values['local-repositories'] ?? value('local-repositories')),
       proxy: readProxy(value('outgoing-proxy')),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
+      mirrors: readMirrorSettings(dataDirectory, value),
       named: positionals,
     },
   }
@@ -221,8 +233,4 @@ function readExternalURL(value: Value, host: string, port: number): URL {
   const url = URL.canParse(value.text) ? new URL(value.text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url
   throw bad(`${value.from} must be an http or https URL without a path, not ${value.text}.`)
-}
-
-function expandHome(path: string): string {
-  return path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path
 }

@@ -17,4 +17,24 @@ export { repositoryType } from './repositoryType.js'
 export { refType, repositorySchema, repositoryStatsType } from './schema.js'
 export type { Measured, MirrorSource, RepositoryServices } from './services.js'
 export { type ResolvedRevisions, resolveRevisions, type WantedRevisions } from './resolveRevisions.js'
-export { allIds, count, findById, findByName, findForJob, listReadable, type RepositoryStore } from './store.js'
+export { purgeDeleted } from './purge.js'
+export { readingJob } from './readingJob.js'
+export { requestReadings } from './requestReading.js'
+export { askFor, askForUpdate, cancelUpdate, doubtMirror } from './mirrors/ask.js'
+export { checkedAddresses } from './mirrors/checkedAddress.js'
+export { refreshRoute } from './mirrors/refreshRoute.js'
+export { removeLeftovers } from './mirrors/leftovers.js'
+export { updateDueMirrors } from './mirrors/performUpdate.js'
+export { runMirrors } from './mirrors/runMirrors.js'
+export type { Mirroring } from './mirrors/services.js'
+export { diskThresholdMessage, readRoots, type Storage, type StorageRoot } from './mirrors/storageRoots.js'
+export {
+  allIds,
+  count,
+  findById,
+  findByName,
+  findForJob,
+  folderIds,
+  listReadable,
+  type RepositoryStore,
+} from './store.js'

@@ -1,32 +1,25 @@
 import { messageOf } from '@sextant/base'
-import {
-  type CloneURL,
-  cloneMirror,
-  countBranches,
-  defaultBranch,
-  fetchMirror,
-  parseCloneURL,
-  workingTree,
-} from '@sextant/git'
+import { countBranches, defaultBranch, workingTree } from '@sextant/git'
 import { access } from 'node:fs/promises'
 import { type Content, gitRepository, resolveContent } from './content.js'
+import { doubtMirror } from './mirrors/ask.js'
 import type { Repository } from './repository.js'
 import type { RepositoryServices } from './services.js'
 import { findForJob, type Reading, saveReading, setState } from './store.js'
 
 const maxChangedFiles = 50_000
-const progressEvery = 500
 
 /**
- * Brings one repository up to date: clones or fetches a mirror, then lists its files. A failure is kept as the
- * repository's state, with what was read before still in place; only a cancelled reading throws. Answers whether the
- * repository was read.
+ * Looks at what one repository holds now: lists its files. A failure is kept as the repository's state, with what was read
+ * before still in place; only a cancelled reading throws. Answers whether the repository was read: a mirror that is not
+ * cloned yet is not, and one that cannot be read is looked at more closely by its next update.
  */
 export async function readRepository(services: RepositoryServices, id: number, signal: AbortSignal): Promise<boolean> {
   const repository = await findForJob(services.store, id)
   if (!repository) return false
+  const isMirror = repository.origin === 'mirror'
+  if (isMirror && !(await exists(repository.gitDirectory ?? ''))) return false
   try {
-    if (repository.origin === 'mirror') await updateMirror(services, repository, signal)
     await setState(services.store, id, { state: 'reading' })
     await saveReading(services.store, id, await measure(services, repository, signal))
     return true
@@ -34,38 +27,9 @@ export async function readRepository(services: RepositoryServices, id: number, s
     if (signal.aborted) throw error
     services.log.warn('A repository could not be read', { repository: repository.id, error: messageOf(error) })
     await setState(services.store, id, { state: 'failed', message: failureOf(repository, error) })
+    if (isMirror) await doubtMirror(services.store.db, id)
     return false
   }
-}
-
-async function updateMirror(services: RepositoryServices, repository: Repository, signal: AbortSignal): Promise<void> {
-  const { gitDirectory, cloneURL } = repository
-  const parsed = parseCloneURL(cloneURL ?? '', { allowFile: true })
-  if (!parsed.ok || !gitDirectory) throw new Error(parsed.ok ? 'The mirror has no folder.' : parsed.message)
-  if (await exists(gitDirectory)) {
-    await fetchMirror(parsed.url, gitDirectory, { signal })
-    return
-  }
-  await setState(services.store, repository.id, { state: 'cloning' })
-  await clone(services, { id: repository.id, url: parsed.url, gitDirectory }, signal)
-}
-
-async function clone(
-  services: RepositoryServices,
-  { id, url, gitDirectory }: { readonly id: number; readonly url: CloneURL; readonly gitDirectory: string },
-  signal: AbortSignal,
-): Promise<void> {
-  let saidAt = 0
-  await cloneMirror(url, gitDirectory, {
-    signal,
-    onProgress: ({ phase, fraction }) => {
-      const now = Date.now()
-      if (now - saidAt < progressEvery || phase !== 'receiving') return
-      saidAt = now
-      // A figure that is lost is no harm: the next one is on its way.
-      setState(services.store, id, { state: 'cloning', progress: fraction }).catch(() => {})
-    },
-  })
 }
 
 async function measure(services: RepositoryServices, repository: Repository, signal: AbortSignal): Promise<Reading> {
@@ -99,7 +63,7 @@ async function countChanges(
 }
 
 function failureOf(repository: Repository, error: unknown): string {
-  const what = repository.origin === 'mirror' ? 'The mirror could not be updated' : 'The folder could not be read'
+  const what = repository.origin === 'mirror' ? 'The mirror could not be read' : 'The folder could not be read'
   const kept = repository.readAt ? ' What was read before can still be searched.' : ''
   return `${what}: ${messageOf(error)}${kept}`
 }

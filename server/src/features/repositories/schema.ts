@@ -6,6 +6,7 @@ import { encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
 import { addMirror } from './addMirror.js'
 import { metadataSchema } from './metadataSchema.js'
+import { mirrorSchema } from './mirrors/mirrorSchema.js'
 import { requireMayAdd } from './policy.js'
 import { type Repository, repositoryURL } from './repository.js'
 import { repositoryType } from './repositoryType.js'
@@ -29,6 +30,7 @@ export function repositorySchema(services: RepositoryServices): SchemaPart {
     defineQueries(builder, services)
     defineStats(builder, services)
     metadataSchema(services.store)(builder, nodes)
+    mirrorSchema(services)(builder, nodes)
     builder.mutationField('addRepository', (t) =>
       t.field({
         type: repositoryType,

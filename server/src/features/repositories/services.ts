@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/base'
 import type { CloneURL, MirrorOptions } from '@sextant/git'
 import type { Content } from './content.js'
+import type { Mirroring } from './mirrors/services.js'
 import type { Repository } from './repository.js'
 import type { RepositoryStore } from './store.js'
 import type { RepositoryWatcher } from './watcher.js'
@@ -18,8 +19,10 @@ export type MirrorSource =
 export interface RepositoryServices {
   readonly store: RepositoryStore
   readonly log: Logger
-  /** Asks for a repository to be cloned or fetched, and read, soon. Asking twice is asking once. */
+  /** Asks for a repository to be cloned or fetched, and read, soon: see `requestReadings`. Asking twice is asking once. */
   readonly requestReading: (id: number) => Promise<void>
+  /** How mirrors are kept. */
+  readonly mirroring: Mirroring
   /** Lists the files of some content: how many there are and how large they are together. */
   readonly measure: (content: Content, signal: AbortSignal) => Promise<Measured>
   /** How a mirror that a code host lists is reached now, with its credentials; undefined for one that was named. */

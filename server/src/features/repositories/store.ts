@@ -1,13 +1,13 @@
 import { type Database, sql } from '@sextant/database'
-import { join } from 'node:path'
 import type { Viewer } from '../../http/viewer.js'
 import { readableBy } from '../permissions/index.js'
+import { mirrorFolder } from './mirrors/place.js'
 import type { Repository, RepositoryState, Watched } from './repository.js'
 
 /** The questions this feature asks of the database. What a person sees takes a viewer; what a job does takes an id. */
 export interface RepositoryStore {
   readonly db: Database
-  /** The folder below which mirrors lie as `<id>.git`. */
+  /** The storage root of the data directory: see `mirrors/place.ts`. */
   readonly mirrors: string
   /** What is known of working trees that are watched, by the repository's id. */
   readonly watched?: (id: number) => Watched | undefined
@@ -39,11 +39,14 @@ interface Row {
   readonly created_at: Date
   readonly read_at: Date | null
   readonly changed_at: Date | null
+  readonly mirror_root: string | null
+  readonly mirror_place: number
 }
 
 function repositoryOf(row: Row, store: RepositoryStore): Repository {
   const id = Number(row.id)
-  const mirror = row.origin === 'mirror' ? join(store.mirrors, `${row.id}.git`) : undefined
+  const place = { root: row.mirror_root ?? undefined, place: row.mirror_place }
+  const mirror = row.origin === 'mirror' ? mirrorFolder(store.mirrors, id, place) : undefined
   return {
     id,
     name: row.name,
@@ -92,6 +95,18 @@ export async function findById(store: RepositoryStore, viewer: Viewer, id: numbe
     SELECT * FROM repositories WHERE id = ${id} AND ${readableBy(viewer)}
   `.execute(store.db)
   return rows[0] && repositoryOf(rows[0], store)
+}
+
+/** Of these repositories those that the viewer may read, by id. */
+export async function findMany(
+  store: RepositoryStore,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Repository>> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM repositories WHERE id = ANY(${[...ids]}::bigint[]) AND ${readableBy(viewer)}
+  `.execute(store.db)
+  return new Map(rows.map((row) => [Number(row.id), repositoryOf(row, store)]))
 }
 
 export interface ListOptions {
@@ -190,7 +205,7 @@ export type NewRepository =
 export async function add(store: RepositoryStore, repository: NewRepository): Promise<Repository> {
   for (let attempt = 1; attempt <= 100; attempt++) {
     const name = attempt === 1 ? repository.name : `${repository.name}-${attempt}`
-    const row = (await insert(store, repository, name)) ?? (await findSame(store, repository))
+    const row = (await insert(store, repository, name)) ?? (await findSame(store, repository, name))
     if (row) return repositoryOf(row, store)
   }
   throw new Error(`No free name for ${repository.name}.`)
@@ -208,26 +223,52 @@ async function insert(store: RepositoryStore, repository: NewRepository, name: s
   return rows[0]
 }
 
-async function findSame(store: RepositoryStore, repository: NewRepository): Promise<Row | undefined> {
+/** The repository of the same place. One that was deleted is taken back, under this name if it is free. */
+async function findSame(store: RepositoryStore, repository: NewRepository, name: string): Promise<Row | undefined> {
   const place =
     repository.origin === 'local'
       ? sql`git_directory = ${repository.gitDirectory}`
       : repository.origin === 'folder'
         ? sql`origin = 'folder' AND root = ${repository.root}`
-        : sql`clone_url = ${repository.cloneURL}`
-  const { rows } = await sql<Row>`SELECT * FROM repositories WHERE ${place}`.execute(store.db)
+        : sql`clone_url = ${repository.cloneURL} AND service_type IS NULL AND deleted_at IS NULL`
+  const { rows } = await sql<Row>`
+    UPDATE repositories SET deleted_at = NULL, name = CASE WHEN deleted_at IS NULL THEN name ELSE ${name} END
+    WHERE ${place} AND (deleted_at IS NULL OR NOT EXISTS (
+      SELECT FROM repositories other WHERE lower(other.name) = lower(${name}) AND other.deleted_at IS NULL
+    )) RETURNING *
+  `.execute(store.db)
   return rows[0]
 }
 
-/** The repository for a job, whoever may read it. */
+/** Takes a repository back that was deleted. False when there is none, or another one has its name. */
+export async function undelete(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE repositories SET deleted_at = NULL WHERE id = ${id} AND deleted_at IS NOT NULL AND NOT EXISTS (
+      SELECT FROM repositories other WHERE lower(other.name) = lower(repositories.name) AND other.deleted_at IS NULL
+    ) RETURNING 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The repository for a job, whoever may read it; undefined also for one that was deleted. */
 export async function findForJob(store: RepositoryStore, id: number): Promise<Repository | undefined> {
-  const { rows } = await sql<Row>`SELECT * FROM repositories WHERE id = ${id}`.execute(store.db)
+  const { rows } = await sql<Row>`SELECT * FROM repositories WHERE id = ${id} AND deleted_at IS NULL`.execute(store.db)
   return rows[0] && repositoryOf(rows[0], store)
 }
 
-/** The ids of all repositories, for the job that keeps them fresh. */
+/** The ids of all repositories. */
 export async function allIds(store: RepositoryStore): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM repositories ORDER BY id`.execute(store.db)
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM repositories WHERE deleted_at IS NULL ORDER BY id
+  `.execute(store.db)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** The ids of repositories that lie in folders of this machine, which are read anew now and then. */
+export async function folderIds(store: RepositoryStore): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM repositories WHERE origin <> 'mirror' AND deleted_at IS NULL ORDER BY id
+  `.execute(store.db)
   return rows.map(({ id }) => Number(id))
 }
 
@@ -237,7 +278,7 @@ export async function listLocal(
 ): Promise<readonly { readonly id: number; readonly root: string; readonly gitDirectory: string }[]> {
   const { rows } = await sql<{ id: string; root: string; git_directory: string }>`
     SELECT id, root, git_directory FROM repositories
-    WHERE origin = 'local' AND root IS NOT NULL AND git_directory IS NOT NULL ORDER BY id
+    WHERE origin = 'local' AND root IS NOT NULL AND git_directory IS NOT NULL AND deleted_at IS NULL ORDER BY id
   `.execute(store.db)
   return rows.map(({ id, root, git_directory }) => ({ id: Number(id), root, gitDirectory: git_directory }))
 }
@@ -252,6 +293,11 @@ export async function setState(
     SET state = ${change.state}, state_message = ${change.message ?? null}, progress = ${change.progress ?? 0}
     WHERE id = ${id}
   `.execute(store.db)
+}
+
+/** Tells how far the first clone of a repository has come, from 0 to 1. */
+export async function setProgress(store: RepositoryStore, id: number, progress: number): Promise<void> {
+  await sql`UPDATE repositories SET progress = ${progress} WHERE id = ${id} AND state = 'cloning'`.execute(store.db)
 }
 
 /** What one reading of a repository found. */

@@ -9,4 +9,5 @@ export const siteAdminGroups: readonly AreaGroup[] = [
       { label: 'Incoming webhooks', to: '/site-admin/webhooks/incoming' },
     ],
   },
+  { title: 'Maintenance', links: [{ label: 'Git servers', to: '/site-admin/gitservers' }] },
 ]

@@ -1,0 +1,158 @@
+import { sql } from '@sextant/database'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestProduct, type TestProduct } from '../../../testProduct.js'
+import { openTestFolder, type TestFolder } from '../../../testRepository.js'
+import { addMirror } from '../addMirror.js'
+import { type HostileRepository, hostileRepositories, randomRepository } from './testing/hostileRepositories.js'
+import { LooseRepository } from './testing/looseRepository.js'
+
+const isFull = Boolean(process.env['SEXTANT_PROVE'])
+const randomOnes = isFull ? 10_000 : 20
+/** Nothing that a repository does may keep anybody waiting longer, in milliseconds. */
+const longest = 30_000
+
+let product: TestProduct
+let hosts: TestFolder
+let headers: Record<string, string>
+beforeAll(async () => {
+  product = await openTestProduct()
+  hosts = openTestFolder()
+  headers = await product.browserOf(product.admin)
+})
+afterAll(async () => {
+  await product.close()
+  hosts.remove()
+})
+
+interface Seen {
+  readonly cloned: boolean
+  readonly state: string
+  readonly message: string | null
+  readonly found: boolean
+}
+
+const fields = `mirrorInfo{cloned lastError setAsideReason} state stateMessage branchCount textSearchIndex{status{contentFilesCount}}
+  commit(rev:""){oid subject tree{entryCount entries{name path kind url isDirectory byteSize submoduleCommit}}}`
+
+/** Takes a repository through everything: clone, reading, index, tree, blobs, raw files, search. */
+async function goThrough(name: string): Promise<Seen> {
+  const { id } = await addMirror(product.repositories, `file://${hosts.path}/${name}`)
+  await product.readWaiting()
+  const { data, errors } = await product.graphql(`{repository(name:"${name}"){${fields}}}`, headers)
+  expect(errors).toBeUndefined()
+  const { mirrorInfo, state, stateMessage, commit } = data.repository
+  for (const entry of (commit?.tree?.entries ?? []).slice(0, 3)) await look(name, entry)
+  const events = await product.search({ q: `repo:^${name}$ "needle that is found"`, t: 'keyword' })
+  const matches = events.flatMap((event) => (event.name === 'matches' ? event.data : []))
+  expect(events.at(-1)?.name).toBe('done')
+  await sql`UPDATE repositories SET deleted_at = now() WHERE id = ${id}`.execute(product.db)
+  const message = mirrorInfo.setAsideReason ?? mirrorInfo.lastError ?? stateMessage
+  return { cloned: mirrorInfo.cloned, state, message, found: matches.length > 0 }
+}
+
+async function look(
+  repository: string,
+  { path, url, isDirectory, kind }: { path: string; url: string; isDirectory: boolean; kind: string },
+): Promise<void> {
+  // A submodule leads nowhere.
+  if (kind === 'SUBMODULE') return
+  const field = isDirectory ? 'tree(path:$path){entryCount}' : 'blob(path:$path){content binary highlight{names}}'
+  const query = `query($path:String!){repository(name:"${repository}"){commit(rev:""){${field}}}}`
+  const answer = await product.graphql(query, headers, { path })
+  expect(answer.status).toBe(200)
+  const raw = await product.app.inject({ url: url.replace(/\/-\/(?:blob|tree)\//, '/-/raw/'), headers })
+  expect([200, 404, 429]).toContain(raw.statusCode)
+}
+
+const label = (at: number) => `hostile-${at}`
+
+test.each(hostileRepositories.map((row, at) => [row[0], row[1], row, at] as const))(
+  '%s is %s',
+  async (_name, outcome, row, at) => {
+    const [, , make] = row satisfies HostileRepository
+    make(new LooseRepository(join(hosts.path, label(at))))
+    const seen = await goThrough(label(at))
+    if (outcome === 'refused') {
+      expect(seen).toMatchObject({ cloned: false, state: 'FAILED', found: false })
+      expect(seen.message).toMatch(/^[A-Z].*\.$/s)
+    } else if (outcome === 'found') expect(seen).toMatchObject({ cloned: true, state: 'READY', found: true })
+    else if (!seen.cloned || seen.state !== 'READY') expect(seen.message).toMatch(/^[A-Z].*\.$/s)
+  },
+  longest,
+)
+
+test('there are enough of them', () => expect(hostileRepositories.length).toBeGreaterThanOrEqual(60))
+
+test('a submodule is shown by its commit and a pointer to a large file as it is; neither is followed', async () => {
+  const to = new LooseRepository(join(hosts.path, 'shown'))
+  const oid = '0123456789012345678901234567890123456789'
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'b'.repeat(64)}\nsize 12345\n`
+  const modules = '[submodule "m"]\n\tpath = m\n\turl = file:///etc\n'
+  to.main([
+    { mode: '100644', name: '.gitmodules', id: to.blob(modules) },
+    { mode: '100644', name: 'big.bin', id: to.blob(pointer) },
+    { mode: '160000', name: 'm', id: oid },
+  ])
+  await addMirror(product.repositories, `file://${hosts.path}/shown`)
+  await product.readWaiting()
+  const query = `{repository(name:"shown"){commit(rev:""){tree{entries{name kind submoduleCommit}} blob(path:"big.bin"){content}
+    sub: tree(path:"m"){entryCount}}}}`
+  const { commit } = (await product.graphql(query, headers)).data.repository
+  expect(commit.tree.entries).toContainEqual({ name: 'm', kind: 'SUBMODULE', submoduleCommit: oid })
+  expect(commit.blob.content).toBe(pointer)
+  expect(commit.sub).toBeNull()
+})
+
+test(
+  `${randomOnes} repositories of chance`,
+  async () => {
+    const counts = { cloned: 0, refused: 0 }
+    for (let seed = 1; seed <= randomOnes; seed++) {
+      const name = `chance-${seed}`
+      randomRepository(new LooseRepository(join(hosts.path, name)), numbers(seed))
+      const began = performance.now()
+      const seen = await goThrough(name)
+      const took = performance.now() - began
+      expect({ seed, tooLong: took > longest ? took : 0 }).toEqual({ seed, tooLong: 0 })
+      if (seen.cloned) counts.cloned += 1
+      else {
+        counts.refused += 1
+        expect({ seed, message: seen.message }).toEqual({ seed, message: expect.stringMatching(/^[A-Z].*\.$/s) })
+      }
+    }
+    process.stdout.write(
+      `Of ${randomOnes} repositories of chance ${counts.cloned} were cloned, ${counts.refused} refused.\n`,
+    )
+    expect(counts.cloned).toBeGreaterThan(0)
+  },
+  randomOnes * 10_000,
+)
+
+test('R-08, R-09: nothing lies where it does not belong', () => {
+  const { usual } = product.repositories.mirroring.storage
+  for (const folder of readdirSync(usual)) {
+    expect(folder).toMatch(/^\d+\.git$/)
+    const strange = readdirSync(join(usual, folder), { recursive: true, encoding: 'utf8' }).filter(
+      (path) => !isGits(path),
+    )
+    expect([folder, strange]).toEqual([folder, []])
+  }
+  const made = readdirSync(hosts.path)
+  expect(made.filter((name) => !/^(?:hostile-\d+|chance-\d+|shown)$/.test(name))).toEqual([])
+})
+
+const isGits = (path: string) =>
+  /^(?:HEAD|config|description|packed-refs|branches|hooks|info(?:\/.*)?|refs(?:\/(?:heads|tags)(?:\/.*)?)?|objects(?:\/(?:[0-9a-f]{2}(?:\/[0-9a-f]{38})?|info|pack(?:\/pack-[0-9a-f]{40}\.\w+)?))?)$/s.test(
+    path,
+  )
+
+/** Numbers from 0 to 1, the same for the same seed: a linear congruential generator, with the constants of Numerical Recipes. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

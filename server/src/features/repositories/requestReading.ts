@@ -1,0 +1,13 @@
+import type { Database } from '@sextant/database'
+import { askForUpdate } from './mirrors/ask.js'
+import { enqueueReading } from './readingJob.js'
+
+/**
+ * What asks for repositories to be brought up to date: a mirror is cloned or fetched before those that nobody waits for,
+ * once more when it is being fetched now, and then read; what lies in a folder is read. A person and a push ask alike.
+ */
+export function requestReadings(db: Database): (id: number) => Promise<void> {
+  return async (id) => {
+    if (!(await askForUpdate(db, id))) await enqueueReading(db, id, 'usual')
+  }
+}

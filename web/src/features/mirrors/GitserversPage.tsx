@@ -1,0 +1,94 @@
+import { Badge, Callout, EmptyState, formatBytes, formatCount, formatNoun, Table } from '@sextant/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ErrorView } from '../../shell/ErrorView.js'
+import { Pending } from '../../shell/Pending.js'
+import { SiteAdminLayout } from '../administration/index.js'
+import { gitserversQuery, type StorageRoot } from './api.js'
+import styles from './Mirrors.module.css'
+
+/** The storage roots that mirrors lie in, and how full they are. */
+export function GitserversPage() {
+  const { data: roots, error } = useQuery(gitserversQuery)
+  if (error && !roots) return <ErrorView error={error} />
+  return (
+    <SiteAdminLayout title="Git servers">
+      <div className={styles['page']}>
+        <h1>Git servers</h1>
+        <p>
+          The folders in which copies of repositories lie. New ones go where there is most room;{' '}
+          <code>--storage-roots</code> names more folders.
+        </p>
+        {roots === undefined ? <Pending /> : <Roots roots={roots} />}
+      </div>
+    </SiteAdminLayout>
+  )
+}
+
+function Roots({ roots }: { readonly roots: readonly StorageRoot[] }) {
+  if (roots.length === 0)
+    return <EmptyState title="There is no storage root">Name one when the server starts.</EmptyState>
+  return roots.map((root) => <Root key={root.address} root={root} />)
+}
+
+function Root({ root }: { readonly root: StorageRoot }) {
+  const [free, total] = [Number(root.freeDiskSpaceBytes), Number(root.totalDiskSpaceBytes)]
+  const used = total === 0 ? 0 : (total - free) / total
+  return (
+    <section className={styles['section']}>
+      <h2>
+        <code>{root.address}</code> {!root.acceptsClones && <Badge>takes no new clones</Badge>}
+      </h2>
+      {root.problem !== null && (
+        <Callout tone="bad" title="This folder cannot be used">
+          Look whether it is there and whether the server may write to it.
+        </Callout>
+      )}
+      {root.isAtThreshold && root.problem === null && (
+        <Callout tone="warn" title={`More than ${root.thresholdPercent} % of the disk is used`}>
+          Nothing is cloned here until there is room. What is here is searched and fetched as ever.
+        </Callout>
+      )}
+      <meter
+        aria-label={`Use of the disk of ${root.address}`}
+        value={used}
+        high={root.thresholdPercent / 100}
+        optimum={0}
+        title={`${Math.round(used * 100)} % used`}
+      />
+      <p>
+        {formatBytes(free)} of {formatBytes(total)} free.{' '}
+        {root.repositoryCount > 0 &&
+          `In ${formatNoun(root.repositoryCount, 'copy', 'copies')} of repositories: ${formatBytes(Number(root.repositoriesBytes))}.`}
+      </p>
+      <Largest root={root} total={Number(root.repositoriesBytes)} />
+    </section>
+  )
+}
+
+function Largest({ root, total }: { readonly root: StorageRoot; readonly total: number }) {
+  if (root.largestRepositories.length === 0) return <p>No copy lies here yet.</p>
+  const share = (bytes: string | null) => (total === 0 ? 0 : (Number(bytes ?? 0) / total) * 100)
+  return (
+    <Table
+      label={`Largest repositories in ${root.address}`}
+      rows={root.largestRepositories}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          head: 'Largest repositories',
+          name: true,
+          cell: ({ name, url }) => <Link to={`${url}/-/settings`}>{name}</Link>,
+        },
+        { id: 'size', head: 'Size', align: 'end', cell: (row) => formatBytes(Number(row.diskSizeBytes ?? 0)) },
+        {
+          id: 'share',
+          head: 'Share',
+          align: 'end',
+          cell: (row) => `${formatCount(Math.round(share(row.diskSizeBytes)))} %`,
+        },
+      ]}
+    />
+  )
+}
