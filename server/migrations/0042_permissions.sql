@@ -19,9 +19,9 @@ CREATE TABLE user_external_accounts (
   answered_at timestamptz,
   -- What the host said counts until then; null: it has said nothing, or that the account may read nothing.
   valid_until timestamptz,
-  -- Since when the host refuses the account.
+  -- When the host last refused the account; null since it has answered.
   refused_at timestamptz,
-  -- Since when an answer is in doubt, so that it counts when it comes again.
+  -- Since when an answer is in doubt: it counts when it comes again.
   doubted_at timestamptz,
   UNIQUE (service_type, service_id, account_id),
   UNIQUE (id, user_id)
@@ -39,6 +39,7 @@ CREATE TABLE repository_permissions (
   -- As in user_external_accounts, of who may read the repository.
   answered_at timestamptz,
   valid_until timestamptz,
+  refused_at timestamptz,
   doubted_at timestamptz
 );
 

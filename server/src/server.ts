@@ -11,6 +11,7 @@ import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
+import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
 import {
   addFolder,
   addMirror,
@@ -102,7 +103,10 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const indexing = openIndexing(repositories, engine, settings.index)
   const { structuralSearch } = settings
   const { store } = repositories
-  const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), structuralSearch }
+  const reads = new RunningReads(database.db, log)
+  const listener = await listenForPermissions(reads, { url: database.url, log })
+  undo.push(() => listener.close())
+  const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), reads, structuralSearch }
   if (settings.role !== 'web') await runJobs({ database, repositories, indexing, search, log, undo })
   const greeting =
     settings.role === 'worker'
@@ -186,12 +190,12 @@ async function openApp(parts: {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
-  readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch'>
+  readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
   const { database, search, repositories, indexing, externalURL, settings, log, undo } = parts
-  const { allowSignup, structuralSearch } = settings
+  const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -205,13 +209,14 @@ async function openApp(parts: {
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search, finder })
+  const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
     externalURL,
     version: ownVersion,
     log,
-    identity: createIdentity(db),
+    identity: enforcePermissionsForSiteAdmins ? identity : withoutEnforcement(identity, { db, log }),
     privateMode: true,
     needsSiteInit: asksForInit,
     mounts: [

@@ -16,6 +16,7 @@ import {
   indexStatusRoute,
   wantAfterReading,
 } from './features/indexing/index.js'
+import { listenForPermissions, RunningReads } from './features/permissions/index.js'
 import {
   addFolder,
   readRepository,
@@ -71,7 +72,7 @@ export type SearchEvent = {
 export type TestSettings = Partial<IndexSettings & { readonly structuralSearch: boolean }>
 
 export async function openTestProduct({ structuralSearch, ...index }: TestSettings = {}): Promise<TestProduct> {
-  const { db, close } = await openTestDatabase({ migrations })
+  const { db, url, close } = await openTestDatabase({ migrations })
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
   const settings = { ...usualIndexSettings, ...index }
   const engine = await openEngine({ folder, workers: availableParallelism(), settings, log: silentLogger })
@@ -93,9 +94,12 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     patience: 0,
     revisionBytes: settings.revisionBytes,
   }
+  const reads = new RunningReads(db, silentLogger)
+  const listener = await listenForPermissions(reads, { url, log: silentLogger })
   const search = {
     ...engine,
     store,
+    reads,
     look,
     indexing,
     gate: openSearchGate(),
@@ -161,6 +165,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     },
     async close() {
       await watch.watcher?.close()
+      await listener.close()
       await test.close()
       await Promise.all([engine.close(), opener.close(), highlighter.close()])
       rmSync(folder, { recursive: true, force: true })

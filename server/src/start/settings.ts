@@ -23,10 +23,16 @@ export interface Settings {
   readonly privateHosts: PrivateHosts
   /** Whether templates with holes may be searched for: experimental, so that nobody gets it unasked. */
   readonly structuralSearch: boolean
+  /** Whether site admins, too, read only what code hosts and administrators let them read. */
+  readonly enforcePermissionsForSiteAdmins: boolean
+  /** What the permissions API names people by. */
+  readonly permissionsBindId: BindBy
   readonly index: IndexSettings
   /** The folders and git URLs that were named, as they were written. */
   readonly named: readonly string[]
 }
+
+export type BindBy = 'email' | 'username'
 
 export type Role = 'all' | 'web' | 'worker'
 
@@ -47,6 +53,8 @@ const options = {
   'revisions-size': { type: 'string' },
   'structural-search': { type: 'boolean' },
   'private-hosts': { type: 'string' },
+  'enforce-permissions-for-site-admins': { type: 'string' },
+  'permissions-bind-id': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -58,10 +66,12 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
              [--structural-search] [--private-hosts HOST,NETWORK …]
+             [--enforce-permissions-for-site-admins true|false] [--permissions-bind-id email|username]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
-SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS; with _FILE behind the name the value is read from that file.`
+SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS, SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS,
+SEXTANT_PERMISSIONS_BIND_ID; with _FILE behind the name the value is read from that file.`
 
 /**
  * Reads flags (first) and the environment (second). Throws `AppError` 'invalid_argument' with a sentence that names the
@@ -89,6 +99,8 @@ export function readSettings(argv: readonly string[], environment: Environment):
       allowSignup: readAllowSignup(value('allow-signup'), [host, externalURL.hostname]),
       structuralSearch: values['structural-search'] ?? readTruth(value('structural-search')) ?? false,
       privateHosts: readPrivateHosts(value('private-hosts')),
+      enforcePermissionsForSiteAdmins: readTruth(value('enforce-permissions-for-site-admins')) ?? true,
+      permissionsBindId: readBindId(value('permissions-bind-id')),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       named: positionals,
     },
@@ -163,6 +175,13 @@ function readTruth(value: Value): boolean | undefined {
   if (!value) return undefined
   if (value.text === 'true' || value.text === 'false') return value.text === 'true'
   throw bad(`${value.from} must be true or false, not ${value.text}.`)
+}
+
+function readBindId(value: Value): BindBy {
+  if (!value) return 'email'
+  const { text, from } = value
+  if (text === 'email' || text === 'username') return text
+  throw bad(`${from} must be email or username, not ${text}.`)
 }
 
 function readPrivateHosts(value: Value): PrivateHosts {

@@ -22,14 +22,20 @@ export function readableBy(viewer: Viewer): RawBuilder<boolean> {
     ))))`
 }
 
-/** What was granted to a user and counts now. */
+/** What was granted to a user and counts now. The cheap questions come first: 5,000 users read 10,000 repositories. */
 function grantsOf(userId: number): RawBuilder<unknown> {
   return sql`
     SELECT FROM repository_grants held
-    LEFT JOIN user_external_accounts account ON account.id = held.account_id
-    LEFT JOIN repository_permissions known ON known.repository_id = held.repository_id
-    WHERE held.user_id = ${userId}
-      AND (held.account_id IS NULL OR account.valid_until > now() OR known.valid_until > now())`
+    WHERE held.user_id = ${userId} AND (
+      held.account_id IS NULL
+      OR held.account_id IN (
+        SELECT id FROM user_external_accounts WHERE user_id = ${userId} AND valid_until > now()
+      )
+      OR EXISTS (
+        SELECT FROM repository_permissions known
+        WHERE known.repository_id = held.repository_id AND known.valid_until > now()
+      )
+    )`
 }
 
 /** The condition that narrows rows with a `repository_id` to some repositories, of those that the viewer may read. */
