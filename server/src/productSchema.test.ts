@@ -7,9 +7,16 @@ const contract = new URL('../../packages/contract/schema.graphql', import.meta.u
 
 test('the schema is the one in the contract (SEXTANT_WRITE_SCHEMA=1 rewrites it)', () => {
   // Building the schema calls no service: empty ones stand in.
-  const none = { about: {}, db: {}, repositories: {}, browse: {}, indexing: {}, search: {}, finder: {} } as Parameters<
-    typeof productSchema
-  >[0]
+  const none = {
+    about: {},
+    db: {},
+    repositories: {},
+    browse: {},
+    indexing: {},
+    search: {},
+    finder: {},
+    permissions: {},
+  } as Parameters<typeof productSchema>[0]
   const text = schemaText(productSchema(none))
   if (process.env['SEXTANT_WRITE_SCHEMA']) writeFileSync(contract, text)
   expect(text).toBe(readFileSync(contract, 'utf8'))

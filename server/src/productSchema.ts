@@ -6,6 +6,10 @@ import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
+import {
+  repositoryPermissionsSchema,
+  type RepositoryPermissionServices,
+} from './features/repository-permissions/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
 import { createSchema } from './graphql/schema.js'
@@ -19,6 +23,7 @@ export function productSchema(services: {
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly finder: FinderServices
+  readonly permissions: RepositoryPermissionServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -30,5 +35,6 @@ export function productSchema(services: {
     finderSchema(services.finder),
     whySchema(services.search),
     resultSetSchema(services),
+    repositoryPermissionsSchema(services.permissions),
   ])
 }

@@ -14,6 +14,14 @@ import {
   wantAfterReading,
 } from './features/indexing/index.js'
 import { allIds, readRepository, type RepositoryServices } from './features/repositories/index.js'
+import {
+  giveWaiting,
+  type PermissionSyncServices,
+  repositorySyncJob,
+  runSync,
+  scheduleSyncs,
+  userSyncJob,
+} from './features/repository-permissions/index.js'
 import { resultSetJob, runResultSet } from './features/result-sets/index.js'
 import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
@@ -29,6 +37,9 @@ const sweepMilliseconds = 24 * 3_600_000
 const readingsAtOnce = 2
 /** The engine indexes many small repositories together, as long as they wait together. It has its own processes. */
 const indexingsAtOnce = 64
+/** Code hosts are asked about so many users, and so many repositories, at once. */
+const syncsAtOnce = 5
+const scheduleMilliseconds = 60_000
 /** Searches for result sets use the threads of those that people wait for. */
 const freezingsAtOnce = 1
 
@@ -37,13 +48,16 @@ interface JobParts {
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
+  readonly permissions: PermissionSyncServices
+  readonly allowSignup: boolean
   readonly log: Logger
   /** What ends it all again, in the order in which it began. */
   readonly undo: (() => Promise<unknown> | void)[]
 }
 
 /** Does the jobs of the server and its upkeep, until it is undone. */
-export async function runJobs({ database, repositories, indexing, search, log, undo }: JobParts): Promise<void> {
+export async function runJobs(parts: JobParts): Promise<void> {
+  const { database, repositories, indexing, search, log, undo } = parts
   const read = withId(async (id, signal) => {
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
@@ -67,6 +81,7 @@ export async function runJobs({ database, repositories, indexing, search, log, u
   const freeze = withId((id, signal) => runResultSet({ db: database.db, search, log }, id, signal))
   const freezings = await startJobs({ ...common, handlers: { [resultSetJob]: freeze }, atOnce: freezingsAtOnce })
   undo.push(() => freezings.stop())
+  await syncPermissions(parts, common)
   const refresh = async () => {
     for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)
@@ -84,6 +99,23 @@ export async function runJobs({ database, repositories, indexing, search, log, u
     every(collectMilliseconds, () => collect(stopping.signal), log),
     every(sweepMilliseconds, sweep, log),
   )
+}
+
+async function syncPermissions(
+  { permissions, allowSignup, log, undo }: JobParts,
+  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
+): Promise<void> {
+  const sync = withId((id, signal) => runSync(permissions, id, signal))
+  for (const kind of [userSyncJob, repositorySyncJob]) {
+    const syncs = await startJobs({ ...common, handlers: { [kind]: sync }, atOnce: syncsAtOnce })
+    undo.push(() => syncs.stop())
+  }
+  const schedule = async () => {
+    // Where strangers choose their names, a name proves nothing.
+    await giveWaiting(permissions.db, { takesUsernames: !allowSignup })
+    await scheduleSyncs(permissions)
+  }
+  undo.push(every(scheduleMilliseconds, schedule, log))
 }
 
 /** The handler of a job whose payload is the id of a row. */

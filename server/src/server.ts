@@ -20,6 +20,7 @@ import {
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
+import { noHosts, type RepositoryPermissionServices, usualGraceHours } from './features/repository-permissions/index.js'
 import { resultSetExportRoute } from './features/result-sets/index.js'
 import {
   type Engine,
@@ -42,6 +43,7 @@ import {
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
+import { openKeyring } from './keys/keyring.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
@@ -107,11 +109,23 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const listener = await listenForPermissions(reads, { url: database.url, log })
   undo.push(() => listener.close())
   const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), reads, structuralSearch }
-  if (settings.role !== 'web') await runJobs({ database, repositories, indexing, search, log, undo })
+  const permissions: RepositoryPermissionServices = {
+    db: database.db,
+    store,
+    hosts: noHosts,
+    keyring: await openKeyring(dataDirectory),
+    log,
+    graceHours: usualGraceHours,
+    bindBy: settings.permissionsBindId,
+  }
+  const { allowSignup } = settings
+  if (settings.role !== 'web') {
+    await runJobs({ database, repositories, indexing, search, permissions, allowSignup, log, undo })
+  }
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, search, repositories, indexing, log, lock, undo })
+      : await serve({ settings, database, search, repositories, indexing, permissions, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
 }
@@ -161,6 +175,7 @@ async function serve(parts: {
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
+  readonly permissions: RepositoryPermissionServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -189,12 +204,13 @@ async function openApp(parts: {
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
   readonly indexing: IndexingServices
+  readonly permissions: RepositoryPermissionServices
   readonly externalURL: URL
   readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, indexing, externalURL, settings, log, undo } = parts
+  const { database, search, repositories, indexing, permissions, externalURL, settings, log, undo } = parts
   const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
   const { db } = database
   const { store } = repositories
@@ -208,7 +224,8 @@ async function openApp(parts: {
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search, finder })
+  const browse = { opener, highlighter }
+  const schema = productSchema({ about, db, repositories, browse, indexing, search, finder, permissions })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })

@@ -26,6 +26,12 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
+import {
+  noHosts,
+  type RepositoryPermissionServices,
+  repositoryPermissionsSchema,
+  usualGraceHours,
+} from './features/repository-permissions/index.js'
 import { resultSetExportRoute, resultSetSchema, type ResultSetServices } from './features/result-sets/index.js'
 import {
   type Engine,
@@ -39,6 +45,7 @@ import {
   whySchema,
 } from './features/search/index.js'
 import type { SignedIn } from './http/viewer.js'
+import { keyringOf } from './keys/keyring.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
 
@@ -49,6 +56,7 @@ export interface TestProduct extends TestApp {
   readonly engine: Engine
   readonly searching: SearchServices
   readonly resultSets: ResultSetServices
+  readonly permissions: RepositoryPermissionServices
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
@@ -106,6 +114,15 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     ...(structuralSearch && { structuralSearch }),
   }
   const resultSets = { db, search, log: silentLogger }
+  const permissions: RepositoryPermissionServices = {
+    db,
+    store,
+    hosts: noHosts,
+    keyring: keyringOf(Buffer.alloc(32, 1)),
+    log: silentLogger,
+    graceHours: usualGraceHours,
+    bindBy: 'username',
+  }
   const test = await openTestApp({
     db,
     privateMode: true,
@@ -117,6 +134,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
       whySchema(search),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
+      repositoryPermissionsSchema(permissions),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
@@ -144,6 +162,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     engine,
     searching: search,
     resultSets,
+    permissions,
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()

@@ -13,17 +13,22 @@ export function readableBy(viewer: Viewer): RawBuilder<boolean> {
     viewer.unenforced()
     return sql<boolean>`repositories.deleted_at IS NULL`
   }
+  return readableTo(sql`${viewer.userId}`)
+}
+
+/** The same condition for a user whose id is an SQL expression, permissions enforced: for lists of who may read what. */
+export function readableTo(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(repositories.deleted_at IS NULL AND (repositories.access = 'everyone'
-    OR EXISTS (${grantsOf(viewer.userId)} AND held.repository_id = repositories.id)
+    OR EXISTS (${grantsOf(userId)} AND held.repository_id = repositories.id)
     OR (repositories.access = 'account' AND EXISTS (
       SELECT FROM user_external_accounts account
-      WHERE account.user_id = ${viewer.userId} AND account.service_type = repositories.service_type
+      WHERE account.user_id = ${userId} AND account.service_type = repositories.service_type
         AND account.service_id = repositories.service_id AND account.valid_until > now()
     ))))`
 }
 
 /** What was granted to a user and counts now. The cheap questions come first: 5,000 users read 10,000 repositories. */
-function grantsOf(userId: number): RawBuilder<unknown> {
+function grantsOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT FROM repository_grants held
     WHERE held.user_id = ${userId} AND (

@@ -6,13 +6,13 @@ import { keyringOf } from '../../keys/keyring.js'
 import { migrations } from '../../testApp.js'
 import { insertEmail, insertUser } from '../accounts/index.js'
 import { accountsOf, deleteAccount, insertAccount, saveToken } from './grantStore.js'
-import { readableBy } from './readable.js'
+import { readableBy } from '../permissions/index.js'
 import { runSync } from './runSync.js'
 import { scheduleSyncs } from './schedule.js'
 import { cancelSync, requestSync, type SyncSubject } from './syncJobs.js'
 import { type PermissionSyncServices, tokenPlace, usualGraceHours } from './syncServices.js'
 import { type Behaviour, type FakeHost, openFakeHost } from './testing/fakeHost.js'
-import { testRows } from './testing/rows.js'
+import { testRows } from '../permissions/testRows.js'
 
 let db: Database
 let close: () => Promise<void>
