@@ -4,7 +4,7 @@ import { anonymous, type SignedIn, type Viewer } from '../../http/viewer.js'
 import { migrations } from '../../testApp.js'
 import { insertUser } from '../accounts/index.js'
 import { amongReadable, readableBy } from './readable.js'
-import { testRows, type TestRows } from './testRows.js'
+import { testRows, type TestRows } from '../../testRows.js'
 
 const host = 'https://host.example/'
 let db: Database

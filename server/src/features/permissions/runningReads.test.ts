@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { isPermissionsChanged } from './runningReads.js'
-import { testRows } from './testRows.js'
+import { testRows } from '../../testRows.js'
 
 let product: TestProduct
 let folder: TestFolder

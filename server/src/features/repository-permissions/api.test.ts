@@ -5,7 +5,7 @@ import type { SignedIn } from '../../http/viewer.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { insertUser } from '../accounts/index.js'
 import { readableBy } from '../permissions/index.js'
-import { testRows, type TestRows } from '../permissions/testRows.js'
+import { testRows, type TestRows } from '../../testRows.js'
 import { giveWaiting, setForUsers } from './explicit.js'
 import { runSync } from './runSync.js'
 
@@ -43,7 +43,9 @@ async function readable(viewer: SignedIn): Promise<readonly string[]> {
 }
 
 const audited = async () =>
-  (await sql<{ action: string }>`SELECT action FROM audit_log ORDER BY id`.execute(product.db)).rows.map((row) => row.action)
+  (await sql<{ action: string }>`SELECT action FROM audit_log ORDER BY id`.execute(product.db)).rows.map(
+    (row) => row.action,
+  )
 
 const setUsers = (id: number, ...names: readonly string[]) =>
   ask(
@@ -153,7 +155,13 @@ describe('syncs', () => {
     await schedule('scheduleUserPermissionsSync', 'user', encodeId('User', bob.userId))
     const { permissionsSyncJobs: listed } = await jobs()
     expect(listed.nodes).toMatchObject([
-      { subjectName: 'bob', placeInQueue: 2, priority: 'HIGH', reason: { group: 'MANUAL' }, subject: { __typename: 'User' } },
+      {
+        subjectName: 'bob',
+        placeInQueue: 2,
+        priority: 'HIGH',
+        reason: { group: 'MANUAL' },
+        subject: { __typename: 'User' },
+      },
       // The administrator may not read it, and so gets no more than its name.
       { subjectName: 'closed', placeInQueue: 1, subject: null },
     ])
@@ -168,7 +176,9 @@ describe('syncs', () => {
       SELECT id FROM permission_sync_jobs WHERE state = 'queued'`.execute(product.db)
     await runSync(product.permissions, Number(waiting[0]?.id), AbortSignal.timeout(20_000))
     expect((await jobs(', state: COMPLETED')).permissionsSyncJobs.totalCount).toBe(1)
-    expect((await ask(product.admin, '{ permissionsSyncingStats { queueSize } }')).permissionsSyncingStats.queueSize).toBe(0)
+    expect(
+      (await ask(product.admin, '{ permissionsSyncingStats { queueSize } }')).permissionsSyncingStats.queueSize,
+    ).toBe(0)
   })
 
   test('a user may have their own asked for, and nobody sees the list but administrators', async () => {
@@ -187,7 +197,9 @@ describe('who may read what', () => {
   test('lists of readers agree with what each of them may read', async () => {
     await setUsers(closed, 'bob')
     const readersOf = async (id: number) => {
-      const { rows: all } = await sql<{ id: string; username: string }>`SELECT id, username FROM users`.execute(product.db)
+      const { rows: all } = await sql<{ id: string; username: string }>`SELECT id, username FROM users`.execute(
+        product.db,
+      )
       const found: string[] = []
       for (const { id: userId, username } of all) {
         const viewer: SignedIn = { kind: 'user', userId: Number(userId), username, siteAdmin: false }
@@ -197,15 +209,24 @@ describe('who may read what', () => {
       return found.toSorted()
     }
     await setUsers(open, 'admin', 'bob')
-    const query = '{ repository(name: "open") { permissionsInfo { users { totalCount nodes { user { username } reason } } } authorizedUsers { nodes { username } } } }'
+    const query =
+      '{ repository(name: "open") { permissionsInfo { users { totalCount nodes { user { username } reason } } } authorizedUsers { nodes { username } } } }'
     const { repository } = await ask(product.admin, query)
-    const listed = repository.permissionsInfo.users.nodes.map((node: { user: { username: string } }) => node.user.username)
+    const listed = repository.permissionsInfo.users.nodes.map(
+      (node: { user: { username: string } }) => node.user.username,
+    )
     expect(listed).toEqual(await readersOf(open))
     expect(repository.authorizedUsers.nodes.map(({ username }: { username: string }) => username)).toEqual(listed)
-    const own = '{ currentUser { permissionsInfo { repositories { nodes { name reason } } } authorizedRepositories { nodes { name } } } }'
+    const own =
+      '{ currentUser { permissionsInfo { repositories { nodes { name reason } } } authorizedRepositories { nodes { name } } } }'
     expect((await ask(bob, own)).currentUser).toEqual({
       permissionsInfo: {
-        repositories: { nodes: [{ name: 'closed', reason: 'EXPLICIT' }, { name: 'open', reason: 'EXPLICIT' }] },
+        repositories: {
+          nodes: [
+            { name: 'closed', reason: 'EXPLICIT' },
+            { name: 'open', reason: 'EXPLICIT' },
+          ],
+        },
       },
       authorizedRepositories: { nodes: [{ name: 'closed' }, { name: 'open' }] },
     })
@@ -235,7 +256,13 @@ describe('who may read what', () => {
       false,
       'The host let 7 read it, but has not answered for so long that this does not count.',
     ],
-    ['of what is gone', 'closed', sql`UPDATE external_services SET deleted_at = now()`, false, 'No connection lists it now'],
+    [
+      'of what is gone',
+      'closed',
+      sql`UPDATE external_services SET deleted_at = now()`,
+      false,
+      'No connection lists it now',
+    ],
   ])('why: %s', async (_, repository, change, canRead, explanation) => {
     await sql`DELETE FROM user_external_accounts`.execute(product.db)
     await change.execute(product.db)
@@ -259,7 +286,11 @@ test('a user who is named by an address that is not verified is not meant: H-08'
     passwordHash: null,
     email: { address: 'victim@example.com', verified: false },
   })
-  await setForUsers(product.db, product.admin, { repositoryId: closed, bindIds: ['victim@example.com'], bindBy: 'email' })
+  await setForUsers(product.db, product.admin, {
+    repositoryId: closed,
+    bindIds: ['victim@example.com'],
+    bindBy: 'email',
+  })
   await giveWaiting(product.db, { takesUsernames: true })
   expect(await readable({ kind: 'user', userId: id, username: 'mallory', siteAdmin: false })).toEqual(['open'])
 })

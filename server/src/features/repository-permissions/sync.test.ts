@@ -12,7 +12,7 @@ import { scheduleSyncs } from './schedule.js'
 import { cancelSync, requestSync, type SyncSubject } from './syncJobs.js'
 import { type PermissionSyncServices, tokenPlace, usualGraceHours } from './syncServices.js'
 import { type Behaviour, type FakeHost, openFakeHost } from './testing/fakeHost.js'
-import { testRows } from '../permissions/testRows.js'
+import { testRows } from '../../testRows.js'
 
 let db: Database
 let close: () => Promise<void>
