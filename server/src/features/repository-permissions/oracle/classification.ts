@@ -29,6 +29,7 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'query authorizedUserRepositories': 'site admins; what they may read themselves: api.test.ts',
   'query usersWithPendingPermissions': 'names of people, for site admins',
   'query repositoryAccess': 'site admins administer what they may not read, by name: api.test.ts',
+  'POST /.api/graphql': 'by the names of its queries and mutations',
   'mutation createAccessToken': 'about accounts',
   'mutation deleteAccessToken': 'about accounts',
   'mutation createResultSet': 'a question; its rows are those of resultSet',
@@ -78,6 +79,7 @@ export const otherFields: Readonly<Record<string, string>> = {
   RepositoryAccess: 'site admins administer what they may not read, by name: api.test.ts',
   RepositoryAccessRule: 'of RepositoryAccess',
   'Repository.authorizedUsers': 'people, for site admins, of what they may read',
+  'RepositoryTextSearchIndex.repository': 'the repository that it was reached by',
   'User.accessTokens': 'about accounts',
   'User.siteAdmin': 'about accounts',
 }

@@ -53,5 +53,7 @@ function fieldText(
   const type = getNamedType(field.type)
   if (!isCompositeType(type)) return call
   if (depth === 0 || path.includes(type.name)) return ''
+  // The limits of a question are for people's questions. Repositories have surfaces of their own.
+  if (type.name === 'Repository' && path.length > 2) return `${call} { name description }`
   return `${call} { ${everything(type.name, options, depth - 1, path)} }`
 }

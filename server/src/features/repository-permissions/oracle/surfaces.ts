@@ -33,6 +33,8 @@ export type Surface =
       readonly ask: (all: readonly Named[]) => Request
       /** The number of repositories in the answer, where it tells one. */
       readonly counts?: RegExp
+      /** What the answer says when its time was over before everything was looked at: it is asked for again. */
+      readonly isPartial?: RegExp
       /** What was found before, of what may be read: rows of these repositories only. */
       readonly isFrozen?: true
     })
@@ -50,7 +52,7 @@ const streams: readonly (readonly [string, number, string, 'marker' | 'name'])[]
   ['symbols', 4, 'type:symbol commonOf count:all', 'marker'],
   ['commits', 5, 'type:commit common count:all', 'marker'],
   ['diffs', 6, 'type:diff common count:all', 'marker'],
-  ['revisions', 1, 'rev:*refs/heads/branch-* common count:all', 'marker'],
+  ['revisions', 1, 'repo:w rev:*refs/heads/branch-* common count:all', 'marker'],
   ['the same blob everywhere', 1, '"same blob" count:all', 'name'],
   ['selected repositories', 3, 'common select:repo count:all', 'name'],
   ['selected paths', 2, 'common select:file count:all', 'marker'],
@@ -125,7 +127,7 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "common count:all", patternType: keyword) { ${select('Search', 5)} } }`,
+        query: `{ search(query: "common count:all", patternType: keyword) { ${select('Search', 4)} } }`,
       }),
     },
     {
@@ -134,14 +136,14 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "type:diff common count:all", patternType: keyword) { ${select('Search', 5)} } }`,
+        query: `{ search(query: "type:diff common count:all", patternType: keyword) { ${select('Search', 4)} } }`,
       }),
     },
     ...aggregations.map(
       (mode): Surface => ({
         name: `aggregation by ${mode}`,
         of: [10],
-        kind: mode === 'REPO_METADATA' ? 'all' : 'all',
+        kind: 'all',
         shows: mode === 'REPO' ? 'name' : 'marker',
         ask: () => ({
           query: `{ searchQueryAggregate(query: "${mode === 'CAPTURE_GROUP' ? String.raw`common (mk\\w+)` : mode === 'AUTHOR' ? 'type:commit common' : 'common'}",
@@ -157,6 +159,7 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
         of: [11, 50],
         kind: 'all',
         shows: query === 'repo:w' ? 'name' : 'marker',
+        isPartial: /_complete":false/,
         ask: () => ({
           query: `{ searchSuggestions(query: "${query}", caret: ${query.length}) { ${select('SearchSuggestions')} } }`,
         }),
@@ -168,6 +171,7 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
         of: [17],
         kind: 'all',
         shows: kind === 'REPOSITORY' ? 'name' : 'marker',
+        isPartial: /_timedOut":true|_unlistedCount":[1-9]/,
         ask: () => ({
           query: `{ find(query: "${kind === 'REPOSITORY' ? 'r' : 'mk'}", kinds: [${kind}]) { ${select('FindResult')} } }`,
         }),
