@@ -41,6 +41,13 @@ const NewResultSetPage = lazy(async () => ({
 const ResultSetPage = lazy(async () => ({
   default: (await import('./features/result-sets/ResultSetPage.js')).ResultSetPage,
 }))
+const SyncsPage = lazy(async () => ({ default: (await import('./features/permissions/SyncsPage.js')).SyncsPage }))
+const RepositoryPermissionsPage = lazy(async () => ({
+  default: (await import('./features/permissions/RepositoryPermissionsPage.js')).RepositoryPermissionsPage,
+}))
+const UserPermissionsPage = lazy(async () => ({
+  default: (await import('./features/permissions/UserPermissionsPage.js')).UserPermissionsPage,
+}))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
@@ -52,10 +59,13 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
+  '/{repo}/-/settings/permissions': RepositoryPermissionsPage,
   '/site-admin/init': InitPage,
+  '/site-admin/permissions-syncs': SyncsPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
   '/post-sign-up': PostSignUpPage,
+  '/users/{username}/settings/permissions': UserPermissionsPage,
   '/users/{username}/settings/tokens': TokensPage,
   '/users/{username}/settings/tokens/new': NewTokenPage,
 }
