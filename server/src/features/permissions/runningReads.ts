@@ -33,7 +33,7 @@ export class RunningReads {
   readonly #running = new Set<Read>()
   #changes = 0
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
+  #isLooking = false
   #again = false
 
   constructor(db: Database, log: Logger) {
@@ -62,24 +62,30 @@ export class RunningReads {
       throw error
     } finally {
       this.#running.delete(read)
-      if (this.#running.size === 0) this.#timer = void clearInterval(this.#timer)
+      this.#rest()
     }
+  }
+
+  #rest(): void {
+    if (this.#running.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
   }
 
   /** Looks at all that runs. While it looks, one more look at most is kept in mind. */
   changed(): void {
     this.#changes += 1
     this.#again = true
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined
-    })
+    if (!this.#isLooking) void this.#look()
   }
 
   async #look(): Promise<void> {
+    this.#isLooking = true
     while (this.#again) {
       this.#again = false
       await Promise.all([...this.#running].map((read) => this.#check(read)))
     }
+    this.#isLooking = false
   }
 
   async #check(read: Read): Promise<void> {

@@ -263,7 +263,7 @@ describe('who may read what', () => {
       false,
       'No connection lists it now',
     ],
-  ])('why: %s', async (_, repository, change, canRead, explanation) => {
+  ])('why: %s', async (...[, repository, change, canRead, explanation]) => {
     await sql`DELETE FROM user_external_accounts`.execute(product.db)
     await change.execute(product.db)
     const { repositoryAccess: access } = await ask(product.admin, whyQuery, { r: repository, u: 'bob' })

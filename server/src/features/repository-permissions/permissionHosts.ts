@@ -1,4 +1,4 @@
-import type { CodeHost, HostPermissions } from '../code-hosts/codeHost.js'
+import type { CodeHost, HostPermissions } from '../code-hosts/index.js'
 
 /** A connection whose host tells who may read its repositories. */
 export interface PermissionHost {

@@ -69,7 +69,7 @@ async function freeze({ users, model }: World): Promise<Frozen> {
 const sentence = ({ surface, user, kind, about }: Discrepancy) => `${surface}: ${kind} for ${user}: ${about}`
 
 test(`in ${worlds} worlds every surface shows every user what they may read, and nothing else`, {
-  timeout: isProof ? 3_600_000 : 240_000,
+  timeout: isProof ? 3_600_000 : 600_000,
 }, async () => {
   let checks = 0
   const wrong: string[] = []
@@ -93,7 +93,7 @@ test(`in ${worlds} worlds every surface shows every user what they may read, and
   expect(wrong).toEqual([])
 })
 
-test('without the filter every surface is found to leak', { timeout: 240_000 }, async () => {
+test('without the filter every surface is found to leak', { timeout: 600_000 }, async () => {
   const world = await makeWorld(product, 1001, { users: 2, repositories: 3 })
   await symbolsIndexed()
   const frozen = await freeze(world)

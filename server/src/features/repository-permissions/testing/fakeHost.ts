@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { AppError } from '@sextant/base'
 import { openOutgoing } from '../../../http/outgoing.js'
 import { privateHostsOf } from '../../../http/outgoingAddress.js'
-import type { HostPermissions } from '../../code-hosts/codeHost.js'
+import type { HostPermissions } from '../../code-hosts/index.js'
 import type { PermissionHost, PermissionHosts } from '../permissionHosts.js'
 
 /** How a host answers, beside what it knows: a status, or something that is no answer. */

@@ -1,0 +1,1 @@
+export type { CodeHost, HostPermissions } from './codeHost.js'
