@@ -9,6 +9,10 @@ import { type IndexingServices, indexingSchema } from './features/indexing/index
 import { perforceSchema } from './features/perforce/index.js'
 import { packageSchema } from './features/packages/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
+import {
+  repositoryPermissionsSchema,
+  type RepositoryPermissionServices,
+} from './features/repository-permissions/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
 import { type WebhookSchemaServices, webhookSchema } from './features/webhooks/index.js'
@@ -25,6 +29,7 @@ export function productSchema(services: {
   readonly finder: FinderServices
   readonly codeHosts: SyncServices
   readonly webhooks: WebhookSchemaServices
+  readonly permissions: RepositoryPermissionServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -40,5 +45,6 @@ export function productSchema(services: {
     codeHostSchema(services.codeHosts),
     packageSchema(services.repositories.store),
     webhookSchema(services.webhooks),
+    repositoryPermissionsSchema(services.permissions),
   ])
 }

@@ -23,6 +23,14 @@ import {
   type RepositoryServices,
   runMirrors,
 } from './features/repositories/index.js'
+import {
+  giveWaiting,
+  type PermissionSyncServices,
+  repositorySyncJob,
+  runSync as runPermissionSync,
+  scheduleSyncs,
+  userSyncJob,
+} from './features/repository-permissions/index.js'
 import { resultSetJob, runResultSet } from './features/result-sets/index.js'
 import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
@@ -41,6 +49,9 @@ const sweepMilliseconds = 24 * 3_600_000
 const readingsAtOnce = 2
 /** The engine indexes many small repositories together, as long as they wait together. It has its own processes. */
 const indexingsAtOnce = 64
+/** Code hosts are asked about so many users, and so many repositories, at once. */
+const permissionSyncsAtOnce = 5
+const scheduleMilliseconds = 60_000
 /** Searches for result sets use the threads of those that people wait for. */
 const freezingsAtOnce = 1
 /** Syncs mostly wait for their hosts: one that does not answer must not hold up the others. */
@@ -59,6 +70,8 @@ interface JobParts {
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly webhooks: WebhookServices
+  readonly permissions: PermissionSyncServices
+  readonly allowSignup: boolean
   readonly log: Logger
   /** What ends it all again, in the order in which it began. */
   readonly undo: (() => Promise<unknown> | void)[]
@@ -97,6 +110,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
   undo.push(() => deliveries.stop())
   const mirrors = await runMirrors(repositories, database.url)
   undo.push(() => mirrors.stop())
+  await syncPermissions(parts, common)
   const refresh = async () => {
     for (const id of await folderIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)
@@ -121,6 +135,23 @@ export async function runJobs(parts: JobParts): Promise<void> {
     every(sweepMilliseconds, sweep, log),
     every(tendMilliseconds, () => tendWebhooks(webhooks), log),
   )
+}
+
+async function syncPermissions(
+  { permissions, allowSignup, log, undo }: JobParts,
+  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
+): Promise<void> {
+  const sync = withId((id, signal) => runPermissionSync(permissions, id, signal))
+  for (const kind of [userSyncJob, repositorySyncJob]) {
+    const syncs = await startJobs({ ...common, handlers: { [kind]: sync }, atOnce: permissionSyncsAtOnce })
+    undo.push(() => syncs.stop())
+  }
+  const schedule = async () => {
+    // Where strangers choose their names, a name proves nothing.
+    await giveWaiting(permissions.db, { takesUsernames: !allowSignup })
+    await scheduleSyncs(permissions)
+  }
+  undo.push(every(scheduleMilliseconds, schedule, log))
 }
 
 /** The handler of a job whose payload is the id of a row. */

@@ -12,6 +12,7 @@ import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
+import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
 import {
   addFolder,
   addMirror,
@@ -25,6 +26,7 @@ import {
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
+import { type RepositoryPermissionServices, usualGraceHours } from './features/repository-permissions/index.js'
 import { resultSetExportRoute } from './features/result-sets/index.js'
 import {
   type Engine,
@@ -50,6 +52,7 @@ import { type App, createApp } from './http/app.js'
 import { openOutgoing } from './http/outgoing.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
+import { permissionHostsOf } from './permissionHosts.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
@@ -113,10 +116,23 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const indexing = openIndexing(repositories, engine, settings.index)
   const { structuralSearch } = settings
   const { store } = repositories
-  const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), structuralSearch }
-  const webhooks = webhookServices(database.db, { repositories, keyring: await openKeyring(dataDirectory), log })
-  const features = { database, repositories, codeHosts, indexing, search, webhooks, log, undo }
-  if (settings.role !== 'web') await runJobs(features)
+  const reads = new RunningReads(database.db, log)
+  const listener = await listenForPermissions(reads, { url: database.url, log })
+  undo.push(() => listener.close())
+  const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), reads, structuralSearch }
+  const keyring = await openKeyring(dataDirectory)
+  const webhooks = webhookServices(database.db, { repositories, keyring, log })
+  const permissions: RepositoryPermissionServices = {
+    db: database.db,
+    store,
+    hosts: permissionHostsOf(codeHosts),
+    keyring,
+    log,
+    graceHours: usualGraceHours,
+    bindBy: settings.permissionsBindId,
+  }
+  const features = { database, repositories, codeHosts, indexing, search, webhooks, permissions, log, undo }
+  if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
@@ -210,6 +226,7 @@ async function serve(parts: {
   readonly codeHosts: SyncServices
   readonly indexing: IndexingServices
   readonly webhooks: WebhookServices
+  readonly permissions: RepositoryPermissionServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -240,14 +257,15 @@ async function openApp(parts: {
   readonly codeHosts: SyncServices
   readonly indexing: IndexingServices
   readonly webhooks: WebhookServices
+  readonly permissions: RepositoryPermissionServices
   readonly externalURL: URL
-  readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch'>
+  readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, codeHosts, indexing, externalURL, settings, log, undo } = parts
+  const { database, search, repositories, codeHosts, indexing, permissions, externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
-  const { allowSignup, structuralSearch } = settings
+  const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -261,14 +279,16 @@ async function openApp(parts: {
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const browse = { opener, highlighter }
-  const schema = productSchema({ about, db, repositories, browse, indexing, search, finder, codeHosts, webhooks })
+  const asked = { repositories, browse, indexing, search, finder, codeHosts, webhooks, permissions }
+  const schema = productSchema({ about, db, ...asked })
+  const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
     externalURL,
     version: ownVersion,
     log,
-    identity: createIdentity(db),
+    identity: enforcePermissionsForSiteAdmins ? identity : withoutEnforcement(identity, { db, log }),
     privateMode: true,
     needsSiteInit: asksForInit,
     mounts: [

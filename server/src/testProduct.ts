@@ -26,6 +26,7 @@ import {
 } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
 import { packageSchema } from './features/packages/index.js'
+import { listenForPermissions, RunningReads } from './features/permissions/index.js'
 import {
   addFolder,
   askForUpdate,
@@ -39,6 +40,12 @@ import {
   updateDueMirrors,
   type WatchTree,
 } from './features/repositories/index.js'
+import {
+  noHosts,
+  type RepositoryPermissionServices,
+  repositoryPermissionsSchema,
+  usualGraceHours,
+} from './features/repository-permissions/index.js'
 import { resultSetExportRoute, resultSetSchema, type ResultSetServices } from './features/result-sets/index.js'
 import {
   type Engine,
@@ -66,6 +73,7 @@ export interface TestProduct extends TestApp {
   readonly searching: SearchServices
   readonly resultSets: ResultSetServices
   readonly codeHosts: SyncServices
+  readonly permissions: RepositoryPermissionServices
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
@@ -101,17 +109,18 @@ export async function openTestProduct({
   hostKinds,
   ...index
 }: TestSettings = {}): Promise<TestProduct> {
-  const { db, close } = await openTestDatabase({ migrations })
+  const { db, url, close } = await openTestDatabase({ migrations })
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
   const settings = { ...usualIndexSettings, ...index }
   const engine = await openEngine({ folder, workers: availableParallelism(), settings, log: silentLogger })
   const { backend } = engine
   const waiting = new Set<number>()
   const watch: { watcher?: RepositoryWatcher } = {}
+  const keyring = await openKeyring(folder)
   const codeHosts = openCodeHosts({
     db,
     log: silentLogger,
-    keyring: await openKeyring(folder),
+    keyring,
     outgoing: openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']) }),
     requestReading: async (id) => void waiting.add(id),
     ...(hostKinds && { kinds: hostKinds }),
@@ -134,15 +143,27 @@ export async function openTestProduct({
     patience: 0,
     revisionBytes: settings.revisionBytes,
   }
+  const reads = new RunningReads(db, silentLogger)
+  const listener = await listenForPermissions(reads, { url, log: silentLogger })
   const search = {
     ...engine,
     store,
+    reads,
     look,
     indexing,
     gate: openSearchGate(),
     ...(structuralSearch && { structuralSearch }),
   }
   const resultSets = { db, search, log: silentLogger }
+  const permissions: RepositoryPermissionServices = {
+    db,
+    store,
+    hosts: noHosts,
+    keyring,
+    log: silentLogger,
+    graceHours: usualGraceHours,
+    bindBy: 'username',
+  }
   const test = await openTestApp({
     db,
     privateMode: true,
@@ -157,6 +178,7 @@ export async function openTestProduct({
       resultSetSchema({ db }),
       codeHostSchema(codeHosts),
       packageSchema(store),
+      repositoryPermissionsSchema(permissions),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
@@ -190,6 +212,7 @@ export async function openTestProduct({
     async sync(serviceId) {
       await runSync(codeHosts, serviceId, AbortSignal.timeout(60_000))
     },
+    permissions,
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()
@@ -211,6 +234,7 @@ export async function openTestProduct({
     },
     async close() {
       await watch.watcher?.close()
+      await listener.close()
       await test.close()
       await Promise.all([engine.close(), opener.close(), highlighter.close()])
       rmSync(folder, { recursive: true, force: true })

@@ -70,6 +70,13 @@ const MirrorLogsPage = lazy(async () => ({
 const GitserversPage = lazy(async () => ({
   default: (await import('./features/mirrors/GitserversPage.js')).GitserversPage,
 }))
+const SyncsPage = lazy(async () => ({ default: (await import('./features/permissions/SyncsPage.js')).SyncsPage }))
+const RepositoryPermissionsPage = lazy(async () => ({
+  default: (await import('./features/permissions/RepositoryPermissionsPage.js')).RepositoryPermissionsPage,
+}))
+const UserPermissionsPage = lazy(async () => ({
+  default: (await import('./features/permissions/UserPermissionsPage.js')).UserPermissionsPage,
+}))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
@@ -95,9 +102,12 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/site-admin/webhooks/incoming/create': NewWebhookPage,
   '/site-admin/webhooks/incoming/{id}': WebhookPage,
   '/site-admin/webhooks/incoming/{id}/edit': EditWebhookPage,
+  '/{repo}/-/settings/permissions': RepositoryPermissionsPage,
+  '/site-admin/permissions-syncs': SyncsPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
   '/post-sign-up': PostSignUpPage,
+  '/users/{username}/settings/permissions': UserPermissionsPage,
   '/users/{username}/settings/tokens': TokensPage,
   '/users/{username}/settings/tokens/new': NewTokenPage,
 }

@@ -19,6 +19,8 @@ export interface SignedIn {
   readonly tokenScopes?: readonly string[]
   /** The site admin who acts as this user through a sudo token. */
   readonly sudoBy?: number
+  /** Set where permissions are not enforced for site admins, of whom this is one: notes that it was made use of. */
+  readonly unenforced?: () => void
 }
 
 export const anonymous: Anonymous = { kind: 'anonymous' }

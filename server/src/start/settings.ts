@@ -29,11 +29,17 @@ export interface Settings {
   readonly proxy?: Secret | undefined
   /** Whether templates with holes may be searched for: experimental, so that nobody gets it unasked. */
   readonly structuralSearch: boolean
+  /** Whether site admins, too, read only what code hosts and administrators let them read. */
+  readonly enforcePermissionsForSiteAdmins: boolean
+  /** What the permissions API names people by. */
+  readonly permissionsBindId: BindBy
   readonly index: IndexSettings
   readonly mirrors: MirrorSettings
   /** The folders and git URLs that were named, as they were written. */
   readonly named: readonly string[]
 }
+
+export type BindBy = 'email' | 'username'
 
 export type Role = 'all' | 'web' | 'worker'
 
@@ -61,6 +67,8 @@ const options = {
   'max-clones': { type: 'string' },
   'max-clones-per-host': { type: 'string' },
   'ssh-known-hosts': { type: 'string' },
+  'enforce-permissions-for-site-admins': { type: 'string' },
+  'permissions-bind-id': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -74,12 +82,14 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--structural-search] [--private-hosts HOST,NETWORK …] [--local-repositories FOLDER …]
              [--outgoing-proxy http://…] [--storage-roots DIR,DIR] [--disk-threshold 90]
              [--max-clones 5] [--max-clones-per-host 2] [--ssh-known-hosts FILE]
+             [--enforce-permissions-for-site-admins true|false] [--permissions-bind-id email|username]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
 SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS,
 SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
-SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS;
+SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS,
+SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID;
 with _FILE behind the name the value is read from that file.`
 
 /**
@@ -111,6 +121,8 @@ export function readSettings(argv: readonly string[], environment: Environment):
       privateHosts: readPrivateHosts(value('private-hosts')),
       localRepositories: readFolders(values['local-repositories'] ?? value('local-repositories')),
       proxy: readProxy(value('outgoing-proxy')),
+      enforcePermissionsForSiteAdmins: readTruth(value('enforce-permissions-for-site-admins')) ?? true,
+      permissionsBindId: readBindId(value('permissions-bind-id')),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       mirrors: readMirrorSettings(dataDirectory, value),
       named: positionals,
@@ -186,6 +198,13 @@ function readTruth(value: Value): boolean | undefined {
   if (!value) return undefined
   if (value.text === 'true' || value.text === 'false') return value.text === 'true'
   throw bad(`${value.from} must be true or false, not ${value.text}.`)
+}
+
+function readBindId(value: Value): BindBy {
+  if (!value) return 'email'
+  const { text, from } = value
+  if (text === 'email' || text === 'username') return text
+  throw bad(`${from} must be email or username, not ${text}.`)
 }
 
 function readPrivateHosts(value: Value): PrivateHosts {

@@ -1,1 +1,3 @@
-export { amongReadable, readableBy } from './readable.js'
+export { audit, withoutEnforcement } from './enforcement.js'
+export { amongReadable, readableBy, readableTo } from './readable.js'
+export { isPermissionsChanged, listenForPermissions, type RunningRead, RunningReads } from './runningReads.js'

@@ -13,7 +13,8 @@ import { repositoryType } from './repositoryType.js'
 import type { RepositoryServices } from './services.js'
 import { count, findById, findByName, lastChanged, list, type Statistics, statistics } from './store.js'
 
-const repositoryConnection = objectRef<Connection<Repository>>('RepositoryConnection')
+/** A page of repositories that the viewer may read. */
+export const repositoryConnection = objectRef<Connection<Repository>>('RepositoryConnection')
 const progressType = objectRef<Repository>('RepositoryProgress')
 /** A reference by its full name, shown without `refs/heads/` or `refs/tags/`. */
 export const refType = objectRef<{ readonly name: string }>('GitRef')

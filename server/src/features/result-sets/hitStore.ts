@@ -37,7 +37,7 @@ function matching({ statuses, states, repository, text }: HitFilter): RawBuilder
   const name = repository ?? null
   return sql<boolean>`
     ${oneOf(sql`status`, statuses)} AND ${oneOf(sql`hit.state`, states)}
-    AND (${name}::text IS NULL OR repository_id = (SELECT id FROM repositories WHERE lower(name) = lower(${name})))
+    AND (${name}::text IS NULL OR repository_id = (SELECT id FROM repositories WHERE lower(name) = lower(${name}) AND deleted_at IS NULL))
     AND ${part === undefined ? sql`true` : sql`(hit.text ILIKE ${part} OR path ILIKE ${part} OR note ILIKE ${part})`}`
 }
 

@@ -94,7 +94,10 @@ class Run {
     const input = { text, patternType: readAs(type), contextLines: 0, bounds }
     const run = type === 'lucky' || asksForSmart(text) ? smartSearch : search
     const either = AbortSignal.any([signal, this.#full.signal])
-    await run(this.#services.search, owner, { input, answer, signal: either })
+    await this.#services.search.reads.during(owner, either, async (read) => {
+      answer.onRepositories = read.add
+      await run(this.#services.search, owner, { input, answer, signal: read.signal })
+    })
   }
 
   /** A run sees what the owner may read now. */

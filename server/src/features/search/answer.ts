@@ -84,6 +84,8 @@ export class SearchAnswer {
   onFirst: () => void = () => {}
   /** Called with what is searched, before anything is found there; again for each alternative of a query. */
   onTargets: (targets: readonly Target[]) => void = () => {}
+  /** Called with the ids of the repositories that are looked into, before anything is said of them. */
+  onRepositories: (ids: readonly number[]) => void = () => {}
 
   constructor(shape: AnswerShape) {
     this.#shape = shape
@@ -93,6 +95,12 @@ export class SearchAnswer {
   begin(beginning: Omit<Beginning, 'selected'>): void {
     this.#begun = true
     this.#beginning = { ...this.#beginning, ...beginning }
+  }
+
+  /** Says which repositories are looked into. */
+  lookInto(repositories: readonly Repository[]): void {
+    this.origins.know(repositories)
+    this.onRepositories(repositories.map(({ id }) => id))
   }
 
   /** Says at which revisions the files are searched, once that is known. */

@@ -178,7 +178,7 @@ class OneSearch {
   }
 
   async #searchIn(selected: readonly Repository[], signal: AbortSignal): Promise<void> {
-    this.#answer.origins.know(selected)
+    this.#answer.lookInto(selected)
     const { revisions, predicates } = this.#plan
     const looksInside = predicates.files.length + predicates.commits.length > 0
     let ordered: OrderedRepositories | undefined

@@ -1,6 +1,7 @@
 import type { HistoryBackend, IndexSettings, SearchBackend } from '@sextant/engine'
 import type { FairGate } from '../../http/fairGate.js'
 import type { IndexingServices } from '../indexing/index.js'
+import type { RunningReads } from '../permissions/index.js'
 import type { Content, RepositoryStore } from '../repositories/index.js'
 import type { TreeLook } from './lookAtTrees.js'
 import type { SearchSource } from './searchSource.js'
@@ -14,6 +15,8 @@ export interface SearchServices {
   readonly indexing: IndexingServices
   /** Every search that is asked for from outside passes it. */
   readonly gate: FairGate
+  /** What ends a search when its asker may not read all of it any more. */
+  readonly reads: RunningReads
   /** What of files is searched. */
   readonly files: IndexSettings
   /** Whether templates may be searched for; they may not without it. */

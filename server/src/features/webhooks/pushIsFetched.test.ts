@@ -12,7 +12,15 @@ import { sql } from '@sextant/database'
 import { parseCloneURL } from '@sextant/git'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gitOverHTTP } from '../../testGitServer.js'
-import { addMirror, readRepository, type RepositoryServices } from '../repositories/index.js'
+import { privateHostsOf } from '../../http/outgoingAddress.js'
+import {
+  addMirror,
+  askForUpdate,
+  checkedAddresses,
+  readRepository,
+  type RepositoryServices,
+  updateDueMirrors,
+} from '../repositories/index.js'
 import { openTestWebhooks, type TestWebhooks } from './testWebhooks.js'
 
 let product: TestWebhooks
@@ -68,6 +76,12 @@ test('what is pushed to a code host is fetched as soon as it says so', async () 
     measure: async () => ({ files: 1, bytes: 5 }),
     watcher: undefined,
     startedWith: [],
+    mirroring: {
+      storage: { usual: folder, roots: [folder], threshold: 1 },
+      slots: { clones: 5, fetches: 5, perHost: 2 },
+      owner: 'test',
+      addressOf: checkedAddresses(privateHostsOf(['127.0.0.0/8'])),
+    },
     // As a connection does: plain http is for hosts that an administrator has named.
     sourceOf: async () => {
       const parsed = parseCloneURL(`${hostAddress()}api.git`, { allowHTTP: true })
@@ -84,6 +98,8 @@ test('what is pushed to a code host is fetched as soon as it says so', async () 
     return rows[0]?.commit
   }
   const readAll = async () => {
+    for (const each of product.asked.readings) await askForUpdate(product.db, each)
+    await updateDueMirrors(repositories, AbortSignal.timeout(20_000))
     for (const each of product.asked.readings.splice(0))
       await readRepository(repositories, each, AbortSignal.timeout(20_000))
   }

@@ -5,9 +5,11 @@ export const siteAdminGroups: readonly AreaGroup[] = [
   {
     title: 'Repositories',
     links: [
+      { label: 'Repositories', to: '/site-admin/repositories' },
       { label: 'Code host connections', to: '/site-admin/external-services' },
       { label: 'Incoming webhooks', to: '/site-admin/webhooks/incoming' },
     ],
   },
+  { title: 'Access', links: [{ label: 'Permission syncs', to: '/site-admin/permissions-syncs' }] },
   { title: 'Maintenance', links: [{ label: 'Git servers', to: '/site-admin/gitservers' }] },
 ]

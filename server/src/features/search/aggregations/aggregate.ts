@@ -39,8 +39,11 @@ export async function aggregate(
   const answer = new SearchAnswer({ display: -1, chunkMatches: true, maxLineLength: -1 })
   const { text, patternType } = query
   const input = { text, patternType, contextLines: 0, bounds: boundsFor(extended) }
-  await drain(answer, search(services, viewer, { input, answer, signal }), (matches) => {
-    for (const match of matches) counter.add(match)
+  await services.reads.during(viewer, signal, async (read) => {
+    answer.onRepositories = read.add
+    await drain(answer, search(services, viewer, { input, answer, signal: read.signal }), (matches) => {
+      for (const match of matches) counter.add(match)
+    })
   })
   const groups = counter.groups()
   const counted = mode === 'REPO_METADATA' ? await metadataGroups(services.store, viewer, groups) : groups

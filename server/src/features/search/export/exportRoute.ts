@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/app.js'
 import { openTextStream, type TextStream, whenGone } from '../../../http/eventStream.js'
 import { askerOf } from '../../../http/fairGate.js'
+import { isPermissionsChanged } from '../../permissions/index.js'
 import { readAggregated } from '../aggregations/modes.js'
 import { SearchAnswer } from '../answer.js'
 import { drain } from '../drain.js'
@@ -78,14 +79,20 @@ async function writeExport(
   let error: string | undefined
   await stream.write(format.begin)
   try {
-    const running = (smart ? smartSearch : search)(services, request.viewer, { input, answer, signal: stream.signal })
-    await drain(answer, running, async (matches) => {
-      const some = matches.flatMap(exportRows)
-      rows += some.length
-      await stream.write(some.map((row) => format.row(row)).join(''))
+    await services.reads.during(request.viewer, stream.signal, async ({ add, signal }) => {
+      answer.onRepositories = add
+      const running = (smart ? smartSearch : search)(services, request.viewer, { input, answer, signal })
+      await drain(answer, running, async (matches) => {
+        signal.throwIfAborted()
+        const some = matches.flatMap(exportRows)
+        rows += some.length
+        await stream.write(some.map((row) => format.row(row)).join(''))
+      })
+      signal.throwIfAborted()
     })
   } catch (failure) {
-    if (stream.signal.aborted) return
+    // A file without its last row is known to be cut off. What that row tells is of repositories, too.
+    if (stream.signal.aborted || isPermissionsChanged(failure)) return
     log.error('An export failed', { requestId: request.id, error: messageOf(failure) })
     error = `The search failed. Its id in the log is ${request.id}.`
   }

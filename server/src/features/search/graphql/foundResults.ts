@@ -66,9 +66,12 @@ export async function findResults(
   const answer = new SearchAnswer({ display: -1, chunkMatches: true, maxLineLength: -1 })
   const { text, patternType, smart } = question
   const input = { text, patternType, contextLines: 0, bounds }
-  const running = (smart ? smartSearch : search)(services, viewer, { input, answer, signal })
-  await drain(answer, running, (matches) => {
-    for (const match of matches) results.push(...resultOf(match, answer.origins.of(match)))
+  await services.reads.during(viewer, signal, async (read) => {
+    answer.onRepositories = read.add
+    const running = (smart ? smartSearch : search)(services, viewer, { input, answer, signal: read.signal })
+    await drain(answer, running, (matches) => {
+      for (const match of matches) results.push(...resultOf(match, answer.origins.of(match)))
+    })
   })
   return { results, ...endOf(answer) }
 }

@@ -1,5 +1,6 @@
 import { withDeadline } from '@sextant/base'
 import type { Viewer } from '../../../http/viewer.js'
+import type { RunningRead } from '../../permissions/index.js'
 import { listReadable, type Repository } from '../../repositories/index.js'
 import { historiesOf } from '../historyTargets.js'
 import type { AskedSearch } from '../relaxations/askedSearch.js'
@@ -27,15 +28,26 @@ const usualDeadline = 10_000
  * authors, messages and dates does not count: a text lives whoever wrote it. Nothing for a query without a pattern, one
  * that cannot be run, and one of several alternatives with filters of their own. Rejects with the signal's reason.
  */
-export async function textLifetimes(
+export function textLifetimes(
   services: SearchServices,
   viewer: Viewer,
-  { asked, signal, deadline = usualDeadline }: LifetimeOptions,
+  options: LifetimeOptions,
+): Promise<TextLifetimes> {
+  return services.reads.during(viewer, options.signal, ({ add, signal }) =>
+    findLifetimes(services, viewer, { ...options, signal, add }),
+  )
+}
+
+async function findLifetimes(
+  services: SearchServices,
+  viewer: Viewer,
+  { asked, signal, deadline = usualDeadline, add }: LifetimeOptions & Pick<RunningRead, 'add'>,
 ): Promise<TextLifetimes> {
   const plans = lifetimePlans(asked)
   if (!plans) return { lifetimes: [], left: 0 }
   const readable = await listReadable(services.store, viewer)
   const selected = selectRepositories(readable, plans.diff.filters)
+  add(selected.map(({ id }) => id))
   const inTime = withDeadline(signal, deadline)
   const asking = { plans, selected: selected.slice(0, mostRepositories), signal: inTime, gone: signal }
   const targets = await targetsInTime(asking)

@@ -20,6 +20,7 @@ export class Sender {
   #filtersSentAt = 0
   #sentAt = performance.now()
   #isSending = false
+  #isCutOff = false
   #sending = Promise.resolve()
 
   constructor(stream: EventStream<SearchEvents>, answer: SearchAnswer) {
@@ -36,6 +37,7 @@ export class Sender {
     clearInterval(this.#timer)
     await this.#sending
     await this.#sendMatches()
+    if (this.#isCutOff) return
     await this.#stream.send('filters', this.#answer.filters(true))
     const { alert } = this.#answer
     if (alert) await this.#stream.send('alert', alert)
@@ -43,9 +45,23 @@ export class Sender {
     await this.#stream.send('done', {})
   }
 
+  /** Sends nothing of the answer any more. */
+  cutOff(): void {
+    this.#isCutOff = true
+    clearInterval(this.#timer)
+  }
+
+  /** Ends without more of the answer, and says why. */
+  async end(message: string): Promise<void> {
+    this.cutOff()
+    await this.#sending
+    await this.#stream.send('error', { message })
+    await this.#stream.send('done', {})
+  }
+
   /** One sending at a time: for a slow client the next one waits and has more to send, instead of many that wait. */
   #sendSoon(): void {
-    if (this.#isSending) return
+    if (this.#isSending || this.#isCutOff) return
     this.#isSending = true
     this.#sending = this.#sendGathered().finally(() => {
       this.#isSending = false
@@ -54,10 +70,11 @@ export class Sender {
 
   async #sendGathered(): Promise<void> {
     const isAny = await this.#sendMatches()
+    if (this.#isCutOff) return
     if (!isAny && performance.now() - this.#sentAt < silentFor) return
     this.#sentAt = performance.now()
     await this.#stream.send('progress', this.#answer.progress(false))
-    if (!isAny || performance.now() - this.#filtersSentAt < filtersEvery) return
+    if (this.#isCutOff || !isAny || performance.now() - this.#filtersSentAt < filtersEvery) return
     this.#filtersSentAt = performance.now()
     await this.#stream.send('filters', this.#answer.filters(false))
   }
@@ -65,7 +82,7 @@ export class Sender {
   async #sendMatches(): Promise<boolean> {
     let isAny = false
     for (;;) {
-      const matches = this.#answer.take(eventCharacters)
+      const matches = this.#isCutOff ? [] : this.#answer.take(eventCharacters)
       if (matches.length === 0) return isAny
       isAny = true
       await this.#stream.send('matches', matches)

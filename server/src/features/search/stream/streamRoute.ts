@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/app.js'
 import { type EventStream, openEventStream, whenGone } from '../../../http/eventStream.js'
 import { askerOf } from '../../../http/fairGate.js'
+import { isPermissionsChanged } from '../../permissions/index.js'
 import { SearchAnswer } from '../answer.js'
 import { search } from '../search.js'
 import type { SearchServices } from '../searchServices.js'
@@ -36,17 +37,23 @@ async function streamSearch(services: SearchServices, { request, stream, log }: 
   const sender = new Sender(stream, answer)
   try {
     sender.start()
-    if (text === undefined) await stream.send('error', { message: 'no query found' })
-    else {
-      const input = { text, patternType, contextLines }
-      const run = smart ? smartSearch : search
-      await run(services, request.viewer, { input, answer, signal: stream.signal })
+    if (text === undefined) {
+      await stream.send('error', { message: 'no query found' })
+      return await sender.finish()
     }
+    await services.reads.during(request.viewer, stream.signal, async ({ add, signal }) => {
+      answer.onRepositories = add
+      signal.addEventListener('abort', () => sender.cutOff(), { once: true })
+      const input = { text, patternType, contextLines }
+      await (smart ? smartSearch : search)(services, request.viewer, { input, answer, signal })
+      await sender.finish()
+      signal.throwIfAborted()
+    })
   } catch (error) {
     if (stream.signal.aborted) return
+    if (isPermissionsChanged(error)) return await sender.end(messageOf(error))
     log.error('A search failed', { requestId: request.id, error: messageOf(error) })
     await stream.send('error', { message: `The search failed. Its id in the log is ${request.id}.` })
-  } finally {
     await sender.finish()
   }
 }

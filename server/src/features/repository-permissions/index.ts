@@ -1,0 +1,8 @@
+export { type BindBy, giveWaiting } from './explicit.js'
+export { noHosts, type PermissionHost, type PermissionHosts } from './permissionHosts.js'
+export { runSync } from './runSync.js'
+export { scheduleSyncs } from './schedule.js'
+export { repositoryPermissionsSchema } from './schema.js'
+export type { RepositoryPermissionServices } from './services.js'
+export { repositorySyncJob, requestSync, type SyncReason, type SyncRequest, userSyncJob } from './syncJobs.js'
+export { type PermissionSyncServices, usualGraceHours } from './syncServices.js'

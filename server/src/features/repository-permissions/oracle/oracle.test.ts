@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RawBuilder, sql } from '@sextant/database'
+import { readFileSync } from 'node:fs'
+import { buildSchema, isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inventory } from '../../../http/inventory.js'
+import type { Viewer } from '../../../http/viewer.js'
+import { openTestProduct, type TestProduct } from '../../../testProduct.js'
+import { runResultSet } from '../../result-sets/index.js'
+import { otherEntries, otherFields } from './classification.js'
+import { mayRead } from './model.js'
+import { compare, type Discrepancy, type Frozen } from './oracle.js'
+import { type Surface, surfaces as allSurfaces } from './surfaces.js'
+import { makeWorld, type World } from './world.js'
+
+const filter = vi.hoisted(() => ({ isRemoved: false }))
+// The filter can be taken out here, and nowhere else: what does not notice that does not see.
+vi.mock('../../permissions/readable.js', async (original) => {
+  type Readable = Record<'readableBy' | 'readableTo' | 'amongReadable', (...args: unknown[]) => RawBuilder<boolean>>
+  const real = await original<Readable>()
+  return {
+    readableBy: (viewer: Viewer) => (filter.isRemoved ? sql`true` : real.readableBy(viewer)),
+    readableTo: (userId: unknown) => (filter.isRemoved ? sql`true` : real.readableTo(userId)),
+    amongReadable: (viewer: Viewer, ids: readonly number[]) =>
+      filter.isRemoved ? sql`repository_id = ANY(${[...ids]}::bigint[])` : real.amongReadable(viewer, ids),
+  }
+})
+
+const isProof = Boolean(process.env['SEXTANT_PROVE'])
+// In the short form each world is looked at once, after some changes.
+const [worlds, rounds] = isProof ? [20, 3] : [2, 1]
+const size = isProof ? { users: 5, repositories: 7 } : { users: 3, repositories: 4 }
+const changesInRound = 4
+
+const schema = buildSchema(
+  readFileSync(new URL('../../../../../packages/contract/schema.graphql', import.meta.url), 'utf8'),
+)
+let product: TestProduct
+let key = ''
+let surfaces: readonly Surface[]
+
+beforeAll(async () => {
+  product = await openTestProduct()
+  surfaces = allSurfaces(schema, () => key)
+})
+afterAll(() => product.close())
+
+async function symbolsIndexed(): Promise<void> {
+  for (;;) {
+    const { symbols } = product.indexing.indexer.status()
+    if (symbols.total > 0 && symbols.done === symbols.total) return
+    await sleep(50)
+  }
+}
+
+/** The first user, who may read most, keeps what a search finds. */
+async function freeze({ users, model }: World): Promise<Frozen> {
+  const [owner] = users
+  if (!owner) throw new Error('A world has people.')
+  const create = 'mutation { createResultSet(query: "common count:all", patternType: keyword) { url } }'
+  const { data } = await product.graphql(create, await product.browserOf(owner))
+  key = String(data.createResultSet.url).split('/').at(-1) ?? ''
+  const { rows } = await sql<{ id: string }>`SELECT id FROM result_sets WHERE key = ${key}`.execute(product.db)
+  await runResultSet(product.resultSets, Number(rows[0]?.id), AbortSignal.timeout(60_000))
+  const readable = [...model.repositories.values()].filter((each) => mayRead(model, owner.userId, each))
+  return new Set(readable.map(({ id }) => id))
+}
+
+const sentence = ({ surface, user, kind, about }: Discrepancy) => `${surface}: ${kind} for ${user}: ${about}`
+
+test(`in ${worlds} worlds every surface shows every user what they may read, and nothing else`, {
+  timeout: isProof ? 3_600_000 : 600_000,
+}, async () => {
+  let checks = 0
+  const wrong: string[] = []
+  for (let seed = 1; seed <= worlds; seed++) {
+    const world = await makeWorld(product, seed, size)
+    await symbolsIndexed()
+    const frozen = await freeze(world)
+    for (let round = 0; round <= rounds; round++) {
+      const done: string[] = []
+      for (let each = 0; round > 0 && each < changesInRound; each++) done.push(await world.change())
+      await symbolsIndexed()
+      const verdict = await compare(product, world, { surfaces, frozen })
+      checks += verdict.checks
+      wrong.push(...verdict.discrepancies.map((each) => `world ${seed} after ${done.join(', ')}: ${sentence(each)}`))
+    }
+    await world.end()
+  }
+  process.stdout.write(
+    `permission oracle: ${worlds} worlds, ${surfaces.length} surfaces, ${checks} checks, ${wrong.length} wrong\n`,
+  )
+  expect(wrong).toEqual([])
+})
+
+test('without the filter every surface is found to leak', { timeout: 600_000 }, async () => {
+  const world = await makeWorld(product, 1001, { users: 2, repositories: 3 })
+  await symbolsIndexed()
+  const frozen = await freeze(world)
+  filter.isRemoved = true
+  const { discrepancies } = await compare(product, world, { surfaces, frozen }).finally(
+    () => (filter.isRemoved = false),
+  )
+  await world.end()
+  const noticed = new Set(discrepancies.map(({ surface }) => surface))
+  const blind = surfaces.map(({ name }) => name).filter((name) => !noticed.has(name) && !isAlwaysBlind.has(name))
+  process.stdout.write(`without the filter ${noticed.size} of ${surfaces.length} surfaces notice\n`)
+  expect(blind).toEqual([])
+})
+
+/** These show nothing of repositories, and are asked so that it stays so. */
+const isAlwaysBlind = new Set(['relaxations', "a user's own page data"])
+
+/** Everything of the schema that surfaces ask for, as `Type.field`. */
+function askedFields(): ReadonlySet<string> {
+  const asked = new Set<string>()
+  const info = new TypeInfo(schema)
+  const some = { id: 1, name: 'some', marker: 'mk' }
+  for (const surface of surfaces) {
+    const request = surface.kind === 'one' ? surface.ask(some) : surface.ask([some])
+    if ('url' in request) continue
+    visit(
+      parse(request.query),
+      visitWithTypeInfo(info, {
+        Field() {
+          const [parent, field] = [info.getParentType(), info.getFieldDef()]
+          if (parent && field) asked.add(`${parent.name}.${field.name}`)
+        },
+      }),
+    )
+  }
+  return asked
+}
+
+test('every field of the schema is asked for by a surface, or it is said why not', () => {
+  const asked = askedFields()
+  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+  const missing = types.flatMap((type) => {
+    if (!isObjectType(type) || type.name in otherFields) return []
+    return Object.keys(type.getFields())
+      .map((field) => `${type.name}.${field}`)
+      .filter((field) => !asked.has(field) && !(field in otherFields))
+  })
+  expect(missing).toEqual([])
+})
+
+test('every entry point is asked by a surface, or it is said why not', () => {
+  const asked = new Set(
+    [...askedFields()].filter((field) => field.startsWith('Query.')).map((field) => `query ${field.slice(6)}`),
+  )
+  const some = { id: 1, name: 'some', marker: 'mk' }
+  for (const surface of surfaces) {
+    const request = surface.kind === 'one' ? surface.ask(some) : surface.ask([some])
+    if ('url' in request) asked.add(routeOf(request.url))
+  }
+  expect(Object.keys(inventory).filter((entry) => !asked.has(entry) && !(entry in otherEntries))).toEqual([])
+  expect(Object.keys(otherEntries).filter((entry) => !(entry in inventory) || asked.has(entry))).toEqual([])
+})
+
+function routeOf(url: string): string {
+  const path = url.replace(/\?.*$/s, '')
+  if (path.includes('/-/raw/')) return 'GET /{repository}/-/raw/{path}'
+  return `GET ${path.replace(/^\/\.api\/result-sets\/.*\/export$/, '/.api/result-sets/{id}/export')}`
+}

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SignedIn } from '../../../http/viewer.js'
+import type { TestProduct } from '../../../testProduct.js'
+import { mayRead, type ModelRepository } from './model.js'
+import type { Named, Request, Surface } from './surfaces.js'
+import type { World } from './world.js'
+import { encodeId } from '../../../graphql/ids.js'
+
+/** Where the product and the model disagree. */
+export interface Discrepancy {
+  readonly surface: string
+  readonly user: string
+  readonly kind: 'leak' | 'denial' | 'count' | 'told apart'
+  readonly about: string
+}
+
+export interface Verdict {
+  readonly checks: number
+  readonly discrepancies: readonly Discrepancy[]
+}
+
+/** What was frozen: the ids of the repositories with rows. */
+export type Frozen = ReadonlySet<number>
+
+/** A busy machine does not look at everything in time. */
+const mostAttempts = 20
+
+/** Nobody; they may read nothing. */
+const stranger = 'a stranger'
+
+/** Asks every surface as every user of a world, and compares with the model. */
+export async function compare(
+  product: TestProduct,
+  world: World,
+  { surfaces, frozen }: { readonly surfaces: readonly Surface[]; readonly frozen: Frozen },
+): Promise<Verdict> {
+  let checks = 0
+  const discrepancies: Discrepancy[] = []
+  const viewers = [...world.users, undefined]
+  for (const user of viewers) {
+    const headers = user ? await product.browserOf(user) : {}
+    const asking = new Asking(product, headers, user, world)
+    for (const surface of surfaces) {
+      const found = surface.kind === 'one' ? await asking.oneByOne(surface) : await asking.together(surface, frozen)
+      checks += found.checks
+      discrepancies.push(...found.discrepancies)
+    }
+  }
+  return { checks, discrepancies }
+}
+
+class Asking {
+  readonly #product: TestProduct
+  readonly #headers: Record<string, string>
+  readonly #user: SignedIn | undefined
+  readonly #world: World
+  readonly #all: readonly ModelRepository[]
+
+  constructor(product: TestProduct, headers: Record<string, string>, user: SignedIn | undefined, world: World) {
+    this.#product = product
+    this.#headers = headers
+    this.#user = user
+    this.#world = world
+    this.#all = [...world.model.repositories.values()]
+  }
+
+  #mayRead(repository: ModelRepository): boolean {
+    return this.#user !== undefined && mayRead(this.#world.model, this.#user.userId, repository)
+  }
+
+  async #answer(request: Request): Promise<string> {
+    const headers = { ...this.#headers, accept: 'application/json' }
+    const response =
+      'url' in request
+        ? await this.#product.app.inject({ url: request.url, headers: this.#headers })
+        : await this.#product.app.inject({ method: 'POST', url: '/.api/graphql', headers, payload: request })
+    const shown = ['location', 'etag', 'content-disposition'].map(
+      (name) => `${name}: ${String(response.headers[name])}`,
+    )
+    return [response.statusCode, ...shown, response.body].join('\n')
+  }
+
+  async #wholeAnswer({ ask, isPartial }: Extract<Surface, { kind: 'all' | 'some' }>): Promise<string> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.#answer(ask(this.#all))
+      if (!isPartial?.test(answer) || attempt === mostAttempts) return answer
+      await sleep(50 * attempt)
+    }
+  }
+
+  /** What one answer shows of all repositories. */
+  async together(surface: Extract<Surface, { kind: 'all' | 'some' }>, frozen: Frozen): Promise<Verdict> {
+    const answer = await this.#wholeAnswer(surface)
+    const discrepancies: Discrepancy[] = []
+    const say = (kind: Discrepancy['kind'], about: string) =>
+      discrepancies.push({ surface: surface.name, user: this.#user?.username ?? stranger, kind, about })
+    const readable = this.#all.filter((each) => this.#mayRead(each))
+    for (const repository of this.#all) {
+      const { marker, name } = repository
+      const isReadable = readable.includes(repository)
+      const isNameKnown = readable.some((each) => each.name === name)
+      if (!isReadable && answer.includes(marker)) say('leak', `${name} by ${marker}`)
+      if (!isNameKnown && answer.includes(name)) say('leak', `${name} by its name`)
+      const isWanted = surface.kind === 'all' && isReadable && (!surface.isFrozen || frozen.has(repository.id))
+      if (isWanted && !answer.includes(surface.shows === 'name' ? name : marker)) say('denial', name)
+    }
+    const counted = surface.counts?.exec(answer)?.[1]
+    if (surface.counts && this.#user && counted !== String(readable.length)) {
+      say('count', `${counted ?? 'no number'} instead of ${readable.length}`)
+    }
+    return { checks: this.#all.length + (surface.counts ? 1 : 0), discrepancies }
+  }
+
+  /** What answers show of each, and whether what may not be read is told from what is not there. */
+  async oneByOne(surface: Extract<Surface, { kind: 'one' }>): Promise<Verdict> {
+    const absent: Named = {
+      id: 900_000_001,
+      name: `w${this.#world.seed}/absent1r`,
+      marker: `mk${this.#world.seed}xabsent`,
+    }
+    const nothing = plain(await this.#answer(surface.ask(absent)), absent)
+    const discrepancies: Discrepancy[] = []
+    const say = (kind: Discrepancy['kind'], about: string) =>
+      discrepancies.push({ surface: surface.name, user: this.#user?.username ?? stranger, kind, about })
+    // Of a name that is used again, the one that is there is asked about; by its id, or a marker, any.
+    const asked = this.#all.filter(
+      (each) => !each.isGone || !this.#all.some(({ name, isGone }) => !isGone && name === each.name),
+    )
+    for (const repository of asked) {
+      const answer = plain(await this.#answer(surface.ask(repository)), repository)
+      if (!this.#mayRead(repository)) {
+        if (answer !== nothing) say('told apart', `${repository.name}: ${difference(answer, nothing)}`)
+      } else if (answer === nothing) say('denial', repository.name)
+    }
+    return { checks: asked.length, discrepancies }
+  }
+}
+
+/** An answer without what the question itself named, and without what differs each time. */
+function plain(answer: string, { id, name, marker }: Named): string {
+  return answer
+    .replaceAll(encodeId('Repository', id), 'ID')
+    .replaceAll(name, 'NAME')
+    .replaceAll(name.toUpperCase(), 'NAME')
+    .replaceAll(marker, 'MARKER')
+    .replaceAll(encodeURIComponent(name), 'NAME')
+    .replaceAll(/("(?:durationMs|milliseconds|\w*elapsedMilliseconds)":)\d+/g, '$10')
+}
+
+function difference(one: string, other: string): string {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return `${one.slice(Math.max(0, at - 60), at + 120)} | ${other.slice(Math.max(0, at - 60), at + 120)}`
+}

@@ -1,0 +1,281 @@
+import { sql } from '@sextant/database'
+import type { SignedIn } from '../../../http/viewer.js'
+import type { TestProduct } from '../../../testProduct.js'
+import { openTestFolder, type TestFolder } from '../../../testRepository.js'
+import { testRows } from '../../../testRows.js'
+import { accountKey, grantKey, type Model, type ModelRepository } from './model.js'
+import { type Chance, seeded } from './seeded.js'
+
+/** A world of people, hosts and repositories, in the product and in the model. */
+export interface World {
+  readonly seed: number
+  readonly model: Model
+  readonly users: readonly SignedIn[]
+  /** Changes something, in both. Answers what. */
+  change(): Promise<string>
+  /** Takes its repositories out of the product. */
+  end(): Promise<void>
+}
+
+export interface WorldSize {
+  readonly users: number
+  readonly repositories: number
+}
+
+export async function makeWorld(product: TestProduct, seed: number, size: WorldSize): Promise<World> {
+  const chance = seeded(seed)
+  const model: Model = {
+    hosts: new Map(),
+    repositories: new Map(),
+    accounts: new Map(),
+    explicit: new Set(),
+    said: new Set(),
+  }
+  const users: SignedIn[] = []
+  for (let at = 0; at < size.users; at++) users.push(await product.addUser(`w${seed}u${at}`, { siteAdmin: at === 1 }))
+  const making = new Making(product, { seed, chance, model, users })
+  await making.hosts()
+  await making.repositories(size.repositories)
+  await making.accounts()
+  return {
+    seed,
+    model,
+    users,
+    change: () => making.change(),
+    end: () => making.end(),
+  }
+}
+
+interface Parts {
+  readonly seed: number
+  readonly chance: Chance
+  readonly model: Model
+  readonly users: readonly SignedIn[]
+}
+
+class Making {
+  readonly #product: TestProduct
+  readonly #parts: Parts
+  readonly #services = new Map<string, number>()
+  readonly #folders: TestFolder[] = []
+  #made = 0
+
+  constructor(product: TestProduct, parts: Parts) {
+    this.#product = product
+    this.#parts = parts
+  }
+
+  get #db() {
+    return this.#product.db
+  }
+
+  get #alive(): readonly ModelRepository[] {
+    return [...this.#parts.model.repositories.values()].filter(({ isGone }) => !isGone)
+  }
+
+  async hosts(): Promise<void> {
+    const { seed, model } = this.#parts
+    for (const [name, enforces] of [
+      ['strict', true],
+      ['other', true],
+      ['open', false],
+    ] as const) {
+      const url = `https://${name}${seed}.example/`
+      this.#services.set(url, await testRows(this.#db).service(url, enforces))
+      model.hosts.set(url, { enforces, isGone: false })
+    }
+  }
+
+  async repositories(count: number): Promise<void> {
+    const { chance, model } = this.#parts
+    const hosts = [...model.hosts.keys()]
+    for (let at = 0; at < count; at++) {
+      const host = at === 0 ? hosts[0] : at === 1 ? undefined : chance.pick([...hosts, hosts[0]])
+      const visibility = at === 0 ? 'private' : chance.pick(['public', 'internal', 'private', 'private'] as const)
+      await this.#addRepository(host, host === undefined ? 'private' : visibility)
+    }
+  }
+
+  async #addRepository(
+    host: string | undefined,
+    visibility: ModelRepository['visibility'],
+    name?: string,
+  ): Promise<void> {
+    const { seed, model } = this.#parts
+    const marker = `mk${seed}x${this.#made++}z`
+    const folder = openTestFolder()
+    this.#folders.push(folder)
+    plant(folder, `${marker}nm`, marker)
+    await this.#product.addFolder(folder.path)
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM repositories WHERE name LIKE ${`%${marker}nm`}`.execute(this.#db)
+    const id = Number(rows[0]?.id)
+    const service = host === undefined ? undefined : this.#services.get(host)
+    const own = name ?? `w${seed}/n${id}r`
+    await sql`
+      UPDATE repositories SET name = ${own}, description = ${`${marker} description`}, topics = ARRAY[${`${marker}topic`}],
+        service_type = ${host === undefined ? null : 'other'}, service_id = ${host ?? null},
+        external_id = ${host === undefined ? null : marker}, is_private = ${visibility !== 'public'},
+        is_internal = ${visibility === 'internal'} WHERE id = ${id}`.execute(this.#db)
+    await sql`INSERT INTO repository_metadata (repository_id, key, value)
+      VALUES (${id}, ${`${marker}key`}, ${`${marker}value`})`.execute(this.#db)
+    if (service !== undefined) {
+      await sql`INSERT INTO external_service_repositories VALUES (${service}, ${id}, '')`.execute(this.#db)
+    }
+    const fresh = { isGone: false, isExplicit: false, isUnrestricted: false, counts: false }
+    model.repositories.set(id, { id, name: own, marker, host, visibility, ...fresh })
+  }
+
+  /** The first user may read much, the last has nothing of their own. */
+  async accounts(): Promise<void> {
+    const { chance, model, users } = this.#parts
+    for (const [at, { userId }] of users.entries()) {
+      if (at === users.length - 1) continue
+      for (const url of model.hosts.keys()) {
+        if (at > 0 && chance.of(0.3)) continue
+        const counts = at === 0 || chance.of(0.8)
+        await testRows(this.#db).account(userId, { url, account: `a${userId}`, hours: counts ? 72 : -1 })
+        model.accounts.set(accountKey(userId, url), { counts })
+      }
+      for (const repository of this.#alive) {
+        if (at === 0 || chance.of(0.35)) await this.#say(userId, repository)
+        else if (chance.of(0.15)) await this.#grant(userId, repository)
+      }
+    }
+  }
+
+  /** The host lets a user read. Without an account it has nobody to let. */
+  async #say(userId: number, { id, host }: ModelRepository): Promise<void> {
+    const { model } = this.#parts
+    if (host === undefined || !model.accounts.has(accountKey(userId, host)) || model.said.has(grantKey(userId, id)))
+      return
+    await sql`
+      INSERT INTO repository_grants (user_id, repository_id, account_id, source)
+      SELECT ${userId}, ${id}, id, 'user-sync' FROM user_external_accounts
+      WHERE user_id = ${userId} AND service_id = ${host}`.execute(this.#db)
+    model.said.add(grantKey(userId, id))
+  }
+
+  async #grant(userId: number, { id }: ModelRepository): Promise<void> {
+    const { model } = this.#parts
+    if (model.explicit.has(grantKey(userId, id))) return
+    await testRows(this.#db).grant(userId, id)
+    model.explicit.add(grantKey(userId, id))
+  }
+
+  async #know(repository: ModelRepository, change: Partial<ModelRepository>): Promise<void> {
+    Object.assign(repository, change)
+    const { id, isExplicit, isUnrestricted, counts } = repository
+    const until = counts ? sql`now() + interval '1 hour'` : sql`NULL`
+    await sql`
+      INSERT INTO repository_permissions (repository_id, is_explicit, is_unrestricted, valid_until)
+      VALUES (${id}, ${isExplicit}, ${isUnrestricted}, ${until})
+      ON CONFLICT (repository_id) DO UPDATE SET is_explicit = EXCLUDED.is_explicit,
+        is_unrestricted = EXCLUDED.is_unrestricted, valid_until = EXCLUDED.valid_until`.execute(this.#db)
+  }
+
+  async change(): Promise<string> {
+    const { chance, model, users } = this.#parts
+    const repository = chance.pick(this.#alive)
+    const { id } = repository
+    const { userId } = chance.pick(users)
+    const key = grantKey(userId, id)
+    const what = chance.pick(changes)
+    switch (what) {
+      case 'grant':
+        await this.#say(userId, repository)
+        await this.#grant(userId, repository)
+        return what
+      case 'revoke':
+        await sql`DELETE FROM repository_grants WHERE user_id = ${userId} AND repository_id = ${id}`.execute(this.#db)
+        model.said.delete(key)
+        model.explicit.delete(key)
+        return what
+      case 'visibility': {
+        if (repository.host === undefined) return 'nothing'
+        repository.visibility = chance.pick(['public', 'internal', 'private'] as const)
+        const { visibility } = repository
+        await sql`UPDATE repositories SET is_private = ${visibility !== 'public'},
+          is_internal = ${visibility === 'internal'} WHERE id = ${id}`.execute(this.#db)
+        return what
+      }
+      case 'rename':
+        repository.name = `w${this.#parts.seed}/renamed${id}r`
+        await sql`UPDATE repositories SET name = ${repository.name} WHERE id = ${id}`.execute(this.#db)
+        return what
+      case 'delete':
+        await this.#remove(repository)
+        return what
+      case 're-create':
+        await this.#remove(repository)
+        await this.#addRepository(repository.host, chance.pick(['public', 'private'] as const), repository.name)
+        return what
+      case 'unrestrict':
+        await this.#know(repository, { isUnrestricted: !repository.isUnrestricted })
+        return what
+      case 'explicit':
+        await this.#know(repository, { isExplicit: !repository.isExplicit })
+        return what
+      case 'repository sync':
+        await this.#know(repository, { counts: !repository.counts })
+        return what
+      case 'enforcement': {
+        const host = chance.pick([...model.hosts])
+        host[1].enforces = !host[1].enforces
+        await sql`UPDATE external_services SET enforces_permissions = ${host[1].enforces}
+          WHERE url = ${host[0]}`.execute(this.#db)
+        return what
+      }
+      case 'account goes': {
+        const host = chance.pick([...model.hosts.keys()])
+        await sql`DELETE FROM user_external_accounts WHERE user_id = ${userId} AND service_id = ${host}`.execute(
+          this.#db,
+        )
+        model.accounts.delete(accountKey(userId, host))
+        for (const each of model.repositories.values()) {
+          if (each.host === host) model.said.delete(grantKey(userId, each.id))
+        }
+        return what
+      }
+    }
+  }
+
+  async #remove(repository: ModelRepository): Promise<void> {
+    repository.isGone = true
+    await sql`UPDATE repositories SET deleted_at = now() WHERE id = ${repository.id}`.execute(this.#db)
+  }
+
+  async end(): Promise<void> {
+    for (const repository of this.#alive) await this.#remove(repository)
+    for (const folder of this.#folders) folder.remove()
+  }
+}
+
+const changes = [
+  'grant',
+  'revoke',
+  'revoke',
+  'visibility',
+  'rename',
+  'delete',
+  're-create',
+  'unrestrict',
+  'explicit',
+  'repository sync',
+  'enforcement',
+  'account goes',
+] as const
+
+/** A repository with its marker in everything that can be read of it, and with a file that all repositories have. */
+function plant(folder: TestFolder, name: string, marker: string): void {
+  const author = { name: `${marker} author`, email: `${marker}@example.com` }
+  folder.write({ [`${name}/shared.txt`]: 'the same blob in every repository\n', [`${name}/gone.ts`]: 'fleeting\n' })
+  folder.commit(name, `common begin ${marker}`, undefined, author)
+  folder.git(name, 'rm', '--quiet', 'gone.ts')
+  folder.write({
+    [`${name}/${marker}.ts`]: `export function commonOf${marker}() {\n  return 'common ${marker} needle'\n}\n`,
+  })
+  folder.commit(name, `common commit ${marker}`, '2026-01-03T03:04:05Z', author)
+  folder.git(name, 'branch', `branch-${marker}`)
+  folder.git(name, 'tag', `tag-${marker}`)
+}
