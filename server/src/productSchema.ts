@@ -6,6 +6,7 @@ import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
+import { type RepositoriesAdminServices, repositoriesAdminSchema } from './features/repositories-admin/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
 import { createSchema } from './graphql/schema.js'
@@ -15,6 +16,7 @@ export function productSchema(services: {
   readonly about: AccountTypesOptions
   readonly db: Database
   readonly repositories: RepositoryServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly browse: BrowseServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
@@ -24,6 +26,7 @@ export function productSchema(services: {
     accountTypes(services.about),
     accessTokenTypes(services.db),
     repositorySchema(services.repositories),
+    repositoriesAdminSchema(services.repositoriesAdmin),
     browseSchema(services.browse),
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),

@@ -14,6 +14,7 @@ import {
   wantAfterReading,
 } from './features/indexing/index.js'
 import { allIds, readRepository, type RepositoryServices } from './features/repositories/index.js'
+import { bulkJob, type RepositoriesAdminServices, runBulkAction } from './features/repositories-admin/index.js'
 import { resultSetJob, runResultSet } from './features/result-sets/index.js'
 import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
@@ -35,6 +36,7 @@ const freezingsAtOnce = 1
 interface JobParts {
   readonly database: OpenDatabase
   readonly repositories: RepositoryServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly log: Logger
@@ -43,7 +45,8 @@ interface JobParts {
 }
 
 /** Does the jobs of the server and its upkeep, until it is undone. */
-export async function runJobs({ database, repositories, indexing, search, log, undo }: JobParts): Promise<void> {
+export async function runJobs(parts: JobParts): Promise<void> {
+  const { database, repositories, repositoriesAdmin, indexing, search, log, undo } = parts
   const read = withId(async (id, signal) => {
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
@@ -67,6 +70,9 @@ export async function runJobs({ database, repositories, indexing, search, log, u
   const freeze = withId((id, signal) => runResultSet({ db: database.db, search, log }, id, signal))
   const freezings = await startJobs({ ...common, handlers: { [resultSetJob]: freeze }, atOnce: freezingsAtOnce })
   undo.push(() => freezings.stop())
+  const bulk = withId((id, signal) => runBulkAction(repositoriesAdmin, id, signal))
+  const bulkActions = await startJobs({ ...common, handlers: { [bulkJob]: bulk }, atOnce: 1 })
+  undo.push(() => bulkActions.stop())
   const refresh = async () => {
     for (const id of await allIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)

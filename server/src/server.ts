@@ -15,10 +15,15 @@ import {
   addFolder,
   addMirror,
   allIds,
-  count,
   type RepositoryServices,
   RepositoryWatcher,
 } from './features/repositories/index.js'
+import {
+  needsRepositories,
+  type RepositoriesAdminServices,
+  repositoryListRoute,
+  repositoryOperations,
+} from './features/repositories-admin/index.js'
 import { resultSetExportRoute } from './features/result-sets/index.js'
 import {
   type Engine,
@@ -103,11 +108,14 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const { structuralSearch } = settings
   const { store } = repositories
   const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), structuralSearch }
-  if (settings.role !== 'web') await runJobs({ database, repositories, indexing, search, log, undo })
+  const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing)
+  if (settings.role !== 'web') {
+    await runJobs({ database, repositories, repositoriesAdmin, indexing, search, log, undo })
+  }
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ settings, database, search, repositories, indexing, log, lock, undo })
+      : await serve({ settings, database, search, repositories, repositoriesAdmin, indexing, log, lock, undo })
   await addNamed(repositories, named, log, undo)
   return greeting
 }
@@ -139,6 +147,15 @@ function repositoryServices(parts: {
   }
 }
 
+function openRepositoriesAdmin(
+  repositories: RepositoryServices,
+  indexing: IndexingServices,
+): RepositoriesAdminServices {
+  const { store, log } = repositories
+  const operations = repositoryOperations({ repositories, indexing })
+  return { store, log, operations, storageRoots: [store.mirrors] }
+}
+
 function openIndexing({ store, log }: RepositoryServices, engine: Engine, settings: IndexSettings): IndexingServices {
   return {
     store,
@@ -156,6 +173,7 @@ async function serve(parts: {
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
@@ -184,13 +202,14 @@ async function openApp(parts: {
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
   readonly externalURL: URL
   readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, indexing, externalURL, settings, log, undo } = parts
+  const { database, search, repositories, repositoriesAdmin, indexing, externalURL, settings, log, undo } = parts
   const { allowSignup, structuralSearch } = settings
   const { db } = database
   const { store } = repositories
@@ -199,12 +218,12 @@ async function openApp(parts: {
   const highlighter = openHighlighter({ workers: Math.max(1, availableParallelism() - 1), log })
   undo.push(() => highlighter.close())
   const asksForInit = () => needsSiteInit(db)
-  const needsRepositoryConfiguration = async (viewer: Viewer) =>
-    isSiteAdmin(viewer) && (await count(store, viewer)) === 0
+  const needsRepositoryConfiguration = async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db))
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
-  const schema = productSchema({ about, db, repositories, browse: { opener, highlighter }, indexing, search, finder })
+  const browse = { opener, highlighter }
+  const schema = productSchema({ about, db, repositories, repositoriesAdmin, browse, indexing, search, finder })
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
@@ -221,6 +240,7 @@ async function openApp(parts: {
       searchExportRoute(search, log),
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),
+      repositoryListRoute(repositoriesAdmin, externalURL),
     ],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },

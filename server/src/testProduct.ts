@@ -25,6 +25,12 @@ import {
   RepositoryWatcher,
   type WatchTree,
 } from './features/repositories/index.js'
+import {
+  type RepositoriesAdminServices,
+  repositoriesAdminSchema,
+  repositoryListRoute,
+  repositoryOperations,
+} from './features/repositories-admin/index.js'
 import { resultSetExportRoute, resultSetSchema, type ResultSetServices } from './features/result-sets/index.js'
 import {
   type Engine,
@@ -44,6 +50,7 @@ import { migrations, openTestApp, type TestApp } from './testApp.js'
 /** The server with repositories, search and browsing on an empty database, for tests. */
 export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
   readonly engine: Engine
   readonly searching: SearchServices
@@ -93,6 +100,8 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     patience: 0,
     revisionBytes: settings.revisionBytes,
   }
+  const operations = repositoryOperations({ repositories, indexing })
+  const repositoriesAdmin = { store, log: silentLogger, operations, storageRoots: [store.mirrors] }
   const search = {
     ...engine,
     store,
@@ -107,6 +116,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     privateMode: true,
     parts: () => [
       repositorySchema(repositories),
+      repositoriesAdminSchema(repositoriesAdmin),
       browseSchema({ opener, highlighter }),
       indexingSchema(indexing),
       searchSchema(search, opener),
@@ -119,6 +129,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
       searchExportRoute(search, silentLogger),
       resultSetExportRoute(resultSets, { externalURL: new URL('http://localhost:7080'), version: '0.0.0-test' }),
       indexStatusRoute(indexing),
+      repositoryListRoute(repositoriesAdmin, new URL('http://localhost:7080')),
     ],
     pathRoutes: [rawRoute(store, opener)],
   })
@@ -136,6 +147,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
   return {
     ...test,
     repositories,
+    repositoriesAdmin,
     indexing,
     engine,
     searching: search,

@@ -67,6 +67,26 @@ export function defineTextIndex(builder: Builder, services: IndexingServices, lo
           'Null before its history is in the index; those of other than the default branch get in when asked for.',
         resolve: ({ at }) => at.history,
       }),
+      updatedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the indexed commit got into the index.',
+        resolve: ({ at }) => at.indexedAt,
+      }),
+      contentFilesCount: t.int({
+        nullable: true,
+        description: 'Files of the indexed commit. Null where they were not counted, as are the other figures.',
+        resolve: ({ at }) => at.files,
+      }),
+      contentByteSize: t.field({ type: 'BigInt', nullable: true, resolve: ({ at }) => at.bytes }),
+      textByteSize: t.field({
+        type: 'BigInt',
+        nullable: true,
+        description: 'The text that is searched, without files that are skipped.',
+        resolve: ({ at }) => at.textBytes,
+      }),
+      newLinesCount: t.int({ nullable: true, resolve: ({ at }) => at.lines }),
+      skippedFiles: t.field({ type: skippedType, nullable: true, resolve: ({ at }) => at.skipped }),
     }),
   })
   defineHistory(builder)

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from '@sextant/database'
+
+/**
+ * What the lists and figures of repositories know of a row of `repositories`, as SQL. This is the one place where a
+ * column that another feature adds is named.
+ */
+
+export type CloneStatus = 'not-cloned' | 'cloning' | 'cloned'
+
+/** Whether its git objects are here. Those of a local repository always are. */
+export const cloneStatus: RawBuilder<CloneStatus> = sql`CASE
+  WHEN repositories.state = 'cloning' THEN 'cloning'
+  WHEN repositories.origin <> 'mirror' OR repositories.read_at IS NOT NULL
+    OR repositories.state IN ('reading', 'ready') THEN 'cloned'
+  ELSE 'not-cloned'
+END`
+
+/** The last attempt to fetch or read it failed. */
+export const hasFailed: RawBuilder<boolean> = sql`repositories.state = 'failed'`
+
+/** It was set aside because its git objects are damaged or hostile. Nothing notes that yet. */
+export const isCorrupted: RawBuilder<boolean> = sql`false`
+
+/** What its mirror takes on the disk, in bytes. Nothing measures that yet. */
+export const gitBytes: RawBuilder<string> = sql`0::bigint`
+
+const indexState = sql`(SELECT held.state FROM repository_indexes held WHERE held.repository_id = repositories.id)`
+
+/** All that is wanted of it is in the index. */
+export const isIndexed: RawBuilder<boolean> = sql`${indexState} IS NOT DISTINCT FROM 'indexed'`
+
+/** A plain folder is read anew by every search and never gets an index. */
+export const needsIndex: RawBuilder<boolean> = sql`(repositories.origin <> 'folder'
+  AND ${indexState} IS DISTINCT FROM 'indexed')`
+
+export const hasFailedIndex: RawBuilder<boolean> = sql`coalesce(${indexState} IN ('failed', 'set-aside'), false)`
+
+/** What wants a person's eye has the lowest number: failed, then what is under way, then what is as it should be. */
+export const stateRank: RawBuilder<string> = sql`CASE
+  WHEN ${isCorrupted} THEN 0
+  WHEN ${hasFailed} THEN 1
+  WHEN ${hasFailedIndex} THEN 2
+  WHEN repositories.state = 'cloning' THEN 3
+  WHEN repositories.state = 'reading' THEN 4
+  WHEN repositories.state = 'queued' THEN 5
+  WHEN ${needsIndex} THEN 6
+  ELSE 7
+END::bigint`
