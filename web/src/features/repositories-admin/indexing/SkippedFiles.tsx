@@ -1,5 +1,5 @@
 import { pathAddress } from '@sextant/contract'
-import { Button, formatBytes, formatNoun, PathLabel, Table } from '@sextant/ui'
+import { Button, formatBytes, formatNoun, PathLabel, Table, type TableColumn } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -51,16 +51,18 @@ function Files({ repository: { name } }: Pick<SkippedFilesProps, 'repository'>) 
         label="Files that are found by their path only"
         rows={list.nodes}
         rowKey={({ path }) => path}
-        columns={[
-          { id: 'path', name: true, head: 'File', cell: ({ path }) => <FileLink repository={name} path={path} /> },
-          { id: 'reason', head: 'Reason', cell: ({ reason }) => reasonWords[reason] },
-          { id: 'size', align: 'end', head: 'Size', cell: ({ byteSize }) => formatBytes(Number(byteSize)) },
-        ]}
+        columns={columnsOf(name)}
       />
       {!list.complete && <p>There may be more: only so much is looked through for this list.</p>}
     </>
   )
 }
+
+const columnsOf = (repository: string): readonly TableColumn<SkippedFileList['nodes'][number]>[] => [
+  { id: 'path', name: true, head: 'File', cell: ({ path }) => <FileLink repository={repository} path={path} /> },
+  { id: 'reason', head: 'Reason', cell: ({ reason }) => reasonWords[reason] },
+  { id: 'size', align: 'end', head: 'Size', cell: ({ byteSize }) => formatBytes(Number(byteSize)) },
+]
 
 const reasonWords: Readonly<Record<SkippedFileList['nodes'][number]['reason'], string>> = {
   BINARY: 'binary',

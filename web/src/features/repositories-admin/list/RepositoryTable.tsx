@@ -53,7 +53,7 @@ export function RepositoryTable(props: RepositoryTableProps) {
         rowKey={({ id }) => id}
         order={{ column: view.order, descending: view.descending }}
         onOrder={(order) => onOrder(orderOf(order))}
-        detail={(row) => <Trouble row={row} onAct={onAct} />}
+        detail={(row) => troubleOf(row, onAct)}
       />
     </div>
   )
@@ -121,8 +121,8 @@ function Time({ time }: { readonly time: string | null }) {
   return time === null ? nothing : <RelativeTime time={time} />
 }
 
-/** Why a repository is not as it should be, and the next thing to try. */
-function Trouble({ row, onAct }: Pick<RepositoryTableProps, 'onAct'> & { readonly row: RepositoryRow }) {
+/** Why a repository is not as it should be, and the next thing to try; null for one that is. */
+function troubleOf(row: RepositoryRow, onAct: RepositoryTableProps['onAct']) {
   const trouble = troubleSentence(row)
   if (trouble === undefined) return null
   const action = row.state === 'FAILED' ? 'FETCH' : 'REINDEX'

@@ -38,7 +38,7 @@ export function KnownWordsField({ of, value, onChange, takesFocus, ...field }: K
       />
       <datalist id={id}>
         {known.map((word) => (
-          <option key={word} value={word} />
+          <option key={word}>{word}</option>
         ))}
       </datalist>
     </span>
