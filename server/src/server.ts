@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -104,6 +105,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const { backend } = engine
   const repositories = repositoryServices({ settings, database, backend, log, named })
   undo.push(() => repositories.watcher?.close())
+  await mkdir(repositories.store.mirrors, { recursive: true, mode: 0o700 })
   const indexing = openIndexing(repositories, engine, settings.index)
   const { structuralSearch } = settings
   const { store } = repositories
@@ -153,7 +155,7 @@ function openRepositoriesAdmin(
 ): RepositoriesAdminServices {
   const { store, log } = repositories
   const operations = repositoryOperations({ repositories, indexing })
-  return { store, log, operations, storageRoots: [store.mirrors] }
+  return { store, log, operations }
 }
 
 function openIndexing({ store, log }: RepositoryServices, engine: Engine, settings: IndexSettings): IndexingServices {

@@ -101,7 +101,7 @@ export async function openTestProduct({ structuralSearch, ...index }: TestSettin
     revisionBytes: settings.revisionBytes,
   }
   const operations = repositoryOperations({ repositories, indexing })
-  const repositoriesAdmin = { store, log: silentLogger, operations, storageRoots: [store.mirrors] }
+  const repositoriesAdmin = { store, log: silentLogger, operations }
   const search = {
     ...engine,
     store,

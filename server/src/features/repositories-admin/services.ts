@@ -9,6 +9,6 @@ export interface RepositoriesAdminServices {
   readonly operations: RepositoryOperations
   /** Whether mirrors are neither cloned nor fetched, by the site's configuration. */
   readonly gitUpdatesDisabled?: () => Promise<boolean>
-  /** The folders below which mirrors lie, for looking at the room they have left. */
-  readonly storageRoots: readonly string[]
+  /** What is to be said of disks that are too full for more mirrors; undefined while none is. */
+  readonly diskMessage?: () => Promise<string | undefined>
 }

@@ -6,7 +6,6 @@ import { needsRepositories } from '../needsRepositories.js'
 import { requireMaySeeStatus } from '../policy.js'
 import { cloneStatus, hasFailed } from '../repositoryColumns.js'
 import type { RepositoriesAdminServices } from '../services.js'
-import { fullRoots } from './diskUse.js'
 
 /** A code host connection, as far as a message names it. */
 export interface NamedService {
@@ -98,10 +97,7 @@ async function indexMessages({ store }: RepositoriesAdminServices, viewer: Viewe
   return notIndexed > 0 ? [{ kind: 'IndexingProgress', indexed, notIndexed }] : []
 }
 
-async function diskMessages({ storageRoots }: RepositoriesAdminServices): Promise<readonly StatusMessage[]> {
-  const full = await fullRoots(storageRoots)
-  return full.map(({ name, used }) => ({
-    kind: 'GitserverDiskThresholdReached',
-    message: `The disk with the repositories in ${name} is ${Math.floor(used * 100)} % full.`,
-  }))
+async function diskMessages({ diskMessage }: RepositoriesAdminServices): Promise<readonly StatusMessage[]> {
+  const message = await diskMessage?.()
+  return message === undefined ? [] : [{ kind: 'GitserverDiskThresholdReached', message }]
 }

@@ -16,10 +16,10 @@ export const bulkWords: Readonly<Record<BulkKind, BulkWords>> = {
   REINDEX: { label: 'Index again', doing: 'Asking to index', done: 'To be indexed again' },
   RECLONE: {
     label: 'Clone again',
-    doing: 'Throwing away',
+    doing: 'Asking to clone',
     done: 'To be cloned again',
     warning:
-      'The copies on this server are thrown away and cloned anew. Until that is done, files and history of these repositories cannot be read.',
+      'All of it is asked of the code host again, which takes as long as the first time. The copies on this server are replaced; while that goes on, their files and history may not be readable.',
   },
   EXCLUDE: {
     label: 'Exclude',

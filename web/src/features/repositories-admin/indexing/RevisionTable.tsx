@@ -1,5 +1,5 @@
 import { pathAddress } from '@sextant/contract'
-import { formatBytes, formatCount, RelativeTime, StateMark, Table, type TableColumn } from '@sextant/ui'
+import { formatBytes, formatCount, formatNoun, RelativeTime, StateMark, Table, type TableColumn } from '@sextant/ui'
 import { Link } from 'react-router'
 import type { IndexedRevision, RepositoryIndex } from './api.js'
 import { revisionState } from './revisionState.js'
@@ -71,6 +71,6 @@ function historySentence(history: IndexedRevision['history']): string {
   const { commitsCount, totalCommitsCount, back } = history
   const reach = back === null ? '' : `, back to ${back.slice(0, 10)}`
   return commitsCount === totalCommitsCount
-    ? `all ${formatCount(totalCommitsCount)} commits${reach}`
+    ? `all ${formatNoun(totalCommitsCount, 'commit')}${reach}`
     : `${formatCount(commitsCount)} of ${formatCount(totalCommitsCount)} commits${reach}`
 }

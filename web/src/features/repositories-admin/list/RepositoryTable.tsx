@@ -114,7 +114,11 @@ function Name({ row }: { readonly row: RepositoryRow }) {
 
 function State({ row }: { readonly row: RepositoryRow }) {
   const { mark, words } = rowState(row)
-  return <StateMark state={mark}>{words}</StateMark>
+  return (
+    <span className={styles['state']}>
+      <StateMark state={mark}>{words}</StateMark>
+    </span>
+  )
 }
 
 function Time({ time }: { readonly time: string | null }) {
@@ -126,11 +130,12 @@ function troubleOf(row: RepositoryRow, onAct: RepositoryTableProps['onAct']) {
   const trouble = troubleSentence(row)
   if (trouble === undefined) return null
   const action = row.state === 'FAILED' ? 'FETCH' : 'REINDEX'
+  const label = action === 'FETCH' ? 'Try again' : bulkWords[action].label
   return (
     <div className={styles['trouble']}>
       <p>{trouble}</p>
-      <Button small onClick={() => onAct(action, row)} aria-label={`${bulkWords[action].label}: ${row.name}`}>
-        {action === 'FETCH' ? 'Try again' : bulkWords[action].label}
+      <Button small onClick={() => onAct(action, row)} aria-label={`${label}: ${row.name}`}>
+        {label}
       </Button>
     </div>
   )

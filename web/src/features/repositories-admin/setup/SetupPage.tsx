@@ -42,12 +42,22 @@ export function SetupPage() {
           <AddCode startedWith={stats?.startedWith ?? []} />
         </SetupStep>
         <SetupStep number={2} title="Watch it become searchable" state={watchState(stats)}>
-          {has ? <RepositoryProgressList /> : <p>Every repository stands here with how far it has come.</p>}
+          {has ? <Watched /> : <p>Every repository stands here with how far it has come.</p>}
         </SetupStep>
         <SetupStep number={3} title="Search" state={has ? 'current' : 'later'}>
           {has ? <FirstSearch /> : <p>Search works from the first file on, while the rest is still being read.</p>}
         </SetupStep>
       </ol>
+    </div>
+  )
+}
+
+function Watched() {
+  return (
+    // What scrolls must be reached by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['watched']} role="region" aria-label="How far each repository has come" tabIndex={0}>
+      <RepositoryProgressList />
     </div>
   )
 }
