@@ -25,7 +25,7 @@ export function EntryRow({ entry, mayEdit, onSave, onDelete }: EntryRowProps) {
         {value === null ? <i>tag</i> : <span>{value}</span>}
       </span>
       <span className={styles['acts']}>
-        <Link to={searchFor(entry)} aria-label={`Repositories with ${key}`}>
+        <Link to={searchFor(entry)} aria-label={`Find others with ${key}`}>
           Find others
         </Link>
         {mayEdit && (
