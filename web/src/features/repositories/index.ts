@@ -15,7 +15,6 @@ export {
   arcStateOf,
   isWorking,
   progressSentence,
-  type Standing,
   troubleSentence,
 } from './repositorySentences.js'
 export { StatusBar } from './StatusBar.js'
