@@ -9,7 +9,13 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), initialSize('/features/search/SearchPage.tsx', initialLimitBytes), precompress()],
-  server: { proxy: { '/.api': 'http://127.0.0.1:7080', '^/-/(?!.*\\.tsx?)': 'http://127.0.0.1:7080' } },
+  server: {
+    proxy: {
+      '/.api': 'http://127.0.0.1:7080',
+      '/site-admin/repositories/export': 'http://127.0.0.1:7080',
+      '^/-/(?!.*\\.tsx?)': 'http://127.0.0.1:7080',
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

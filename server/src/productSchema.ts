@@ -13,6 +13,7 @@ import {
   repositoryPermissionsSchema,
   type RepositoryPermissionServices,
 } from './features/repository-permissions/index.js'
+import { type RepositoriesAdminServices, repositoriesAdminSchema } from './features/repositories-admin/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
 import { type WebhookSchemaServices, webhookSchema } from './features/webhooks/index.js'
@@ -23,6 +24,7 @@ export function productSchema(services: {
   readonly about: AccountTypesOptions
   readonly db: Database
   readonly repositories: RepositoryServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly browse: BrowseServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
@@ -35,6 +37,7 @@ export function productSchema(services: {
     accountTypes(services.about),
     accessTokenTypes(services.db),
     repositorySchema(services.repositories),
+    repositoriesAdminSchema(services.repositoriesAdmin),
     browseSchema(services.browse),
     perforceSchema,
     indexingSchema(services.indexing),

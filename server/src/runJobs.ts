@@ -31,6 +31,7 @@ import {
   scheduleSyncs,
   userSyncJob,
 } from './features/repository-permissions/index.js'
+import { bulkJob, type RepositoriesAdminServices, runBulkAction } from './features/repositories-admin/index.js'
 import { resultSetJob, runResultSet } from './features/result-sets/index.js'
 import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
@@ -67,6 +68,7 @@ interface JobParts {
   readonly database: OpenDatabase
   readonly repositories: RepositoryServices
   readonly codeHosts: SyncServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly webhooks: WebhookServices
@@ -79,7 +81,7 @@ interface JobParts {
 
 /** Does the jobs of the server and its upkeep, until it is undone. */
 export async function runJobs(parts: JobParts): Promise<void> {
-  const { database, repositories, codeHosts, indexing, search, webhooks, log, undo } = parts
+  const { database, repositories, repositoriesAdmin, codeHosts, indexing, search, webhooks, log, undo } = parts
   const read = withId(async (id, signal) => {
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
@@ -111,6 +113,9 @@ export async function runJobs(parts: JobParts): Promise<void> {
   const mirrors = await runMirrors(repositories, database.url)
   undo.push(() => mirrors.stop())
   await syncPermissions(parts, common)
+  const bulk = withId((id, signal) => runBulkAction(repositoriesAdmin, id, signal))
+  const bulkActions = await startJobs({ ...common, handlers: { [bulkJob]: bulk }, atOnce: 1 })
+  undo.push(() => bulkActions.stop())
   const refresh = async () => {
     for (const id of await folderIds(repositories.store)) await repositories.requestReading(id)
     await pickUp(indexing)

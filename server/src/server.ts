@@ -18,7 +18,7 @@ import {
   addMirror,
   allIds,
   checkedAddresses,
-  count,
+  diskThresholdMessage,
   folderIds,
   type Mirroring,
   refreshRoute,
@@ -27,6 +27,12 @@ import {
   RepositoryWatcher,
 } from './features/repositories/index.js'
 import { type RepositoryPermissionServices, usualGraceHours } from './features/repository-permissions/index.js'
+import {
+  needsRepositories,
+  type RepositoriesAdminServices,
+  repositoryListRoute,
+  repositoryOperations,
+} from './features/repositories-admin/index.js'
 import { resultSetExportRoute } from './features/result-sets/index.js'
 import {
   type Engine,
@@ -52,7 +58,7 @@ import { type App, createApp } from './http/app.js'
 import { openOutgoing } from './http/outgoing.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
-import { permissionHostsOf } from './permissionHosts.js'
+import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
@@ -131,7 +137,9 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     graceHours: usualGraceHours,
     bindBy: settings.permissionsBindId,
   }
-  const features = { database, repositories, codeHosts, indexing, search, webhooks, permissions, log, undo }
+  const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
+  const features = { ...administered, database, indexing, search, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -190,6 +198,16 @@ function mirroringOf({ dataDirectory, mirrors, privateHosts, role }: Settings): 
   }
 }
 
+function openRepositoriesAdmin(
+  repositories: RepositoryServices,
+  indexing: IndexingServices,
+  codeHosts: SyncServices,
+): RepositoriesAdminServices {
+  const { store, log, mirroring } = repositories
+  const operations = repositoryOperations({ repositories, indexing, codeHosts })
+  return { store, log, operations, diskMessage: () => diskThresholdMessage(mirroring.storage) }
+}
+
 function openIndexing({ store, log }: RepositoryServices, engine: Engine, settings: IndexSettings): IndexingServices {
   return {
     store,
@@ -213,8 +231,7 @@ function webhookServices(
     keyring,
     requestReading: repositories.requestReading,
     requestSync: (id) => requestSync(db, id),
-    // Nothing is asked of hosts about permissions yet.
-    requestPermissionSync: async (subject) => log.debug('Permissions would be synced', { subject }),
+    requestPermissionSync: (subject) => syncPermissionsOf(db, subject),
   }
 }
 
@@ -224,6 +241,7 @@ async function serve(parts: {
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
   readonly codeHosts: SyncServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
@@ -255,6 +273,7 @@ async function openApp(parts: {
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
   readonly codeHosts: SyncServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
@@ -263,7 +282,8 @@ async function openApp(parts: {
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, codeHosts, indexing, permissions, externalURL, settings, log, undo } = parts
+  const { database, search, repositories, repositoriesAdmin, codeHosts, indexing, permissions } = parts
+  const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
   const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
   const { db } = database
@@ -273,14 +293,13 @@ async function openApp(parts: {
   const highlighter = openHighlighter({ workers: Math.max(1, availableParallelism() - 1), log })
   undo.push(() => highlighter.close())
   const asksForInit = () => needsSiteInit(db)
-  const needsRepositoryConfiguration = async (viewer: Viewer) =>
-    isSiteAdmin(viewer) && (await count(store, viewer)) === 0
+  const needsRepositoryConfiguration = async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db))
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const browse = { opener, highlighter }
-  const asked = { repositories, browse, indexing, search, finder, codeHosts, webhooks, permissions }
-  const schema = productSchema({ about, db, ...asked })
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
+  const schema = productSchema({ ...administered, about, db, browse, indexing, search, finder })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
@@ -300,6 +319,7 @@ async function openApp(parts: {
       indexStatusRoute(indexing),
       webhookRoute(webhooks),
       refreshRoute(repositories),
+      repositoryListRoute(repositoriesAdmin, externalURL),
     ],
     pathRoutes: [rawRoute(store, opener)],
     healthChecks: { database: () => database.ping() },

@@ -46,6 +46,12 @@ import {
   repositoryPermissionsSchema,
   usualGraceHours,
 } from './features/repository-permissions/index.js'
+import {
+  type RepositoriesAdminServices,
+  repositoriesAdminSchema,
+  repositoryListRoute,
+  repositoryOperations,
+} from './features/repositories-admin/index.js'
 import { resultSetExportRoute, resultSetSchema, type ResultSetServices } from './features/result-sets/index.js'
 import {
   type Engine,
@@ -68,6 +74,7 @@ import { migrations, openTestApp, type TestApp } from './testApp.js'
 /** The server with repositories, search and browsing on an empty database, for tests. */
 export interface TestProduct extends TestApp {
   readonly repositories: RepositoryServices
+  readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
   readonly engine: Engine
   readonly searching: SearchServices
@@ -145,6 +152,8 @@ export async function openTestProduct({
   }
   const reads = new RunningReads(db, silentLogger)
   const listener = await listenForPermissions(reads, { url, log: silentLogger })
+  const operations = repositoryOperations({ repositories, indexing, codeHosts })
+  const repositoriesAdmin = { store, log: silentLogger, operations }
   const search = {
     ...engine,
     store,
@@ -169,6 +178,7 @@ export async function openTestProduct({
     privateMode: true,
     parts: () => [
       repositorySchema(repositories),
+      repositoriesAdminSchema(repositoriesAdmin),
       browseSchema({ opener, highlighter }),
       perforceSchema,
       indexingSchema(indexing),
@@ -186,6 +196,7 @@ export async function openTestProduct({
       resultSetExportRoute(resultSets, { externalURL: new URL('http://localhost:7080'), version: '0.0.0-test' }),
       indexStatusRoute(indexing),
       refreshRoute(repositories),
+      repositoryListRoute(repositoriesAdmin, new URL('http://localhost:7080')),
     ],
     pathRoutes: [rawRoute(store, opener)],
   })
@@ -204,6 +215,7 @@ export async function openTestProduct({
   return {
     ...test,
     repositories,
+    repositoriesAdmin,
     indexing,
     engine,
     searching: search,

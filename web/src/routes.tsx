@@ -8,11 +8,13 @@ import { NavbarSearch, showsNavbarQuery } from './features/search/index.js'
 import { type Destination, destinationOf } from './shell/destination.js'
 import { ErrorBoundary } from './shell/ErrorBoundary.js'
 import { Announcer, Layout } from './shell/Layout.js'
+import { useSetting } from './shell/localSetting.js'
 import { Navbar } from './shell/Navbar.js'
 import { NotAvailablePage } from './shell/NotAvailablePage.js'
 import { NotFoundPage } from './shell/NotFoundPage.js'
 import { Pending } from './shell/Pending.js'
 import { useSession } from './shell/session.js'
+import { leadsToSetup, needsSetup, setupLeftKey } from './shell/setupRedirect.js'
 import { useShellActions } from './shell/useShellActions.js'
 import { ShortcutSheet } from './shell/ShortcutSheet.js'
 import { UpsellPage } from './shell/UpsellPage.js'
@@ -77,6 +79,24 @@ const RepositoryPermissionsPage = lazy(async () => ({
 const UserPermissionsPage = lazy(async () => ({
   default: (await import('./features/permissions/UserPermissionsPage.js')).UserPermissionsPage,
 }))
+const RepositoriesPage = lazy(async () => ({
+  default: (await import('./features/repositories-admin/list/RepositoriesPage.js')).RepositoriesPage,
+}))
+const IndexingPage = lazy(async () => ({
+  default: (await import('./features/repositories-admin/indexing/IndexingPage.js')).IndexingPage,
+}))
+const MetadataPage = lazy(async () => ({
+  default: (await import('./features/repositories-admin/metadata/MetadataPage.js')).MetadataPage,
+}))
+const SetupPage = lazy(async () => ({
+  default: (await import('./features/repositories-admin/setup/SetupPage.js')).SetupPage,
+}))
+const StatusDropdown = lazy(async () => ({
+  default: (await import('./features/repositories-admin/status/StatusDropdown.js')).StatusDropdown,
+}))
+const SetupPrompt = lazy(async () => ({
+  default: (await import('./features/repositories-admin/setup/SetupPrompt.js')).SetupPrompt,
+}))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
@@ -104,6 +124,10 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/site-admin/webhooks/incoming/{id}/edit': EditWebhookPage,
   '/{repo}/-/settings/permissions': RepositoryPermissionsPage,
   '/site-admin/permissions-syncs': SyncsPage,
+  '/{repo}/-/metadata': MetadataPage,
+  '/{repo}/-/settings/index': IndexingPage,
+  '/setup': SetupPage,
+  '/site-admin/repositories': RepositoriesPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
   '/post-sign-up': PostSignUpPage,
@@ -125,6 +149,8 @@ const fullPages: ReadonlySet<RoutePath> = new Set([
 export function App() {
   const location = useLocation()
   const session = useSession()
+  const setupLeft = useSetting(setupLeftKey) !== null
+  if (leadsToSetup(location, session, setupLeft)) return <Navigate to="/setup" replace />
   const destination = destinationOf(location, session)
   if (destination.kind === 'redirect') return <Navigate to={destination.to} replace />
   const page = (
@@ -187,7 +213,8 @@ interface FramedProps {
 function Framed({ destination, children }: FramedProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { currentUser, gates } = useSession()
+  const session = useSession()
+  const { currentUser, gates } = session
   const [finding, setFinding] = useState<FinderTab>()
   const [shortcuts, setShortcuts] = useState(false)
   useShortcuts([
@@ -204,16 +231,36 @@ function Framed({ destination, children }: FramedProps) {
       navbar={
         <Navbar
           search={showsNavbarQuery({ path, hasQuery }) ? <NavbarSearch repository={repository} /> : undefined}
-          instance={<InstanceArc />}
+          instance={<InstanceStatus />}
           onGoTo={hasFinder ? () => setFinding('all') : undefined}
           onShortcuts={() => setShortcuts(true)}
         />
       }
     >
+      {needsSetup(session) && path !== '/setup' && <LateSetupPrompt />}
       {children}
       {hasFinder && <Finder tab={finding} place={placeOf(destination)} onTab={setFinding} />}
       <ShortcutSheet open={shortcuts} onClose={() => setShortcuts(false)} />
     </Layout>
+  )
+}
+
+function LateSetupPrompt() {
+  return (
+    <Suspense>
+      <SetupPrompt />
+    </Suspense>
+  )
+}
+
+/** The arc of the instance; site admins have a panel behind it, which is loaded after the page. */
+function InstanceStatus() {
+  const { currentUser } = useSession()
+  if (!currentUser?.siteAdmin) return <InstanceArc />
+  return (
+    <Suspense fallback={<InstanceArc />}>
+      <StatusDropdown />
+    </Suspense>
   )
 }
 

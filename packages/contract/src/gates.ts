@@ -55,7 +55,6 @@ export const tokensAllowed: Gate = ({ gates, currentUser }) => {
 export const dotcom = flag('sextantDotComMode')
 export const notDotcom = openIf(({ gates }) => !gates.sextantDotComMode)
 export const requestAccess = flag('requestAccessEnabled')
-export const needsRepositoryConfiguration = flag('needsRepositoryConfiguration')
 export const codeSearch = flag('codeSearchEnabledOnInstance')
 export const codeSearchOrUpsell: Gate = ({ gates }) => (gates.codeSearchEnabledOnInstance ? 'open' : 'upsell')
 export const notebooks = all(flag('notebooksEnabled'), codeSearch, notDotcom)

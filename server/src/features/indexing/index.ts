@@ -11,6 +11,8 @@ export {
 } from './indexer.js'
 export { historyJob, indexHistory, requestHistories } from './indexHistory.js'
 export { indexRepository } from './indexRepository.js'
+export { reindex } from './reindex.js'
+export { indexTotals } from './statusStore.js'
 export { indexJob, pickUp } from './queue.js'
 export { indexingSchema } from './schema.js'
 export type { IndexingServices } from './services.js'

@@ -101,3 +101,21 @@ test('the status and GraphQL show them', async () => {
     },
   })
 })
+
+test('what is left out is listed, the large ones first', async () => {
+  const query = (first: number) =>
+    `{ repository(name: "one") { textSearchIndex { status { skippedFileList(first: ${first}) {
+      complete nodes { path reason byteSize } } } } } }`
+  const ask = async (first: number) => {
+    const { data } = await product.graphql(query(first), await product.browserOf(product.admin))
+    return data.repository.textSearchIndex.status.skippedFileList
+  }
+  const nodes = [
+    { path: 'large.txt', reason: 'TOO_LARGE', byteSize: String(large.length) },
+    { path: 'binary.dat', reason: 'BINARY', byteSize: '4' },
+  ]
+  expect(await ask(10)).toEqual({ complete: true, nodes })
+  expect(await ask(1)).toEqual({ complete: false, nodes: nodes.slice(0, 1) })
+  const refused = await product.graphql(query(1), await product.browserOf(product.user))
+  expect(refused.errors?.[0]?.message).toBe('must be site admin')
+})

@@ -5,6 +5,7 @@ import { type Repository, refType, repositoryType } from '../repositories/index.
 import { setAsideOf } from './failedCommits.js'
 import { defineHistory, defineSetAside, historyType, setAsideType, shownSetAside } from './historySchema.js'
 import type { IndexingServices } from './services.js'
+import { defineSkippedList, skippedListType, skippedOf } from './skippedSchema.js'
 import type { IndexRevision, RepositoryIndex } from './state.js'
 import { mainRevisionsOf, revisionsOf } from './statusStore.js'
 
@@ -33,7 +34,7 @@ const objectType = objectRef<{ readonly oid: string }>('GitObject')
 
 /** What the index holds of a repository, in GraphQL. */
 export function defineTextIndex(builder: Builder, services: IndexingServices, load: LoadIndex): void {
-  const { store, indexer } = services
+  const { store } = services
   const loadRevisions = revisionLoader(services)
   const loadMain = perRequest(({ viewer }) =>
     batchLoader((ids: readonly number[]) => mainRevisionsOf(store.db, viewer, ids)),
@@ -67,11 +68,32 @@ export function defineTextIndex(builder: Builder, services: IndexingServices, lo
           'Null before its history is in the index; those of other than the default branch get in when asked for.',
         resolve: ({ at }) => at.history,
       }),
+      updatedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the indexed commit got into the index.',
+        resolve: ({ at }) => at.indexedAt,
+      }),
+      contentFilesCount: t.int({
+        nullable: true,
+        description: 'Files of the indexed commit. Null where they were not counted, as are the other figures.',
+        resolve: ({ at }) => at.files,
+      }),
+      contentByteSize: t.field({ type: 'BigInt', nullable: true, resolve: ({ at }) => at.bytes }),
+      textByteSize: t.field({
+        type: 'BigInt',
+        nullable: true,
+        description: 'The text that is searched, without files that are skipped.',
+        resolve: ({ at }) => at.textBytes,
+      }),
+      newLinesCount: t.int({ nullable: true, resolve: ({ at }) => at.lines }),
+      skippedFiles: t.field({ type: skippedType, nullable: true, resolve: ({ at }) => at.skipped }),
     }),
   })
   defineHistory(builder)
   defineSetAside(builder)
-  defineStatus(builder, loadRevisions, () => indexer.status().shards)
+  defineSkippedList(builder)
+  defineStatus(builder, loadRevisions, services)
   builder.objectType(textIndexType, {
     fields: (t) => ({
       repository: t.field({ type: repositoryType, resolve: ({ repository }) => repository }),
@@ -120,7 +142,7 @@ function revisionLoader({ store }: IndexingServices): LoadRevisions {
   return async (context, id) => (await loaders(context).load(id)) ?? []
 }
 
-function defineStatus(builder: Builder, loadRevisions: LoadRevisions, shards: () => number): void {
+function defineStatus(builder: Builder, loadRevisions: LoadRevisions, { indexer }: IndexingServices): void {
   builder.objectType(skippedType, {
     description: 'Files that are found by their path only, and why.',
     fields: (t) => ({
@@ -134,6 +156,12 @@ function defineStatus(builder: Builder, loadRevisions: LoadRevisions, shards: ()
     description: 'Figures over the revisions that are in the index.',
     fields: (t) => ({
       updatedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ index }) => index.indexedAt }),
+      indexedCommit: t.field({
+        type: objectType,
+        nullable: true,
+        description: 'Of the default branch.',
+        resolve: ({ main }) => (main?.indexedCommit === undefined ? null : { oid: main.indexedCommit }),
+      }),
       contentByteSize: t.field({
         type: 'BigInt',
         description: 'Of the default branch.',
@@ -156,13 +184,23 @@ function defineStatus(builder: Builder, loadRevisions: LoadRevisions, shards: ()
         description: 'Of the default branch. Null when they are not known.',
         resolve: ({ main }) => main?.skipped,
       }),
+      skippedFileList: t.field({
+        type: skippedListType,
+        description: 'Which files these are, found by looking through the repository. Site admins only.',
+        args: { first: t.arg.int({ defaultValue: 100 }) },
+        resolve: ({ repository, main }, { first }, context) =>
+          skippedOf({ indexer }, { repository, commit: main?.indexedCommit ?? '', first: first ?? 100 }, context),
+      }),
       indexByteSize: t.field({
         type: 'BigInt',
         nullable: true,
         description: 'Null: repositories share what they have in common, so none has a size of its own.',
         resolve: () => null,
       }),
-      indexShardsCount: t.int({ description: 'Of the whole index, which repositories share.', resolve: shards }),
+      indexShardsCount: t.int({
+        description: 'Of the whole index, which repositories share.',
+        resolve: () => indexer.status().shards,
+      }),
       newLinesCount: t.int({
         resolve: async ({ repository }, _args, context) => lines(await loadRevisions(context, repository.id)),
       }),

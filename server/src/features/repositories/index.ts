@@ -14,7 +14,7 @@ export { type Repository, repositoryURL, type Watched } from './repository.js'
 export { type RepositoryFacts, saveFacts } from './facts.js'
 export { addMetadata, type MetadataEntry, metadataOf } from './metadata.js'
 export { repositoryType } from './repositoryType.js'
-export { refType, repositoryConnection, repositorySchema, repositoryStatsType } from './schema.js'
+export { type ListedRepositories, refType, repositoryConnection, repositorySchema, repositoryStatsType } from './schema.js'
 export type { Measured, MirrorSource, RepositoryServices } from './services.js'
 export { type ResolvedRevisions, resolveRevisions, type WantedRevisions } from './resolveRevisions.js'
 export { purgeDeleted } from './purge.js'
@@ -25,15 +25,16 @@ export { checkedAddresses } from './mirrors/checkedAddress.js'
 export { refreshRoute } from './mirrors/refreshRoute.js'
 export { removeLeftovers } from './mirrors/leftovers.js'
 export { updateDueMirrors } from './mirrors/performUpdate.js'
+export { deleteRepository, updateNow } from './mirrors/manage.js'
 export { runMirrors } from './mirrors/runMirrors.js'
 export type { Mirroring } from './mirrors/services.js'
 export { diskThresholdMessage, readRoots, type Storage, type StorageRoot } from './mirrors/storageRoots.js'
 export {
   allIds,
-  count,
   findById,
   findByName,
   findForJob,
+  findMany,
   folderIds,
   listReadable,
   type RepositoryStore,

@@ -2,6 +2,7 @@ import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.
 import { EmptyResponse } from '../../graphql/commonTypes.js'
 import { decodeRowId } from '../../graphql/ids.js'
 import { addMetadata, deleteMetadata, type MetadataEntry, metadataOf, updateMetadata } from './metadata.js'
+import { mayDescribe } from './policy.js'
 import { repositoryType } from './repositoryType.js'
 import type { RepositoryStore } from './store.js'
 
@@ -31,6 +32,7 @@ function defineFields(builder: Builder, store: RepositoryStore): void {
       description: 'What people have noted of the repository, by key.',
       resolve: async ({ id }, _args, { viewer }) => [...((await metadataOf(store, viewer, [id])).get(id) ?? [])],
     }),
+    viewerCanEditMetadata: t.boolean({ resolve: (_repository, _args, { viewer }) => mayDescribe(viewer) }),
     keyValuePairs: t.field({
       type: [keyValuePair],
       deprecationReason: 'Use metadata.',

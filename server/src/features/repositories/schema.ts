@@ -1,7 +1,5 @@
 import { isSiteAdmin } from '../../http/viewer.js'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
-import { PageInfo } from '../../graphql/commonTypes.js'
-import { type Connection, connectionOf, readPage } from '../../graphql/connections.js'
 import { encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
 import { addMirror } from './addMirror.js'
@@ -11,17 +9,27 @@ import { requireMayAdd } from './policy.js'
 import { type Repository, repositoryURL } from './repository.js'
 import { repositoryType } from './repositoryType.js'
 import type { RepositoryServices } from './services.js'
-import { count, findById, findByName, lastChanged, list, type Statistics, statistics } from './store.js'
+import { findById, findByName, lastChanged, type Statistics, statistics } from './store.js'
 
 /** A page of repositories that the viewer may read. */
-export const repositoryConnection = objectRef<Connection<Repository>>('RepositoryConnection')
+export interface ListedRepositories {
+  readonly repositories: readonly Repository[]
+  /** How many there are on all pages. */
+  readonly count: () => Promise<number>
+  readonly startCursor: string | null
+  readonly endCursor: string | null
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+}
+
+export const repositoryConnection = objectRef<ListedRepositories>('RepositoryConnection')
 const progressType = objectRef<Repository>('RepositoryProgress')
 /** A reference by its full name, shown without `refs/heads/` or `refs/tags/`. */
 export const refType = objectRef<{ readonly name: string }>('GitRef')
 /** The figures of the instance; features that count more add fields to it. */
 export const repositoryStatsType = objectRef<Statistics>('RepositoryStats')
 
-/** Repositories in GraphQL: the type, its lists, the figures of the instance, and adding a mirror. */
+/** Repositories in GraphQL: the type, the figures of the instance, and adding a mirror. */
 export function repositorySchema(services: RepositoryServices): SchemaPart {
   return (builder, nodes) => {
     nodes.set('Repository', async (id, { viewer }) => {
@@ -135,13 +143,6 @@ function defineTypes(builder: Builder): void {
       displayName: t.string({ resolve: ({ name }) => name.replace(/^refs\/(heads|tags)\//, '') }),
     }),
   })
-  builder.objectType(repositoryConnection, {
-    fields: (t) => ({
-      nodes: t.field({ type: [repositoryType], resolve: ({ nodes }) => [...nodes] }),
-      totalCount: t.exposeInt('totalCount'),
-      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
-    }),
-  })
 }
 
 function defineQueries(builder: Builder, { store }: RepositoryServices): void {
@@ -152,24 +153,6 @@ function defineQueries(builder: Builder, { store }: RepositoryServices): void {
       description: 'Null when there is no such repository or the viewer may not read it.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, { viewer }) => findByName(store, viewer, name),
-    }),
-  )
-  builder.queryField('repositories', (t) =>
-    t.field({
-      type: repositoryConnection,
-      args: { first: t.arg.int({ defaultValue: 20 }), after: t.arg.string(), query: t.arg.string() },
-      async resolve(_root, args, { viewer }) {
-        const page = readPage(args, ['string'])
-        const query = args.query ?? undefined
-        const after = page.after?.[0]
-        const rows = await list(store, viewer, {
-          first: page.first + 1,
-          ...(typeof after === 'string' && { after }),
-          ...(query && { query }),
-        })
-        const totalCount = await count(store, viewer, query)
-        return connectionOf(rows, { first: page.first, totalCount, key: ({ name }) => [name] })
-      },
     }),
   )
 }

@@ -97,37 +97,15 @@ export async function findById(store: RepositoryStore, viewer: Viewer, id: numbe
   return rows[0] && repositoryOf(rows[0], store)
 }
 
-/** Of these repositories those that the viewer may read, by id. */
+/** Those of some repositories that the viewer may read, in the order of the ids. */
 export async function findMany(
   store: RepositoryStore,
   viewer: Viewer,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Repository>> {
-  const { rows } = await sql<Row>`
-    SELECT * FROM repositories WHERE id = ANY(${[...ids]}::bigint[]) AND ${readableBy(viewer)}
-  `.execute(store.db)
-  return new Map(rows.map((row) => [Number(row.id), repositoryOf(row, store)]))
-}
-
-export interface ListOptions {
-  readonly first: number
-  /** Names after this one. */
-  readonly after?: string
-  /** Part of the name, in any case. */
-  readonly query?: string
-}
-
-/** The repositories that the viewer may read, by name. */
-export async function list(
-  store: RepositoryStore,
-  viewer: Viewer,
-  options: ListOptions,
 ): Promise<readonly Repository[]> {
   const { rows } = await sql<Row>`
-    SELECT * FROM repositories
-    WHERE ${readableBy(viewer)} AND ${matching(options.query)}
-      AND (${options.after ?? null}::text IS NULL OR lower(name) > lower(${options.after ?? null}))
-    ORDER BY lower(name) LIMIT ${options.first}
+    SELECT * FROM repositories WHERE id = ANY(${[...ids]}::bigint[]) AND ${readableBy(viewer)}
+    ORDER BY array_position(${[...ids]}::bigint[], id)
   `.execute(store.db)
   return rows.map((row) => repositoryOf(row, store))
 }
@@ -138,18 +116,6 @@ export async function listReadable(store: RepositoryStore, viewer: Viewer): Prom
     SELECT * FROM repositories WHERE ${readableBy(viewer)} ORDER BY lower(name)
   `.execute(store.db)
   return rows.map((row) => repositoryOf(row, store))
-}
-
-export async function count(store: RepositoryStore, viewer: Viewer, query?: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    SELECT count(*) FROM repositories WHERE ${readableBy(viewer)} AND ${matching(query)}
-  `.execute(store.db)
-  return Number(rows[0]?.count ?? 0)
-}
-
-function matching(query: string | undefined) {
-  // strpos and not LIKE: what a person types has no wildcards.
-  return query ? sql<boolean>`strpos(lower(name), lower(${query})) > 0` : sql<boolean>`true`
 }
 
 export interface Statistics {

@@ -7,7 +7,7 @@ import { decodeRowId, encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
 import { isSelfOrAdmin, isSiteAdmin, requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { User, userByEmail, userById, userByUsername, type UserValue, usersOf } from '../accounts/index.js'
-import { findById, type Repository, repositoryConnection, repositoryType } from '../repositories/index.js'
+import { findById, type ListedRepositories, repositoryConnection, repositoryType } from '../repositories/index.js'
 import { linkAccount, unlinkAccount } from './accounts.js'
 import { setForUser, setForUsers, setUnrestricted, waitingNames } from './explicit.js'
 import { findForAdmin, type NamedRepository, readableByBoth, type Whose } from './find.js'
@@ -292,12 +292,14 @@ function defineAuthorized(
       },
     }),
   )
-  const page = async (viewer: Viewer, whose: Whose, args: PageArgs): Promise<Connection<Repository>> => {
+  const page = async (viewer: Viewer, whose: Whose, args: PageArgs): Promise<ListedRepositories> => {
     const { page: asked, first } = readNamePage(args)
     const { rows, total } = await readableByBoth(db, viewer, { whose, first: asked.first, after: asked.after })
     const found = await Promise.all(rows.map(({ id }) => findById(store, viewer, id)))
     const both = found.filter((repository) => repository !== undefined)
-    return connectionOf(both, { first, totalCount: total, key: ({ name }) => [name] })
+    const { nodes, pageInfo } = connectionOf(both, { first, totalCount: total, key: ({ name }) => [name] })
+    const pages = { ...pageInfo, startCursor: null, hasPreviousPage: false }
+    return { repositories: nodes, count: async () => total, ...pages }
   }
   builder.objectField(User, 'authorizedRepositories', (t) =>
     t.field({

@@ -1,50 +1,16 @@
-import { messageOf } from '@sextant/base'
-import { Dialog, Button } from '@sextant/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { focusFirst } from '../../shell/focusFirst.js'
-import { InputField } from '../../shell/InputField.js'
-import { addRepository } from './api.js'
-import styles from './AddRepositoryDialog.module.css'
+import { Dialog } from '@sextant/ui'
+import { AddRepositoryForm } from './AddRepositoryForm.js'
 
 interface AddRepositoryDialogProps {
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** Asks for a clone URL and starts to mirror it. What is wrong with it is said under the field. */
+/** Asks for a clone URL and starts to mirror it. */
 export function AddRepositoryDialog({ open, onClose }: AddRepositoryDialogProps) {
-  const [cloneURL, setCloneURL] = useState('')
-  const client = useQueryClient()
-  const add = useMutation({
-    mutationFn: () => addRepository(cloneURL.trim()),
-    onSuccess: async () => {
-      setCloneURL('')
-      onClose()
-      await client.invalidateQueries()
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
   return (
     <Dialog open={open} onClose={onClose} title="Add a Git URL">
-      <form className={styles['form']} onSubmit={submit}>
-        <InputField
-          label="Clone URL"
-          name="cloneURL"
-          ref={focusFirst}
-          value={cloneURL}
-          onChange={setCloneURL}
-          placeholder="https://host/team/repository.git"
-          hint="https, ssh or file. It is mirrored, kept fresh, and searchable while it is being read."
-          error={add.error ? messageOf(add.error) : undefined}
-        />
-        <Button type="submit" kind="primary" disabled={add.isPending || cloneURL.trim() === ''}>
-          {add.isPending ? 'Adding' : 'Add'}
-        </Button>
-      </form>
+      <AddRepositoryForm onAdded={onClose} />
     </Dialog>
   )
 }

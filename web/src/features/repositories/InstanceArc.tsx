@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 import { repositoryStatsQuery, type RepositoryStats } from './api.js'
 import styles from './InstanceArc.module.css'
 
-/** The state of the instance as an arc in the bar. Its words are in the label and the hint. */
+/**
+ * The state of what the viewer may read as an arc in the bar, with its words in the label and the hint. Site admins have
+ * more behind it: see the status of the repositories.
+ */
 export function InstanceArc() {
   const { data: stats, error } = useQuery(repositoryStatsQuery)
   const label = error ? "Sorry, we couldn't fetch notifications" : stats ? statusOf(stats) : 'Repositories status'

@@ -1,6 +1,9 @@
 import { type ArcState, formatBytes, formatNoun, formatDuration } from '@sextant/ui'
 import type { ListedRepository } from './api.js'
 
+/** How far a repository has come, wherever that was asked for. */
+export type Standing = Pick<ListedRepository, 'state' | 'stateMessage' | 'progress' | 'indexing'>
+
 /** What a repository is, beside its name: `main and 41 branches`, `working tree has 7 changed files`. */
 export function originSentence({ origin, branchCount, changedFileCount, defaultBranch }: ListedRepository): string {
   if (origin === 'FOLDER') return 'a plain folder, no repository'
@@ -13,7 +16,7 @@ export function originSentence({ origin, branchCount, changedFileCount, defaultB
 }
 
 /** How far a repository has come: `waiting`, `reading, 2,310 files`, `indexing 42 %`, `indexed`. */
-export function progressSentence({ state, progress, indexing }: ListedRepository): string {
+export function progressSentence({ state, progress, indexing }: Standing): string {
   const { filesRead, filesTotal, bytesRead, milliseconds, fraction } = progress
   switch (state) {
     case 'QUEUED':
@@ -50,34 +53,34 @@ function indexSentence({ state, fraction }: Indexing): string {
 type Indexing = NonNullable<ListedRepository['indexing']>
 
 /** What a person should know about a repository whose last attempt failed; undefined when nothing is the matter. */
-export function troubleSentence({ state, stateMessage, indexing }: ListedRepository): string | undefined {
+export function troubleSentence({ state, stateMessage, indexing }: Standing): string | undefined {
   if (state === 'FAILED') return stateMessage ?? undefined
   if (indexing?.state !== 'FAILED' && indexing?.state !== 'SET_ASIDE') return undefined
   return `${indexing.message ?? 'It could not be indexed.'} It can be searched all the same, only slower.`
 }
 
 /** Whether the state will change by itself. */
-export function isWorking(repository: ListedRepository): boolean {
+export function isWorking(repository: Standing): boolean {
   return isReading(repository) || isIndexing(repository)
 }
 
-function isReading({ state }: ListedRepository): boolean {
+function isReading({ state }: Standing): boolean {
   return state === 'QUEUED' || state === 'CLONING' || state === 'READING'
 }
 
-function isIndexing({ indexing }: ListedRepository): boolean {
+function isIndexing({ indexing }: Standing): boolean {
   return indexing?.state === 'QUEUED' || indexing?.state === 'INDEXING'
 }
 
 /** How the arc of a repository stands. */
-export function arcStateOf(repository: ListedRepository): ArcState {
+export function arcStateOf(repository: Standing): ArcState {
   if (repository.state === 'FAILED') return 'failed'
   if (isWorking(repository)) return 'working'
   return troubleSentence(repository) === undefined ? 'complete' : 'partial'
 }
 
 /** How much of the arc is drawn: of the reading, then of the indexing. */
-export function arcFractionOf(repository: ListedRepository): number {
+export function arcFractionOf(repository: Standing): number {
   const { progress, indexing } = repository
   if (isReading(repository) || !indexing) return progress.fraction
   return indexing.state === 'INDEXED' ? 1 : (indexing.fraction ?? 0)

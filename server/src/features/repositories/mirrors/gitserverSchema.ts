@@ -83,8 +83,7 @@ function defineGitserver(builder: Builder, { store, mirroring }: RepositoryServi
         async resolve({ path }, { first }, { viewer }) {
           const some = Math.min(Math.max(first ?? 10, 0), 100)
           const ids = await largestIn(store.db, { usualRoot: mirroring.storage.usual, root: path, first: some })
-          const found = await findMany(store, viewer, ids)
-          return ids.flatMap((id) => found.get(id) ?? [])
+          return [...(await findMany(store, viewer, ids))]
         },
       }),
     }),

@@ -1,0 +1,7 @@
+export { repositoryOperations } from './bulk/operations.js'
+export { runBulkAction } from './bulk/runBulkAction.js'
+export { bulkJob } from './bulk/startBulkAction.js'
+export { repositoryListRoute } from './csvRoute.js'
+export { needsRepositories } from './needsRepositories.js'
+export { repositoriesAdminSchema } from './schema.js'
+export type { RepositoriesAdminServices } from './services.js'

@@ -1,0 +1,14 @@
+import type { Logger } from '@sextant/base'
+import type { RepositoryStore } from '../repositories/index.js'
+import type { RepositoryOperations } from './bulk/bulkAction.js'
+
+/** What this feature works with; put together in server.ts. */
+export interface RepositoriesAdminServices {
+  readonly store: RepositoryStore
+  readonly log: Logger
+  readonly operations: RepositoryOperations
+  /** Whether mirrors are neither cloned nor fetched, by the site's configuration. */
+  readonly gitUpdatesDisabled?: () => Promise<boolean>
+  /** What is to be said of disks that are too full for more mirrors; undefined while none is. */
+  readonly diskMessage?: () => Promise<string | undefined>
+}
