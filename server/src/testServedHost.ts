@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { AppError, Secret } from '@sextant/base'
 import { parseCloneURL } from '@sextant/git'
+import { gitOverHTTP } from './testGitServer.js'
 import type { CodeHost, HostConfig, HostKind, HostRepository, HostServices } from './features/code-hosts/index.js'
 
 /** What the served host lists of a repository. */
@@ -28,6 +28,7 @@ export interface ServedHost {
 
 /** Serves the repositories below `root` (`root/x` as `<url>git/x`) and a list of them. */
 export async function openServedHost(root = ''): Promise<ServedHost> {
+  const git = gitOverHTTP(root)
   const state = {
     token: 'canary-token-0123456789',
     repositories: [] as readonly Served[],
@@ -51,7 +52,10 @@ export async function openServedHost(root = ''): Promise<ServedHost> {
   }
   const answer: RequestListener = (request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname
-    if (path.startsWith('/git/')) return serveGit(root, request, response)
+    if (path.startsWith('/git/')) {
+      request.url = request.url?.slice('/git'.length)
+      return git(request, response)
+    }
     host.asked.push(request.headers.authorization ?? '')
     if (host.instead) return host.instead(request, response)
     if (request.headers.authorization !== `token ${host.token}`) return void response.writeHead(401).end()
@@ -158,42 +162,4 @@ function problemOf(status: number, token: string): AppError {
   } as const
   const code = Object.entries(codes).find(([name]) => Number(name) === status)?.[1] ?? 'unavailable'
   return new AppError(code, 'host-refused', `The host answers ${status} to token ${token}.`)
-}
-
-/** Hands a request to git-http-backend(1), which speaks CGI (RFC 3875). */
-function serveGit(root: string, request: IncomingMessage, response: ServerResponse): void {
-  const url = new URL(request.url ?? '/', 'http://host')
-  const child = spawn('git', ['http-backend'], {
-    env: {
-      PATH: process.env['PATH'],
-      GIT_PROJECT_ROOT: root,
-      GIT_HTTP_EXPORT_ALL: '1',
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_CONFIG_COUNT: '1',
-      GIT_CONFIG_KEY_0: 'safe.directory',
-      GIT_CONFIG_VALUE_0: '*',
-      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
-      PATH_INFO: decodeURIComponent(url.pathname.slice('/git'.length)),
-      QUERY_STRING: url.search.slice(1),
-      REQUEST_METHOD: request.method,
-      CONTENT_TYPE: request.headers['content-type'] ?? '',
-      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-    },
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
-  child.stdin.on('error', () => {})
-  request.pipe(child.stdin)
-  const parts: Buffer[] = []
-  child.stdout.on('data', (part: Buffer) => parts.push(part))
-  child.once('close', () => sendAnswer(Buffer.concat(parts), response))
-}
-
-function sendAnswer(output: Buffer, response: ServerResponse): void {
-  const end = output.indexOf('\r\n\r\n')
-  for (const line of output.toString('latin1', 0, end).split('\r\n')) {
-    const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? []
-    if (name === 'Status') response.statusCode = Number.parseInt(value, 10)
-    else if (name !== '') response.setHeader(name, value)
-  }
-  response.end(output.subarray(end + 4))
 }

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Callout,
-  EmptyState,
-  LinkButton,
-  Num,
-  RelativeTime,
-  StateMark,
-  Table,
-  type TableColumn,
-} from '@sextant/ui'
+import { Button, EmptyState, LinkButton, Num, RelativeTime, StateMark, Table, type TableColumn } from '@sextant/ui'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { announce } from '../../shell/announcer.js'
@@ -65,60 +55,67 @@ function NoConnections() {
   )
 }
 
+const columns: readonly TableColumn<ListedService>[] = [
+  {
+    id: 'name',
+    head: 'Connection',
+    name: true,
+    cell: ({ id, displayName }) => <Link to={serviceAddress(id)}>{displayName}</Link>,
+  },
+  { id: 'kind', head: 'Kind', cell: ({ kind }) => <KindTitle kind={kind} /> },
+  { id: 'state', head: 'State', cell: (service) => <State service={service} /> },
+  { id: 'repositories', head: 'Repositories', align: 'end', cell: ({ repoCount }) => <Num value={repoCount} /> },
+  {
+    id: 'synced',
+    head: 'Last sync',
+    cell: ({ lastSyncAt }) => (lastSyncAt ? <RelativeTime time={lastSyncAt} /> : 'never'),
+  },
+  {
+    id: 'act',
+    head: <span className={styles['hidden']}>Actions</span>,
+    align: 'end',
+    cell: (service) => <SyncButton service={service} />,
+  },
+]
+
 function Connections({ services }: { readonly services: readonly ListedService[] }) {
-  const client = useQueryClient()
-  const { data: kinds = [] } = useQuery(kindsQuery)
-  const sync = useMutation({
-    mutationFn: syncService,
-    onSuccess: async () => {
-      announce('The sync is queued.')
-      await client.invalidateQueries({ queryKey: codeHostsKey })
-    },
-  })
-  const titleOf = ({ kind }: ListedService) => kinds.find((each) => each.kind === kind)?.title ?? kind
-  const columns: readonly TableColumn<ListedService>[] = [
-    {
-      id: 'name',
-      head: 'Connection',
-      name: true,
-      cell: (service) => <Link to={serviceAddress(service.id)}>{service.displayName}</Link>,
-    },
-    { id: 'kind', head: 'Kind', cell: titleOf },
-    { id: 'state', head: 'State', cell: (service) => <State service={service} /> },
-    { id: 'repositories', head: 'Repositories', align: 'end', cell: ({ repoCount }) => <Num value={repoCount} /> },
-    {
-      id: 'synced',
-      head: 'Last sync',
-      cell: ({ lastSyncAt }) => (lastSyncAt ? <RelativeTime time={lastSyncAt} /> : 'never'),
-    },
-    {
-      id: 'act',
-      head: <span className={styles['hidden']}>Actions</span>,
-      align: 'end',
-      cell: ({ id, displayName, latestSync }) => (
-        <Button
-          kind="quiet"
-          small
-          disabled={isUnderWay(latestSync?.state)}
-          aria-label={`Sync ${displayName} now`}
-          onClick={() => sync.mutate(id)}
-        >
-          Sync now
-        </Button>
-      ),
-    },
-  ]
   return (
-    <>
-      {sync.error && <Callout tone="bad" title={sync.error.message} />}
-      <Table
-        label="Code host connections"
-        columns={columns}
-        rows={services}
-        rowKey={({ id }) => id}
-        detail={({ lastSyncError, warning }) => lastSyncError ?? warning}
-      />
-    </>
+    <Table
+      label="Code host connections"
+      columns={columns}
+      rows={services}
+      rowKey={({ id }) => id}
+      detail={({ lastSyncError, warning }) => lastSyncError ?? warning}
+    />
+  )
+}
+
+function KindTitle({ kind }: Pick<ListedService, 'kind'>) {
+  const { data: kinds = [] } = useQuery(kindsQuery)
+  return kinds.find((each) => each.kind === kind)?.title ?? kind
+}
+
+function SyncButton({ service: { id, displayName, latestSync } }: { readonly service: ListedService }) {
+  const client = useQueryClient()
+  const sync = useMutation({
+    mutationFn: () => syncService(id),
+    onSuccess: () => {
+      announce('The sync is queued.')
+      return client.invalidateQueries({ queryKey: codeHostsKey })
+    },
+    onError: ({ message }) => announce(message),
+  })
+  return (
+    <Button
+      kind="quiet"
+      small
+      busy={sync.isPending}
+      disabled={isUnderWay(latestSync?.state)}
+      aria-label={`Sync ${displayName} now`}
+      onClick={() => sync.mutate()}
+    >
+      {sync.isError ? 'Try again' : 'Sync now'}
+    </Button>
   )
 }
 
