@@ -42,6 +42,14 @@ const ResultSetPage = lazy(async () => ({
   default: (await import('./features/result-sets/ResultSetPage.js')).ResultSetPage,
 }))
 
+const ChangelistsPage = lazy(async () => ({
+  default: (await import('./features/perforce/ChangelistsPage.js')).ChangelistsPage,
+}))
+const ChangelistPage = lazy(async () => ({
+  default: (await import('./features/perforce/ChangelistPage.js')).ChangelistPage,
+}))
+const LabelsPage = lazy(async () => ({ default: (await import('./features/perforce/LabelsPage.js')).LabelsPage }))
+
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
   '/': SearchPage,
@@ -52,6 +60,9 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
+  '/{repo}/-/changelists/{path}': ChangelistsPage,
+  '/{repo}/-/changelist/{changelistID}': ChangelistPage,
+  '/{repo}/-/labels': LabelsPage,
   '/site-admin/init': InitPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
