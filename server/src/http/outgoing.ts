@@ -1,4 +1,4 @@
-import { AppError, messageOf } from '@sextant/base'
+import { AppError, messageOf, type Secret } from '@sextant/base'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import type { PrivateHosts } from './outgoingAddress.js'
@@ -56,8 +56,8 @@ export interface WatchedOutgoing extends Outgoing {
 
 export interface OutgoingOptions {
   readonly privateHosts: PrivateHosts
-  /** For hosts that are not private; http or https, with a user name and password where it wants them. */
-  readonly proxy?: URL | undefined
+  /** The URL of a proxy for hosts that are not private; http or https, with the user name and password it wants. */
+  readonly proxy?: Secret | undefined
   /** So many requests are remembered; 50 when absent. */
   readonly remembered?: number
   /** How names become addresses; the system's way when absent. */
@@ -72,7 +72,7 @@ const usuallyRemembered = 50
 /** Requests to addresses of the public internet, and to those hosts of private networks that the settings name. */
 export function openOutgoing(options: OutgoingOptions): WatchedOutgoing {
   const { privateHosts, proxy, resolve = systemResolve, remembered = usuallyRemembered } = options
-  const rules: ConnectionRules = { privateHosts, proxy, resolve }
+  const rules: ConnectionRules = { privateHosts, proxy: proxy && new URL(proxy.reveal()), resolve }
   const log = new OutgoingLog(remembered)
   return {
     recent: () => log.recent(),

@@ -2,8 +2,7 @@ import { AppError } from '@sextant/base'
 import { X509Certificate } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
+import { request } from 'node:http'
 import { connect as connectSocket, isIP, isIPv6, type Socket } from 'node:net'
 import { connect as connectTLS, createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
 import { isPublicAddress, mayConnectTo, type PrivateHosts } from './outgoingAddress.js'
@@ -48,15 +47,7 @@ export async function connectTo(
   const socket = proxy
     ? await tunnel(proxy, `${bracketed(addresses[0] ?? '')}:${port}`, signal)
     : await connected(plainSocket(addresses, port), 'connect', signal)
-  if (url.protocol === 'http:') return socket
-  const secure = connectTLS({
-    socket,
-    ...(isIP(host) === 0 && { servername: host.replace(/\.$/, '') }),
-    // The host that the certificate must be for, also where it is an address.
-    host: host.replace(/\.$/, ''),
-    secureContext: contextOf(certificate),
-  })
-  return connected(secure, 'secureConnect', signal)
+  return url.protocol === 'http:' ? socket : secured(socket, { host, certificate }, signal)
 }
 
 /** Those addresses of a host that may be reached: at least one. */
@@ -78,10 +69,7 @@ interface Chosen {
 }
 
 /** The proxy of the settings is not for private hosts: those are near, and it may not know them. */
-async function proxyFor(
-  { proxy }: Destination,
-  { addresses, rules, signal }: Chosen,
-): Promise<{ readonly url: URL; readonly addresses?: readonly string[] } | undefined> {
+async function proxyFor({ proxy }: Destination, { addresses, rules, signal }: Chosen): Promise<Proxy | undefined> {
   if (proxy) return { url: proxy, addresses: await openAddresses(hostOf(proxy), rules, signal) }
   return rules.proxy && addresses.every(isPublicAddress) ? { url: rules.proxy } : undefined
 }
@@ -102,38 +90,62 @@ function plainSocket(addresses: readonly string[], port: number): Socket {
   })
 }
 
+interface Proxy {
+  readonly url: URL
+  /** Checked ones, of a proxy that is not the settings' own. */
+  readonly addresses?: readonly string[]
+}
+
 /** A way through a proxy to `authority`, an address and a port (RFC 9110, 9.3.6). */
-async function tunnel(
-  { url, addresses }: { readonly url: URL; readonly addresses?: readonly string[] },
-  authority: string,
-  signal: AbortSignal,
-): Promise<Socket> {
-  const isSecure = url.protocol === 'https:'
-  const { username, password } = url
-  const credential = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')
-  const request = (isSecure ? requestSecure : requestPlain)({
-    host: addresses?.[0] ?? hostOf(url),
-    port: Number(url.port || (isSecure ? 443 : 80)),
-    ...(isSecure && isIP(hostOf(url)) === 0 && { servername: hostOf(url) }),
+async function tunnel(proxy: Proxy, authority: string, signal: AbortSignal): Promise<Socket> {
+  const proxySocket = await connectToProxy(proxy, signal)
+  const asked = request({
+    createConnection: () => proxySocket,
     method: 'CONNECT',
     path: authority,
-    headers: { host: authority, ...(username !== '' && { 'proxy-authorization': `Basic ${credential}` }) },
-    agent: false,
+    headers: { host: authority, ...proxyAuthorization(proxy.url) },
     signal,
   })
   return new Promise((resolve, reject) => {
-    request.once('connect', ({ statusCode = 0 }, socket: Socket) => {
+    asked.once('connect', ({ statusCode = 0 }, socket: Socket) => {
       if (statusCode >= 200 && statusCode < 300) return resolve(socket)
       socket.destroy()
       reject(proxyRefused(statusCode))
     })
     // Some proxies refuse with a page instead.
-    request.once('response', (message) => {
+    asked.once('response', (message) => {
       message.destroy()
       reject(proxyRefused(message.statusCode ?? 0))
     })
-    request.once('error', reject).end()
+    asked.once('error', reject).end()
   })
+}
+
+async function connectToProxy({ url, addresses }: Proxy, signal: AbortSignal): Promise<Socket> {
+  const host = hostOf(url)
+  const isSecure = url.protocol === 'https:'
+  const port = Number(url.port || (isSecure ? 443 : 80))
+  const plain = addresses ? plainSocket(addresses, port) : connectSocket({ host, port })
+  const socket = await connected(plain, 'connect', signal)
+  return isSecure ? secured(socket, { host, certificate: undefined }, signal) : socket
+}
+
+function proxyAuthorization({ username, password }: URL): Readonly<Record<string, string>> {
+  if (username === '') return {}
+  const credential = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')
+  return { 'proxy-authorization': `Basic ${credential}` }
+}
+
+/** TLS on top of a connection; throws unless the other side proves to be `host`, a name or an address. */
+function secured(
+  socket: Socket,
+  { host, certificate }: { readonly host: string; readonly certificate: string | undefined },
+  signal: AbortSignal,
+): Promise<Socket> {
+  const name = host.replace(/\.$/, '')
+  const secureContext = contextOf(certificate)
+  const servername = isIP(name) === 0 ? { servername: name } : {}
+  return connected(connectTLS({ socket, host: name, ...servername, secureContext }), 'secureConnect', signal)
 }
 
 async function connected(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<Socket> {

@@ -1,3 +1,4 @@
+import { Secret } from '@sextant/base'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, createServer as createSocketServer, type Server, type Socket } from 'node:net'
@@ -80,7 +81,9 @@ test.each(literals)('S-01, S-02: http://%s is refused and nothing is sent', asyn
   const proxy = await serveProxy(port)
   const url = new URL(`http://${host}:${port}/`)
   await expect(openOutgoing({ privateHosts: none }).send({ url })).rejects.toMatchObject(refused)
-  await expect(openOutgoing({ privateHosts: none, proxy: proxy.url }).send({ url })).rejects.toMatchObject(refused)
+  await expect(
+    openOutgoing({ privateHosts: none, proxy: new Secret(proxy.url.href) }).send({ url }),
+  ).rejects.toMatchObject(refused)
   expect([asked, proxy.lines]).toEqual([[], []])
 })
 
@@ -98,7 +101,7 @@ test.each([
   const proxy = await serveProxy(port)
   const { names, resolve } = resolving(addresses)
   const url = new URL(`http://${host}:${port}/`)
-  const outgoing = openOutgoing({ privateHosts: none, proxy: proxy.url, resolve })
+  const outgoing = openOutgoing({ privateHosts: none, proxy: new Secret(proxy.url.href), resolve })
   await expect(outgoing.send({ url })).rejects.toMatchObject(refused)
   expect([asked, proxy.lines, names.length]).toEqual([[], [], 1])
 })
@@ -170,10 +173,14 @@ test('S-05: a proxy is given the checked address, for public hosts only', async 
   const { port } = await serve(({ headers: { host } }, response) => response.end(host))
   const proxy = await serveProxy(port)
   const url = new URL(`http://public.example:${port}/`)
-  const outgoing = openOutgoing({ privateHosts: loopback, proxy: proxy.url, ...resolving(['192.88.98.1']) })
+  const outgoing = openOutgoing({
+    privateHosts: loopback,
+    proxy: new Secret(proxy.url.href),
+    ...resolving(['192.88.98.1']),
+  })
   expect((await outgoing.send({ url })).body.toString()).toBe(`public.example:${port}`)
   expect(proxy.lines[0]).toBe(`CONNECT 192.88.98.1:${port} HTTP/1.1`)
-  const near = openOutgoing({ privateHosts: loopback, proxy: proxy.url, ...resolving(['127.0.0.1']) })
+  const near = openOutgoing({ privateHosts: loopback, proxy: new Secret(proxy.url.href), ...resolving(['127.0.0.1']) })
   const lines = proxy.lines.length
   expect((await near.send({ url })).status).toBe(200)
   expect(proxy.lines).toHaveLength(lines)
@@ -193,8 +200,8 @@ test('S-05: the proxy of a configuration is checked like any host, and gets its 
 })
 
 test('a proxy that refuses is named as the one that did', async () => {
-  const { url: proxy } = await serveProxy(1, 'HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n')
-  const outgoing = openOutgoing({ privateHosts: loopback, proxy, ...resolving(['192.88.98.1']) })
+  const { url: wall } = await serveProxy(1, 'HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n')
+  const outgoing = openOutgoing({ privateHosts: loopback, proxy: new Secret(wall.href), ...resolving(['192.88.98.1']) })
   const request = { url: new URL('http://public.example/') }
   await expect(outgoing.send(request)).rejects.toMatchObject({ code: 'unavailable', reason: 'proxy-refused' })
 })

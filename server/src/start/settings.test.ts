@@ -87,3 +87,10 @@ test('help and version are asked for', () => {
   expect(readSettings(['-h'], {})).toEqual({ help: true })
   expect(readSettings(['--version'], {})).toEqual({ version: true })
 })
+
+test('a proxy is an address and nothing more, and is not shown', () => {
+  expect(read(['--outgoing-proxy', 'http://alice:pw@proxy.example:3128']).proxy?.reveal()).toContain('alice:pw@')
+  expect(read([]).proxy).toBeUndefined()
+  for (const text of ['proxy.example', 'socks5://proxy.example', 'http://proxy.example/path', 'http://'])
+    expect(() => read(['--outgoing-proxy', text])).toThrow('--outgoing-proxy must be the address of a proxy')
+})

@@ -23,6 +23,8 @@ export interface Settings {
   readonly privateHosts: PrivateHosts
   /** Folders, as absolute paths, below which administrators may connect local repositories. */
   readonly localRepositories: readonly string[]
+  /** The proxy that requests to hosts of the public internet go through: a URL, with its user name and password. */
+  readonly proxy?: Secret | undefined
   /** Whether templates with holes may be searched for: experimental, so that nobody gets it unasked. */
   readonly structuralSearch: boolean
   readonly index: IndexSettings
@@ -50,6 +52,7 @@ const options = {
   'structural-search': { type: 'boolean' },
   'private-hosts': { type: 'string' },
   'local-repositories': { type: 'string', multiple: true },
+  'outgoing-proxy': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -60,12 +63,14 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
-             [--structural-search] [--private-hosts HOST,NETWORK …] [--local-repositories FOLDER …]
+             [--structural-search] [--private-hosts HOST,NETWORK …] [--outgoing-proxy http://…]
+             [--local-repositories FOLDER …]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
-SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS, SEXTANT_LOCAL_REPOSITORIES (one folder a
-line); with _FILE behind the name the value is read from that file.`
+SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS,
+SEXTANT_OUTGOING_PROXY, SEXTANT_LOCAL_REPOSITORIES (one folder a line); with _FILE behind the name the value is read
+from that file.`
 
 /**
  * Reads flags (first) and the environment (second). Throws `AppError` 'invalid_argument' with a sentence that names the
@@ -94,6 +99,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       structuralSearch: values['structural-search'] ?? readTruth(value('structural-search')) ?? false,
       privateHosts: readPrivateHosts(value('private-hosts')),
       localRepositories: readFolders(values['local-repositories'] ?? value('local-repositories')),
+      proxy: readProxy(value('outgoing-proxy')),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       named: positionals,
     },
@@ -190,6 +196,15 @@ function readFolders(given: readonly string[] | Value): readonly string[] {
 
 function isList(given: readonly string[] | Value): given is readonly string[] {
   return Array.isArray(given)
+}
+
+function readProxy(value: Value): Secret | undefined {
+  if (!value) return undefined
+  // The text is not repeated: it may hold a password.
+  if (!/^https?:\/\/[^/?#]+\/?$/.test(value.text) || !URL.canParse(value.text)) {
+    throw bad(`${value.from} must be the address of a proxy, such as http://proxy.example:3128.`)
+  }
+  return new Secret(value.text)
 }
 
 function readDatabaseURL(value: Value): Secret | undefined {

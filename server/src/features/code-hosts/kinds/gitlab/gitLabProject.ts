@@ -13,7 +13,7 @@ export const gitLabProject = v.object({
   archived: v.optional(v.boolean()),
   ssh_url_to_repo: v.optional(v.string()),
   star_count: v.optional(v.number()),
-  topics: v.optional(v.array(v.string())),
+  topics: v.nullish(v.array(v.string())),
   forked_from_project: v.nullish(v.object({ id: v.number() })),
   repository_access_level: v.optional(v.string()),
   statistics: v.nullish(v.object({ repository_size: v.optional(v.number()) })),
@@ -43,7 +43,7 @@ export function foundOnGitLab(project: GitLabProject, hostURL: string, config: G
     ...(typeof project.description === 'string' && { description: project.description }),
     ...(archived !== undefined && { isArchived: archived }),
     ...(stars !== undefined && { stars }),
-    ...(topics !== undefined && { topics }),
+    ...(Array.isArray(topics) && { topics }),
     ...(bytes !== undefined && { bytes }),
   }
 }

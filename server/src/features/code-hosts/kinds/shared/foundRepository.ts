@@ -1,3 +1,4 @@
+import { parseCloneURL } from '@sextant/git'
 import type { HostRepository, Listed } from '../../codeHost.js'
 import { type Excludable, type ExcludeRule, readExcludeRules } from './exclude.js'
 import { mayBeName, readPathPattern } from './pathPattern.js'
@@ -25,7 +26,7 @@ export interface ListingRules {
 
 /**
  * Turns what a host lists into what is listed here: nothing for what the rules exclude, a problem for what cannot have a
- * name. Throws `AppError` 'invalid_argument' for rules that cannot be read.
+ * name or be cloned. Throws `AppError` 'invalid_argument' for rules that cannot be read.
  */
 export function readListingRules(rules: ListingRules): (found: FoundRepository) => readonly Listed[] {
   const { hostURL, repositoryPathPattern, transformName = (name) => name } = rules
@@ -37,6 +38,8 @@ export function readListingRules(rules: ListingRules): (found: FoundRepository) 
     const name = transformName(naming.nameOf({ host, ...found.variables }) ?? '')
     if (!mayBeName(name))
       return [{ about: found.hostName, problem: 'Its name here would not be one that can be used.' }]
+    const clone = parseCloneURL(found.cloneURL, { allowHTTP: true, allowFile: true })
+    if (!clone.ok) return [{ about: found.hostName, problem: clone.message }]
     return [{ repository: present(found, name) }]
   }
 }

@@ -1,10 +1,9 @@
 import { AppError } from '@sextant/base'
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Outgoing, OutgoingResponse } from '../../../../http/outgoing.js'
+import type { OutgoingResponse } from '../../../../http/outgoing.js'
 import type { HostServices } from '../../codeHost.js'
-import { HostLine } from './hostLine.js'
-import { pauseOf, type RateLimitConfig, RateLimiter, type RateLimitState } from './rateLimit.js'
+import { placeOf } from './hostPlace.js'
+import { pauseOf, type RateLimitConfig, type RateLimiter, type RateLimitState } from './rateLimit.js'
 import { statusProblem } from './statusProblem.js'
 
 export interface JSONClientOptions {
@@ -98,30 +97,43 @@ const mostBytes = 8 * 1024 * 1024
 export function openJSONClient(options: JSONClientOptions): JSONClient {
   const { title, services } = options
   const base = new URL(options.baseURL.replace(/\/*$/, '/'))
-  const { line, limiter } = placeOf(options, base)
+  const { line, limiter } = placeOf(options, base.host)
 
   async function ask(request: JSONRequest): Promise<JSONAnswer> {
+    let before: unknown
     for (let tries = 1; ; tries += 1) {
-      await limiter.take(request.patience ?? usualPatience, request.signal)
-      const outcome = await line.inTurn(request.signal, () => askOnce(request))
+      await limiter.take(request.patience ?? usualPatience, request.signal).catch((error: unknown) => {
+        // What the host said first tells more than that it is not to be asked again yet.
+        throw request.signal.aborted ? error : (before ?? error)
+      })
+      // Before the host's turn: what proves who asks may be a request of its own.
+      const signed = { ...(await signedOf(request)), tries }
+      const outcome = await line.inTurn(request.signal, () => askOnce(request, signed))
       if (!('problem' in outcome)) return outcome
       if (tries === mostTries || !outcome.mayPass) throw outcome.problem
+      before = outcome.problem
       if (outcome.pause === undefined) await services.sleep(backOff(tries), request.signal)
     }
   }
 
-  async function askOnce(request: JSONRequest): Promise<JSONAnswer | Failure> {
+  async function signedOf(request: JSONRequest): Promise<SignedRequest> {
     const unsigned = unsignedOf(request)
-    const authorization = await options.authorization(request.signal, unsigned)
-    const response = await send(request, { ...unsigned, headers: { ...unsigned.headers, ...authorization } })
+    return { ...unsigned, authorization: await options.authorization(request.signal, unsigned) }
+  }
+
+  async function askOnce(
+    request: JSONRequest,
+    signed: SignedRequest & { readonly tries: number },
+  ): Promise<JSONAnswer | Failure> {
+    const response = await send(request, signed)
     if ('problem' in response) return response
     const pause = pauseOf(response.headers, services.now())
     if (pause !== undefined) limiter.closeFor(pause)
     const status = options.statusOf?.(response) ?? response.status
     if (status >= 200 && status < 300) return { value: valueOf(response, options), headers: response.headers }
-    if (isRateLimit(status, pause)) return limited(limiter, pause)
+    if (isRateLimit(status, pause)) return limited(limiter, pause, signed.tries)
     const text = response.body.toString()
-    const problem = statusProblem(title, { ...response, status, text }, secretsIn(authorization))
+    const problem = statusProblem(title, { ...response, status, text }, secretsIn(signed.authorization))
     return { problem, mayPass: status >= 500, pause }
   }
 
@@ -137,13 +149,13 @@ export function openJSONClient(options: JSONClientOptions): JSONClient {
 
   async function send(
     { signal }: JSONRequest,
-    { method, url, headers, body }: UnsignedRequest,
+    { method, url, headers, body, authorization }: SignedRequest,
   ): Promise<OutgoingResponse | Failure> {
     try {
       return await services.outgoing.send({
         method,
         url,
-        headers,
+        headers: { ...headers, ...authorization },
         ...(body !== '' && { body }),
         ...(options.certificate !== undefined && { certificate: options.certificate }),
         redirects: 'same-host',
@@ -196,6 +208,10 @@ export function queryOf(target: string): URLSearchParams | undefined {
   return at === -1 ? undefined : new URLSearchParams(target.slice(at).replace(/#.*$/s, ''))
 }
 
+interface SignedRequest extends UnsignedRequest {
+  readonly authorization: Readonly<Record<string, string>>
+}
+
 interface Failure {
   readonly problem: unknown
   /** Whether it may be gone when asked again. */
@@ -217,8 +233,11 @@ function isRateLimit(status: number, pause: number | undefined): boolean {
   return status === 429 || (status === 403 && pause !== undefined)
 }
 
-function limited(limiter: RateLimiter, pause: number | undefined): Failure {
-  return { problem: limiter.exhausted(pause ?? Number.NaN), mayPass: true, pause }
+function limited(limiter: RateLimiter, pause: number | undefined, tries: number): Failure {
+  // Where the host does not say: a minute, then two, then four (docs.github.com, "Rate limits for the REST API").
+  const wait = pause ?? 120 * backOff(tries)
+  limiter.closeFor(wait)
+  return { problem: limiter.exhausted(wait), mayPass: true, pause: wait }
 }
 
 /** From half a second on, doubled with every try, and up to half of it more by chance. */
@@ -261,41 +280,4 @@ function endless(title: string, pages: number): AppError {
 /** What must not be repeated when a host repeats it: the values of the headers, whole and without their scheme. */
 function secretsIn(authorization: Readonly<Record<string, string>>): string[] {
   return Object.values(authorization).flatMap((value) => [value, value.replace(/^\S+ /, '')])
-}
-
-interface Place {
-  readonly line: HostLine
-  readonly limiter: RateLimiter
-}
-
-interface Places {
-  readonly lines: Map<string, HostLine>
-  readonly limiters: Map<string, RateLimiter>
-}
-
-// Kept beyond one opening of a connection: what a host said about its limits holds for the next one too.
-const placesOf = new WeakMap<Outgoing, Places>()
-const mostPlaces = 5000
-
-function placeOf(options: JSONClientOptions, base: URL): Place {
-  const { services, title, credential, rateLimit, usualRequestsPerHour = Infinity } = options
-  const places = placesOf.get(services.outgoing) ?? { lines: new Map(), limiters: new Map() }
-  placesOf.set(services.outgoing, places)
-  const configured = rateLimit?.enabled === false ? Infinity : rateLimit?.requestsPerHour
-  const requestsPerHour = configured ?? usualRequestsPerHour
-  const key = `${base.host} ${requestsPerHour} ${createHash('sha256').update(credential).digest('hex')}`
-  return {
-    line: kept(places.lines, base.host, () => new HostLine()),
-    limiter: kept(places.limiters, key, () => new RateLimiter({ title, requestsPerHour, services })),
-  }
-}
-
-/** The one that is there, or a new one; those least recently asked for go first when there are too many. */
-function kept<T>(all: Map<string, T>, key: string, make: () => T): T {
-  const one = all.get(key) ?? make()
-  all.delete(key)
-  all.set(key, one)
-  const [oldest] = all.keys()
-  if (all.size > mostPlaces && oldest !== undefined) all.delete(oldest)
-  return one
 }
