@@ -80,4 +80,4 @@ export const productResearch = flag('productResearchPageEnabled')
  * For pages that only a repository of another kind has: depots of Perforce, packages. A name does not tell the kind, so
  * the page itself asks, and says that it does not exist for any other repository.
  */
-export const otherRepositoryKind = codeSearch
+export const otherRepositoryKind = all(codeSearch)
