@@ -98,6 +98,14 @@ const SetupPrompt = lazy(async () => ({
   default: (await import('./features/repositories-admin/setup/SetupPrompt.js')).SetupPrompt,
 }))
 
+const ChangelistsPage = lazy(async () => ({
+  default: (await import('./features/perforce/ChangelistsPage.js')).ChangelistsPage,
+}))
+const ChangelistPage = lazy(async () => ({
+  default: (await import('./features/perforce/ChangelistPage.js')).ChangelistPage,
+}))
+const LabelsPage = lazy(async () => ({ default: (await import('./features/perforce/LabelsPage.js')).LabelsPage }))
+
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
   '/': SearchPage,
@@ -112,6 +120,9 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/settings': MirrorPage,
   '/{repo}/-/settings/logs': MirrorLogsPage,
   '/site-admin/gitservers': GitserversPage,
+  '/{repo}/-/changelists/{path}': ChangelistsPage,
+  '/{repo}/-/changelist/{changelistID}': ChangelistPage,
+  '/{repo}/-/labels': LabelsPage,
   '/site-admin/init': InitPage,
   '/site-admin/external-services': CodeHostsPage,
   '/site-admin/external-services/new': NewCodeHostPage,

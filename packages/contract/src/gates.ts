@@ -79,7 +79,7 @@ export const productResearch = flag('productResearchPageEnabled')
  * For pages that only a repository of another kind has: depots of Perforce, packages. A name does not tell the kind, so
  * the page itself asks, and says that it does not exist for any other repository.
  */
-export const otherRepositoryKind = codeSearch
+export const otherRepositoryKind = all(codeSearch)
 
 /**
  * Whether a repository is named as packages are: `npm/left-pad`. Another one may be named so too; its page of versions

@@ -56,6 +56,7 @@ export { type ReadBlob, type ReadBlobsOptions, readBlobs } from './readBlobs.js'
 export { readManyBlobs, type WantedBlob } from './readManyBlobs.js'
 export { readSmallCommit, type SmallFile, type SmallOptions } from './readSmallCommit.js'
 export { type Commit, type Person, readCommit } from './readCommit.js'
+export { type CommitWithMessage, readCommits } from './readCommits.js'
 export {
   countBranches,
   defaultBranch,

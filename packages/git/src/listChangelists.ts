@@ -1,13 +1,12 @@
 import { type Changelist, readChangelist, trailerPattern } from './changelist.js'
 import { type ObjectId, objectIdFromGit } from './objectId.js'
-import { type Commit, parseCommit, parseCommitText } from './readCommit.js'
-import { readMany } from './readMany.js'
+import { type CommitWithMessage, readCommits } from './readCommits.js'
 import type { Repository } from './repository.js'
 import { runGit } from './runGit.js'
 
 /** A commit of a conversion from Perforce. */
 export interface ChangelistCommit {
-  readonly commit: Commit
+  readonly commit: CommitWithMessage
   readonly changelist: Changelist
 }
 
@@ -28,8 +27,6 @@ export interface ChangelistPage {
   /** Whether further ones follow. */
   readonly more: boolean
 }
-
-const maxCommitBytes = 1024 * 1024
 
 /**
  * A page of the commits that `tip` descends from and that tell their changelist; others are left out. Empty when there
@@ -82,19 +79,9 @@ async function readAll(
   ids: readonly ObjectId[],
   signal: AbortSignal | undefined,
 ): Promise<ChangelistCommit[]> {
-  const requests = async function* () {
-    yield ids.map((id) => ({ id }))
-  }
-  const found: ChangelistCommit[] = []
-  for await (const some of readMany(repository, requests(), { kind: 'contents', maxBytes: maxCommitBytes, signal })) {
-    for (const { id, answer } of some) {
-      if (answer?.content === undefined) continue
-      const { message } = parseCommitText(answer.content)
-      const changelist = readChangelist(message)
-      const truncated = answer.content.length < answer.byteSize
-      if (changelist !== undefined)
-        found.push({ commit: { ...parseCommit(id, answer.content), truncated }, changelist })
-    }
-  }
-  return found
+  const commits = await readCommits(repository, ids, signal)
+  return commits.flatMap((commit) => {
+    const changelist = readChangelist(commit.message)
+    return changelist === undefined ? [] : [{ commit, changelist }]
+  })
 }

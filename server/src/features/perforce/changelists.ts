@@ -1,6 +1,7 @@
 import { AppError } from '@sextant/base'
 import {
   type ChangelistCommit,
+  type CommitWithMessage,
   diffTrees,
   emptyTree,
   findChangelist,
@@ -8,8 +9,8 @@ import {
   listReferences,
   type ObjectId,
   parseObjectId,
-  readCommit,
   readChangelist,
+  readCommits,
   type TreeChange,
 } from '@sextant/git'
 import { gitRepository, type Repository, resolveContent } from '../repositories/index.js'
@@ -95,7 +96,8 @@ async function startOf(
 export interface Label {
   readonly name: string
   readonly repository: Repository
-  readonly target: ObjectId
+  /** The commit that it is of. */
+  readonly commit: CommitWithMessage
 }
 
 export interface LabelsPage {
@@ -122,22 +124,32 @@ export async function labelsIn(
     },
     signal,
   )
-  const labels = page.references.map(({ name, target }) => ({ name: name.slice(tags.length), repository, target }))
+  const ids = page.references.map(({ target }) => target)
+  const commits = new Map((await readCommits(git, ids, signal)).map((commit) => [commit.id, commit]))
+  const labels = page.references.flatMap(({ name, target }) => {
+    const commit = commits.get(target)
+    return commit ? [{ name: name.slice(tags.length), repository, commit }] : []
+  })
   return { labels, more: page.more }
 }
 
 const tags = 'refs/tags/'
 
-/** The changelist that a commit was made of. */
-export async function changelistOf(
+/** The changelist that a commit says it was made of. */
+export function changelistOf(repository: Repository, commit: CommitWithMessage): ChangelistIn | undefined {
+  const changelist = readChangelist(commit.message)
+  return changelist && { commit, changelist, repository }
+}
+
+/** As `changelistOf`, for a commit that is not read yet. */
+export async function changelistAt(
   repository: Repository,
   id: ObjectId,
   signal: AbortSignal,
 ): Promise<ChangelistIn | undefined> {
   const git = gitRepository(repository)
-  const commit = git && (await readCommit(git, id, signal))
-  const changelist = commit && readChangelist(`${commit.subject}\n\n${commit.body}`)
-  return commit && changelist && { commit, changelist, repository }
+  const [commit] = git ? await readCommits(git, [id], signal) : []
+  return commit && changelistOf(repository, commit)
 }
 
 export interface ChangedFiles {
@@ -163,9 +175,9 @@ export async function changedFilesOf(
 }
 
 /** The description as its author wrote it: the message without the trailer. */
-export function descriptionOf({ commit: { subject, body } }: ChangelistIn): string {
-  const lines = `${subject}\n${body === '' ? '' : `\n${body}`}`.split('\n')
-  return lines
+export function descriptionOf({ commit }: ChangelistIn): string {
+  return commit.message
+    .split('\n')
     .filter((line) => readChangelist(line) === undefined)
     .join('\n')
     .trim()

@@ -20,6 +20,7 @@ beforeAll(async () => {
   submit(12, 'Say more\n\nIn two lines.\nReally.', { 'a b.txt': '2' })
   folder.git('depot', 'rm', '--quiet', 'src/main.c')
   submit(13, 'Remove main', { 'new.c': '' })
+  commits.set(14, folder.commit('depot', 'In one piece\n[p4-fusion: depot-paths = "//depot/main/": change = 14]'))
   for (const name of ['v1', 'v2/final', 'w']) folder.git('depot', 'tag', name, commits.get(12) ?? '')
   folder.write({ 'plain/a.txt': 'a' })
   folder.commit('plain', 'Begin\n\n[git-p4: depot-paths = "//depot/": change = 10]')
@@ -43,24 +44,33 @@ async function repository(fields: string, name = 'depot') {
 }
 
 test('a depot says that it is one, and its commits tell their changelists', async () => {
-  const found = await repository('sourceType commit(rev:"HEAD"){perforceChangelist{cid canonicalURL commit{oid}}}')
+  const found = await repository(
+    'sourceType commit(rev:"HEAD"){perforceChangelist{cid canonicalURL subject description commit{oid}}}',
+  )
   expect(found).toEqual({
     sourceType: 'PERFORCE_DEPOT',
     commit: {
-      perforceChangelist: { cid: '13', canonicalURL: '/depot/-/changelist/13', commit: { oid: commits.get(13) } },
+      perforceChangelist: {
+        cid: '14',
+        canonicalURL: '/depot/-/changelist/14',
+        subject: 'In one piece',
+        description: 'In one piece',
+        commit: { oid: commits.get(14) },
+      },
     },
   })
-  expect(await repository('commit(rev:"HEAD~2"){perforceChangelist{cid}}')).toEqual({
+  expect(await repository('commit(rev:"HEAD~3"){perforceChangelist{cid}}')).toEqual({
     commit: { perforceChangelist: null },
   })
 })
 
 test('a changelist is found by its number, with what it says and changes', async () => {
   const fields =
-    'cid description depotPaths commit{subject author{displayName}} changedFiles{truncated nodes{path kind url}}'
+    'cid subject description depotPaths commit{subject author{displayName}} changedFiles{truncated nodes{path kind url}}'
   const { changelist } = await repository(`changelist(cid:"12"){${fields}}`)
   expect(changelist).toEqual({
     cid: '12',
+    subject: 'Say more',
     description: 'Say more\n\nIn two lines.\nReally.',
     depotPaths: ['//depot/main/'],
     commit: { subject: 'Say more', author: { displayName: 'alice' } },
@@ -77,9 +87,10 @@ test('a changelist is found by its number, with what it says and changes', async
   ])
   const first = await repository('changelist(cid:"10"){changedFiles(first:1){truncated nodes{path kind}}}')
   expect(first.changelist.changedFiles).toEqual({ truncated: true, nodes: [{ path: 'a b.txt', kind: 'ADDED' }] })
-  for (const cid of ['11', '1', '-1', '012x', '', '99999999999999999999']) {
-    expect(await repository(`changelist(cid:"${cid}"){cid}`), cid).toEqual({ changelist: null })
-  }
+  const none = await Promise.all(
+    ['11', '1', '-1', '012x', '', '99999999999999999999'].map((cid) => repository(`changelist(cid:"${cid}"){cid}`)),
+  )
+  expect(none).toEqual(none.map(() => ({ changelist: null })))
 })
 
 test('changelists come in pages, of everything, of a path and of a revision', async () => {
@@ -88,28 +99,38 @@ test('changelists come in pages, of everything, of a path and of a revision', as
     return changelists && [changelists.nodes.map(({ cid }: { cid: string }) => cid), changelists.pageInfo.endCursor]
   }
   const [one, cursor] = await list('first:2')
-  expect([one, cursor === null]).toEqual([['13', '12'], false])
-  expect(await list(`first:2 after:"${cursor}"`)).toEqual([['10'], null])
+  expect([one, cursor === null]).toEqual([['14', '13'], false])
+  expect(await list(`first:2 after:"${cursor}"`)).toEqual([['12', '10'], null])
   expect(await list('path:"/src/"')).toEqual([['13', '10'], null])
   expect(await list('path:"none"')).toEqual([[], null])
   expect(await list('rev:"v1"')).toEqual([['12', '10'], null])
   expect(await list('rev:"none"')).toBeNull()
   const made = Buffer.from(JSON.stringify(['--all', 0])).toString('base64url')
-  expect(await list(`after:"${made}"`)).toEqual([['13', '12', '10'], null])
+  expect(await list(`after:"${made}"`)).toEqual([['14', '13', '12', '10'], null])
   expect(await repository('changelists(after:"x"){nodes{cid}}')).toMatchObject({ errors: [{}] })
 })
 
 test('labels are the tags, by name', async () => {
   const list = async (args: string) => {
     const { perforceLabels } = await repository(
-      `perforceLabels(${args}){nodes{name url commit{perforceChangelist{cid}}} pageInfo{hasNextPage endCursor}}`,
+      `perforceLabels(${args}){nodes{name url changelist{cid} commit{perforceChangelist{cid}}} pageInfo{hasNextPage endCursor}}`,
     )
     return perforceLabels
   }
   const { nodes, pageInfo } = await list('first:2')
   expect(nodes).toEqual([
-    { name: 'v1', url: '/depot@refs/tags/v1', commit: { perforceChangelist: { cid: '12' } } },
-    { name: 'v2/final', url: '/depot@refs/tags/v2/final', commit: { perforceChangelist: { cid: '12' } } },
+    {
+      name: 'v1',
+      url: '/depot@refs/tags/v1',
+      changelist: { cid: '12' },
+      commit: { perforceChangelist: { cid: '12' } },
+    },
+    {
+      name: 'v2/final',
+      url: '/depot@refs/tags/v2/final',
+      changelist: { cid: '12' },
+      commit: { perforceChangelist: { cid: '12' } },
+    },
   ])
   const rest = await list(`first:2 after:"${pageInfo.endCursor}"`)
   expect([pageInfo.hasNextPage, rest.nodes.length, rest.pageInfo.hasNextPage]).toEqual([true, 1, false])

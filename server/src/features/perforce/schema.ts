@@ -4,12 +4,13 @@ import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.
 import { PageInfo } from '../../graphql/commonTypes.js'
 import { encodeCursor, type PageInfoValue, readPage } from '../../graphql/connections.js'
 import { type At, commitType, contentAt } from '../browse/index.js'
-import { type Repository, repositoryType } from '../repositories/index.js'
+import { repositoryType } from '../repositories/index.js'
 import {
   changedFilesOf,
   type ChangedFiles,
   type ChangelistIn,
   changelistIn,
+  changelistAt,
   changelistOf,
   changelistsIn,
   descriptionOf,
@@ -68,7 +69,11 @@ function defineChangelist(builder: Builder): void {
         resolve: ({ repository: { name: repository }, changelist }) =>
           printRepositoryRoute({ repository, rest: ['changelist', String(changelist.id)] }),
       }),
-      commit: t.field({ type: commitType, resolve: (found, _args, { signal }) => commitOf(found, signal) }),
+      commit: t.field({ type: commitType, resolve: (found, _args, { signal }) => commitAt(found, signal) }),
+      subject: t.string({
+        description: 'The first line of the description.',
+        resolve: (found) => descriptionOf(found).split('\n')[0] ?? '',
+      }),
       description: t.string({
         description: 'What its author wrote, without the line that tells its number.',
         resolve: descriptionOf,
@@ -82,7 +87,7 @@ function defineChangelist(builder: Builder): void {
       nullable: true,
       description: 'Null where the repository is no depot of Perforce, or the commit tells no changelist.',
       resolve: ({ repository, content }, _args, { signal }) =>
-        isDepot(repository) && content.kind === 'commit' ? changelistOf(repository, content.commit, signal) : null,
+        isDepot(repository) && content.kind === 'commit' ? changelistAt(repository, content.commit, signal) : null,
     }),
   )
   builder.objectField(repositoryType, 'changelist', (t) =>
@@ -96,13 +101,11 @@ function defineChangelist(builder: Builder): void {
   )
 }
 
-function commitOf({ repository, commit }: ChangelistIn, signal: AbortSignal): At {
-  return { ...commitAt(repository, commit.id, signal), readCommit: async () => commit }
-}
-
-function commitAt(repository: Repository, id: ChangelistIn['commit']['id'], signal: AbortSignal): At {
+/** A commit that has been read. */
+function commitAt({ repository, commit }: Pick<ChangelistIn, 'repository' | 'commit'>, signal: AbortSignal): At {
   const { gitDirectory = '' } = repository
-  return contentAt({ repository, revision: id, content: { kind: 'commit', gitDirectory, commit: id } }, signal)
+  const content = { kind: 'commit', gitDirectory, commit: commit.id } as const
+  return { ...contentAt({ repository, revision: commit.id, content }, signal), readCommit: async () => commit }
 }
 
 function defineFiles(builder: Builder): void {
@@ -190,7 +193,13 @@ function defineLabels(builder: Builder): void {
       }),
       commit: t.field({
         type: commitType,
-        resolve: ({ repository, target }, _args, { signal }) => commitAt(repository, target, signal),
+        resolve: (label, _args, { signal }) => commitAt(label, signal),
+      }),
+      changelist: t.field({
+        type: changelistType,
+        nullable: true,
+        description: 'Null where the commit tells none.',
+        resolve: ({ repository, commit }) => changelistOf(repository, commit),
       }),
     }),
   })

@@ -109,6 +109,12 @@ function defineTypes(builder: Builder): void {
         description: 'Null in an empty repository and in a plain folder.',
         resolve: ({ defaultBranch }) => (defaultBranch ? { name: defaultBranch } : null),
       }),
+      lastChangedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When its code was last seen to change.',
+        resolve: ({ changedAt }) => changedAt,
+      }),
       branchCount: t.exposeInt('branchCount'),
       changedFileCount: t.int({
         nullable: true,

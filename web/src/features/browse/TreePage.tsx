@@ -62,6 +62,7 @@ function Folder({ place, path, repository, commit }: FolderProps) {
         {path === '' && isPackageName(place.repository) && (
           <Link to={printRepositoryRoute({ repository: place.repository, rest: ['versions'] })}>Versions</Link>
         )}
+        {repository.sourceType === 'PERFORCE_DEPOT' && <Link to={changelistsOf(place, path)}>Changelists</Link>}
         {permalink}
       </CrumbBar>
       <div className={styles['content']}>
@@ -79,6 +80,12 @@ function Folder({ place, path, repository, commit }: FolderProps) {
       </div>
     </div>
   )
+}
+
+/** The changelists that change a folder of a Perforce depot. */
+function changelistsOf({ repository, revision }: RepositoryPlace, path: string): string {
+  const rest = path === '' ? ['changelists'] : ['changelists', ...path.split('/')]
+  return printRepositoryRoute({ repository, revision, rest })
 }
 
 /** The way between what is committed and what is on disk, where the two differ. */

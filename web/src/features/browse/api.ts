@@ -9,6 +9,7 @@ const RepositoryAt = graphql(`
       url
       description
       origin
+      sourceType
       state
       stateMessage
       changedFileCount

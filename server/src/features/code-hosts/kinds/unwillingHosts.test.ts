@@ -118,7 +118,8 @@ const cases = table.flatMap(([name, answer, expected]) =>
 )
 
 test.each(cases)('F-10, H-05, H-06: $kind answers $name', async ({ answer, expected, open }) => {
-  const { url, services } = await serve(answer)
+  const isSlow = expected.check !== undefined && 'code' in expected.check && expected.check.code === 'deadline_exceeded'
+  const { url, services } = await serve(answer, isSlow ? 400 : 20_000)
   const connection = open(url, services)
   for (const [ask, error] of [
     [() => connection.check(signal), expected.check],
@@ -168,8 +169,11 @@ test('H-03: a host that is in a private network is not a host that said no', asy
   await expect(connection.check(signal)).rejects.toMatchObject({ code: 'unavailable', reason: 'private-address' })
 })
 
-/** Services with a deadline that a test can wait for. */
-async function serve(answer: Answer): Promise<{ readonly url: string; readonly services: HostServices }> {
+/** A server, and services that wait so long for an answer of it, in milliseconds. */
+async function serve(
+  answer: Answer,
+  patience = 20_000,
+): Promise<{ readonly url: string; readonly services: HostServices }> {
   const server = createServer((request, response) => answer(response, request)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -180,6 +184,8 @@ async function serve(answer: Answer): Promise<{ readonly url: string; readonly s
   const { outgoing } = services
   // A server that listens on an address has one.
   const { port } = server.address() as AddressInfo
-  const hasty = { send: (request: Parameters<typeof outgoing.send>[0]) => outgoing.send({ ...request, deadline: 400 }) }
+  const hasty = {
+    send: (request: Parameters<typeof outgoing.send>[0]) => outgoing.send({ ...request, deadline: patience }),
+  }
   return { url: `http://127.0.0.1:${port}`, services: { ...services, outgoing: hasty } }
 }

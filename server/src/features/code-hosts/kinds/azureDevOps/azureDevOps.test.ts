@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { CodeHost, HostPermissions } from '../../codeHost.js'
 import type { HostConfig } from '../../hostKind.js'
 import { azureDevOpsDescription } from '../testing/azureDevOpsDescription.js'
-import { expectWhole, schemaProblems, valid } from '../testing/checkKind.js'
-import { expectFault, hostFaults } from '../testing/hostFaults.js'
+import { flawsOf, schemaProblems, valid } from '../testing/checkKind.js'
+import { apiFaults, outcomesOf } from '../testing/hostFaults.js'
 import { listAll, serveHost, testServices } from '../testing/serveHost.js'
 import { azureDevOps } from './azureDevOps.js'
 
@@ -92,12 +92,13 @@ const api: RequestListener = (request, response) => {
 }
 
 test('the template is valid, every key is described, and names cannot lead elsewhere', () => {
-  expectWhole(azureDevOps)
+  expect(flawsOf(azureDevOps)).toEqual([])
   expect(azureDevOps.urlOf(configOf('https://tfs.example/tfs'))).toBe('https://tfs.example/tfs/')
   expect(schemaProblems(azureDevOps, { url: 'https://dev.azure.com', orgs: ['acme'] })).not.toEqual([])
-  for (const orgs of [['a/b'], ['..'], ['a?b'], ['']]) {
-    expect(schemaProblems(azureDevOps, { ...configOf('https://dev.azure.com'), orgs }), orgs[0]).not.toEqual([])
-  }
+  const taken = [['a/b'], ['..'], ['a?b'], ['']].filter(
+    (orgs) => schemaProblems(azureDevOps, { ...configOf('https://dev.azure.com'), orgs }).length === 0,
+  )
+  expect(taken).toEqual([])
   expect(schemaProblems(azureDevOps, { ...configOf('https://dev.azure.com'), repos: ['a/../b'] })).not.toEqual([])
 })
 
@@ -191,6 +192,7 @@ test('a person reads what their own token finds, and nobody else is told', async
   await expect(listed(permissions.accountsOf('1', signal))).rejects.toMatchObject({ reason: 'account-token-needed' })
 })
 
-test.each(hostFaults)('F-10: Azure DevOps answers with %s', async (...fault) => {
-  await expectFault(fault, (url, services) => azureDevOps.open(configOf(url), services), { hasAPI: true })
+test.each(apiFaults)('F-10: Azure DevOps answers with %s', async (_name, expected, answer) => {
+  const outcomes = await outcomesOf(expected, answer, (url, services) => azureDevOps.open(configOf(url), services))
+  expect(outcomes).toEqual(expected)
 })

@@ -1,11 +1,9 @@
 import type { HostConfig, JSONSchema } from '../../hostKind.js'
+import type { CommonConfiguration } from '../shared/commonConfiguration.js'
 import * as properties from '../shared/configurationSchema.js'
-import type { ExcludeRule } from '../shared/exclude.js'
-import type { RateLimitConfig } from '../shared/rateLimit.js'
 
 /** A configuration that is valid by `bitbucketCloudSchema`. */
-export interface BitbucketCloudConfiguration {
-  readonly url: string
+export interface BitbucketCloudConfiguration extends CommonConfiguration {
   readonly apiURL?: string
   readonly username?: string
   readonly appPassword?: string
@@ -13,10 +11,6 @@ export interface BitbucketCloudConfiguration {
   readonly apiToken?: string
   readonly teams?: readonly string[]
   readonly repos?: readonly string[]
-  readonly exclude?: readonly ExcludeRule[]
-  readonly repositoryPathPattern?: string
-  readonly gitURLType?: 'http' | 'ssh'
-  readonly rateLimit?: RateLimitConfig
   readonly authorization?: object
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { hostBase, webCloneURL } from '../shared/cloneCredential.js'
 import { type FoundRepository, readListingRules } from '../shared/foundRepository.js'
 import { type JSONAnswer, type JSONClient, type JSONPages, queryOf } from '../shared/jsonClient.js'
-import type { Source } from '../shared/listSources.js'
+import { type Source, sourceOf } from '../shared/listSources.js'
 import { type BitbucketCloudConfiguration, usualBitbucketCloudPattern } from './bitbucketCloudConfiguration.js'
 
 const link = v.object({ href: v.string() })
@@ -41,21 +41,11 @@ export function bitbucketCloudSources(config: BitbucketCloudConfiguration, clien
     exclude: config.exclude,
   })
   const present = (repository: BitbucketCloudRepository) => listed(found(repository, hostURL, config))
-  const many = (about: string, request: Omit<JSONPages, 'signal'>): Source => ({
-    about,
-    async *list(signal) {
-      for await (const answer of bitbucketCloudPages(client, { ...request, signal })) {
-        for (const repository of client.read(repositoryPage, answer).values) yield* present(repository)
-      }
-    },
-  })
-  const one = (name: string): Source => ({
-    about: name,
+  const many = (about: string, request: Omit<JSONPages, 'signal'>) =>
+    sourceOf(about, (signal) => repositoriesOf(client, { ...request, signal }), present)
+  const one = (name: string) => ({
+    ...sourceOf(name, (signal) => oneRepository(client, name, signal), present),
     isOne: true,
-    async *list(signal) {
-      const path = `repositories/${name.split('/').map(encodeURIComponent).join('/')}`
-      yield* present(client.read(bitbucketCloudRepository, await client.ask({ path, signal })))
-    },
   })
   const { repos = [], teams = [] } = config
   const team = (name: string) =>
@@ -65,6 +55,19 @@ export function bitbucketCloudSources(config: BitbucketCloudConfiguration, clien
     query: { role: 'member', pagelen: 100 },
   })
   return repos.length + teams.length === 0 ? [ofMember] : [...repos.map(one), ...teams.map(team)]
+}
+
+async function* repositoriesOf(client: JSONClient, request: JSONPages): AsyncIterable<BitbucketCloudRepository> {
+  for await (const answer of bitbucketCloudPages(client, request)) yield* client.read(repositoryPage, answer).values
+}
+
+async function* oneRepository(
+  client: JSONClient,
+  name: string,
+  signal: AbortSignal,
+): AsyncIterable<BitbucketCloudRepository> {
+  const path = `repositories/${name.split('/').map(encodeURIComponent).join('/')}`
+  yield client.read(bitbucketCloudRepository, await client.ask({ path, signal }))
 }
 
 function found(

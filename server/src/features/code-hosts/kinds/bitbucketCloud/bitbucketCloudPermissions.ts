@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { HostAccount, HostPermissions } from '../../codeHost.js'
 import type { JSONClient } from '../shared/jsonClient.js'
+import type { AccountClients } from '../shared/accounts.js'
 import { checkSameAccount, tokenNeeded } from '../shared/sameAccount.js'
 import { bitbucketCloudPages, bitbucketCloudRepository } from './bitbucketCloudListing.js'
 
@@ -8,14 +9,8 @@ const account = v.object({ uuid: v.string() })
 const repositoryPage = v.object({ values: v.array(bitbucketCloudRepository) })
 const permissionPage = v.object({ values: v.array(v.object({ permission: v.string(), user: v.nullish(account) })) })
 
-export interface BitbucketCloudClients {
-  readonly own: JSONClient
-  /** With a person's token of OAuth. */
-  as(token: string): JSONClient
-}
-
 /** Accounts and repositories are Bitbucket's UUIDs, in braces. */
-export function bitbucketCloudPermissions({ own, as }: BitbucketCloudClients): HostPermissions {
+export function bitbucketCloudPermissions({ own, as }: AccountClients): HostPermissions {
   return {
     repositoriesOf: (of, signal) => repositoriesOf(of, as, signal),
     accountsOf: (id, signal) => accountsOf(id, own, signal),
@@ -24,7 +19,7 @@ export function bitbucketCloudPermissions({ own, as }: BitbucketCloudClients): H
 
 async function* repositoriesOf(
   { accountId, token }: HostAccount,
-  as: BitbucketCloudClients['as'],
+  as: AccountClients['as'],
   signal: AbortSignal,
 ): AsyncIterable<string> {
   if (token === undefined) throw tokenNeeded('Bitbucket Cloud')

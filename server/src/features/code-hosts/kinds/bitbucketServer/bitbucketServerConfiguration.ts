@@ -1,23 +1,16 @@
 import type { HostConfig, JSONSchema } from '../../hostKind.js'
+import type { CommonConfiguration } from '../shared/commonConfiguration.js'
 import * as properties from '../shared/configurationSchema.js'
-import type { ExcludeRule } from '../shared/exclude.js'
-import type { RateLimitConfig } from '../shared/rateLimit.js'
 
 /** A configuration that is valid by `bitbucketServerSchema`. */
-export interface BitbucketServerConfiguration {
-  readonly url: string
+export interface BitbucketServerConfiguration extends CommonConfiguration {
   readonly token?: string
   readonly username?: string
   readonly password?: string
   readonly projectKeys?: readonly string[]
   readonly repos?: readonly string[]
   readonly repositoryQuery?: readonly string[]
-  readonly exclude?: readonly ExcludeRule[]
   readonly excludePersonalRepositories?: boolean
-  readonly repositoryPathPattern?: string
-  readonly gitURLType?: 'http' | 'ssh'
-  readonly rateLimit?: RateLimitConfig
-  readonly certificate?: string
   readonly authorization?: object
 }
 

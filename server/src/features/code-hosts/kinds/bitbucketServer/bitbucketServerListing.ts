@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { hostBase } from '../shared/cloneCredential.js'
 import { type FoundRepository, readListingRules } from '../shared/foundRepository.js'
 import type { JSONAnswer, JSONClient, JSONPages } from '../shared/jsonClient.js'
-import type { Source } from '../shared/listSources.js'
+import { type Source, sourceOf } from '../shared/listSources.js'
 import { type BitbucketServerConfiguration, usualBitbucketServerPattern } from './bitbucketServerConfiguration.js'
 
 /** A repository of Bitbucket Data Center's REST API. */
@@ -49,23 +49,11 @@ export function bitbucketServerSources(config: BitbucketServerConfiguration, cli
     config.excludePersonalRepositories === true && repository.project.type === 'PERSONAL'
       ? []
       : listed(found(repository, hostURL, config))
-  const many = (about: string, request: Omit<JSONPages, 'signal'>): Source => ({
-    about,
-    async *list(signal) {
-      for await (const answer of bitbucketServerPages(client, { ...request, signal })) {
-        for (const repository of client.read(bitbucketServerPage, answer).values) yield* present(repository)
-      }
-    },
-  })
-  const one = (name: string): Source => ({
-    about: name,
+  const many = (about: string, request: Omit<JSONPages, 'signal'>) =>
+    sourceOf(about, (signal) => repositoriesOf(client, { ...request, signal }), present)
+  const one = (name: string) => ({
+    ...sourceOf(name, (signal) => oneRepository(client, name, signal), present),
     isOne: true,
-    async *list(signal) {
-      const [key = '', slug = ''] = name.split('/').map(encodeURIComponent)
-      yield* present(
-        client.read(bitbucketServerRepository, await client.ask({ path: `projects/${key}/repos/${slug}`, signal })),
-      )
-    },
   })
   const { repos = [], projectKeys = [], repositoryQuery = [] } = config
   return [
@@ -77,6 +65,20 @@ export function bitbucketServerSources(config: BitbucketServerConfiguration, cli
       .filter((query) => query !== 'none')
       .map((query) => many(`repositoryQuery: ${query}`, { path: 'repos', query: parametersOf(query) })),
   ]
+}
+
+async function* repositoriesOf(client: JSONClient, request: JSONPages): AsyncIterable<BitbucketServerRepository> {
+  for await (const answer of bitbucketServerPages(client, request))
+    yield* client.read(bitbucketServerPage, answer).values
+}
+
+async function* oneRepository(
+  client: JSONClient,
+  name: string,
+  signal: AbortSignal,
+): AsyncIterable<BitbucketServerRepository> {
+  const [key = '', slug = ''] = name.split('/').map(encodeURIComponent)
+  yield client.read(bitbucketServerRepository, await client.ask({ path: `projects/${key}/repos/${slug}`, signal }))
 }
 
 function parametersOf(query: string): URLSearchParams {

@@ -2,20 +2,15 @@ import { AppError } from '@sextant/base'
 import * as v from 'valibot'
 import type { HostAccount, HostPermissions } from '../../codeHost.js'
 import type { JSONClient } from '../shared/jsonClient.js'
+import type { AccountClients } from '../shared/accounts.js'
 import { checkSameAccount, tokenNeeded } from '../shared/sameAccount.js'
 import { bitbucketServerPage, bitbucketServerPages } from './bitbucketServerListing.js'
 
 const user = v.object({ id: v.number(), name: v.string(), slug: v.string(), active: v.optional(v.boolean()) })
 const userPage = v.object({ values: v.array(user) })
 
-export interface BitbucketServerClients {
-  readonly own: JSONClient
-  /** With a person's access token. */
-  as(token: string): JSONClient
-}
-
 /** Accounts and repositories are Bitbucket's numbers as text. */
-export function bitbucketServerPermissions({ own, as }: BitbucketServerClients): HostPermissions {
+export function bitbucketServerPermissions({ own, as }: AccountClients): HostPermissions {
   const places = new RepositoryPlaces(own)
   return {
     repositoriesOf: (of, signal) => repositoriesOf(of, as, signal),
@@ -61,7 +56,7 @@ class RepositoryPlaces {
 
 async function* repositoriesOf(
   { accountId, token }: HostAccount,
-  as: BitbucketServerClients['as'],
+  as: AccountClients['as'],
   signal: AbortSignal,
 ): AsyncIterable<string> {
   if (token === undefined) throw tokenNeeded('Bitbucket')

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { HostConfig } from '../../hostKind.js'
-import { expectWhole, schemaProblems, valid } from '../testing/checkKind.js'
+import { flawsOf, schemaProblems, valid } from '../testing/checkKind.js'
 import { codeCommitDescription } from '../testing/codeCommitDescription.js'
-import { expectFault, hostFaults } from '../testing/hostFaults.js'
+import { hostFaults, outcomesOf } from '../testing/hostFaults.js'
 import { listAll, serveHost, testServices } from '../testing/serveHost.js'
 import { codeCommit } from './codeCommit.js'
 
@@ -47,33 +47,31 @@ function misfits(shape: Shape, value: unknown, path = ''): string[] {
   return [...lacking, ...inside]
 }
 
-/** CodeCommit with so many repositories, in pages of three. Holds requests and answers against AWS's description. */
+const { metadata, operations } = codeCommitDescription
+const signed =
+  /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/20260102\/us-east-1\/codecommit\/aws4_request, SignedHeaders=accept;content-type;host;user-agent;x-amz-date;x-amz-target, Signature=[0-9a-f]{64}$/
+
+/** CodeCommit with so many repositories, in pages of three. What is not valid by AWS's description is answered with 418. */
 function codeCommitWith(names: readonly string[]): RequestListener {
-  const { metadata, operations } = codeCommitDescription
-  return (request: IncomingMessage, response: ServerResponse) => {
-    void text(request).then((body) => {
-      const [prefix, action] = String(request.headers['x-amz-target']).split('.')
-      const operation = action === 'ListRepositories' ? operations.ListRepositories : operations.BatchGetRepositories
-      const input = JSON.parse(body)
-      const output = action === 'ListRepositories' ? pageOf(names, input) : batchOf(names, input)
-      const faults = [
-        ...(prefix === metadata.targetPrefix && Object.hasOwn(operations, action ?? '') ? [] : ['x-amz-target']),
-        ...(request.headers['content-type'] === `application/x-amz-json-${metadata.jsonVersion}`
-          ? []
-          : ['content-type']),
-        ...(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/20260102\/us-east-1\/codecommit\/aws4_request, SignedHeaders=accept;content-type;host;user-agent;x-amz-date;x-amz-target, Signature=[0-9a-f]{64}$/.test(
-          String(request.headers.authorization),
-        )
-          ? []
-          : ['authorization']),
-        ...misfits(operation.input, input, 'input'),
-        ...misfits(operation.output, output, 'output'),
-      ]
-      response
-        .writeHead(faults.length === 0 ? 200 : 418)
-        .end(JSON.stringify(faults.length === 0 ? output : { message: faults.join() }))
-    })
-  }
+  return (request, response) => void answer(names, request, response)
+}
+
+async function answer(names: readonly string[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { 'x-amz-target': target, 'content-type': type, authorization } = request.headers
+  const [prefix, action] = String(target).split('.')
+  const isList = action === 'ListRepositories'
+  const operation = isList ? operations.ListRepositories : operations.BatchGetRepositories
+  const input = JSON.parse(await text(request))
+  const output = isList ? pageOf(names, input) : batchOf(names, input)
+  const faults = [
+    ...(prefix === metadata.targetPrefix && Object.hasOwn(operations, action ?? '') ? [] : ['x-amz-target']),
+    ...(type === `application/x-amz-json-${metadata.jsonVersion}` ? [] : ['content-type']),
+    ...(signed.test(String(authorization)) ? [] : ['authorization']),
+    ...misfits(operation.input, input, 'input'),
+    ...misfits(operation.output, output, 'output'),
+  ]
+  if (faults.length === 0) response.end(JSON.stringify(output))
+  else response.writeHead(418).end(JSON.stringify({ message: faults.join() }))
 }
 
 function pageOf(names: readonly string[], { nextToken = '0' }: { readonly nextToken?: string }) {
@@ -104,7 +102,7 @@ function batchOf(names: readonly string[], { repositoryNames }: { readonly repos
   }
 }
 
-test('the template is valid and every key is described', () => expectWhole(codeCommit))
+test('the template is valid and every key is described', () => expect(flawsOf(codeCommit)).toEqual([]))
 
 test('the host follows from the region, or is the endpoint', () => {
   const { endpoint: _, ...usual } = configOf('https://vpce.example')
@@ -170,6 +168,7 @@ test('H-05: a token that comes again ends the list with an error', async () => {
   await expect(listAll(open(url))).rejects.toMatchObject({ reason: 'endless-list' })
 })
 
-test.each(hostFaults)('F-10: CodeCommit answers with %s', async (...fault) => {
-  await expectFault(fault, (url, services) => codeCommit.open(configOf(url), services))
+test.each(hostFaults)('F-10: CodeCommit answers with %s', async (_name, expected, answer) => {
+  const outcomes = await outcomesOf(expected, answer, (url, services) => codeCommit.open(configOf(url), services))
+  expect(outcomes).toEqual(expected)
 })

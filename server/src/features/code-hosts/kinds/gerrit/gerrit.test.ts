@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { RequestListener } from 'node:http'
 import type { CodeHost, HostPermissions } from '../../codeHost.js'
 import type { HostConfig } from '../../hostKind.js'
-import { expectWhole, schemaProblems, valid } from '../testing/checkKind.js'
-import { expectFault, hostFaults } from '../testing/hostFaults.js'
+import { flawsOf, schemaProblems, valid } from '../testing/checkKind.js'
+import { apiFaults, outcomesOf } from '../testing/hostFaults.js'
 import { listAll, serveHost, testServices } from '../testing/serveHost.js'
 import { gerrit } from './gerrit.js'
 
@@ -68,7 +68,7 @@ const gerritAPI: RequestListener = (request, response) => {
 }
 
 test('the template is valid, every key is described, and the URL keeps its path', () => {
-  expectWhole(gerrit)
+  expect(flawsOf(gerrit)).toEqual([])
   expect(gerrit.urlOf(configOf('https://example.org/r'))).toBe('https://example.org/r/')
   expect(schemaProblems(gerrit, { url: 'https://alice@example.org/', username: 'a', password: 'b' })).not.toEqual([])
 })
@@ -163,6 +163,7 @@ test('an empty host has an empty list', async () => {
   expect(await listAll(open(url))).toEqual({ repositories: [], problems: [] })
 })
 
-test.each(hostFaults)('F-10: Gerrit answers with %s', async (...fault) => {
-  await expectFault(fault, (url, services) => gerrit.open(configOf(url), services), { hasAPI: true })
+test.each(apiFaults)('F-10: Gerrit answers with %s', async (_name, expected, answer) => {
+  const outcomes = await outcomesOf(expected, answer, (url, services) => gerrit.open(configOf(url), services))
+  expect(outcomes).toEqual(expected)
 })

@@ -1,21 +1,14 @@
 import type { HostConfig, JSONSchema } from '../../hostKind.js'
+import type { CommonConfiguration } from '../shared/commonConfiguration.js'
 import * as properties from '../shared/configurationSchema.js'
-import type { ExcludeRule } from '../shared/exclude.js'
-import type { RateLimitConfig } from '../shared/rateLimit.js'
 
 /** A configuration that is valid by `giteaSchema`. */
-export interface GiteaConfiguration {
-  readonly url: string
+export interface GiteaConfiguration extends CommonConfiguration {
   readonly token: string
   readonly repos?: readonly string[]
   readonly orgs?: readonly string[]
   readonly users?: readonly string[]
   readonly repositoryQuery?: readonly string[]
-  readonly exclude?: readonly ExcludeRule[]
-  readonly repositoryPathPattern?: string
-  readonly gitURLType?: 'http' | 'ssh'
-  readonly rateLimit?: RateLimitConfig
-  readonly certificate?: string
   readonly authorization?: {
     readonly identityProvider?: { readonly type: 'oauth' | 'username' }
     readonly markInternalReposAsPublic?: boolean

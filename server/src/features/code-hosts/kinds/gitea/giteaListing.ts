@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { hostBase, webCloneURL } from '../shared/cloneCredential.js'
 import { type FoundRepository, readListingRules } from '../shared/foundRepository.js'
 import type { JSONAnswer, JSONClient, JSONPages } from '../shared/jsonClient.js'
-import type { Source } from '../shared/listSources.js'
+import { type Source, sourceOf } from '../shared/listSources.js'
 import { type GiteaConfiguration, usualGiteaPattern } from './giteaConfiguration.js'
 
 /** A repository of the REST API that Gitea and Forgejo share. */
@@ -45,21 +45,11 @@ export function giteaSources(config: GiteaConfiguration, client: JSONClient): re
     exclude: config.exclude,
   })
   const present = (repository: GiteaRepository) => listed(found(repository, hostURL, config))
-  const many = (about: string, request: Omit<JSONPages, 'signal'>): Source => ({
-    about,
-    async *list(signal) {
-      for await (const answer of client.pages({ ...request, signal })) {
-        for (const repository of repositoriesIn(client, answer)) yield* present(repository)
-      }
-    },
-  })
-  const one = (name: string): Source => ({
-    about: name,
+  const many = (about: string, request: Omit<JSONPages, 'signal'>) =>
+    sourceOf(about, (signal) => repositoriesOf(client, { ...request, signal }), present)
+  const one = (name: string) => ({
+    ...sourceOf(name, (signal) => oneRepository(client, name, signal), present),
     isOne: true,
-    async *list(signal) {
-      const path = `repos/${name.split('/').map(encodeURIComponent).join('/')}`
-      yield* present(client.read(giteaRepository, await client.ask({ path, signal })))
-    },
   })
   const query = { limit: giteaPageSize }
   const { repos = [], orgs = [], users = [], repositoryQuery = [] } = config
@@ -71,6 +61,15 @@ export function giteaSources(config: GiteaConfiguration, client: JSONClient): re
       .filter((text) => text !== 'none')
       .map((text) => many(`repositoryQuery: ${text}`, requestOf(text))),
   ]
+}
+
+async function* repositoriesOf(client: JSONClient, request: JSONPages): AsyncIterable<GiteaRepository> {
+  for await (const answer of client.pages(request)) yield* repositoriesIn(client, answer)
+}
+
+async function* oneRepository(client: JSONClient, name: string, signal: AbortSignal): AsyncIterable<GiteaRepository> {
+  const path = `repos/${name.split('/').map(encodeURIComponent).join('/')}`
+  yield client.read(giteaRepository, await client.ask({ path, signal }))
 }
 
 function requestOf(text: string): Omit<JSONPages, 'signal'> {

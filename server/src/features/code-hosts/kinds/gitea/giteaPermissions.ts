@@ -2,6 +2,7 @@ import { AppError } from '@sextant/base'
 import * as v from 'valibot'
 import type { HostAccount, HostPermissions } from '../../codeHost.js'
 import type { JSONClient } from '../shared/jsonClient.js'
+import { type AccountClients, accountNamed } from '../shared/accounts.js'
 import { checkSameAccount, tokenNeeded } from '../shared/sameAccount.js'
 import type { GiteaConfiguration } from './giteaConfiguration.js'
 import { giteaPageSize, giteaRepository, repositoriesIn } from './giteaListing.js'
@@ -22,25 +23,19 @@ const teams = v.nullable(
   ),
 )
 
-export interface GiteaClients {
-  readonly own: JSONClient
-  /** With a person's token of OAuth. */
-  as(token: string): JSONClient
-}
-
 /** Accounts and repositories are Gitea's numbers as text. */
-export function giteaPermissions(config: GiteaConfiguration, clients: GiteaClients): HostPermissions {
+export function giteaPermissions(config: GiteaConfiguration, clients: AccountClients): HostPermissions {
   return {
     repositoriesOf: (of, signal) => repositoriesOf(of, { config, clients, signal }),
     accountsOf: (id, signal) => accountsOf(id, clients.own, signal),
     findAccount: async ({ email, username }, signal) =>
-      (await accountByEmail(email, clients.own, signal)) ?? (await accountByName(username, clients.own, signal)),
+      (await accountByEmail(email, clients.own, signal)) ?? (await accountNamed(username, clients.own, signal)),
   }
 }
 
 interface Asked {
   readonly config: GiteaConfiguration
-  readonly clients: GiteaClients
+  readonly clients: AccountClients
   readonly signal: AbortSignal
 }
 
@@ -109,22 +104,4 @@ async function accountByEmail(
   const same = client.read(emails, answer).filter((one) => one.verified === true && one.email.toLowerCase() === wanted)
   const [first] = same
   return same.length === 1 && first?.user_id !== undefined ? String(first.user_id) : undefined
-}
-
-async function accountByName(
-  username: string | undefined,
-  client: JSONClient,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  if (username === undefined) return undefined
-  try {
-    const { id, login } = client.read(
-      account,
-      await client.ask({ path: `users/${encodeURIComponent(username)}`, signal }),
-    )
-    return login.toLowerCase() === username.toLowerCase() ? String(id) : undefined
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined
-    throw error
-  }
 }

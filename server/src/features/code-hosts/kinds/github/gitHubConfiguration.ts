@@ -1,11 +1,9 @@
 import type { HostConfig, JSONSchema } from '../../hostKind.js'
+import type { CommonConfiguration } from '../shared/commonConfiguration.js'
 import * as properties from '../shared/configurationSchema.js'
-import type { ExcludeRule } from '../shared/exclude.js'
-import type { RateLimitConfig } from '../shared/rateLimit.js'
 
 /** A configuration that is valid by `gitHubSchema`. */
-export interface GitHubConfiguration {
-  readonly url: string
+export interface GitHubConfiguration extends CommonConfiguration {
   readonly token?: string
   readonly gitHubAppDetails?: {
     readonly appID: string | number
@@ -16,11 +14,6 @@ export interface GitHubConfiguration {
   readonly repos?: readonly string[]
   readonly orgs?: readonly string[]
   readonly repositoryQuery?: readonly string[]
-  readonly exclude?: readonly ExcludeRule[]
-  readonly repositoryPathPattern?: string
-  readonly gitURLType?: 'http' | 'ssh'
-  readonly rateLimit?: RateLimitConfig
-  readonly certificate?: string
   readonly authorization?: {
     readonly markInternalReposAsPublic?: boolean
     readonly syncInternalRepoPermissions?: boolean

@@ -1,9 +1,9 @@
 import { AppError } from '@sextant/base'
 import * as v from 'valibot'
-import type { HostServices, Listed } from '../../codeHost.js'
+import type { HostServices } from '../../codeHost.js'
 import { readListingRules } from '../shared/foundRepository.js'
 import type { JSONClient, JSONPages } from '../shared/jsonClient.js'
-import type { Source } from '../shared/listSources.js'
+import { type Source, sourceOf } from '../shared/listSources.js'
 import type { GitHubClients } from './gitHubClient.js'
 import { type GitHubConfiguration, usualGitHubPattern } from './gitHubConfiguration.js'
 import { foundOnGitHub, type GitHubRepository, gitHubRepository } from './gitHubRepository.js'
@@ -21,14 +21,8 @@ export function gitHubSources(
   const { repositoryPathPattern = usualGitHubPattern, exclude } = config
   const rules = { hostURL: address.hostURL, repositoryPathPattern, variables: ['nameWithOwner'], exclude }
   const listed = readListingRules(rules)
-  const source = (about: string, repositories: Repositories): Source => ({
-    about,
-    async *list(signal): AsyncIterable<Listed> {
-      for await (const repository of repositories(signal)) {
-        yield* listed(foundOnGitHub(repository, address.hostURL, config))
-      }
-    },
-  })
+  const present = (repository: GitHubRepository) => listed(foundOnGitHub(repository, address.hostURL, config))
+  const source = (about: string, repositories: Repositories) => sourceOf(about, repositories, present)
   const names = config.repos ?? []
   return [
     ...names.map((name) => ({ ...source(name, (signal) => oneRepository(rest, name, signal)), isOne: true })),

@@ -2,6 +2,7 @@ import { AppError } from '@sextant/base'
 import * as v from 'valibot'
 import type { HostAccount, HostPermissions } from '../../codeHost.js'
 import type { JSONClient } from '../shared/jsonClient.js'
+import { accountNamed } from '../shared/accounts.js'
 import { checkSameAccount, tokenNeeded } from '../shared/sameAccount.js'
 import type { GitHubClients } from './gitHubClient.js'
 import type { GitHubConfiguration } from './gitHubConfiguration.js'
@@ -25,7 +26,8 @@ export function gitHubPermissions(config: GitHubConfiguration, clients: GitHubCl
   return {
     repositoriesOf: (of, signal) => repositoriesOf(of, { config, clients, signal }),
     accountsOf: (id, signal) => accountsOf(id, clients, signal),
-    findAccount: ({ username }, signal) => findAccount(username, clients.rest, signal),
+    // By name alone: what GitHub shows of e-mail addresses does not say whose they are.
+    findAccount: ({ username }, signal) => accountNamed(username, clients.rest, signal),
   }
 }
 
@@ -77,23 +79,4 @@ async function nameOf(client: JSONClient, id: string, signal: AbortSignal): Prom
   // GraphQL answers 200 whatever went wrong.
   if (failed) throw new AppError('unavailable', 'unexpected-answer', 'GitHub could not tell the name of a repository.')
   return data?.node?.nameWithOwner
-}
-
-/** By name alone: what GitHub shows of e-mail addresses does not say whose they are. */
-async function findAccount(
-  username: string | undefined,
-  client: JSONClient,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  if (username === undefined) return undefined
-  try {
-    const { id, login } = client.read(
-      account,
-      await client.ask({ path: `users/${encodeURIComponent(username)}`, signal }),
-    )
-    return login.toLowerCase() === username.toLowerCase() ? String(id) : undefined
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined
-    throw error
-  }
 }

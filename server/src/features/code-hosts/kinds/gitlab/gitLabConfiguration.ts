@@ -1,22 +1,15 @@
 import type { HostConfig, JSONSchema } from '../../hostKind.js'
+import type { CommonConfiguration } from '../shared/commonConfiguration.js'
 import * as properties from '../shared/configurationSchema.js'
-import type { ExcludeRule } from '../shared/exclude.js'
 import type { NameTransformation } from '../shared/nameTransformations.js'
-import type { RateLimitConfig } from '../shared/rateLimit.js'
 
 /** A configuration that is valid by `gitLabSchema`. */
-export interface GitLabConfiguration {
-  readonly url: string
+export interface GitLabConfiguration extends CommonConfiguration {
   readonly token: string
   readonly 'token.type'?: 'pat' | 'oauth'
   readonly projects?: readonly ({ readonly id: number } | { readonly name: string })[]
   readonly projectQuery?: readonly string[]
-  readonly exclude?: readonly ExcludeRule[]
   readonly nameTransformations?: readonly NameTransformation[]
-  readonly repositoryPathPattern?: string
-  readonly gitURLType?: 'http' | 'ssh'
-  readonly rateLimit?: RateLimitConfig
-  readonly certificate?: string
   readonly authorization?: { readonly identityProvider: { readonly type: 'oauth' | 'username' | 'external' } }
   readonly markInternalReposAsPublic?: boolean
 }

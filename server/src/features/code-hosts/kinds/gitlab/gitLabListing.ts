@@ -3,7 +3,7 @@ import type { Listed } from '../../codeHost.js'
 import { hostBase } from '../shared/cloneCredential.js'
 import { type FoundRepository, readListingRules } from '../shared/foundRepository.js'
 import type { JSONClient } from '../shared/jsonClient.js'
-import type { Source } from '../shared/listSources.js'
+import { type Source, sourceOf } from '../shared/listSources.js'
 import { readNameTransformations } from '../shared/nameTransformations.js'
 import { type GitLabConfiguration, usualGitLabPattern } from './gitLabConfiguration.js'
 import { foundOnGitLab, type GitLabProject, gitLabProject } from './gitLabProject.js'
@@ -47,27 +47,20 @@ function presentProject(
 }
 
 function oneProject(idOrPath: string, { client, extra, present }: Surroundings): Source {
-  return {
-    about: idOrPath,
-    isOne: true,
-    async *list(signal) {
-      const answer = await client.ask({ path: `projects/${encodeURIComponent(idOrPath)}`, query: extra, signal })
-      yield* present(client.read(gitLabProject, answer))
-    },
+  const find = async function* (signal: AbortSignal) {
+    const answer = await client.ask({ path: `projects/${encodeURIComponent(idOrPath)}`, query: extra, signal })
+    yield client.read(gitLabProject, answer)
   }
+  return { ...sourceOf(idOrPath, find, present), isOne: true }
 }
 
 const projectPage = v.array(gitLabProject)
 
 function projectsByQuery(query: string, { client, extra, present }: Surroundings): Source {
-  return {
-    about: `projectQuery: ${query}`,
-    async *list(signal) {
-      for await (const page of client.pages({ ...requestOf(query, extra), signal })) {
-        for (const project of client.read(projectPage, page)) yield* present(project)
-      }
-    },
+  const find = async function* (signal: AbortSignal) {
+    for await (const page of client.pages({ ...requestOf(query, extra), signal })) yield* client.read(projectPage, page)
   }
+  return sourceOf(`projectQuery: ${query}`, find, present)
 }
 
 /**

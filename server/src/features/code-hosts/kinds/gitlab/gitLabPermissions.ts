@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { HostAccount, HostPermissions } from '../../codeHost.js'
 import type { JSONClient, Query } from '../shared/jsonClient.js'
+import type { AccountClients } from '../shared/accounts.js'
 import { checkSameAccount, tokenNeeded } from '../shared/sameAccount.js'
 import type { GitLabConfiguration } from './gitLabConfiguration.js'
 import { gitLabProject } from './gitLabProject.js'
@@ -16,15 +17,8 @@ const projects = v.array(gitLabProject)
 // Reporter: the lowest role that may read the code of a private project (docs.gitlab.com, "Permissions and roles").
 const mayReadCode = 20
 
-export interface GitLabClients {
-  /** With the connection's token. */
-  readonly own: JSONClient
-  /** With a person's token of OAuth. */
-  as(token: string): JSONClient
-}
-
 /** Accounts and projects are GitLab's numbers as text. */
-export function gitLabPermissions(config: GitLabConfiguration, clients: GitLabClients): HostPermissions {
+export function gitLabPermissions(config: GitLabConfiguration, clients: AccountClients): HostPermissions {
   return {
     repositoriesOf: (of, signal) => projectsOf(of, { config, clients, signal }),
     accountsOf: (id, signal) => membersOf(id, clients.own, signal),
@@ -35,7 +29,7 @@ export function gitLabPermissions(config: GitLabConfiguration, clients: GitLabCl
 
 interface Asked {
   readonly config: GitLabConfiguration
-  readonly clients: GitLabClients
+  readonly clients: AccountClients
   readonly signal: AbortSignal
 }
 
@@ -61,7 +55,7 @@ function isOpenToAll({ repository_access_level: access }: v.InferOutput<typeof g
 }
 
 /** With the account's own token, or as an administrator who acts for it. */
-function asAccount({ accountId, token }: HostAccount, config: GitLabConfiguration, clients: GitLabClients) {
+function asAccount({ accountId, token }: HostAccount, config: GitLabConfiguration, clients: AccountClients) {
   if (token !== undefined) return { client: clients.as(token), headers: {} }
   if ((config.authorization?.identityProvider.type ?? 'oauth') === 'oauth') throw tokenNeeded('GitLab')
   return { client: clients.own, headers: { sudo: accountId } }

@@ -7,8 +7,8 @@ import { gitOverHTTP } from '../../../../testGitServer.js'
 import { gitOutput } from '../../../../testGit.js'
 import { openTestFolder, type TestFolder } from '../../../../testRepository.js'
 import type { HostConfig } from '../../hostKind.js'
-import { expectWhole, schemaProblems, valid } from '../testing/checkKind.js'
-import { expectFault, hostFaults } from '../testing/hostFaults.js'
+import { flawsOf, schemaProblems, valid } from '../testing/checkKind.js'
+import { hostFaults, outcomesOf } from '../testing/hostFaults.js'
 import { answersOf, listAll, serveHost, testServices } from '../testing/serveHost.js'
 import { other } from './other.js'
 
@@ -30,7 +30,7 @@ function served(): TestFolder {
   return made
 }
 
-test('the template is valid and every key is described', () => expectWhole(other))
+test('the template is valid and every key is described', () => expect(flawsOf(other)).toEqual([]))
 
 test('the host is the URL without user name and password', () => {
   const urlOf = (config: HostConfig) => other.urlOf(valid(other, config))
@@ -155,6 +155,9 @@ test('an empty served list is empty', async () => {
   expect(await listAll(open({ url, repos: ['src-served'] }))).toEqual({ repositories: [], problems: [] })
 })
 
-test.each(hostFaults)('F-10: a served list that answers with %s', async (...fault) => {
-  await expectFault(fault, (url, services) => other.open(valid(other, { url, repos: ['src-served'] }), services))
+test.each(hostFaults)('F-10: a served list that answers with %s', async (_name, expected, answer) => {
+  const outcomes = await outcomesOf(expected, answer, (url, services) =>
+    other.open(valid(other, { url, repos: ['src-served'] }), services),
+  )
+  expect(outcomes).toEqual(expected)
 })

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import type { HostConfig } from '../../hostKind.js'
-import { expectWhole, valid } from '../testing/checkKind.js'
-import { expectFault, hostFaults } from '../testing/hostFaults.js'
+import { flawsOf, valid } from '../testing/checkKind.js'
+import { hostFaults, outcomesOf } from '../testing/hostFaults.js'
 import { listAll, serveHost, testServices } from '../testing/serveHost.js'
 import { pagure } from './pagure.js'
 
@@ -59,7 +59,7 @@ const api: RequestListener = (request, response) => {
   )
 }
 
-test('the template is valid and every key is described', () => expectWhole(pagure))
+test('the template is valid and every key is described', () => expect(flawsOf(pagure)).toEqual([]))
 
 test('projects are listed page by page', async () => {
   const { url, asked } = await serveHost(api)
@@ -109,8 +109,11 @@ test('no project is an empty list', async () => {
   expect(await listAll(open(url))).toEqual({ repositories: [], problems: [] })
 })
 
-test.each(hostFaults.filter(([name]) => name !== '404'))('F-10: Pagure answers with %s', async (...fault) => {
-  await expectFault(fault, (url, services) => pagure.open(configOf(url), services))
+test.each(
+  hostFaults.filter(([name]) => name !== '404'),
+)('F-10: Pagure answers with %s', async (_name, expected, answer) => {
+  const outcomes = await outcomesOf(expected, answer, (url, services) => pagure.open(configOf(url), services))
+  expect(outcomes).toEqual(expected)
 })
 
 test('H-06: what is no Pagure is told, and its list is none', async () => {

@@ -1,10 +1,9 @@
 import { AppError } from '@sextant/base'
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Outgoing, OutgoingResponse } from '../../../../http/outgoing.js'
+import type { OutgoingResponse } from '../../../../http/outgoing.js'
 import type { HostServices } from '../../codeHost.js'
-import { HostLine } from './hostLine.js'
-import { pauseOf, type RateLimitConfig, RateLimiter, type RateLimitState } from './rateLimit.js'
+import { placeOf } from './hostPlace.js'
+import { pauseOf, type RateLimitConfig, type RateLimiter, type RateLimitState } from './rateLimit.js'
 import { statusProblem } from './statusProblem.js'
 
 export interface JSONClientOptions {
@@ -98,7 +97,7 @@ const mostBytes = 8 * 1024 * 1024
 export function openJSONClient(options: JSONClientOptions): JSONClient {
   const { title, services } = options
   const base = new URL(options.baseURL.replace(/\/*$/, '/'))
-  const { line, limiter } = placeOf(options, base)
+  const { line, limiter } = placeOf(options, base.host)
 
   async function ask(request: JSONRequest): Promise<JSONAnswer> {
     let before: unknown
@@ -281,41 +280,4 @@ function endless(title: string, pages: number): AppError {
 /** What must not be repeated when a host repeats it: the values of the headers, whole and without their scheme. */
 function secretsIn(authorization: Readonly<Record<string, string>>): string[] {
   return Object.values(authorization).flatMap((value) => [value, value.replace(/^\S+ /, '')])
-}
-
-interface Place {
-  readonly line: HostLine
-  readonly limiter: RateLimiter
-}
-
-interface Places {
-  readonly lines: Map<string, HostLine>
-  readonly limiters: Map<string, RateLimiter>
-}
-
-// Kept beyond one opening of a connection: what a host said about its limits holds for the next one too.
-const placesOf = new WeakMap<Outgoing, Places>()
-const mostPlaces = 5000
-
-function placeOf(options: JSONClientOptions, base: URL): Place {
-  const { services, title, credential, rateLimit, usualRequestsPerHour = Infinity } = options
-  const places = placesOf.get(services.outgoing) ?? { lines: new Map(), limiters: new Map() }
-  placesOf.set(services.outgoing, places)
-  const configured = rateLimit?.enabled === false ? Infinity : rateLimit?.requestsPerHour
-  const requestsPerHour = configured ?? usualRequestsPerHour
-  const key = `${base.host} ${requestsPerHour} ${createHash('sha256').update(credential).digest('hex')}`
-  return {
-    line: kept(places.lines, base.host, () => new HostLine()),
-    limiter: kept(places.limiters, key, () => new RateLimiter({ title, requestsPerHour, services })),
-  }
-}
-
-/** The one that is there, or a new one; those least recently asked for go first when there are too many. */
-function kept<T>(all: Map<string, T>, key: string, make: () => T): T {
-  const one = all.get(key) ?? make()
-  all.delete(key)
-  all.set(key, one)
-  const [oldest] = all.keys()
-  if (all.size > mostPlaces && oldest !== undefined) all.delete(oldest)
-  return one
 }

@@ -10,6 +10,20 @@ export interface Source {
   readonly isOne?: boolean
 }
 
+/** A source by what finds its repositories and what makes of one what is listed. */
+export function sourceOf<Found>(
+  about: string,
+  find: (signal: AbortSignal) => AsyncIterable<Found>,
+  present: (found: Found) => readonly Listed[],
+): Source {
+  return {
+    about,
+    async *list(signal) {
+      for await (const found of find(signal)) yield* present(found)
+    },
+  }
+}
+
 /**
  * What all sources bring, one after the other. Where a host refuses one of them (401 aside), that is told as a problem and
  * the others still come; at the end an error says that the list is not whole. Other errors end it at once.

@@ -1,6 +1,5 @@
 import * as ajvModule from 'ajv'
 import { parse } from 'jsonc-parser'
-import { expect } from 'vitest'
 import type { HostConfig, HostKind } from '../../hostKind.js'
 
 // The default export of a CommonJS module stands one level deeper here.
@@ -15,15 +14,15 @@ export function schemaProblems(kind: HostKind, config: unknown): readonly string
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim())
 }
 
-/** The template of a kind is valid by its schema, and each property of the schema is described. */
-export function expectWhole(kind: HostKind): void {
-  expect(schemaProblems(kind, parse(kind.template))).toEqual([])
-  expect(undescribed(kind.schema)).toEqual([])
+/** What is wrong with a kind's template by its schema, and the keys of the schema that nothing is said about. */
+export function flawsOf(kind: HostKind): readonly string[] {
+  return [...schemaProblems(kind, parse(kind.template)), ...undescribed(kind.schema)]
 }
 
 /** A configuration that the schema takes, for `open` and `urlOf`. */
 export function valid(kind: HostKind, config: HostConfig): HostConfig {
-  expect(schemaProblems(kind, config)).toEqual([])
+  const [problem] = schemaProblems(kind, config)
+  if (problem !== undefined) throw new Error(`The schema refuses this: ${problem}`)
   return config
 }
 
