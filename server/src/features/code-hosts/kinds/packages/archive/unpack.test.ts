@@ -1,7 +1,8 @@
 import { AppError } from '@sextant/base'
 import fc from 'fast-check'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { buildTgz } from '../testing/buildTar.js'
+import { buildTar, buildTgz } from '../testing/buildTar.js'
 import { buildZip } from '../testing/buildZip.js'
 import { usualLimits } from './entry.js'
 import { type Archive, unpack } from './unpack.js'
@@ -37,17 +38,22 @@ const damage = fc.record({
   keep: fc.double({ min: 0.2, max: 1, noNaN: true }),
 })
 
-test.each(
-  containers,
-)('%s: of a damaged archive nothing is read that leads out, or it is refused', (container, build) => {
+const asIs = (archive: Buffer) => archive
+
+test.each([
+  ['tar.gz', buildTgz, asIs],
+  // Within the compression, whose own sum would hide the damage.
+  ['tar.gz', buildTar, gzipSync],
+  ['zip', buildZip, asIs],
+] as const)('%s: of a damaged archive nothing leads out, or it is refused, case %#', (container, build, wrap) => {
   fc.assert(
     fc.property(files, fc.array(damage, { minLength: 1, maxLength: 5 }), (packed, damages) => {
       const archive = build(packed)
       for (const { at, byte } of damages) archive[Math.floor(at * archive.length)] = byte
       const cut = archive.subarray(0, Math.ceil((damages[0]?.keep ?? 1) * archive.length))
-      for (const each of [archive, cut]) expect(outcomeOf(container, each)).toBe('fine')
+      for (const each of [archive, cut]) expect(outcomeOf(container, wrap(each))).toBe('fine')
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   )
 })
 
