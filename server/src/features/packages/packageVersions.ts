@@ -1,5 +1,6 @@
 import { type Database, sql } from '@sextant/database'
 import { versionTags } from '@sextant/git'
+import { lstat } from 'node:fs/promises'
 import type { Connection, PageRequest } from '../../graphql/connections.js'
 import { connectionOf } from '../../graphql/connections.js'
 import type { Repository } from '../repositories/index.js'
@@ -30,7 +31,7 @@ export async function packageVersions(
 ): Promise<PackageVersions | null> {
   const kind = await packageKindOf(db, repository.id)
   if (kind === undefined) return null
-  const { gitDirectory } = repository
+  const gitDirectory = await mirrorOf(repository)
   const versions = gitDirectory === undefined ? [] : await versionsIn(gitDirectory, repository, kind)
   const query = page.query?.toLowerCase() ?? ''
   const matching = versions.filter(({ tag }) => tag.toLowerCase().includes(query))
@@ -40,13 +41,18 @@ export async function packageVersions(
   return { ...found, refused: gitDirectory === undefined ? [] : await readRefused(gitDirectory) }
 }
 
+/** Undefined for a package that waits to be fetched for the first time. */
+async function mirrorOf({ gitDirectory }: Repository): Promise<string | undefined> {
+  if (gitDirectory === undefined) return undefined
+  return (await lstat(gitDirectory).catch(() => undefined)) && gitDirectory
+}
+
 async function versionsIn(
   gitDirectory: string,
   repository: Repository,
   kind: PackageKind,
 ): Promise<readonly PackageVersion[]> {
-  // A package that waits to be fetched for the first time has no mirror.
-  const tags = await versionTags({ gitDirectory }).catch(() => [])
+  const tags = await versionTags({ gitDirectory })
   const { compare } = orderingOf[kind]
   const versions = tags
     .map(({ tag, commit, message }) => ({ tag, commit, ...readVersionMessage(message) }))

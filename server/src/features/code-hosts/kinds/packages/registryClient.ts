@@ -18,7 +18,7 @@ export interface RegistryAccess {
 export interface RegistryRequest {
   readonly url: URL
   readonly accept?: string
-  /** The largest answer, in bytes. */
+  /** The largest answer, in bytes; 16 MiB when absent. */
   readonly maxBytes?: number
   readonly signal: AbortSignal
 }
@@ -37,12 +37,12 @@ const mostAttempts = 3
 const longestWait = 60_000
 /** Milliseconds for one exchange. An archive of the largest size then needs half a megabyte a second. */
 const deadline = 240_000
-const metadataBytes = 64 * 1024 * 1024
+const usualBytes = 16 * 1024 * 1024
 
 export function openRegistryClient(access: RegistryAccess, services: HostServices): RegistryClient {
   const pace = new RequestPace(access.requestsPerHour, services)
   const send = async (request: RegistryRequest, url: URL) => {
-    const { maxBytes = metadataBytes, signal } = request
+    const { maxBytes = usualBytes, signal } = request
     await pace.wait(signal)
     return services.outgoing.send({ url, headers: headersFor(url, request, access), maxBytes, deadline, signal })
   }

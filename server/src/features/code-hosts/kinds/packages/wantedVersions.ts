@@ -26,6 +26,16 @@ export interface WantedVersions {
   readonly missing: readonly HostProblem[]
 }
 
+/** The longest lists of packages that are built every night hold some ten thousands. */
+const mostVersions = 50_000
+
+const tooMany = (name: string) =>
+  new AppError(
+    'resource_exhausted',
+    'too-many-versions',
+    `The registry lists more than ${mostVersions} versions of ${name}.`,
+  )
+
 /**
  * Asks the registry what there is of a package, and chooses of it: the versions that are asked for by name, and of a
  * package that is asked for without a version the newest releases; its pre-releases where it has no others.
@@ -33,7 +43,10 @@ export interface WantedVersions {
 export async function wantedVersions(plan: MirrorPlan, signal: AbortSignal): Promise<WantedVersions> {
   const { dependency, ordering, rules } = plan
   const published = await publishedVersions(plan, signal)
-  const listed = published.toSorted((a, b) => ordering.compare(a.version, b.version))
+  if (published.length > mostVersions) throw tooMany(dependency.name)
+  // Those that no tag can be called cannot be had; among them are all that are too long to be put in order.
+  const fit = published.filter(({ version }) => tagOf(version) !== undefined)
+  const listed = fit.toSorted((a, b) => ordering.compare(a.version, b.version))
   const pinned = dependency.pinned.map((version) => ({ version, published: pinnedVersion(version, listed, plan) }))
   const chosen = [
     ...pinned.flatMap((each) => each.published ?? []),
@@ -72,8 +85,7 @@ function pinnedVersion(version: string, listed: readonly PublishedVersion[], { d
 function newest(listed: readonly PublishedVersion[], plan: MirrorPlan): readonly PublishedVersion[] {
   const { dependency, ordering, rules, maxVersions } = plan
   const fit = listed.filter(
-    ({ version, withdrawn }) =>
-      withdrawn !== true && tagOf(version) !== undefined && rules.allowsVersion(dependency.name, version),
+    ({ version, withdrawn }) => withdrawn !== true && rules.allowsVersion(dependency.name, version),
   )
   const releases = fit.filter(({ version }) => !ordering.isPreRelease(version))
   return (releases.length > 0 ? releases : fit).slice(-maxVersions).toReversed()

@@ -15,6 +15,7 @@ const tgz = (...entries: TarEntry[]) => read({ bytes: buildTgz(entries) })
 const zip = (...entries: ZipEntry[]) => read({ bytes: buildZip(entries), container: 'zip' })
 const good = tgzOf({ 'package/index.js': 'good\n'.repeat(1000) })
 const zeros = Buffer.alloc(40 * 1024 * 1024)
+const bomb = gzipSync(zeros)
 
 const refusals: readonly (readonly [row: string, reason: string, read: () => Promise<unknown>])[] = [
   ['P-08 tar slip', 'bad-name', () => tgz({ name: '../../etc/passwd', content: 'x' })],
@@ -55,16 +56,16 @@ const refusals: readonly (readonly [row: string, reason: string, read: () => Pro
   ['P-08 a device in a ZIP', 'device', () => zip({ name: 'sda', mode: 0o060644 })],
   ['an entry of an unknown type', 'unknown-entry', () => tgz({ name: 'a', type: 'S' })],
   ['a file with holes', 'unknown-entry', () => tgz(pax({ 'GNU.sparse.major': '1' }), { name: 'a' })],
-  ['U-01 a gzip bomb', 'too-large', () => read({ bytes: gzipSync(zeros) })],
+  ['U-01 a gzip bomb', 'too-large', () => read({ bytes: bomb })],
   [
     'U-01 a gzip bomb of many members',
     'too-large',
-    () => read({ bytes: Buffer.concat(Array.from({ length: 20 }, () => gzipSync(zeros))) }),
+    () => read({ bytes: Buffer.concat(Array.from({ length: 20 }, () => bomb)) }),
   ],
   [
     'U-01 a gzip bomb in a gem',
     'too-large',
-    () => read({ bytes: buildTar([{ name: 'data.tar.gz', content: gzipSync(zeros) }]), container: 'gem' }),
+    () => read({ bytes: buildTar([{ name: 'data.tar.gz', content: bomb }]), container: 'gem' }),
   ],
   ['U-01 a ZIP bomb that says so', 'too-large', () => zip({ name: 'a', content: zeros })],
   ['U-01 a ZIP bomb that says it is small', 'too-large', () => zip({ name: 'a', content: zeros, size: 10 })],
@@ -85,7 +86,11 @@ const refusals: readonly (readonly [row: string, reason: string, read: () => Pro
   [
     'U-01 more entries than are taken',
     'too-many-entries',
-    () => read({ bytes: buildZip(Array.from({ length: 200_001 }, (_, n) => ({ name: `${n}` }))), container: 'zip' }),
+    () =>
+      read({
+        bytes: buildZip(Array.from({ length: 200_001 }, (_, n) => ({ name: `${n}`, method: 0 }))),
+        container: 'zip',
+      }),
   ],
   ['U-02 a gzip that is cut off', 'damaged', () => read({ bytes: good.subarray(0, -20) })],
   [
@@ -162,7 +167,9 @@ const paths = async (reading: ReturnType<typeof read>) => (await reading).files.
 
 test('P-08: 70,000 entries of a ZIP64 are read, and of names that differ only in case all are kept', async () => {
   const names = Array.from({ length: 70_000 }, (_, n) => `lib/${n}.js`)
-  expect(await paths(zip(...names.map((name) => ({ name, content: name }))))).toEqual(names.toSorted())
+  expect(
+    await paths(zip(...names.map((name, n) => ({ name, content: name, method: n % 1000 === 0 ? 8 : 0 })))),
+  ).toEqual(names.toSorted())
   expect(await paths(tgz({ name: 'README' }, { name: 'readme' }, { name: 'e\u0301' }, { name: '\u00e9' }))).toEqual([
     'README',
     'e\u0301',

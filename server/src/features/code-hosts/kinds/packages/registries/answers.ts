@@ -36,9 +36,13 @@ export function below(base: URL, ...segments: readonly string[]): URL {
   return new URL(segments.map((segment) => encodeURIComponent(segment).replaceAll('%40', '@')).join('/'), base)
 }
 
-/** A link that a registry gives, http or https. Throws `AppError` for what is none. */
+/**
+ * A link that a registry gives, http or https; from a registry of https always https, for its servers outlive the time
+ * when their lists were written. Throws `AppError` for what is none.
+ */
 export function linkOf(text: string, from: URL): URL {
   const url = URL.canParse(text, from.href) ? new URL(text, from) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '') throw unreadable(from)
+  if (from.protocol === 'https:') url.protocol = 'https:'
   return url
 }

@@ -36,7 +36,8 @@ function folderOf(name: string): string {
 }
 
 function versionsOf(xml: string): readonly string[] {
-  const [, list = ''] = /<versions>([^]*?)<\/versions>/.exec(xml) ?? []
+  const start = xml.indexOf('<versions>')
+  const list = start === -1 ? '' : xml.slice(start, xml.indexOf('</versions>', start))
   return [...list.matchAll(/<version>\s*([^<\s]+)\s*<\/version>/g)].map(([, version = '']) => version)
 }
 

@@ -18,6 +18,9 @@ const packument = object({
   time: optional(record(string(), unknown()), {}),
 })
 
+// Documents of packages with thousands of versions, each with its manifest.
+const maxBytes = 64 * 1024 * 1024
+
 /** npm's registry protocol. */
 export function npmRegistry(client: RegistryClient, base: URL): PackageRegistry {
   return {
@@ -26,7 +29,7 @@ export function npmRegistry(client: RegistryClient, base: URL): PackageRegistry 
     },
     async versions(name, signal) {
       const url = below(base, name)
-      const { versions, time } = await getJSON(client, { url, accept: 'application/json', signal }, packument)
+      const { versions, time } = await getJSON(client, { url, accept: 'application/json', maxBytes, signal }, packument)
       return Object.entries(versions).map(
         ([version, { dist }]): PublishedVersion => ({
           version,

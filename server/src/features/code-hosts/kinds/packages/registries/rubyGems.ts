@@ -5,7 +5,7 @@ import type { RegistryClient } from '../registryClient.js'
 import { below, readJSON } from './answers.js'
 import { need } from './several.js'
 
-// guides.rubygems.org/rubygems-org-api, "GET /api/v1/versions/[GEM NAME].json".
+// RubyGems guides, API of the server, "GET /api/v1/versions/[GEM NAME].json".
 const list = array(
   object({
     number: string(),
@@ -65,7 +65,7 @@ function onePlatform(gems: readonly Gem[]): readonly Gem[] {
   return [...chosen.values()]
 }
 
-/** guides.rubygems.org/rubygems-org-compact-index-api: `NUMBER[-PLATFORM] DEPENDENCIES|checksum:SHA256,…`. */
+/** RubyGems guides, compact index: `NUMBER[-PLATFORM] DEPENDENCIES|checksum:SHA256,…`. */
 async function compactIndex(
   client: RegistryClient,
   url: URL,
