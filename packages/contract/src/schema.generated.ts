@@ -8283,8 +8283,8 @@ const introspection = {
             "type": {
               "kind": "NON_NULL",
               "ofType": {
-                "kind": "SCALAR",
-                "name": "String"
+                "kind": "ENUM",
+                "name": "WebhookPayloadKept"
               }
             },
             "args": [],
@@ -8638,6 +8638,24 @@ const introspection = {
           },
           {
             "name": "REFUSED",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
+        "kind": "ENUM",
+        "name": "WebhookPayloadKept",
+        "enumValues": [
+          {
+            "name": "HIDDEN",
+            "isDeprecated": false
+          },
+          {
+            "name": "IN_PART",
+            "isDeprecated": false
+          },
+          {
+            "name": "WHOLE",
             "isDeprecated": false
           }
         ]
