@@ -254,14 +254,22 @@ test(`200 deliveries a second for ${seconds} seconds are all taken, and all hand
   const ids = await Promise.all(
     Array.from({ length: 20 }, (_, at) => product.addRepository({ ...github, externalId: String(at) })),
   )
-  const statuses: Promise<number>[] = []
+  const answered: number[] = []
+  const underWay = new Set<Promise<unknown>>()
   const began = performance.now()
   for (let sent = 0; sent < seconds * 200; sent++) {
-    statuses.push(send(pushTo(sent % 20)))
+    const answer: Promise<unknown> = send(pushTo(sent % 20)).then((status) => {
+      answered.push(status)
+      underWay.delete(answer)
+    })
+    underWay.add(answer)
+    // As a code host does, which has no connections without end.
+    if (underWay.size >= 100) await Promise.race(underWay)
     const wait = began + sent * 5 - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   }
-  const answered = await Promise.all(statuses)
+  await Promise.all(underWay)
+  expect(answered).toHaveLength(seconds * 200)
   expect(answered.filter((status) => status !== 200)).toEqual([])
   await product.doJobs({ all: true })
   const { rows } = await sql<{ state: string; count: number }>`
