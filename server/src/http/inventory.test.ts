@@ -23,11 +23,12 @@ test('what changes something is never open to pages of other sites, nor to visit
   const open = Object.entries(inventory).filter(
     ([name, access]) => /^(POST|mutation)/.test(name) && access === 'public',
   )
-  // Signing in and up are for those who are not signed in.
+  // Signing in and up are for those who are not signed in; a code host proves itself by its signature.
   expect(open.map(([name]) => name)).toEqual([
     'POST /-/site-init',
     'POST /-/sign-up',
     'POST /-/sign-in',
     'POST /-/sign-out',
+    'POST /.api/webhooks/{uuid}',
   ])
 })

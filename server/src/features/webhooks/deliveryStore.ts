@@ -14,50 +14,69 @@ export type Taken = 'queued' | 'repeated'
  */
 export async function takeDeliveries(db: Database, deliveries: readonly NewDelivery[]): Promise<readonly Taken[]> {
   return transaction(db, async (within) => {
-    const taken: Taken[] = []
-    for (const delivery of deliveries) taken.push(await takeOne(within, delivery))
+    const isFresh = await rememberIds(within, deliveries)
+    const taken = deliveries.map((delivery) => (isFresh(delivery) ? 'queued' : 'repeated'))
+    const fresh = deliveries.filter((_delivery, at) => taken[at] === 'queued')
+    // Together: a burst waits for few round trips.
+    if (fresh.length > 0) await insertDeliveries(within, fresh, { state: 'queued', statusCode: 200 })
+    for (const [at, delivery] of deliveries.entries()) if (taken[at] === 'repeated') await noteRepeat(within, delivery)
     await requestHandling(within, [...new Set(deliveries.map(({ webhookId }) => webhookId))])
     return taken
   })
 }
 
-async function takeOne(db: Transaction, delivery: NewDelivery): Promise<Taken> {
-  if (delivery.deliveryId !== undefined && !(await isFirst(db, delivery, delivery.deliveryId))) {
-    await sql`
-      UPDATE webhook_deliveries SET repeats = repeats + 1,
-        state = CASE WHEN state = 'failed' THEN 'queued' ELSE state END,
-        error = CASE WHEN state = 'failed' THEN NULL ELSE error END
-      WHERE webhook_id = ${delivery.webhookId} AND delivery_id = ${delivery.deliveryId} AND state <> 'refused'
-    `.execute(db)
-    return 'repeated'
+const keyOf = (webhookId: number | string, deliveryId: string) => `${webhookId} ${deliveryId}`
+
+/** Remembers the ids of deliveries; answers whether one is new, which the first of several with its id is. */
+async function rememberIds(
+  db: Transaction,
+  deliveries: readonly NewDelivery[],
+): Promise<(delivery: NewDelivery) => boolean> {
+  const rows = deliveries.flatMap(({ webhookId, deliveryId }) =>
+    deliveryId === undefined ? [] : [sql`(${webhookId}::bigint, ${deliveryId})`],
+  )
+  const remembered = new Set<string>()
+  if (rows.length > 0) {
+    const { rows: found } = await sql<{ webhook_id: string; delivery_id: string }>`
+      INSERT INTO webhook_delivery_ids (webhook_id, delivery_id) VALUES ${sql.join(rows)}
+      ON CONFLICT DO NOTHING RETURNING webhook_id::text, delivery_id`.execute(db)
+    for (const { webhook_id, delivery_id } of found) remembered.add(keyOf(webhook_id, delivery_id))
   }
-  await insertDelivery(db, delivery, { state: 'queued', statusCode: 200 })
-  return 'queued'
+  return ({ webhookId, deliveryId }) => deliveryId === undefined || remembered.delete(keyOf(webhookId, deliveryId))
 }
 
-async function isFirst(db: Transaction, { webhookId }: NewDelivery, deliveryId: string): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO webhook_delivery_ids (webhook_id, delivery_id) VALUES (${webhookId}, ${deliveryId})
-    ON CONFLICT DO NOTHING RETURNING delivery_id`.execute(db)
-  return rows.length > 0
+async function noteRepeat(db: Transaction, { webhookId, deliveryId }: NewDelivery): Promise<void> {
+  await sql`
+    UPDATE webhook_deliveries SET repeats = repeats + 1,
+      state = CASE WHEN state = 'failed' THEN 'queued' ELSE state END,
+      error = CASE WHEN state = 'failed' THEN NULL ELSE error END
+    WHERE webhook_id = ${webhookId} AND delivery_id = ${deliveryId ?? null} AND state <> 'refused'`.execute(db)
 }
 
 /** Keeps what was not taken, with the reason and without its payload: anybody may have sent it. */
 export async function keepRefused(db: Database, delivery: NewDelivery, error: string): Promise<void> {
-  await insertDelivery(db, delivery, { state: 'refused', statusCode: 401, error })
+  await insertDeliveries(db, [delivery], { state: 'refused', statusCode: 401, error })
 }
 
-async function insertDelivery(
+async function insertDeliveries(
   db: Database,
-  { webhookId, deliveryId, event, headers, contentType, payload }: NewDelivery,
-  kept: { readonly state: 'queued' | 'refused'; readonly statusCode: number; readonly error?: string },
+  deliveries: readonly NewDelivery[],
+  {
+    state,
+    statusCode,
+    error,
+  }: { readonly state: 'queued' | 'refused'; readonly statusCode: number; readonly error?: string },
 ): Promise<void> {
-  const body = kept.state === 'refused' ? Buffer.alloc(0) : payload
+  const rows = deliveries.map(
+    ({ webhookId, deliveryId, event, headers, contentType, payload }) => sql`(
+      ${webhookId}::bigint, ${deliveryId ?? null}, ${event}, ${JSON.stringify(headers)}::jsonb, ${contentType},
+      ${state === 'refused' ? Buffer.alloc(0) : payload}::bytea, ${payload.length}::int, ${state}, ${statusCode}::int,
+      ${error ?? null})`,
+  )
   await sql`
     INSERT INTO webhook_deliveries
       (webhook_id, delivery_id, event, headers, content_type, payload, payload_bytes, state, status_code, error)
-    VALUES (${webhookId}, ${deliveryId ?? null}, ${event}, ${JSON.stringify(headers)}::jsonb, ${contentType}, ${body},
-      ${payload.length}, ${kept.state}, ${kept.statusCode}, ${kept.error ?? null})`.execute(db)
+    VALUES ${sql.join(rows)}`.execute(db)
 }
 
 /** Asks for what these webhooks have received to be handled. */

@@ -17,7 +17,7 @@ import { secretPlace, type Webhook } from './webhook.js'
 /** GitHub sends at most 25 MB, and no host more. */
 const largestBody = 25 * 1024 * 1024
 /** Bounds the memory that bodies take. Storing takes milliseconds: hosts wait for ten seconds at least. */
-const gateLimits = { running: 16, runningOfOne: 8, waiting: 4000, waitingOfOne: 2000, patience: 8000 }
+const gateLimits = { running: 32, runningOfOne: 24, waiting: 4000, waitingOfOne: 2000, patience: 8000 }
 /** Anybody can send what is refused, so not all of it is kept. */
 const refusedAMinute = 30
 
