@@ -1,14 +1,11 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BudgetExceeded } from '@sextant/base'
 import { isGitDirectory, kindAt } from './gitDirectory.js'
 import { GitFailed } from './gitFailed.js'
 import type { GitLimits } from './limits.js'
-import type { ObjectId } from './objectId.js'
 import { defaultBranch } from './references.js'
 import type { Repository } from './repository.js'
 import { runGit } from './runGit.js'
-import { walkTree } from './walkTree.js'
 
 /** How far an inspection looks. Each does what those before it do. */
 export type InspectionDepth =
@@ -25,8 +22,7 @@ export interface InspectOptions {
   readonly signal?: AbortSignal
 }
 
-/** The most entries of a tree that are looked at; what is beyond is taken to be there. */
-const maxEntries = 2_000_000
+const treeDeadline = 10 * 60_000
 const packsDeadline = 30 * 60_000
 
 /**
@@ -40,8 +36,7 @@ export async function inspectMirror(repository: Repository, options: InspectOpti
   try {
     await checkReferences(repository, options)
     if (options.depth === 'layout') return undefined
-    const missing = await missingFromTree(repository, options.signal)
-    if (missing !== undefined) return missing
+    await checkTree(repository, options)
     if (options.depth === 'packs') await verifyPacks(repository, options)
     return undefined
   } catch (thrown) {
@@ -95,38 +90,12 @@ async function checkReferences(repository: Repository, { signal, limits }: Inspe
   await runGit({ args, repository, ...(limits && { limits }) }, { signal, maxStdout: 256 * 1024 * 1024 })
 }
 
-async function missingFromTree(repository: Repository, signal: AbortSignal | undefined): Promise<string | undefined> {
+/** git looks at each tree once, however often it is named, and whether each file is there, without reading it. */
+async function checkTree(repository: Repository, { signal, limits }: InspectOptions): Promise<void> {
   const branch = await defaultBranch(repository, signal)
-  if (branch === undefined) return undefined
-  try {
-    return await firstMissing(repository, branch.target, signal)
-  } catch (thrown) {
-    if (thrown instanceof BudgetExceeded) return undefined
-    throw thrown
-  }
-}
-
-async function firstMissing(
-  repository: Repository,
-  commit: ObjectId,
-  signal: AbortSignal | undefined,
-): Promise<string | undefined> {
-  const options = { recursive: true, withSizes: true, maxEntries, ...(signal && { signal }) }
-  const walk = walkTree(repository, commit, options)
-  try {
-    for (;;) {
-      const step = await walk.next()
-      if (step.done === true)
-        return step.value.found && step.value.missingTrees === 0
-          ? undefined
-          : 'Folders of the default branch are missing.'
-      const { kind, byteSize, id } = step.value
-      if (kind !== 'submodule' && byteSize === undefined)
-        return `Files of the default branch are missing: object ${id}.`
-    }
-  } finally {
-    await walk.return({ found: true, unsafeNames: 0, missingTrees: 0 })
-  }
+  if (branch === undefined) return
+  const args = ['rev-list', '--objects', '--quiet', '--max-count=1', branch.target] as const
+  await runGit({ args, repository, ...(limits && { limits }) }, { signal, deadline: treeDeadline })
 }
 
 async function verifyPacks(repository: Repository, { signal, limits }: InspectOptions): Promise<void> {

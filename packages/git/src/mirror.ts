@@ -67,7 +67,11 @@ export async function checkRemote(url: CloneURL, folder: string, options: Mirror
   try {
     await initialize(beside, options.signal)
     const transfer = await openTransfer(url, { gitDirectory: beside }, { deadline: 60_000, ...options })
-    await remoteHead(url, transfer).finally(() => transfer.close())
+    try {
+      await remoteHead(url, transfer)
+    } finally {
+      await transfer.close()
+    }
   } catch (thrown) {
     throw cloneProblem(thrown)
   } finally {

@@ -69,7 +69,7 @@ test('over ssh: the client takes the options, and the key reaches it through an 
       'forwardagent no',
     ]),
   )
-  expect(lines.filter((line) => /^identityfile /.test(line))).toEqual(['identityfile none'])
+  expect(lines.filter((line) => line.startsWith('identityfile '))).toEqual(['identityfile none'])
   expect(await host.seen('keys')).toContain((await readFile(`${keyFile}.pub`, 'utf8')).trim())
   expect(await host.seen('environment')).not.toContain('PRIVATE KEY')
   for (const name of await readdir(mirrors, { recursive: true })) {

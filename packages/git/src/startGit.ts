@@ -51,7 +51,7 @@ const patience = 500
 /** Starts git: an argument array, an allow-listed environment, an own process group. The only place that does. */
 export function startGit(command: GitCommand, options: StartOptions = {}): GitProcess {
   options.signal?.throwIfAborted()
-  const [program = 'git', ...rest] = [...limitedBy(command.limits), ...(command.through ?? []), 'git']
+  const [program, ...rest] = [...limitedBy(command.limits), ...(command.through ?? []), 'git']
   const child = spawn(program, [...rest, ...argumentsOf(command)], {
     env: gitEnvironment(command.configuration ?? [], command.environment ?? {}),
     // Where git stands must not matter: every path it gets is absolute.

@@ -1,4 +1,4 @@
-import { Badge, Callout, EmptyState, formatBytes, formatCount, formatNoun, Table } from '@sextant/ui'
+import { Badge, Callout, EmptyState, formatBytes, formatNoun, Table, type TableColumn } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
@@ -66,29 +66,33 @@ function Root({ root }: { readonly root: StorageRoot }) {
   )
 }
 
+interface LargeRepository {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly bytes: number
+  /** Of all copies in the root, from 0 to 1. */
+  readonly share: number
+}
+
+const columns: readonly TableColumn<LargeRepository>[] = [
+  {
+    id: 'name',
+    head: 'Largest repositories',
+    name: true,
+    cell: ({ name, url }) => <Link to={`${url}/-/settings`}>{name}</Link>,
+  },
+  { id: 'size', head: 'Size', align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
+  { id: 'share', head: 'Share', align: 'end', cell: ({ share }) => `${Math.round(share * 100)} %` },
+]
+
 function Largest({ root, total }: { readonly root: StorageRoot; readonly total: number }) {
-  if (root.largestRepositories.length === 0) return <p>No copy lies here yet.</p>
-  const share = (bytes: string | null) => (total === 0 ? 0 : (Number(bytes ?? 0) / total) * 100)
+  const rows = root.largestRepositories.map(({ diskSizeBytes, ...repository }) => {
+    const bytes = Number(diskSizeBytes ?? 0)
+    return { ...repository, bytes, share: total === 0 ? 0 : bytes / total }
+  })
+  if (rows.length === 0) return <p>No copy lies here yet.</p>
   return (
-    <Table
-      label={`Largest repositories in ${root.address}`}
-      rows={root.largestRepositories}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          id: 'name',
-          head: 'Largest repositories',
-          name: true,
-          cell: ({ name, url }) => <Link to={`${url}/-/settings`}>{name}</Link>,
-        },
-        { id: 'size', head: 'Size', align: 'end', cell: (row) => formatBytes(Number(row.diskSizeBytes ?? 0)) },
-        {
-          id: 'share',
-          head: 'Share',
-          align: 'end',
-          cell: (row) => `${formatCount(Math.round(share(row.diskSizeBytes)))} %`,
-        },
-      ]}
-    />
+    <Table label={`Largest repositories in ${root.address}`} rows={rows} rowKey={({ id }) => id} columns={columns} />
   )
 }

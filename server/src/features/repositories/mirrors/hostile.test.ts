@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../../testRepository.js'
 import { addMirror } from '../addMirror.js'
-import { type HostileRepository, hostileRepositories, randomRepository } from './testing/hostileRepositories.js'
+import {
+  type HostileRepository,
+  hostileRepositories,
+  type Outcome,
+  randomRepository,
+} from './testing/hostileRepositories.js'
 import { LooseRepository } from './testing/looseRepository.js'
 
 const isFull = Boolean(process.env['SEXTANT_PROVE'])
@@ -66,6 +71,16 @@ async function look(
   expect([200, 404, 429]).toContain(raw.statusCode)
 }
 
+const sentence = expect.stringMatching(/^[A-Z].*\.$/s)
+
+/** What an outcome looks like; where it is either, what is not ready says why. */
+function wantedOf(outcome: Outcome, seen: Seen): unknown {
+  const isReady = seen.cloned && seen.state === 'READY'
+  if (outcome === 'found') return { ...seen, cloned: true, state: 'READY', found: true }
+  if (outcome === 'refused') return { cloned: false, state: 'FAILED', found: false, message: sentence }
+  return isReady ? seen : { ...seen, message: sentence }
+}
+
 const label = (at: number) => `hostile-${at}`
 
 test.each(hostileRepositories.map((row, at) => [row[0], row[1], row, at] as const))(
@@ -74,11 +89,7 @@ test.each(hostileRepositories.map((row, at) => [row[0], row[1], row, at] as cons
     const [, , make] = row satisfies HostileRepository
     make(new LooseRepository(join(hosts.path, label(at))))
     const seen = await goThrough(label(at))
-    if (outcome === 'refused') {
-      expect(seen).toMatchObject({ cloned: false, state: 'FAILED', found: false })
-      expect(seen.message).toMatch(/^[A-Z].*\.$/s)
-    } else if (outcome === 'found') expect(seen).toMatchObject({ cloned: true, state: 'READY', found: true })
-    else if (!seen.cloned || seen.state !== 'READY') expect(seen.message).toMatch(/^[A-Z].*\.$/s)
+    expect(seen).toEqual(wantedOf(outcome, seen))
   },
   longest,
 )
@@ -116,11 +127,8 @@ test(
       const seen = await goThrough(name)
       const took = performance.now() - began
       expect({ seed, tooLong: took > longest ? took : 0 }).toEqual({ seed, tooLong: 0 })
-      if (seen.cloned) counts.cloned += 1
-      else {
-        counts.refused += 1
-        expect({ seed, message: seen.message }).toEqual({ seed, message: expect.stringMatching(/^[A-Z].*\.$/s) })
-      }
+      expect({ seed, ...seen }).toEqual({ seed, ...Object(wantedOf('either', seen)) })
+      counts[seen.cloned ? 'cloned' : 'refused'] += 1
     }
     process.stdout.write(
       `Of ${randomOnes} repositories of chance ${counts.cloned} were cloned, ${counts.refused} refused.\n`,

@@ -170,16 +170,15 @@ class Updates {
   }
 }
 
+/** Where each phase of a clone begins, and how much of the whole it is. */
+const shares: Readonly<Record<string, readonly [from: number, share: number]>> = {
+  receiving: [0.05, 0.75],
+  resolving: [0.8, 0.15],
+  checking: [0.95, 0],
+}
+
 /** Where a clone stands as a whole, from 0 to 1. The host's own work comes first and takes the shortest. */
 export function overall({ phase, fraction }: Progress): number {
-  switch (phase) {
-    case 'receiving':
-      return 0.05 + 0.75 * fraction
-    case 'resolving':
-      return 0.8 + 0.15 * fraction
-    case 'checking':
-      return 0.95
-    default:
-      return 0
-  }
+  const [from, share] = shares[phase ?? ''] ?? [0, 0]
+  return from + share * fraction
 }
