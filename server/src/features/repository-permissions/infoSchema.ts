@@ -60,7 +60,6 @@ export function defineInfo(
       repository: t.field({
         type: repositoryType,
         nullable: true,
-        description: 'Null when the viewer may not read it; `name` names it to site admins.',
         resolve: async ({ repositoryId }, _args, { viewer }) => (await findById(store, viewer, repositoryId)) ?? null,
       }),
       name: t.exposeString('name'),
@@ -120,11 +119,12 @@ export function defineInfo(
       repositories: t.field({
         type: InfoRepositories,
         args: { first: t.arg.int({ defaultValue: 20 }), after: t.arg.string(), query: t.arg.string() },
-        async resolve({ userId }, args) {
+        description: 'What the user and the viewer may both read.',
+        async resolve({ userId }, args, { viewer }) {
           const { page, first } = readNamePage(args)
           const [rows, totalCount] = await Promise.all([
-            readableOf(db, userId, page),
-            countReadableOf(db, userId, page.query),
+            readableOf(db, { viewer, userId }, page),
+            countReadableOf(db, { viewer, userId }, page.query),
           ])
           return connectionOf(rows, { first, totalCount, key: ({ name }) => [name] })
         },
