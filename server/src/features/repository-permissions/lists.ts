@@ -1,5 +1,6 @@
 import { type Database, type RawBuilder, sql } from '@sextant/database'
-import { readableTo } from '../permissions/index.js'
+import type { Viewer } from '../../http/viewer.js'
+import { readableBy, readableTo } from '../permissions/index.js'
 import type { HostState, SyncState } from './syncJobs.js'
 
 /** Why somebody reads something, in one word for lists; `why.ts` tells it in full. */
@@ -20,6 +21,12 @@ export interface NamePage {
   readonly query?: string | undefined
 }
 
+/** Whose repositories, and who looks. */
+interface Seen {
+  readonly viewer: Viewer
+  readonly userId: number
+}
+
 const reasonFor = (userId: RawBuilder<unknown>) => sql<AccessReason>`
   CASE
     WHEN NOT is_private AND NOT is_internal THEN 'PUBLIC'
@@ -33,13 +40,17 @@ const reasonFor = (userId: RawBuilder<unknown>) => sql<AccessReason>`
     ELSE 'INTERNAL'
   END`
 
-/** What a user may read as permissions are enforced, by name, with the reason. */
-export async function readableOf(db: Database, userId: number, page: NamePage): Promise<readonly ReadableRow[]> {
+/** What both a user, as permissions are enforced, and the viewer may read, by name, with the reason. */
+export async function readableOf(
+  db: Database,
+  { viewer, userId }: Seen,
+  page: NamePage,
+): Promise<readonly ReadableRow[]> {
   const { rows } = await sql<{ id: string; name: string; reason: AccessReason; updated: Date | null }>`
     SELECT id, name, ${reasonFor(sql`${userId}::bigint`)} AS reason,
       (SELECT max(granted_at) FROM repository_grants WHERE user_id = ${userId} AND repository_id = repositories.id)
         AS updated
-    FROM repositories WHERE ${readableTo(sql`${userId}`)} AND ${named(page, sql`name`)}
+    FROM repositories WHERE ${readableTo(sql`${userId}`)} AND ${readableBy(viewer)} AND ${named(page, sql`name`)}
     ORDER BY lower(name) LIMIT ${page.first}`.execute(db)
   return rows.map((row) => ({
     repositoryId: Number(row.id),
@@ -49,10 +60,10 @@ export async function readableOf(db: Database, userId: number, page: NamePage): 
   }))
 }
 
-export async function countReadableOf(db: Database, userId: number, query?: string): Promise<number> {
+export async function countReadableOf(db: Database, { viewer, userId }: Seen, query?: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     SELECT count(*) FROM repositories
-    WHERE ${readableTo(sql`${userId}`)} AND ${named({ query }, sql`name`)}`.execute(db)
+    WHERE ${readableTo(sql`${userId}`)} AND ${readableBy(viewer)} AND ${named({ query }, sql`name`)}`.execute(db)
   return Number(rows[0]?.count)
 }
 

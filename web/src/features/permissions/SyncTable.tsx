@@ -28,7 +28,7 @@ const columns: readonly TableColumn<Sync>[] = [
     cell: ({ reason, triggeredByUser }) =>
       triggeredByUser ? `${groupWords[reason.group]} by ${triggeredByUser.username}` : groupWords[reason.group],
   },
-  { id: 'change', head: 'Change', align: 'end', cell: (sync) => (sync.finishedAt ? changeText(sync) : '') },
+  { id: 'change', head: 'Change', align: 'end', cell: changeText },
   { id: 'at', head: 'When', cell: ({ finishedAt, queuedAt }) => <RelativeTime time={finishedAt ?? queuedAt} /> },
   { id: 'cancel', head: 'Action', cell: (sync) => <CancelButton sync={sync} /> },
 ]

@@ -1,6 +1,6 @@
-import { Badge, Button, Field, RelativeTime, TextField, useAnnounce } from '@sextant/ui'
+import { Badge, Button, Field, RelativeTime, TextField } from '@sextant/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { accessQuery, askAboutRepository, askAboutUser, type RepositoryAccess } from './api.js'
@@ -87,21 +87,15 @@ function Explanation({ access }: { readonly access: RepositoryAccess }) {
 
 /** Asks the hosts about both sides soon. */
 function CheckNow({ userId, repositoryId }: { readonly userId: string; readonly repositoryId: string }) {
-  const announce = useAnnounce()
-  const [asked, setAsked] = useState(false)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => Promise.all([askAboutUser(userId), askAboutRepository(repositoryId)]),
-    onSuccess: () => {
-      setAsked(true)
-      announce('The code hosts are asked now.')
-    },
   })
   return (
     <p>
       <Button busy={isPending} onClick={() => mutate()}>
         Check now
       </Button>{' '}
-      {asked && 'The code hosts are asked now; this page shows what they say.'}
+      <span role="status">{isSuccess && 'The code hosts are asked now; this page shows what they say.'}</span>
       {error && <span role="alert">{error.message}</span>}
     </p>
   )

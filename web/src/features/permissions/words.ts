@@ -5,7 +5,7 @@ import type { Reason, Sync } from './api.js'
 export const reasonWords: Readonly<Record<Reason, string>> = {
   PUBLIC: 'public',
   UNRESTRICTED: 'for everyone, by an administrator',
-  OPEN: 'for everyone: its connection enforces no permissions',
+  OPEN: 'for everyone: nothing restricts it',
   EXPLICIT: 'by an administrator',
   HOST: 'by its code host',
   INTERNAL: 'internal at its code host',
@@ -35,6 +35,9 @@ export const groupWords: Readonly<Record<Sync['reason']['group'], string>> = {
   UNKNOWN: 'unknown',
 }
 
-/** What changed, for a table: `+2 −1 of 40`. */
-export const changeText = ({ permissionsAdded, permissionsRemoved, permissionsFound }: Sync): string =>
-  `+${permissionsAdded} −${permissionsRemoved} of ${permissionsFound}`
+/** What changed, for a table: `+2 −1 of 40`; empty for a sync that has not ended. */
+export function changeText(sync: Sync): string {
+  if (!sync.finishedAt || sync.state === 'CANCELED') return ''
+  if (sync.codeHostStates.length === 0) return 'no host to ask'
+  return `+${sync.permissionsAdded} −${sync.permissionsRemoved} of ${sync.permissionsFound}`
+}

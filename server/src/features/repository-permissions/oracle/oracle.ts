@@ -23,7 +23,7 @@ export interface Verdict {
 export type Frozen = ReadonlySet<number>
 
 /** A busy machine does not look at everything in time. */
-const mostAttempts = 20
+const mostAttempts = 40
 
 /** Nobody; they may read nothing. */
 const stranger = 'a stranger'

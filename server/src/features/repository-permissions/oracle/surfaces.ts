@@ -60,7 +60,7 @@ const streams: readonly (readonly [string, number, string, 'marker' | 'name'])[]
   ['predicates over paths', 7, 'repo:has.path(shared.txt) type:repo', 'name'],
   ['predicates over descriptions', 31, 'repo:has.description(mk) type:repo', 'name'],
   ['alternatives', 7, '(common or "same blob") count:all', 'marker'],
-  ['smart', 7, 'common needle nowhere patterntype:lucky', 'marker'],
+  ['smart', 7, '"needle common" patterntype:lucky', 'marker'],
 ]
 
 const aggregations = ['REPO', 'PATH', 'AUTHOR', 'CAPTURE_GROUP', 'REPO_METADATA'] as const
@@ -73,7 +73,7 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
       ([what, number, query, shows]): Surface => ({
         name: `stream: ${what}`,
         of: [number, 8, 9, 38],
-        kind: what === 'smart' ? 'some' : 'all',
+        kind: 'all',
         shows,
         ask: () => search(query),
       }),
@@ -127,7 +127,7 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "common count:all", patternType: keyword) { ${select('Search', 4)} } }`,
+        query: `{ search(query: "common count:all", patternType: keyword) { ${select('Search', 5)} } }`,
       }),
     },
     {
@@ -136,7 +136,7 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "type:diff common count:all", patternType: keyword) { ${select('Search', 4)} } }`,
+        query: `{ search(query: "type:diff common count:all", patternType: keyword) { ${select('Search', 5)} } }`,
       }),
     },
     ...aggregations.map(
@@ -159,7 +159,7 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
         of: [11, 50],
         kind: 'all',
         shows: query === 'repo:w' ? 'name' : 'marker',
-        isPartial: /_complete":false/,
+        isPartial: /"complete":false/,
         ask: () => ({
           query: `{ searchSuggestions(query: "${query}", caret: ${query.length}) { ${select('SearchSuggestions')} } }`,
         }),
@@ -171,7 +171,7 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
         of: [17],
         kind: 'all',
         shows: kind === 'REPOSITORY' ? 'name' : 'marker',
-        isPartial: /_timedOut":true|_unlistedCount":[1-9]/,
+        isPartial: /"timedOut":true|"unlistedCount":[1-9]/,
         ask: () => ({
           query: `{ find(query: "${kind === 'REPOSITORY' ? 'r' : 'mk'}", kinds: [${kind}]) { ${select('FindResult')} } }`,
         }),
@@ -335,7 +335,7 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
       ask: () => ({
         query: `{ currentUser { permissionsInfo { ${everything('UserPermissionsInfo', { schema, without, args: { ...args, 'UserPermissionsInfo.repositories': 'first: 100' } }, 3)} } } }`,
       }),
-      counts: /"PermissionsInfoRepositoriesConnection_totalCount":(\d+)/,
+      counts: /"totalCount":(\d+)/,
     },
     {
       name: 'own repositories',
