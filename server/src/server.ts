@@ -13,6 +13,7 @@ import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './featu
 import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
+import { openPackageCatalog } from './features/packages/index.js'
 import {
   addFolder,
   addMirror,
@@ -154,9 +155,18 @@ async function openConnections(settings: Settings, { db }: OpenDatabase, log: Lo
     db,
     log,
     keyring: await openKeyring(settings.dataDirectory),
-    outgoing: openOutgoing(settings),
+    host: {
+      outgoing: openOutgoing(settings),
+      localFolders: settings.localRepositories,
+      knownHosts: knownHostsOf(settings),
+      packages: openPackageCatalog(db),
+    },
     requestReading: requestReadings(db),
   })
+}
+
+function knownHostsOf({ dataDirectory, mirrors: { sshKnownHosts } }: Settings) {
+  return { file: sshKnownHosts ?? join(dataDirectory, 'known_hosts'), acceptNew: sshKnownHosts === undefined }
 }
 
 function repositoryServices(parts: {
@@ -187,13 +197,14 @@ function repositoryServices(parts: {
   }
 }
 
-function mirroringOf({ dataDirectory, mirrors, privateHosts, role }: Settings): Mirroring {
-  const { storageRoots, diskThreshold, maxClones, maxClonesPerHost, sshKnownHosts } = mirrors
+function mirroringOf(settings: Settings): Mirroring {
+  const { dataDirectory, mirrors, privateHosts, role } = settings
+  const { storageRoots, diskThreshold, maxClones, maxClonesPerHost } = mirrors
   return {
     storage: { usual: usualRoot(dataDirectory), roots: storageRoots, threshold: diskThreshold },
     slots: { clones: maxClones, fetches: maxClones, perHost: maxClonesPerHost },
     owner: `${hostname()}:${dataDirectory}:${role === 'worker' ? role : 'all'}`,
-    knownHosts: { file: sshKnownHosts ?? join(dataDirectory, 'known_hosts'), acceptNew: sshKnownHosts === undefined },
+    knownHosts: knownHostsOf(settings),
     addressOf: checkedAddresses(privateHosts),
   }
 }

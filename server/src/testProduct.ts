@@ -25,7 +25,7 @@ import {
   wantAfterReading,
 } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
-import { packageSchema } from './features/packages/index.js'
+import { openPackageCatalog, packageSchema } from './features/packages/index.js'
 import { listenForPermissions, RunningReads } from './features/permissions/index.js'
 import {
   addFolder,
@@ -128,7 +128,10 @@ export async function openTestProduct({
     db,
     log: silentLogger,
     keyring,
-    outgoing: openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']) }),
+    host: {
+      outgoing: openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']) }),
+      packages: openPackageCatalog(db),
+    },
     requestReading: async (id) => void waiting.add(id),
     ...(hostKinds && { kinds: hostKinds }),
   })

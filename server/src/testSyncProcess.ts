@@ -14,7 +14,7 @@ const codeHosts = openCodeHosts({
   db,
   log: silentLogger,
   keyring: await openKeyring(dataDirectory),
-  outgoing: openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']) }),
+  host: { outgoing: openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']) }) },
   kinds: [servedKind()],
   requestReading: async () => {},
 })

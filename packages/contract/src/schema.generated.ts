@@ -6680,6 +6680,18 @@ const introspection = {
             },
             "args": [],
             "isDeprecated": false
+          },
+          {
+            "name": "subject",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
           }
         ],
         "interfaces": []
@@ -6725,6 +6737,15 @@ const introspection = {
         "kind": "OBJECT",
         "name": "PerforceLabel",
         "fields": [
+          {
+            "name": "changelist",
+            "type": {
+              "kind": "OBJECT",
+              "name": "PerforceChangelist"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
           {
             "name": "commit",
             "type": {
@@ -9651,6 +9672,15 @@ const introspection = {
                 "kind": "OBJECT",
                 "name": "Markdown"
               }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "lastChangedAt",
+            "type": {
+              "kind": "SCALAR",
+              "name": "DateTime"
             },
             "args": [],
             "isDeprecated": false

@@ -14,7 +14,13 @@ export { type Repository, repositoryURL, type Watched } from './repository.js'
 export { type RepositoryFacts, saveFacts } from './facts.js'
 export { addMetadata, type MetadataEntry, metadataOf } from './metadata.js'
 export { repositoryType } from './repositoryType.js'
-export { type ListedRepositories, refType, repositoryConnection, repositorySchema, repositoryStatsType } from './schema.js'
+export {
+  type ListedRepositories,
+  refType,
+  repositoryConnection,
+  repositorySchema,
+  repositoryStatsType,
+} from './schema.js'
 export type { Measured, MirrorSource, RepositoryServices } from './services.js'
 export { type ResolvedRevisions, resolveRevisions, type WantedRevisions } from './resolveRevisions.js'
 export { purgeDeleted } from './purge.js'

@@ -27,7 +27,10 @@ export function defineStatus(builder: Builder, services: RepositoriesAdminServic
     description: 'The last sync of a code host connection failed.',
     fields: (t) => ({
       message: t.exposeString('message'),
-      externalService: t.field({ type: ExternalService, resolve: ({ externalService }) => whole(services, externalService) }),
+      externalService: t.field({
+        type: ExternalService,
+        resolve: ({ externalService }) => whole(services, externalService),
+      }),
     }),
   })
   const indexing = builder.objectRef<Of<'IndexingProgress'>>('IndexingProgress').implement({
