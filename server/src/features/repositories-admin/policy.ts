@@ -1,9 +1,6 @@
-import { isSiteAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
+import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 
-/** Whether the viewer administers repositories: has them fetched, indexed anew, excluded and deleted. */
-export const mayAdminister = (viewer: Viewer): boolean => isSiteAdmin(viewer)
-
-/** The viewer, who administers repositories. Throws for everyone else. */
+/** The viewer, who administers repositories: has them fetched, indexed anew, excluded and deleted. Throws for everyone else. */
 export const requireMayAdminister = (viewer: Viewer) => requireSiteAdmin(viewer)
 
 /** Who is told how the instance stands: its connections, its disk. Throws for everyone else. */

@@ -79,7 +79,8 @@ test(`in ${worlds} worlds every surface shows every user what they may read, and
     const frozen = await freeze(world)
     for (let round = 0; round <= rounds; round++) {
       const done: string[] = []
-      for (let each = 0; round > 0 && each < changesInRound; each++) done.push(await world.change())
+      const changes = round === 0 ? 0 : changesInRound
+      for (let each = 0; each < changes; each++) done.push(await world.change())
       await symbolsIndexed()
       const verdict = await compare(product, world, { surfaces, frozen })
       checks += verdict.checks
