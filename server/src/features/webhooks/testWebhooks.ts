@@ -65,8 +65,8 @@ export async function openTestWebhooks(): Promise<TestWebhooks> {
     },
     async addRepository({ serviceType, serviceId, externalId, name = `${serviceType}/${externalId}` }) {
       const { rows } = await sql<{ id: string }>`
-        INSERT INTO repositories (name, origin, clone_url, service_type, service_id, external_id)
-        VALUES (${name}, 'mirror', 'https://host.example/r.git', ${serviceType}, ${serviceId}, ${externalId})
+        INSERT INTO repositories (name, origin, clone_url, is_private, service_type, service_id, external_id)
+        VALUES (${name}, 'mirror', 'https://host.example/r.git', false, ${serviceType}, ${serviceId}, ${externalId})
         RETURNING id`.execute(test.db)
       return Number(rows[0]?.id)
     },
