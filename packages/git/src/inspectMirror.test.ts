@@ -73,7 +73,9 @@ test('F-08: a blob that is missing is told by a look at the tree', async () => {
   expect(await inspectMirror({ gitDirectory: directory }, { depth: 'tree' })).toBeUndefined()
   await rm(join(directory, 'objects', blob.slice(0, 2), blob.slice(2)))
   expect(await inspectMirror({ gitDirectory: directory }, { depth: 'layout' })).toBeUndefined()
-  expect(await inspectMirror({ gitDirectory: directory }, { depth: 'tree' })).toMatch(/git rev-list cannot read the mirror: missing blob/)
+  expect(await inspectMirror({ gitDirectory: directory }, { depth: 'tree' })).toMatch(
+    /git rev-list cannot read the mirror: missing blob/,
+  )
   const tree = await source.git(['rev-parse', 'main:a'])
   await rm(join(directory, 'objects', tree.slice(0, 2), tree.slice(2)))
   expect(await inspectMirror({ gitDirectory: directory }, { depth: 'tree' })).toBeTypeOf('string')
