@@ -78,6 +78,12 @@ const problems: readonly Problem[] = [
     message: 'The host cannot be reached. Check the address and the network.',
   },
   {
+    says: /git-pack-objects died|bogus commit|bad (?:config|object)|non-commit object|upload-pack: |remote: (?:fatal|error)/,
+    code: 'failed_precondition',
+    reason: 'clone-broken-source',
+    message: 'The host cannot send the repository whole: what it has is damaged or cannot be read.',
+  },
+  {
     says: /\.lock': File exists/,
     code: 'failed_precondition',
     reason: 'mirror-locked',

@@ -95,5 +95,15 @@ function sentenceOf(error: unknown): string {
   if (isSystemError(error, ['ENOSPC', 'EDQUOT']))
     return 'The disk is full. Cloning and fetching go on when there is room again.'
   if (isSystemError(error, ['EROFS'])) return 'The disk cannot be written to. Cloning and fetching go on when it can.'
+  if (error instanceof GitFailed) return `The update failed, and git said: ${complaintOf(error)}.`
   return messageOf(error)
+}
+
+/** The first line of what git complained of, without its last stop. */
+function complaintOf({ stderr, message }: GitFailed): string {
+  const line = stderr.split('\n').find((each) => /^(?:fatal|error):/.test(each)) ?? message
+  return line
+    .replace(/^\w+: /, '')
+    .replace(/\.$/, '')
+    .slice(0, 500)
 }

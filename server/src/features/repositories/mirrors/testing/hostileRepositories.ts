@@ -52,8 +52,8 @@ const names: readonly HostileRepository[] = [
   named('255 letters', 'found', 'x'.repeat(255)),
   named('4,096 letters', 'found', 'x'.repeat(4096)),
   named('no UTF-8', 'found', Buffer.from([0x61, 0xff, 0xfe, 0x62])),
-  named('overlong UTF-8', 'found', Buffer.from([0xc0, 0xae, 0xc0, 0xae, 0xc0, 0xaf])),
-  named('a lone surrogate', 'found', Buffer.from([0xed, 0xa0, 0x80])),
+  named('overlong UTF-8', 'either', Buffer.from([0xc0, 0xae, 0xc0, 0xae, 0xc0, 0xaf])),
+  named('a lone surrogate', 'either', Buffer.from([0xed, 0xa0, 0x80])),
   named('@worktree', 'found', '@worktree'),
 ]
 
@@ -157,9 +157,13 @@ function nested(to: LooseRepository, levels: number, width: number, deepest: str
 
 /** */
 const sizes: readonly HostileRepository[] = [
-  ['10^10 paths in 12 objects', 'found', (to) => void to.main([folder('bomb', nested(to, 10, 10, to.blob('x')))])],
-  ['600 nested folders', 'found', (to) => void to.main([folder('d', nested(to, 600, 1, to.blob('x')))])],
-  ['4,000 nested folders', 'either', (to) => void to.main([folder('d', nested(to, 4000, 1, to.blob('x')))])],
+  [
+    '10^10 paths in 12 objects',
+    'found',
+    (to) => void to.main([], {}, [folder('zzz', nested(to, 10, 10, to.blob('x')))]),
+  ],
+  ['600 nested folders', 'found', (to) => void to.main([], {}, [folder('zzz', nested(to, 600, 1, to.blob('x')))])],
+  ['4,000 nested folders', 'either', (to) => void to.main([], {}, [folder('zzz', nested(to, 4000, 1, to.blob('x')))])],
   [
     '30,000 files in a folder',
     'found',
@@ -297,10 +301,13 @@ const references: readonly HostileRepository[] = [
   referenced('hooks and commands in its configuration', 'found', (to) => {
     to.file(
       'config',
-      '[core]\n\tbare = true\n\tfsmonitor = touch PWNED\n\tsshCommand = touch PWNED\n\thooksPath = hooks\n[uploadpack]\n\tpackObjectsHook = touch PWNED\n[include]\n\tpath = /etc/passwd\n',
+      '[core]\n\tbare = true\n\tfsmonitor = touch PWNED\n\tsshCommand = touch PWNED\n\thooksPath = hooks\n[uploadpack]\n\tpackObjectsHook = touch PWNED\n',
     )
     to.file('hooks/post-upload-pack', '#!/bin/sh\ntouch PWNED\n')
   }),
+  referenced('a configuration that includes what is none', 'refused', (to) =>
+    to.file('config', '[core]\n\tbare = true\n[include]\n\tpath = HEAD\n'),
+  ),
   ['nothing at all', 'either', () => {}],
   ['a HEAD that is empty', 'refused', (to) => (to.main(), to.file('HEAD', ''))],
   ['an object that is cut', 'refused', (to) => cut(to, to.blob('cut\n'))],

@@ -62,10 +62,14 @@ export class LooseRepository {
     this.file(name, `${id}\n`)
   }
 
-  /** The branch main, with these lines and a file that every search finds. */
-  main(lines: readonly Line[] = [], given: Parameters<LooseRepository['commit']>[1] = {}): string {
+  /** The branch main, with these lines, a file that every search finds, and those that come after it. */
+  main(
+    lines: readonly Line[] = [],
+    given: Parameters<LooseRepository['commit']>[1] = {},
+    after: readonly Line[] = [],
+  ): string {
     const needle = { mode: '100644', name: 'zz-needle.txt', id: this.blob('a needle that is found\n') }
-    const commit = this.commit(this.tree([...lines, needle]), given)
+    const commit = this.commit(this.tree([...lines, needle, ...after]), given)
     this.reference('refs/heads/main', commit)
     return commit
   }
