@@ -43,6 +43,24 @@ export const builtPages: readonly BuiltPage[] = [
     drawn: (page) => page.getByRole('region', { name: 'README.md' }).waitFor(),
   },
   {
+    name: 'permission-syncs',
+    visitor: 'regular',
+    address: '/site-admin/permissions-syncs?repository=orders&user={username}',
+    drawn: (page) => page.getByText('It was named when the server was started').waitFor(),
+  },
+  {
+    name: 'repository-permissions',
+    visitor: 'regular',
+    address: '/orders/-/settings/permissions',
+    drawn: (page) => page.getByText('1 user can read it.').waitFor(),
+  },
+  {
+    name: 'user-permissions',
+    visitor: 'regular',
+    address: '/users/{username}/settings/permissions',
+    drawn: heading(/^Permissions of/),
+  },
+  {
     name: 'tree',
     visitor: 'regular',
     address: '/orders/-/tree/docs',

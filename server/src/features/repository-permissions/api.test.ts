@@ -1,10 +1,12 @@
+import { silentLogger } from '@sextant/base'
 import { sql } from '@sextant/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeId } from '../../graphql/ids.js'
 import type { SignedIn } from '../../http/viewer.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { insertUser } from '../accounts/index.js'
-import { readableBy } from '../permissions/index.js'
+import { readableBy, withoutEnforcement } from '../permissions/index.js'
+import { createIdentity } from '../sign-in/index.js'
 import { testRows, type TestRows } from '../../testRows.js'
 import { giveWaiting, setForUsers } from './explicit.js'
 import { runSync } from './runSync.js'
@@ -277,6 +279,19 @@ describe('who may read what', () => {
     expect(await ask(bob, whyQuery, { r: 'open', u: 'bob' })).toEqual({ error: 'must be site admin' })
     expect(await ask(product.admin, whyQuery, { r: 'nowhere', u: 'bob' })).toEqual({ repositoryAccess: null })
   })
+})
+
+test('where permissions are not enforced for site admins, they read everything, and each request of theirs is noted once', async () => {
+  const { db } = product
+  const identity = withoutEnforcement(createIdentity(db), { db, log: silentLogger })
+  const [admin, user] = [await identity.viewerOfUsername('admin'), await identity.viewerOfUsername('bob')]
+  if (!admin || !user) throw new Error('Both are users.')
+  expect([await readable(admin), await readable(admin), await readable(user)]).toEqual([
+    ['closed', 'open'],
+    ['closed', 'open'],
+    ['open'],
+  ])
+  await expect.poll(audited).toEqual(['permissions-not-enforced'])
 })
 
 test('a user who is named by an address that is not verified is not meant: H-08', async () => {

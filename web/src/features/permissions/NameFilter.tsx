@@ -18,7 +18,7 @@ export function NameFilter({ label }: { readonly label: string }) {
     })
   }
   return (
-    <form className={styles['filters']} role="search" onSubmit={find}>
+    <form className={styles['filters']} role="search" aria-label="Narrow the list" onSubmit={find}>
       <Field label={label}>
         <SearchField key={query} name="query" defaultValue={query} />
       </Field>

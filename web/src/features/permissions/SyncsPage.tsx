@@ -80,7 +80,7 @@ function Filters({ view, onNarrow }: FiltersProps) {
     onNarrow('query', typeof query === 'string' ? query.trim() : '')
   }
   return (
-    <form className={styles['filters']} role="search" onSubmit={find}>
+    <form className={styles['filters']} role="search" aria-label="Narrow the list" onSubmit={find}>
       <Field label="Name">
         <SearchField key={view.query} name="query" defaultValue={view.query ?? ''} />
       </Field>

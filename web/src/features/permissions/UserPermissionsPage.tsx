@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
+import { useSession } from '../../shell/session.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type Account, askAboutUser, type Reason, readableQuery } from './api.js'
 import { NameFilter } from './NameFilter.js'
@@ -15,6 +16,7 @@ import styles from './Permissions.module.css'
 export function UserPermissionsPage({ params }: { readonly params: RouteParams }) {
   const username = params['username'] ?? ''
   usePageTitle('Permissions')
+  const { currentUser } = useSession()
   const [parameters] = useSearchParams()
   const { data, error, ...more } = useInfiniteQuery(readableQuery(username, parameters.get('query') ?? ''))
   if (error) return <ErrorView error={error} />
@@ -32,9 +34,12 @@ export function UserPermissionsPage({ params }: { readonly params: RouteParams }
       <Accounts accounts={user.externalAccounts.nodes} />
       <section className={styles['section']} aria-labelledby="repositories">
         <h2 id="repositories">Repositories</h2>
+        {currentUser?.username !== username && <p>Of what {username} may read, this is what you may read too.</p>}
         <NameFilter label="Repository" />
         <p role="status">{total === 1 ? '1 repository can be read.' : `${total} repositories can be read.`}</p>
-        {rows.length > 0 && <Table label="Repositories" columns={columns} rows={rows} rowKey={({ name }) => name} />}
+        {rows.length > 0 && (
+          <Table label="What can be read" columns={columns} rows={rows} rowKey={({ name }) => name} />
+        )}
         {more.hasNextPage && (
           <Button busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
             Show more

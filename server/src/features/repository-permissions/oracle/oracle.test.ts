@@ -27,10 +27,9 @@ vi.mock('../../permissions/readable.js', async (original) => {
 })
 
 const isProof = Boolean(process.env['SEXTANT_PROVE'])
-// In the short form each world is looked at once, after some changes.
-const [worlds, rounds] = isProof ? [20, 3] : [2, 1]
-const size = isProof ? { users: 5, repositories: 7 } : { users: 3, repositories: 4 }
-const changesInRound = 4
+// Each world is looked at after so many changes, and again after more.
+const [worlds, looks] = isProof ? [20, [0, 4, 4]] : [2, [4]]
+const size = isProof ? { users: 4, repositories: 6 } : { users: 3, repositories: 4 }
 
 const schema = buildSchema(
   readFileSync(new URL('../../../../../packages/contract/schema.graphql', import.meta.url), 'utf8'),
@@ -77,10 +76,9 @@ test(`in ${worlds} worlds every surface shows every user what they may read, and
     const world = await makeWorld(product, seed, size)
     await symbolsIndexed()
     const frozen = await freeze(world)
-    for (let round = 0; round <= rounds; round++) {
+    for (const changes of looks) {
       const done: string[] = []
-      const changes = round === 0 ? 0 : changesInRound
-      for (let each = 0; each < changes; each++) done.push(await world.change())
+      while (done.length < changes) done.push(await world.change())
       await symbolsIndexed()
       const verdict = await compare(product, world, { surfaces, frozen })
       checks += verdict.checks
@@ -99,11 +97,12 @@ test('without the filter every surface is found to leak', { timeout: 600_000 }, 
   await symbolsIndexed()
   const frozen = await freeze(world)
   filter.isRemoved = true
-  const { discrepancies } = await compare(product, world, { surfaces, frozen }).finally(
+  const { discrepancies } = await compare(product, world, { surfaces, frozen, attempts: 8 }).finally(
     () => (filter.isRemoved = false),
   )
   await world.end()
-  const noticed = new Set(discrepancies.map(({ surface }) => surface))
+  // What a busy machine does not answer in time is no sign of the filter.
+  const noticed = new Set(discrepancies.filter(({ kind }) => kind !== 'denial').map(({ surface }) => surface))
   const blind = surfaces.map(({ name }) => name).filter((name) => !noticed.has(name) && !isAlwaysBlind.has(name))
   process.stdout.write(`without the filter ${noticed.size} of ${surfaces.length} surfaces notice\n`)
   expect(blind).toEqual([])

@@ -23,23 +23,30 @@ export interface Verdict {
 export type Frozen = ReadonlySet<number>
 
 /** A busy machine does not look at everything in time. */
-const mostAttempts = 40
+const usualAttempts = 40
 
 /** Nobody; they may read nothing. */
 const stranger = 'a stranger'
+
+interface Questions {
+  readonly surfaces: readonly Surface[]
+  readonly frozen: Frozen
+  /** How often a question is asked whose answer says that time ran out. */
+  readonly attempts?: number
+}
 
 /** Asks every surface as every user of a world, and compares with the model. */
 export async function compare(
   product: TestProduct,
   world: World,
-  { surfaces, frozen }: { readonly surfaces: readonly Surface[]; readonly frozen: Frozen },
+  { surfaces, frozen, attempts = usualAttempts }: Questions,
 ): Promise<Verdict> {
   let checks = 0
   const discrepancies: Discrepancy[] = []
   const viewers = [...world.users, undefined]
   for (const user of viewers) {
     const headers = user ? await product.browserOf(user) : {}
-    const asking = new Asking(product, headers, user, world)
+    const asking = new Asking(product, world, { headers, user, attempts })
     for (const surface of surfaces) {
       const found = surface.kind === 'one' ? await asking.oneByOne(surface) : await asking.together(surface, frozen)
       checks += found.checks
@@ -54,13 +61,19 @@ class Asking {
   readonly #headers: Record<string, string>
   readonly #user: SignedIn | undefined
   readonly #world: World
+  readonly #attempts: number
   readonly #all: readonly ModelRepository[]
 
-  constructor(product: TestProduct, headers: Record<string, string>, user: SignedIn | undefined, world: World) {
+  constructor(
+    product: TestProduct,
+    world: World,
+    as: { readonly headers: Record<string, string>; readonly user: SignedIn | undefined; readonly attempts: number },
+  ) {
     this.#product = product
-    this.#headers = headers
-    this.#user = user
+    this.#headers = as.headers
+    this.#user = as.user
     this.#world = world
+    this.#attempts = as.attempts
     this.#all = [...world.model.repositories.values()]
   }
 
@@ -80,17 +93,17 @@ class Asking {
     return [response.statusCode, ...shown, response.body].join('\n')
   }
 
-  async #wholeAnswer({ ask, isPartial }: Extract<Surface, { kind: 'all' | 'some' }>): Promise<string> {
+  async #wholeAnswer(request: Request, isPartial: RegExp | undefined): Promise<string> {
     for (let attempt = 1; ; attempt++) {
-      const answer = await this.#answer(ask(this.#all))
-      if (!isPartial?.test(answer) || attempt === mostAttempts) return answer
+      const answer = await this.#answer(request)
+      if (!isPartial?.test(answer) || attempt === this.#attempts) return answer
       await sleep(50 * attempt)
     }
   }
 
   /** What one answer shows of all repositories. */
   async together(surface: Extract<Surface, { kind: 'all' | 'some' }>, frozen: Frozen): Promise<Verdict> {
-    const answer = await this.#wholeAnswer(surface)
+    const answer = await this.#wholeAnswer(surface.ask(this.#all), surface.isPartial)
     const discrepancies: Discrepancy[] = []
     const say = (kind: Discrepancy['kind'], about: string) =>
       discrepancies.push({ surface: surface.name, user: this.#user?.username ?? stranger, kind, about })
@@ -118,7 +131,7 @@ class Asking {
       name: `w${this.#world.seed}/absent1r`,
       marker: `mk${this.#world.seed}xabsent`,
     }
-    const nothing = plain(await this.#answer(surface.ask(absent)), absent)
+    const nothing = plain(await this.#wholeAnswer(surface.ask(absent), surface.isPartial), absent)
     const discrepancies: Discrepancy[] = []
     const say = (kind: Discrepancy['kind'], about: string) =>
       discrepancies.push({ surface: surface.name, user: this.#user?.username ?? stranger, kind, about })
@@ -127,7 +140,7 @@ class Asking {
       (each) => !each.isGone || !this.#all.some(({ name, isGone }) => !isGone && name === each.name),
     )
     for (const repository of asked) {
-      const answer = plain(await this.#answer(surface.ask(repository)), repository)
+      const answer = plain(await this.#wholeAnswer(surface.ask(repository), surface.isPartial), repository)
       if (!this.#mayRead(repository)) {
         if (answer !== nothing) say('told apart', `${repository.name}: ${difference(answer, nothing)}`)
       } else if (answer === nothing) say('denial', repository.name)

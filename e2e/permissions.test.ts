@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findViolations } from './accessibility.js'
+import { openBrowser } from './browser.js'
+import { gatherComplaints } from './pageComplaints.js'
+import { type RunningServer, startServer } from './runningServer.js'
+import { makeSmallRepository } from './smallRepository.js'
+
+let browser: Browser
+let server: RunningServer
+let context: BrowserContext
+let complaints: readonly string[] = []
+const closers: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const repository = await makeSmallRepository()
+  closers.push(() => repository.remove())
+  server = await startServer({ folders: [repository.folder] })
+  closers.push(() => server.stop())
+  browser = await openBrowser()
+  closers.push(() => browser.close())
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(15_000)
+  complaints = await gatherComplaints(context, server.address)
+})
+
+afterEach(() => expect(complaints).toEqual([]))
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+test('an administrator asks why a user reads a repository, and has the hosts asked', async () => {
+  const page = await context.newPage()
+  await page.goto(server.link)
+  const name = (await page.locator('li[data-state="READY"] a').first().textContent())?.trim() ?? ''
+  await page.goto(`${server.address}/site-admin/permissions-syncs`)
+  await page.getByText('No host was asked yet').waitFor()
+  await page.getByRole('textbox', { name: 'Repository' }).fill(name)
+  await page.getByRole('textbox', { name: 'Username' }).fill('root')
+  await page.getByRole('textbox', { name: 'Username' }).press('Enter')
+  await page.getByText('It was named when the server was started').waitFor()
+  expect(new URL(page.url()).searchParams.get('user')).toBe('root')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('region', { name: 'Syncs' }).getByText('root', { exact: true }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.goto(`${server.address}/${name}/-/settings/permissions`)
+  await page.getByText('1 user can read it.').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.goto(`${server.address}/users/root/settings/permissions`)
+  await page.getByRole('region', { name: 'What can be read' }).getByRole('link', { name }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
