@@ -149,7 +149,8 @@ export async function excludeRepository(
   const listing = await connectionsOf(services.db, repositoryId)
   const wanted = listing.filter(({ serviceId }) => serviceIds.length === 0 || serviceIds.includes(serviceId))
   if (wanted.length === 0) {
-    throw new AppError('not_found', 'not-listed', 'None of these connections lists the repository.')
+    const which = serviceIds.length === 0 ? 'No code host connection' : 'None of these connections'
+    throw new AppError('not_found', 'not-listed', `${which} lists the repository: there is nothing to exclude it from.`)
   }
   for (const each of wanted) await exclude(services, { ...each, userId })
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   product = await openTestProduct()
   await product.addFolder(folder.path)
   await sql`
-    UPDATE repositories SET service_type = 'perforce', service_id = 'https://git.example/', external_id = '//depot/main/'
+    UPDATE repositories SET is_private = false, service_type = 'perforce', service_id = 'https://git.example/', external_id = '//depot/main/'
     WHERE name = 'depot'
   `.execute(product.repositories.store.db)
   headers = await product.browserOf(product.user)

@@ -1,4 +1,4 @@
-import { mkdirSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@sextant/database'
@@ -59,6 +59,14 @@ async function run(id: string, signal = AbortSignal.timeout(10_000)) {
   return data.repositoryBulkAction
 }
 
+/** The mirrors that an update is asked for of, and what it is to do besides. */
+const wanted = async () => {
+  const { rows } = await sql<{ id: string; wants: string | null }>`
+    SELECT repository_id AS id, wants FROM mirrors WHERE asked_at IS NOT NULL ORDER BY repository_id
+  `.execute(product.db)
+  return rows.map(({ id, wants }) => ({ id: Number(id), wants }))
+}
+
 const names = async () => {
   const { data } = await product.graphql('{ repositories { nodes { name } } }', browser)
   return data.repositories.nodes.map(({ name }: { name: string }) => name)
@@ -69,7 +77,10 @@ test('all that a filter leaves is fetched', async () => {
   const { action } = await start('action: FETCH, query: "team/"')
   expect(action).toMatchObject({ state: 'QUEUED', total: 2, done: 0 })
   expect(await run(action.id)).toMatchObject({ action: 'FETCH', state: 'COMPLETED', total: 2, done: 2, failed: 0 })
-  expect(asked).toEqual([b, c])
+  expect(await wanted()).toEqual([
+    { id: b, wants: null },
+    { id: c, wants: null },
+  ])
 })
 
 test('what is deleted is gone from lists, and its name is free', async () => {
@@ -81,22 +92,20 @@ test('what is deleted is gone from lists, and its name is free', async () => {
   expect(await names()).toEqual(['a', 'b'])
 })
 
-test('what is used in place is forgotten, and may be named again', async () => {
-  const add = () =>
-    sql`INSERT INTO repositories (name, origin, git_directory) VALUES ('here', 'local', '/g/here')`.execute(product.db)
-  await add()
+test('what is used in place is forgotten', async () => {
+  await sql`INSERT INTO repositories (name, origin, git_directory) VALUES ('here', 'local', '/g/here')`.execute(
+    product.db,
+  )
   const { action } = await start('action: DELETE')
   expect(await run(action.id)).toMatchObject({ state: 'COMPLETED', done: 1, failed: 0 })
-  await add()
-  expect(await names()).toEqual(['here'])
+  expect(await names()).toEqual([])
 })
 
-test('a mirror that is cloned anew loses its files first', async () => {
+test('a mirror is cloned anew beside its files', async () => {
   const [a = 0] = await addMirrors('a')
-  mkdirSync(join(mirrors, `${a}.git`))
   const { action } = await start('action: RECLONE')
   expect(await run(action.id)).toMatchObject({ state: 'COMPLETED', done: 1 })
-  expect([existsSync(join(mirrors, `${a}.git`)), asked]).toEqual([false, [a]])
+  expect(await wanted()).toEqual([{ id: a, wants: 'clone' }])
 })
 
 test('what cannot be done says why, and the rest is done', async () => {
@@ -109,7 +118,7 @@ test('what cannot be done says why, and the rest is done', async () => {
     state: 'COMPLETED',
     done: 1,
     failed: 1,
-    failures: [{ repository: 'here', message: 'here is used in place: there is nothing to clone.' }],
+    failures: [{ repository: 'here', message: 'here lies in a folder of the server: there is nothing to clone or fetch.' }],
   })
 })
 
@@ -117,7 +126,7 @@ test('without connections nothing is excluded, with a sentence for each', async 
   await addMirrors('a')
   const { action } = await start('action: EXCLUDE')
   const ended = await run(action.id)
-  expect(ended.failures[0].message).toMatch(/^No code host connection lists a,/)
+  expect(ended.failures[0].message).toMatch(/^No code host connection lists the repository/)
 })
 
 test('nothing is done to more than was shown, and nothing to nothing', async () => {
@@ -142,7 +151,8 @@ test('an action that was broken off goes on where it was', async () => {
   const id = decodeRowId('RepositoryBulkAction', action.id) ?? 0
   await expect(runBulkAction({ ...services, operations }, id, stopping.signal)).rejects.toThrow('stopping')
   expect(await run(action.id)).toMatchObject({ state: 'COMPLETED', total: 3, done: 3 })
-  expect(asked).toEqual(ids)
+  expect(asked).toEqual(ids.slice(0, 2))
+  expect(await wanted()).toEqual([{ id: ids[2], wants: null }])
 })
 
 test('an action ends when it is cancelled, and when the person is no administrator any more', async () => {
