@@ -17,7 +17,7 @@ import { addTrials } from './trialSchema.js'
 export function codeHostSchema(services: SyncServices): SchemaPart {
   return (builder, nodes) => {
     const kind = defineService(builder, services)
-    defineSync(builder)
+    defineSync(builder, services.db)
     addQueries(builder, services)
     addMutations(builder, services, kind)
     addTrials(builder, services, kind)

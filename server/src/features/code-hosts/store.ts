@@ -194,6 +194,19 @@ export async function connectionsOf(
   })
 }
 
+/** Those of some names whose repositories the viewer may read, in the same order. */
+export async function readableNames(
+  db: Database,
+  viewer: Viewer,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM repositories WHERE name = ANY(${[...names]}::text[]) AND ${readableBy(viewer)}`.execute(db)
+  const readable = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => readable.has(name))
+}
+
 /** Whether a code host has told of this repository. */
 export async function comesFromHost(db: Database, repositoryId: number): Promise<boolean> {
   const { rows } = await sql`
