@@ -10,6 +10,7 @@ import {
   codeHostSchema,
   type HostKind,
   openCodeHosts,
+  requestSync,
   runSync,
   sourceOf,
   type SyncServices,
@@ -64,6 +65,7 @@ import {
   TreeLook,
   whySchema,
 } from './features/search/index.js'
+import { webhookSchema } from './features/webhooks/index.js'
 import { openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
 import type { SignedIn } from './http/viewer.js'
@@ -176,6 +178,14 @@ export async function openTestProduct({
     graceHours: usualGraceHours,
     bindBy: 'username',
   }
+  const externalURL = new URL('http://localhost:7080')
+  const { requestReading } = repositories
+  const webhooks = {
+    ...{ db, keyring, log: silentLogger, externalURL, requestReading },
+    requestSync: (id: number) => requestSync(db, id),
+    // Nobody asks hosts for permissions here.
+    requestPermissionSync: async () => undefined,
+  }
   const test = await openTestApp({
     db,
     privateMode: true,
@@ -191,15 +201,16 @@ export async function openTestProduct({
       resultSetSchema({ db }),
       codeHostSchema(codeHosts),
       packageSchema(store),
+      webhookSchema(webhooks),
       repositoryPermissionsSchema(permissions),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
       searchExportRoute(search, silentLogger),
-      resultSetExportRoute(resultSets, { externalURL: new URL('http://localhost:7080'), version: '0.0.0-test' }),
+      resultSetExportRoute(resultSets, { externalURL, version: '0.0.0-test' }),
       indexStatusRoute(indexing),
       refreshRoute(repositories),
-      repositoryListRoute(repositoriesAdmin, new URL('http://localhost:7080')),
+      repositoryListRoute(repositoriesAdmin, externalURL),
     ],
     pathRoutes: [rawRoute(store, opener)],
   })

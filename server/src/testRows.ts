@@ -9,7 +9,7 @@ export interface TestRows {
   /** A user's account at a host, which has answered just now unless told otherwise; answers its id. */
   account(
     userId: number,
-    at: { readonly url: string; readonly account: string; readonly hours?: number },
+    at: { readonly url: string; readonly account: string; readonly hours?: number; readonly type?: string },
   ): Promise<number>
   grant(userId: number, repositoryId: number, accountId?: number): Promise<void>
   /** Any other change. */
@@ -42,9 +42,9 @@ export function testRows(db: Database): TestRows {
       }
       return id
     },
-    account: (userId, { url, account, hours = 72 }) =>
+    account: (userId, { url, account, hours = 72, type = 'other' }) =>
       one(sql`INSERT INTO user_external_accounts (user_id, service_type, service_id, account_id, answered_at, valid_until)
-        VALUES (${userId}, 'other', ${url}, ${account}, now(), now() + ${hours} * interval '1 hour') RETURNING id`),
+        VALUES (${userId}, ${type}, ${url}, ${account}, now(), now() + ${hours} * interval '1 hour') RETURNING id`),
     async grant(userId, repositoryId, accountId) {
       const source = accountId === undefined ? 'explicit' : 'user-sync'
       await sql`INSERT INTO repository_grants (user_id, repository_id, account_id, source)

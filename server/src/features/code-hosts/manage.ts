@@ -146,7 +146,7 @@ export async function excludeRepository(
   { repositoryId, serviceIds }: { readonly repositoryId: number; readonly serviceIds: readonly number[] },
 ): Promise<void> {
   const { userId } = requireMayConnect(viewer)
-  const listing = await connectionsOf(services.db, repositoryId)
+  const listing = await connectionsOf(services.db, repositoryId, viewer)
   const wanted = listing.filter(({ serviceId }) => serviceIds.length === 0 || serviceIds.includes(serviceId))
   if (wanted.length === 0) {
     const which = serviceIds.length === 0 ? 'No code host connection' : 'None of these connections'

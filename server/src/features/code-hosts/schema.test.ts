@@ -240,6 +240,24 @@ test('a repository is excluded in the configuration, whose comments stay', async
   expect(again.errors).toMatchObject([{ extensions: { reason: 'not-listed' } }])
 })
 
+test('of what a site admin may not read it is not told what lists it, and it is not excluded', async () => {
+  const { id } = (await data(add, { config: host.config() })).addExternalService
+  await product.sync(rowOf(id))
+  const { repository } = await data('{ repository(name: "acme/r3") { id } }')
+  const listing = `{ externalServices(repo: "${repository.id}") { totalCount nodes { id } } }`
+  expect((await data(listing)).externalServices).toEqual({ totalCount: 1, nodes: [{ id }] })
+  await sql`UPDATE repositories SET is_private = true WHERE name = 'acme/r3'`.execute(product.db)
+  await sql`UPDATE external_services SET enforces_permissions = true WHERE id = ${rowOf(id)}`.execute(product.db)
+  expect((await data(listing)).externalServices).toEqual({ totalCount: 0, nodes: [] })
+  const refused = await ask(
+    'mutation ($repo: ID!) { excludeRepoFromExternalServices(repo: $repo, externalServices: []) { alwaysNil } }',
+    { repo: repository.id },
+  )
+  expect(refused.errors).toMatchObject([{ extensions: { reason: 'not-listed' } }])
+  const { externalService } = await data(`{ externalService(id: "${id}") { config } }`)
+  expect(externalService.config).not.toContain('r3')
+})
+
 test('the mirror of a repository is cloned with the credentials of its connection', async () => {
   folder.write({ 'r0/a.txt': 'needle' })
   folder.commit('r0')

@@ -17,7 +17,7 @@ import { addTrials } from './trialSchema.js'
 export function codeHostSchema(services: SyncServices): SchemaPart {
   return (builder, nodes) => {
     const kind = defineService(builder, services)
-    defineSync(builder)
+    defineSync(builder, services.db)
     addQueries(builder, services)
     addMutations(builder, services, kind)
     addTrials(builder, services, kind)
@@ -39,8 +39,8 @@ function addQueries(builder: Builder, { db }: SyncServices): void {
       },
       resolve: (_root, args, { viewer }) => {
         requireMayConnect(viewer)
-        const repositoryId = args.repo ? idOf('Repository', args.repo) : undefined
-        return servicesPage(db, readPage(args, ['number'], 50), { repositoryId })
+        const listing = args.repo ? { viewer, repositoryId: idOf('Repository', args.repo) } : undefined
+        return servicesPage(db, readPage(args, ['number'], 50), { listing })
       },
     }),
     externalService: t.field({
@@ -60,7 +60,9 @@ function addQueries(builder: Builder, { db }: SyncServices): void {
       description: 'The connections that list the repository. Empty for whoever is no site admin.',
       args: { first: t.arg.int({ defaultValue: 50 }), after: t.arg.string() },
       resolve: ({ id }, args, { viewer }) =>
-        servicesPage(db, readPage(args, ['number'], 50), { repositoryId: isSiteAdmin(viewer) ? id : 0 }),
+        servicesPage(db, readPage(args, ['number'], 50), {
+          listing: { viewer, repositoryId: isSiteAdmin(viewer) ? id : 0 },
+        }),
     }),
   )
 }

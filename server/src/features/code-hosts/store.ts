@@ -1,7 +1,9 @@
 import { Secret } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
 import type { PageRequest } from '../../graphql/connections.js'
+import type { Viewer } from '../../http/viewer.js'
 import type { Keyring } from '../../keys/keyring.js'
+import { amongReadable, readableBy } from '../permissions/index.js'
 import type { ExternalService } from './externalService.js'
 
 interface Row {
@@ -42,15 +44,16 @@ function serviceOf(row: Row): ExternalService {
 
 /** Which connections are asked for. */
 export interface ServiceFilter {
-  /** Only those that list this repository. */
-  readonly repositoryId?: number | undefined
+  /** Only those that list this repository. None for a viewer who may not read it. */
+  readonly listing?: { readonly viewer: Viewer; readonly repositoryId: number } | undefined
 }
 
-const narrowed = ({ repositoryId }: ServiceFilter) =>
-  repositoryId === undefined
+const narrowed = ({ listing }: ServiceFilter) =>
+  listing === undefined
     ? sql`deleted_at IS NULL`
     : sql`deleted_at IS NULL AND id IN (
-        SELECT external_service_id FROM external_service_repositories WHERE repository_id = ${repositoryId})`
+        SELECT external_service_id FROM external_service_repositories
+        WHERE ${amongReadable(listing.viewer, [listing.repositoryId])})`
 
 /** The connections, oldest first; one more than the page holds. */
 export async function listServices(
@@ -170,17 +173,38 @@ export interface Connection {
   readonly name: string
 }
 
-/** The connections that list a repository and how each reaches it, oldest first. */
-export async function connectionsOf(db: Database, repositoryId: number): Promise<readonly Connection[]> {
+/**
+ * The connections that list a repository and how each reaches it, oldest first. For a viewer who may not read the
+ * repository there are none.
+ */
+export async function connectionsOf(
+  db: Database,
+  repositoryId: number,
+  viewer?: Viewer,
+): Promise<readonly Connection[]> {
+  const isReadable = viewer ? readableBy(viewer) : sql`true`
   const { rows } = await sql<{ id: string; clone_url: string; external_id: string; name: string }>`
     SELECT listed.external_service_id AS id, listed.clone_url, repositories.external_id, repositories.name
     FROM external_service_repositories listed
       JOIN external_services ON external_services.id = listed.external_service_id AND deleted_at IS NULL
       JOIN repositories ON repositories.id = listed.repository_id AND repositories.deleted_at IS NULL
-    WHERE listed.repository_id = ${repositoryId} ORDER BY listed.external_service_id`.execute(db)
+    WHERE listed.repository_id = ${repositoryId} AND ${isReadable} ORDER BY listed.external_service_id`.execute(db)
   return rows.map(({ id, clone_url, external_id, name }) => {
     return { serviceId: Number(id), cloneURL: clone_url, externalId: external_id, name }
   })
+}
+
+/** Those of some names whose repositories the viewer may read, in the same order. */
+export async function readableNames(
+  db: Database,
+  viewer: Viewer,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM repositories WHERE name = ANY(${[...names]}::text[]) AND ${readableBy(viewer)}`.execute(db)
+  const readable = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => readable.has(name))
 }
 
 /** Whether a code host has told of this repository. */

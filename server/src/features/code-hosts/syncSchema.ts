@@ -1,8 +1,10 @@
+import type { Database } from '@sextant/database'
 import { type Builder, objectRef } from '../../graphql/builder.js'
 import { PageInfo } from '../../graphql/commonTypes.js'
 import type { Connection } from '../../graphql/connections.js'
 import { encodeId } from '../../graphql/ids.js'
 import type { Sync, SyncProblem } from './externalService.js'
+import { readableNames } from './store.js'
 
 export const SyncJob = objectRef<Sync>('ExternalServiceSyncJob')
 export const SyncJobConnection = objectRef<Connection<Sync>>('ExternalServiceSyncJobConnection')
@@ -10,7 +12,7 @@ export const SyncJobConnection = objectRef<Connection<Sync>>('ExternalServiceSyn
 export const HostProblem = objectRef<SyncProblem>('ExternalServiceSyncProblem')
 
 /** Defines the type of a sync. */
-export function defineSync(builder: Builder): void {
+export function defineSync(builder: Builder, db: Database): void {
   const state = builder.enumType('ExternalServiceSyncJobState', {
     values: {
       QUEUED: { value: 'queued' },
@@ -47,8 +49,8 @@ export function defineSync(builder: Builder): void {
       failureMessage: t.string({ nullable: true, resolve: ({ failure }) => failure }),
       heldRemovals: t.exposeInt('heldRemovals', { description: 'Repositories that wait to be removed.' }),
       heldNames: t.stringList({
-        description: 'The names of the first 200 of them.',
-        resolve: ({ heldNames }) => [...heldNames],
+        description: 'The names of the first 200 of them, without those that the viewer may not read.',
+        resolve: async ({ heldNames }, _args, { viewer }) => [...(await readableNames(db, viewer, heldNames))],
       }),
       queuedAt: t.expose('queuedAt', { type: 'DateTime' }),
       startedAt: t.expose('startedAt', { type: 'DateTime', nullable: true }),

@@ -82,7 +82,8 @@ function defineGitserver(builder: Builder, { store, mirroring }: RepositoryServi
         args: { first: t.arg.int({ defaultValue: 10 }) },
         async resolve({ path }, { first }, { viewer }) {
           const some = Math.min(Math.max(first ?? 10, 0), 100)
-          const ids = await largestIn(store.db, { usualRoot: mirroring.storage.usual, root: path, first: some })
+          const where = { usualRoot: mirroring.storage.usual, root: path, first: some }
+          const ids = await largestIn(store.db, viewer, where)
           return [...(await findMany(store, viewer, ids))]
         },
       }),

@@ -1,4 +1,6 @@
 import { type Database, sql } from '@sextant/database'
+import type { Viewer } from '../../../http/viewer.js'
+import { readableBy } from '../../permissions/index.js'
 import type { Mirror } from './mirror.js'
 
 interface Row {
@@ -110,14 +112,15 @@ export async function useOfRoots(db: Database, usualRoot: string): Promise<reado
   return rows.map(({ root, mirrors, bytes }) => ({ root, mirrors: Number(mirrors), bytes: Number(bytes) }))
 }
 
-/** The ids of the largest mirrors in a storage root, the largest first. */
+/** The ids of the largest mirrors in a storage root that the viewer may read, the largest first. */
 export async function largestIn(
   db: Database,
+  viewer: Viewer,
   { usualRoot, root, first }: { readonly usualRoot: string; readonly root: string; readonly first: number },
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ repository_id: string }>`
     SELECT repository_id FROM mirrors JOIN repositories ON id = repository_id
-    WHERE coalesce(mirror_root, ${usualRoot}) = ${root} AND cloned_at IS NOT NULL AND deleted_at IS NULL
+    WHERE coalesce(mirror_root, ${usualRoot}) = ${root} AND cloned_at IS NOT NULL AND ${readableBy(viewer)}
     ORDER BY byte_size DESC, repository_id LIMIT ${first}
   `.execute(db)
   return rows.map(({ repository_id }) => Number(repository_id))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignedIn } from '../../../http/viewer.js'
 import type { TestProduct } from '../../../testProduct.js'
 import { mayRead, type ModelRepository } from './model.js'
-import type { Named, Request, Surface } from './surfaces.js'
+import type { Named, OneByOne, Request, Surface, Together } from './surface.js'
 import type { World } from './world.js'
 import { encodeId } from '../../../graphql/ids.js'
 
@@ -77,15 +77,19 @@ class Asking {
     this.#all = [...world.model.repositories.values()]
   }
 
-  #mayRead(repository: ModelRepository): boolean {
-    return this.#user !== undefined && mayRead(this.#world.model, this.#user.userId, repository)
+  #isFor({ isForSiteAdmins }: Surface): boolean {
+    return this.#user !== undefined && (!isForSiteAdmins || this.#user.siteAdmin)
+  }
+
+  #sees(surface: Surface, repository: ModelRepository): boolean {
+    return this.#user !== undefined && this.#isFor(surface) && mayRead(this.#world.model, this.#user.userId, repository)
   }
 
   async #answer(request: Request): Promise<string> {
     const headers = { ...this.#headers, accept: 'application/json' }
     const response =
       'url' in request
-        ? await this.#product.app.inject({ url: request.url, headers: this.#headers })
+        ? await this.#product.app.inject({ method: 'GET', ...request, headers: this.#headers })
         : await this.#product.app.inject({ method: 'POST', url: '/.api/graphql', headers, payload: request })
     const shown = ['location', 'etag', 'content-disposition'].map(
       (name) => `${name}: ${String(response.headers[name])}`,
@@ -102,12 +106,12 @@ class Asking {
   }
 
   /** What one answer shows of all repositories. */
-  async together(surface: Extract<Surface, { kind: 'all' | 'some' }>, frozen: Frozen): Promise<Verdict> {
+  async together(surface: Together, frozen: Frozen): Promise<Verdict> {
     const answer = await this.#wholeAnswer(surface.ask(this.#all), surface.isPartial)
     const discrepancies: Discrepancy[] = []
     const say = (kind: Discrepancy['kind'], about: string) =>
       discrepancies.push({ surface: surface.name, user: this.#user?.username ?? stranger, kind, about })
-    const readable = this.#all.filter((each) => this.#mayRead(each))
+    const readable = this.#all.filter((each) => this.#sees(surface, each))
     for (const repository of this.#all) {
       const { marker, name } = repository
       const isReadable = readable.includes(repository)
@@ -117,15 +121,15 @@ class Asking {
       const isWanted = surface.kind === 'all' && isReadable && (!surface.isFrozen || frozen.has(repository.id))
       if (isWanted && !answer.includes(surface.shows === 'name' ? name : marker)) say('denial', name)
     }
-    const counted = surface.counts?.exec(answer)?.[1]
-    if (surface.counts && this.#user && counted !== String(readable.length)) {
+    const counted = surface.counts?.exec(answer)?.[1] ?? (surface.isSilentOfNone ? '0' : undefined)
+    if (surface.counts && this.#isFor(surface) && counted !== String(readable.length)) {
       say('count', `${counted ?? 'no number'} instead of ${readable.length}`)
     }
     return { checks: this.#all.length + (surface.counts ? 1 : 0), discrepancies }
   }
 
   /** What answers show of each, and whether what may not be read is told from what is not there. */
-  async oneByOne(surface: Extract<Surface, { kind: 'one' }>): Promise<Verdict> {
+  async oneByOne(surface: OneByOne): Promise<Verdict> {
     const absent: Named = {
       id: 900_000_001,
       name: `w${this.#world.seed}/absent1r`,
@@ -141,9 +145,9 @@ class Asking {
     )
     for (const repository of asked) {
       const answer = plain(await this.#wholeAnswer(surface.ask(repository), surface.isPartial), repository)
-      if (!this.#mayRead(repository)) {
+      if (!this.#sees(surface, repository)) {
         if (answer !== nothing) say('told apart', `${repository.name}: ${difference(answer, nothing)}`)
-      } else if (answer === nothing) say('denial', repository.name)
+      } else if (answer === nothing && !surface.isSometimesEmpty) say('denial', repository.name)
     }
     return { checks: asked.length, discrepancies }
   }

@@ -1,44 +1,8 @@
 import type { GraphQLSchema } from 'graphql'
 import { encodeId } from '../../../graphql/ids.js'
+import { administration } from './administration.js'
 import { everything } from './selection.js'
-
-/** A question that somebody asks the product. */
-export type Request =
-  | { readonly query: string; readonly variables?: Readonly<Record<string, unknown>> }
-  | { readonly url: string }
-
-/** A repository as questions name it; also one that there is not. */
-export interface Named {
-  readonly id: number
-  readonly name: string
-  readonly marker: string
-}
-
-interface Common {
-  readonly name: string
-  /** Of the 52 of the threat model, section 2.12. */
-  readonly of: readonly number[]
-  /** What the answer says when its time was over before everything was looked at: it is asked for again. */
-  readonly isPartial?: RegExp
-}
-
-/**
- * A place where repositories may show. `all` asks about all at once: what is shown is exactly what may be read. `some`
- * shows one or the other of what may be read, and nothing else. `one` asks about one by its name or id: of what may not
- * be read the answer is that there is none.
- */
-export type Surface =
-  | (Common & {
-      readonly kind: 'all' | 'some'
-      /** What each repository shows there. */
-      readonly shows: 'marker' | 'name'
-      readonly ask: (all: readonly Named[]) => Request
-      /** The number of repositories in the answer, where it tells one. */
-      readonly counts?: RegExp
-      /** What was found before, of what may be read: rows of these repositories only. */
-      readonly isFrozen?: true
-    })
-  | (Common & { readonly kind: 'one'; readonly shows: 'marker' | 'name'; readonly ask: (one: Named) => Request })
+import type { Made, Request, Surface, Together } from './surface.js'
 
 const search = (query: string, more: Readonly<Record<string, string>> = {}): Request => ({
   url: `/.api/search/stream?${new URLSearchParams({ q: query, t: 'keyword', cm: 't', display: '-1', ...more }).toString()}`,
@@ -66,8 +30,9 @@ const streams: readonly (readonly [string, number, string, 'marker' | 'name'])[]
 const aggregations = ['REPO', 'PATH', 'AUTHOR', 'CAPTURE_GROUP', 'REPO_METADATA'] as const
 
 /** The surfaces that are built so far. */
-export function surfaces(schema: GraphQLSchema, resultSet: () => string): readonly Surface[] {
+export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surface[] {
   const select = (type: string, depth = 4) => everything(type, { schema, args, without }, depth)
+  const resultSet = () => made().resultSet
   return [
     ...streams.map(
       ([what, number, query, shows]): Surface => ({
@@ -355,6 +320,81 @@ export function surfaces(schema: GraphQLSchema, resultSet: () => string): readon
       shows: 'name',
       ask: () => ({ query: `{ currentUser { ${select('User', 2)} } site { ${select('Site')} } }` }),
     },
+    ...lists(made),
+    {
+      name: 'keys of metadata',
+      of: [31],
+      kind: 'all',
+      shows: 'marker',
+      ask: () => ({ query: '{ repoMeta { keys(first: 1000) { nodes } } }' }),
+    },
+    {
+      name: 'values of a key',
+      of: [31],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ marker }) => ({
+        query: `{ repoMeta { key(key: "${marker}key") { ${select('RepoMetaKey')} } } }`,
+      }),
+    },
+    {
+      name: 'asking for a fetch',
+      of: [19, 48],
+      kind: 'one',
+      shows: 'name',
+      ask: ({ name }) => ({ url: `/.api/repos/${name}/-/refresh`, method: 'POST' }),
+    },
+    ...administration(select, made),
+  ]
+}
+
+const orders = ['REPOSITORY_NAME', 'REPOSITORY_CREATED_AT', 'SIZE', 'STATE', 'LAST_CHANGED', 'LAST_FETCHED'] as const
+
+/** Lists of repositories in every order, and narrowed in every way; a filter stands beside its opposite. */
+function lists(made: () => Made): readonly Surface[] {
+  const found = '{ totalCount nodes { name description } pageInfo { hasNextPage hasPreviousPage } }'
+  const list = (
+    what: string,
+    narrowed: () => readonly string[],
+    more: Pick<Together, 'counts'> & { kind?: 'some' } = {},
+  ): Surface => ({
+    name: `list of repositories: ${what}`,
+    of: [36],
+    kind: 'all',
+    shows: 'marker',
+    ask: () => ({
+      query: `{ ${narrowed()
+        .map((each, at) => `list${at}: repositories(${each}) ${found}`)
+        .join(' ')} }`,
+    }),
+    ...more,
+  })
+  const counts = { counts: /"totalCount":(\d+)/ }
+  return [
+    ...orders.map((order) => list(`by ${order}`, () => [`first: 1000, descending: true, orderBy: ${order}`], counts)),
+    list('backwards', () => ['last: 1000'], counts),
+    list('part of the name', () => ['first: 1000, query: "w"'], counts),
+    list('damaged, or failed', () =>
+      ['corrupted', 'failedFetch', 'failedIndex'].map((each) => `first: 1000, ${each}: true`),
+    ),
+    list('cloned, and not', () => ['first: 1000, cloned: false', 'first: 1000, notCloned: false']),
+    list('indexed, and not', () => ['first: 1000, indexed: false', 'first: 1000, notIndexed: false']),
+    list('embedded, and not', () => ['first: 1000, embedded: false', 'first: 1000, notEmbedded: false']),
+    list('by the state of the clone', () =>
+      ['CLONED', 'CLONING', 'NOT_CLONED'].map((state) => `first: 1000, cloneStatus: ${state}`),
+    ),
+    list('of a connection', () => [`first: 1000, externalService: "${made().externalService}"`], { kind: 'some' }),
+    {
+      name: 'list of repositories: whole names',
+      of: [36],
+      kind: 'all',
+      shows: 'marker',
+      ask: (all) => ({
+        query: `query($names: [String!]) { repositories(first: 1000, names: $names) ${found} }`,
+        variables: { names: all.map(({ name }) => name) },
+      }),
+      ...counts,
+    },
   ]
 }
 
@@ -363,7 +403,15 @@ const args: Readonly<Record<string, string>> = {
   'Repository.commit': 'rev: "HEAD"',
   'GitCommit.blob': 'path: "shared.txt"',
   'GitBlob.highlightLines': 'lines: [0]',
+  'Repository.changelist': 'cid: "7"',
+  'RepoMeta.key': 'key: "some"',
+  'GitserverInstance.largestRepositories': 'first: 100',
 }
 
 /** Fields that are for some only, and fail for others: each is a surface of its own, or of nothing that is private. */
-const without: ReadonlySet<string> = new Set(['Repository.authorizedUsers', 'User.siteAdmin', 'User.accessTokens'])
+const without: ReadonlySet<string> = new Set([
+  'Repository.authorizedUsers',
+  'User.siteAdmin',
+  'User.accessTokens',
+  'ExternalService.checkConnection',
+])

@@ -1,4 +1,4 @@
-import { sql } from '@sextant/database'
+import { type Database, sql } from '@sextant/database'
 import type { SignedIn } from '../../../http/viewer.js'
 import type { TestProduct } from '../../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../../testRepository.js'
@@ -57,6 +57,8 @@ class Making {
   readonly #product: TestProduct
   readonly #parts: Parts
   readonly #services = new Map<string, number>()
+  /** What hosts call themselves in rows of repositories and accounts. */
+  readonly #types = new Map<string, string>()
   readonly #folders: TestFolder[] = []
   #made = 0
 
@@ -75,12 +77,13 @@ class Making {
 
   async hosts(): Promise<void> {
     const { seed, model } = this.#parts
-    for (const [name, enforces] of [
-      ['strict', true],
-      ['other', true],
-      ['open', false],
+    for (const [name, enforces, type] of [
+      ['strict', true, 'npmPackages'],
+      ['other', true, 'perforce'],
+      ['open', false, 'other'],
     ] as const) {
       const url = `https://${name}${seed}.example/`
+      this.#types.set(url, type)
       this.#services.set(url, await testRows(this.#db).service(url, enforces))
       model.hosts.set(url, { enforces, isGone: false })
     }
@@ -114,7 +117,7 @@ class Making {
     const own = name ?? `w${seed}/n${id}r`
     await sql`
       UPDATE repositories SET name = ${own}, description = ${`${marker} description`}, topics = ARRAY[${`${marker}topic`}],
-        service_type = ${host === undefined ? null : 'other'}, service_id = ${host ?? null},
+        service_type = ${host === undefined ? null : (this.#types.get(host) ?? null)}, service_id = ${host ?? null},
         external_id = ${host === undefined ? null : marker}, is_private = ${visibility !== 'public'},
         is_internal = ${visibility === 'internal'} WHERE id = ${id}`.execute(this.#db)
     await sql`INSERT INTO repository_metadata (repository_id, key, value)
@@ -122,8 +125,19 @@ class Making {
     if (service !== undefined) {
       await sql`INSERT INTO external_service_repositories VALUES (${service}, ${id}, '')`.execute(this.#db)
     }
+    await administered(this.#db, { id, marker, webhook: await this.#webhookId() })
     const fresh = { isGone: false, isExplicit: false, isUnrestricted: false, counts: false }
     model.repositories.set(id, { id, name: own, marker, host, visibility, ...fresh })
+  }
+
+  async #webhookId(): Promise<number> {
+    const { seed } = this.#parts
+    const url = `https://hooks${seed}.example/`
+    await sql`
+      INSERT INTO webhooks (uuid, name, kind, url) SELECT gen_random_uuid(), 'hook', 'GITHUB', ${url}
+      WHERE NOT EXISTS (SELECT FROM webhooks WHERE url = ${url})`.execute(this.#db)
+    const { rows } = await sql<{ id: string }>`SELECT id FROM webhooks WHERE url = ${url}`.execute(this.#db)
+    return Number(rows[0]?.id)
   }
 
   /** The first user may read much, the last has nothing of their own. */
@@ -134,7 +148,10 @@ class Making {
       for (const url of model.hosts.keys()) {
         if (at > 0 && chance.of(0.3)) continue
         const counts = at === 0 || chance.of(0.8)
-        await testRows(this.#db).account(userId, { url, account: `a${userId}`, hours: counts ? 72 : -1 })
+        await testRows(this.#db).account(userId, {
+          ...{ url, account: `a${userId}`, hours: counts ? 72 : -1 },
+          type: this.#types.get(url) ?? 'other',
+        })
         model.accounts.set(accountKey(userId, url), { counts })
       }
       for (const repository of this.#alive) {
@@ -266,6 +283,32 @@ const changes = [
   'account goes',
 ] as const
 
+/** What those who look after the instance see of a repository: a mirror, a package, a delivery, work on the index. */
+async function administered(
+  db: Database,
+  { id, marker, webhook }: { readonly id: number; readonly marker: string; readonly webhook: number },
+): Promise<void> {
+  // Somebody else works on it, so that nobody fetches what has no host.
+  await sql`
+    INSERT INTO mirrors (repository_id, cloned_at, fetched_at, byte_size, due_at, worker, lease_until, started_at,
+      is_corrupted, last_error, last_output)
+    VALUES (${id}, now(), now(), ${id}, now() + interval '1 day', 'elsewhere', now() + interval '1 day', now(), true,
+      ${`${marker} error`}, ${`${marker} output`})`.execute(db)
+  await sql`INSERT INTO mirror_corruptions (repository_id, reason) VALUES (${id}, ${`${marker} reason`})`.execute(db)
+  await sql`
+    INSERT INTO mirror_commands (repository_id, command, started_at, milliseconds, output)
+    VALUES (${id}, ${`fetch ${marker}`}, now(), 1, ${marker})`.execute(db)
+  await sql`INSERT INTO package_repo_references (kind, name) VALUES ('NPMPACKAGES', ${marker})`.execute(db)
+  await sql`
+    INSERT INTO webhook_deliveries (webhook_id, event, state, status_code, headers, content_type, payload,
+      payload_bytes, outcome, error, matched, repository_id)
+    VALUES (${webhook}, 'push', 'failed', 200, '[["x-event", "push"]]', 'application/json',
+      ${Buffer.from(marker)}::bytea, ${marker.length}, ARRAY[${`${marker} outcome`}], ${`${marker} error`}, true, ${id})
+  `.execute(db)
+  // Reading one repository reads others again that were asked for.
+  await sql`UPDATE repository_indexes SET state = 'queued'`.execute(db)
+}
+
 /** A repository with its marker in everything that can be read of it, and with a file that all repositories have. */
 function plant(folder: TestFolder, name: string, marker: string): void {
   const author = { name: `${marker} author`, email: `${marker}@example.com` }
@@ -275,7 +318,12 @@ function plant(folder: TestFolder, name: string, marker: string): void {
   folder.write({
     [`${name}/${marker}.ts`]: `export function commonOf${marker}() {\n  return 'common ${marker} needle'\n}\n`,
   })
-  folder.commit(name, `common commit ${marker}`, '2026-01-03T03:04:05Z', author)
+  folder.commit(
+    name,
+    `common commit ${marker}\n\n[git-p4: depot-paths = "//depot/${marker}/": change = 7]`,
+    '2026-01-03T03:04:05Z',
+    author,
+  )
   folder.git(name, 'branch', `branch-${marker}`)
   folder.git(name, 'tag', `tag-${marker}`)
 }
