@@ -118,7 +118,9 @@ test('what cannot be done says why, and the rest is done', async () => {
     state: 'COMPLETED',
     done: 1,
     failed: 1,
-    failures: [{ repository: 'here', message: 'here lies in a folder of the server: there is nothing to clone or fetch.' }],
+    failures: [
+      { repository: 'here', message: 'here lies in a folder of the server: there is nothing to clone or fetch.' },
+    ],
   })
 })
 
