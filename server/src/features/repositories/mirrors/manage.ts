@@ -1,5 +1,5 @@
 import { AppError, messageOf } from '@sextant/base'
-import { sql } from '@sextant/database'
+import { sql, transaction } from '@sextant/database'
 import { checkRemote, parseCloneURL } from '@sextant/git'
 import { mkdir } from 'node:fs/promises'
 import { requireSiteAdmin, type Viewer } from '../../../http/viewer.js'
@@ -83,12 +83,14 @@ export async function deleteRepository(services: RepositoryServices, viewer: Vie
 /** Takes a repository back that was deleted and not removed yet, and brings it up to date. Site admins only. */
 export async function restoreRepository(services: RepositoryServices, viewer: Viewer, id: Id): Promise<Repository> {
   requireSiteAdmin(viewer)
-  const isBack = id !== undefined && (await undelete(services.store.db, id))
-  const repository = isBack ? await findById(services.store, viewer, id) : undefined
-  if (!repository) {
+  // What the viewer may not read stays as it is: the transaction ends with the error.
+  const repository = await transaction(services.store.db, async (db) => {
+    const isBack = id !== undefined && (await undelete(db, id))
+    const found = isBack ? await findById({ ...services.store, db }, viewer, id) : undefined
+    if (found) return found
     const message = 'There is no such repository, or its name was given to another one meanwhile.'
     throw new AppError('not_found', 'no-repository', message)
-  }
+  })
   await services.requestReading(repository.id)
   return repository
 }
