@@ -30,6 +30,9 @@ afterAll(async () => {
   for (const close of closers.toReversed()) await close()
 })
 
+// The first administrator's name, where nobody has given another.
+const administrator = 'root'
+
 test('an administrator asks why a user reads a repository, and has the hosts asked', async () => {
   const page = await context.newPage()
   await page.goto(server.link)
@@ -37,17 +40,17 @@ test('an administrator asks why a user reads a repository, and has the hosts ask
   await page.goto(`${server.address}/site-admin/permissions-syncs`)
   await page.getByText('No host was asked yet').waitFor()
   await page.getByRole('textbox', { name: 'Repository' }).fill(name)
-  await page.getByRole('textbox', { name: 'Username' }).fill('root')
+  await page.getByRole('textbox', { name: 'Username' }).fill(administrator)
   await page.getByRole('textbox', { name: 'Username' }).press('Enter')
   await page.getByText('It was named when the server was started').waitFor()
-  expect(new URL(page.url()).searchParams.get('user')).toBe('root')
+  expect(new URL(page.url()).searchParams.get('user')).toBe(administrator)
   await page.getByRole('button', { name: 'Check now' }).click()
-  await page.getByRole('region', { name: 'Syncs' }).getByText('root', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Syncs' }).getByText(administrator, { exact: true }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.goto(`${server.address}/${name}/-/settings/permissions`)
   await page.getByText('1 user can read it.').waitFor()
   expect(await findViolations(page)).toEqual([])
-  await page.goto(`${server.address}/users/root/settings/permissions`)
+  await page.goto(`${server.address}/users/${administrator}/settings/permissions`)
   await page.getByRole('region', { name: 'What can be read' }).getByRole('link', { name }).waitFor()
   expect(await findViolations(page)).toEqual([])
 })

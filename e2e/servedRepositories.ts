@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { gitOverHTTP } from '../server/dist/testGitServer.js'
+import { gitOverHTTP } from '@sextant/git/testing'
 
 /** A small host of git repositories on the loopback, which lists them as `src serve-git` does. */
 export interface ServedRepositories {

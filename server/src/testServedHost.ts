@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { AppError, Secret } from '@sextant/base'
 import { parseCloneURL } from '@sextant/git'
-import { gitOverHTTP } from './testGitServer.js'
+import { gitOverHTTP } from '@sextant/git/testing'
 import type { CodeHost, HostConfig, HostKind, HostRepository, HostServices } from './features/code-hosts/index.js'
 
 /** What the served host lists of a repository. */

@@ -8,7 +8,8 @@ import { cloneMirror, fetchMirror } from './mirror.js'
 import { openObjectReader } from './objectReader.js'
 import { defaultBranch, listReferences } from './references.js'
 import { type Built, buildRepository, git, ownChildren, scratchFolder, treeLine } from './testing/buildRepository.js'
-import { gitOverHTTP, listen } from './testing/gitServer.js'
+import { gitOverHTTP } from './testing/gitOverHTTP.js'
+import { listen } from './testing/listen.js'
 
 function urlOf(text: string): CloneURL {
   const parsed = parseCloneURL(text, { allowFile: true, allowHTTP: true })

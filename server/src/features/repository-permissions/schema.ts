@@ -5,7 +5,7 @@ import { type Connection, connectionOf } from '../../graphql/connections.js'
 import { encodeId } from '../../graphql/ids.js'
 import { isSelfOrAdmin, requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { User, userByEmail, userByUsername, type UserValue, usersOf } from '../accounts/index.js'
-import { findById, type ListedRepositories, repositoryConnection, repositoryType } from '../repositories/index.js'
+import { findMany, type ListedRepositories, repositoryConnection, repositoryType } from '../repositories/index.js'
 import { addAccountMutations, defineAccounts } from './accountSchema.js'
 import { waitingNames } from './explicit.js'
 import { addExplicitMutations } from './explicitSchema.js'
@@ -78,8 +78,11 @@ function defineAuthorized(
   const page = async (viewer: Viewer, whose: Whose, args: PageArgs): Promise<ListedRepositories> => {
     const { page: asked, first } = readNamePage(args)
     const { rows, total } = await readableByBoth(db, viewer, { whose, first: asked.first, after: asked.after })
-    const found = await Promise.all(rows.map(({ id }) => findById(store, viewer, id)))
-    const both = found.filter((repository) => repository !== undefined)
+    const both = await findMany(
+      store,
+      viewer,
+      rows.map(({ id }) => id),
+    )
     const { nodes, pageInfo } = connectionOf(both, { first, totalCount: total, key: ({ name }) => [name] })
     const pages = { ...pageInfo, startCursor: null, hasPreviousPage: false }
     return { repositories: nodes, count: async () => total, ...pages }

@@ -11,7 +11,7 @@ import { silentLogger } from '@sextant/base'
 import { sql } from '@sextant/database'
 import { parseCloneURL } from '@sextant/git'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gitOverHTTP } from '../../testGitServer.js'
+import { gitOverHTTP } from '@sextant/git/testing'
 import { privateHostsOf } from '../../http/outgoingAddress.js'
 import {
   addMirror,

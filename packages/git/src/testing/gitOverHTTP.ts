@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 /** Serves the repositories below `root` by smart HTTP, to those who give user name and password if there are some. */
 export function gitOverHTTP(root: string, credential?: string): RequestListener {
@@ -25,6 +24,7 @@ function serve(root: string, request: IncomingMessage, response: ServerResponse)
       QUERY_STRING: url.search.slice(1),
       REQUEST_METHOD: request.method,
       CONTENT_TYPE: request.headers['content-type'] ?? '',
+      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
     },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -35,12 +35,13 @@ function serve(root: string, request: IncomingMessage, response: ServerResponse)
   child.once('close', () => {
     const output = Buffer.concat(chunks)
     const end = output.indexOf('\r\n\r\n')
-    const head = output.toString('latin1', 0, end).split('\r\n')
-    for (const line of head) {
-      const [name = '', value = ''] = line.split(/: (.*)/s)
-      if (name === 'Status') response.statusCode = Number.parseInt(value, 10)
-      else response.setHeader(name, value)
-    }
+    const headers = output
+      .toString('latin1', 0, end)
+      .split('\r\n')
+      .map((line) => line.split(/: (.*)/s))
+    const status = headers.find(([name]) => name === 'Status')?.[1]
+    response.statusCode = Number.parseInt(status ?? '200', 10)
+    for (const [name = '', value = ''] of headers) if (name !== 'Status') response.setHeader(name, value)
     response.end(output.subarray(end + 4))
   })
 }
