@@ -1,5 +1,6 @@
 import { sql } from '@sextant/database'
 import type { Viewer } from '../../../http/viewer.js'
+import { type ExternalServiceValue, listServices } from '../../code-hosts/index.js'
 import { indexTotals } from '../../indexing/index.js'
 import { readableBy } from '../../permissions/index.js'
 import { needsRepositories } from '../needsRepositories.js'
@@ -7,18 +8,19 @@ import { requireMaySeeStatus } from '../policy.js'
 import { cloneStatus, hasFailed } from '../repositoryColumns.js'
 import type { RepositoriesAdminServices } from '../services.js'
 
-/** A code host connection, as far as a message names it. */
-export interface NamedService {
-  readonly id: number
-  readonly displayName: string
-}
+/** More connections than this are not looked at. */
+export const mostServices = 1000
 
 /** Something that whoever looks after the instance should know. The kinds are those of the specification, section 3. */
 export type StatusMessage =
   | { readonly kind: 'GitUpdatesDisabled'; readonly message: string }
   | { readonly kind: 'NoRepositoriesDetected'; readonly message: string }
   | { readonly kind: 'CloningProgress'; readonly message: string }
-  | { readonly kind: 'ExternalServiceSyncError'; readonly message: string; readonly externalService: NamedService }
+  | {
+      readonly kind: 'ExternalServiceSyncError'
+      readonly message: string
+      readonly externalService: ExternalServiceValue
+    }
   | { readonly kind: 'SyncError'; readonly message: string }
   | { readonly kind: 'IndexingProgress'; readonly indexed: number; readonly notIndexed: number }
   | { readonly kind: 'GitserverDiskThresholdReached'; readonly message: string }
@@ -45,15 +47,11 @@ async function disabledMessages({ gitUpdatesDisabled }: RepositoriesAdminService
 }
 
 async function connectionMessages({ store }: RepositoriesAdminServices): Promise<readonly StatusMessage[]> {
-  const { rows } = await sql<{ id: string; display_name: string; last_sync_error: string }>`
-    SELECT id, display_name, last_sync_error FROM external_services
-    WHERE deleted_at IS NULL AND last_sync_error IS NOT NULL ORDER BY id
-  `.execute(store.db)
-  return rows.map(({ id, display_name: displayName, last_sync_error: message }) => ({
-    kind: 'ExternalServiceSyncError',
-    message,
-    externalService: { id: Number(id), displayName },
-  }))
+  const services = await listServices(store.db, { first: mostServices })
+  return services.flatMap((externalService) => {
+    const { lastSyncError: message } = externalService
+    return message === undefined ? [] : [{ kind: 'ExternalServiceSyncError', message, externalService }]
+  })
 }
 
 async function repositoryMessages(

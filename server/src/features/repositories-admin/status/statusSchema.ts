@@ -1,10 +1,9 @@
-import { AppError } from '@sextant/base'
 import type { Builder } from '../../../graphql/builder.js'
 import type { Viewer } from '../../../http/viewer.js'
 import { requireMaySeeStatus } from '../policy.js'
 import type { RepositoriesAdminServices } from '../services.js'
-import { ExternalService, listServices, serviceById } from '../../code-hosts/index.js'
-import { type NamedService, type StatusMessage, statusMessages } from './statusMessages.js'
+import { ExternalService, listServices } from '../../code-hosts/index.js'
+import { mostServices, type StatusMessage, statusMessages } from './statusMessages.js'
 
 type Of<Kind extends StatusMessage['kind']> = Extract<StatusMessage, { kind: Kind }>
 
@@ -29,7 +28,7 @@ export function defineStatus(builder: Builder, services: RepositoriesAdminServic
       message: t.exposeString('message'),
       externalService: t.field({
         type: ExternalService,
-        resolve: ({ externalService }) => whole(services, externalService),
+        resolve: ({ externalService }) => externalService,
       }),
     }),
   })
@@ -64,15 +63,6 @@ export function defineStatus(builder: Builder, services: RepositoriesAdminServic
       resolve: async (_root, _args, { viewer }) => [...(await allServices(services, viewer))],
     }),
   )
-}
-
-const mostServices = 1000
-
-/** The connection as it is now. Throws when it has gone since its error was read. */
-async function whole({ store }: RepositoriesAdminServices, { id }: NamedService) {
-  const service = await serviceById(store.db, id)
-  if (service) return service
-  throw new AppError('not_found', 'no-external-service', 'There is no such code host connection.')
 }
 
 async function allServices({ store }: RepositoriesAdminServices, viewer: Viewer) {
