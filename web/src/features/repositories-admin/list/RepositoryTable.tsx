@@ -170,6 +170,7 @@ function moveBetweenTicks(event: KeyboardEvent<HTMLElement>): void {
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !(target instanceof HTMLInputElement)) return
   event.preventDefault()
-  const ticks = [...currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  // The tick for the whole page is reached by Tab alone: an arrow too many must not choose everything.
+  const ticks = [...currentTarget.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')]
   ticks[ticks.indexOf(target) + step]?.focus()
 }
