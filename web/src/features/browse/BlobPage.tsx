@@ -1,15 +1,19 @@
 import { pathAddress, type RepositoryPlace, type RouteParams } from '@sextant/contract'
 import { CodeView, classNames, formatBytes, formatNoun } from '@sextant/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Pending } from '../../shell/Pending.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { useNoteVisit } from '../../shell/useVisits.js'
+import { fileViewOf } from '../file-views/index.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
 import { FileTree } from './FileTree.js'
 import { nameOf, placeOf } from './place.js'
 import { type Commit, RepositoryGate } from './RepositoryGate.js'
-import { NoSuchPath, revisionName } from './TreePage.js'
+import { revisionName } from './revisionName.js'
+import { NoSuchPath } from './TreePage.js'
 import { usePermalink } from './usePermalink.js'
 import { useSelectedLines } from './useSelectedLines.js'
 import styles from './BlobPage.module.css'
@@ -53,11 +57,25 @@ function FileAt({ place, path, repository, commit }: FileAtProps) {
         </aside>
         <div className={styles['file']}>
           <h1 className={styles['hidden']}>{path}</h1>
-          {blob.content === null ? <NoText blob={blob} /> : <FileText place={place} blob={blob} text={blob.content} />}
+          <FileContent place={place} blob={blob} />
         </div>
       </div>
     </div>
   )
+}
+
+/** The file as its view draws it, or as code when it has none or the address asks for the code (`?view=code`). */
+function FileContent({ place, blob }: { readonly place: RepositoryPlace; readonly blob: Blob }) {
+  const wanted = new URLSearchParams(useLocation().search).get('view')
+  const view = fileViewOf(blob)
+  if (view && (wanted ? wanted === 'preview' : view.isFirst)) {
+    return (
+      <Suspense fallback={<Pending />}>
+        <view.View place={place} blob={blob} />
+      </Suspense>
+    )
+  }
+  return blob.content === null ? <NoText blob={blob} /> : <FileText place={place} blob={blob} text={blob.content} />
 }
 
 interface FileTextProps {

@@ -16,6 +16,7 @@ import { CrumbBar } from './CrumbBar.js'
 import { EntryIcon } from './EntryIcon.js'
 import { placeOf } from './place.js'
 import { ReadmeView } from './ReadmeView.js'
+import { revisionName } from './revisionName.js'
 import { type Commit, RepositoryGate } from './RepositoryGate.js'
 import { usePermalink } from './usePermalink.js'
 import styles from './TreePage.module.css'
@@ -136,9 +137,4 @@ export function NoSuchPath({ place, path }: { readonly place: RepositoryPlace; r
       </p>
     </StatePage>
   )
-}
-
-/** What the revision of a page is called that asked for none. */
-export function revisionName({ defaultBranch }: RepositoryAt, { isWorktree }: Commit): string | undefined {
-  return isWorktree ? 'worktree' : defaultBranch?.displayName
 }

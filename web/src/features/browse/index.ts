@@ -1,1 +1,6 @@
-export { blobQuery, highlightQuery } from './api.js'
+export { type Blob, blobQuery, highlightQuery, type RepositoryAt, repositoryAtQuery } from './api.js'
+export { CrumbBar } from './CrumbBar.js'
+export { folderOf, nameOf, pathsAbove, placeOf } from './place.js'
+export { type Commit, RepositoryGate } from './RepositoryGate.js'
+export { RepositoryPage, type RepositoryPageContent, type RepositoryPageProps } from './RepositoryPage.js'
+export { usePermalink } from './usePermalink.js'

@@ -1,0 +1,1 @@
+export { type FileView, type FileViewProps, fileViewOf } from './fileViewOf.js'
