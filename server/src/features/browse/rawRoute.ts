@@ -40,16 +40,19 @@ async function findFile({
   return resolved.ok ? opener.read(resolved.content, path, { maxBytes: mostBytes, signal }) : undefined
 }
 
-const images: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  ico: 'image/x-icon',
-  svg: 'image/svg+xml',
-}
+/** By ending. A map: a file may be called `constructor`. */
+const images: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    ico: 'image/x-icon',
+    svg: 'image/svg+xml',
+  }),
+)
 
 /**
  * Text goes out as plain text and images as images, both in a sandbox without scripts; the rest is offered for saving.
@@ -58,7 +61,7 @@ const images: Readonly<Record<string, string>> = {
 function send(reply: FastifyReply, { path, content }: FileAt): FastifyReply {
   if (!content) throw new AppError('resource_exhausted', 'too-large', 'The file is too large to be sent.')
   const name = path.slice(path.lastIndexOf('/') + 1)
-  const image = images[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+  const image = images.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
   const isText = !content.subarray(0, 8000).includes(0)
   void reply.header('content-security-policy', "default-src 'none'; sandbox; style-src 'unsafe-inline'")
   void reply.header('x-content-type-options', 'nosniff')

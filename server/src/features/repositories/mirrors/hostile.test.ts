@@ -5,12 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../../testRepository.js'
 import { addMirror } from '../addMirror.js'
-import {
-  type HostileRepository,
-  hostileRepositories,
-  type Outcome,
-  randomRepository,
-} from './testing/hostileRepositories.js'
+import { hostileRepositories, randomRepository } from './testing/hostileRepositories.js'
+import type { HostileRepository, Outcome } from './testing/hostileRow.js'
 import { LooseRepository } from './testing/looseRepository.js'
 
 const isFull = Boolean(process.env['SEXTANT_PROVE'])
@@ -95,7 +91,7 @@ test.each(hostileRepositories.map((row, at) => [row[0], row[1], row, at] as cons
   longest,
 )
 
-test('there are enough of them', () => expect(hostileRepositories.length).toBeGreaterThanOrEqual(60))
+test('there are enough of them', () => expect(hostileRepositories.length).toBeGreaterThanOrEqual(300))
 
 test('a submodule is shown by its commit and a pointer to a large file as it is; neither is followed', async () => {
   const to = new LooseRepository(join(hosts.path, 'shown'))

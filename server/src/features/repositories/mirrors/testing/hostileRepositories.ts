@@ -1,23 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { moreCommits, moreReferences } from './hostileHistories.js'
+import { moreNames, pairs } from './hostileNames.js'
+import { type HostileRepository, named, type Outcome } from './hostileRow.js'
+import { bombs, encodings } from './hostileTexts.js'
 import { file, folder, gitlink, type Line, link, type LooseRepository } from './looseRepository.js'
-
-/**
- * What is to become of a hostile repository: refused by the clone; found, so that its file is searched and shown; or
- * either, where versions of git differ, as long as it is told.
- */
-export type Outcome = 'refused' | 'found' | 'either'
-
-export type HostileRepository = readonly [name: string, outcome: Outcome, make: (repository: LooseRepository) => void]
 
 const nowhere = '0123456789012345678901234567890123456789'
 const zero = '0'.repeat(40)
-
-/** A file whose name is the row's. */
-const named = (what: string, outcome: Outcome, name: string | Buffer): HostileRepository => [
-  `a file named ${what}`,
-  outcome,
-  (to) => void to.main([file(name, to.blob('text\n'))]),
-]
 
 /** R-08 and R-16. */
 const names: readonly HostileRepository[] = [
@@ -330,12 +319,18 @@ function swap(to: LooseRepository, id: string): void {
 /** Made by hand, one idea each. More are more rows. */
 export const hostileRepositories: readonly HostileRepository[] = [
   ...names,
+  ...moreNames,
+  ...pairs,
   ...links,
   ...modulesAndFilters,
   ...sizes,
   ...contents,
+  ...bombs,
+  ...encodings,
   ...commits,
+  ...moreCommits,
   ...references,
+  ...moreReferences,
 ]
 
 /** A repository of chance: of odd names, modes, objects, people and references. `next` gives numbers from 0 to 1. */

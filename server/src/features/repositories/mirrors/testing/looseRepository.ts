@@ -62,14 +62,15 @@ export class LooseRepository {
     this.file(name, `${id}\n`)
   }
 
-  /** The branch main, with these lines, a file that every search finds, and those that come after it. */
+  /** The branch main, with these lines in their order, a file that every search finds at its place, and those after. */
   main(
     lines: readonly Line[] = [],
     given: Parameters<LooseRepository['commit']>[1] = {},
     after: readonly Line[] = [],
   ): string {
     const needle = { mode: '100644', name: 'zz-needle.txt', id: this.blob('a needle that is found\n') }
-    const commit = this.commit(this.tree([...lines, needle, ...after]), given)
+    const place = lines.findLastIndex(({ name }) => Buffer.compare(Buffer.from(name), Buffer.from(needle.name)) < 0) + 1
+    const commit = this.commit(this.tree([...lines.slice(0, place), needle, ...lines.slice(place), ...after]), given)
     this.reference('refs/heads/main', commit)
     return commit
   }
