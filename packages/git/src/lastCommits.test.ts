@@ -35,5 +35,7 @@ test.each(['', 'src', 'src/deep'])('the last commits below "%s" are those of git
   const expected = await Promise.all(
     walked.items.map(async ({ name, path }) => [name, await built.git(['log', '-1', '--format=%H', '--', path])]),
   )
-  expect(new Map(items.map(({ name, commit }) => [name, commit]))).toEqual(new Map(expected.map(([n, c]) => [n, c])))
+  expect(new Map(items.flat().map(({ name, commit }) => [name, commit]))).toEqual(
+    new Map(expected.map(([n, c]) => [n, c])),
+  )
 })

@@ -1,6 +1,6 @@
 import { throwIfAborted } from '@sextant/base'
 import { diffTokens } from './diffTokens.js'
-import type { Source } from './gathered.js'
+import { gathered, type Source } from './gathered.js'
 import { type ObjectId, parseObjectId } from './objectId.js'
 import type { Repository } from './repository.js'
 import { revList } from './revList.js'
@@ -26,16 +26,26 @@ export interface LastCommitsOptions {
 const mostAlone = 100
 const fewLeft = 8
 const longSearch = 2000
+const mostAtOnce = 1000
 
 /**
- * The last commits of a folder's entries as they are found, newest first. One walk finds those of all entries: the first
+ * The last commits of a folder's entries, newest first, in steps as they are found: all that has come since the last step
+ * was asked for. One walk finds those of all entries: the first
  * commit on the way back that made an entry what it is now. What no single commit made so came with a merge and is asked
  * for one by one, a hundred at most. Leaving the loop early ends git.
  */
-export async function* lastCommits(
+export function lastCommits(
   repository: Repository,
   options: LastCommitsOptions,
-): AsyncGenerator<LastCommit, void, undefined> {
+): AsyncGenerator<readonly LastCommit[], void, undefined> {
+  const source: Source<LastCommit> = (signal) => foundCommits(repository, { ...options, signal })
+  return gathered(source, { most: mostAtOnce, signal: options.signal })
+}
+
+async function* foundCommits(
+  repository: Repository,
+  options: LastCommitsOptions,
+): AsyncGenerator<readonly LastCommit[], void, undefined> {
   const wanted = new Map(options.entries)
   let lastFound = 0
   if (wanted.size === 0) return
@@ -45,13 +55,13 @@ export async function* lastCommits(
     if (wanted.get(found.name) !== found.id) continue
     lastFound = found.walked
     wanted.delete(found.name)
-    yield { name: found.name, commit: found.commit }
+    yield [{ name: found.name, commit: found.commit }]
     if (wanted.size === 0) return
   }
   for (const name of [...wanted.keys()].slice(0, mostAlone)) {
     throwIfAborted(options.signal)
     const commit = await lastOf(repository, options, name)
-    if (commit) yield { name, commit }
+    if (commit) yield [{ name, commit }]
   }
 }
 
