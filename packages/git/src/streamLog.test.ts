@@ -82,6 +82,7 @@ describe('as git log', () => {
     ['everything', {}, []],
     ['first parents', { firstParent: true }, ['--first-parent']],
     ['a folder', { path: 'src' }, ['--', 'src']],
+    ['a folder cannot be followed', { path: 'src', follow: true }, ['--', 'src']],
     ['a file', { path: 'src/middle.ts' }, ['--', 'src/middle.ts']],
     ['what was never there', { path: 'nowhere' }, ['--', 'nowhere']],
     ['renames', { path: 'new (1).ts', follow: true }, ['--follow', '--', 'new (1).ts']],

@@ -4,6 +4,7 @@ import { gathered } from './gathered.js'
 import { lineHistory } from './lineHistory.js'
 import type { LineSpan, LogEntry } from './logEntry.js'
 import type { ObjectId } from './objectId.js'
+import { openObjectReader } from './objectReader.js'
 import type { Repository } from './repository.js'
 import { revList } from './revList.js'
 
@@ -13,7 +14,7 @@ export interface LogOptions {
   readonly start: ObjectId
   /** A file or folder; '' for all of the repository. */
   readonly path: string
-  /** Follow renames and copies; of a file only. */
+  /** Follow renames and copies of a file. Folders have none. */
   readonly follow?: boolean
   /** Only changes to these lines of the file, as it is at `start`. Renames are followed. */
   readonly lines?: LineSpan
@@ -56,10 +57,21 @@ export async function* streamLog(
   }
 }
 
-function entriesOf(repository: Repository, options: LogOptions): AsyncIterable<readonly LogEntry[]> {
+async function* entriesOf(repository: Repository, options: LogOptions): AsyncGenerator<readonly LogEntry[]> {
   const { lines, follow, path } = options
-  if (lines) return lineHistory(repository, { ...options, lines })
-  return follow && path !== '' ? followedLog(repository, options) : plainLog(repository, options)
+  if (lines) yield* lineHistory(repository, { ...options, lines })
+  else if (follow && path !== '' && !(await isFolder(repository, options))) yield* followedLog(repository, options)
+  else yield* plainLog(repository, options)
+}
+
+async function isFolder(repository: Repository, { start, path, signal }: LogOptions): Promise<boolean> {
+  const reader = openObjectReader(repository)
+  try {
+    const found = await reader.read({ commit: start, path }, { maxBytes: 0, ...(signal && { signal }) })
+    return found.found && found.type === 'tree'
+  } finally {
+    await reader.close()
+  }
 }
 
 async function* plainLog(repository: Repository, options: LogOptions): AsyncGenerator<readonly LogEntry[]> {

@@ -273,7 +273,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       shows: 'marker',
       ask: ({ name, marker }) => ({
         query: `{ repository(name: "${name}") { commit(rev: "HEAD") {
-          ancestors(path: "${marker}.ts", follow: true) { entries { path url } }
+          ancestors(path: "${marker}.ts", follow: true) { entries { path url commit { oid subject parents { oid } } } }
           blob(path: "${marker}.ts") { introduction { entry { path url } } } } } }`,
       }),
     },
