@@ -14,41 +14,56 @@ interface CommitFiltersProps {
 
 const settleMilliseconds = 500
 
-const fields: readonly { readonly name: TextFilter; readonly label: string; readonly placeholder: string }[] = [
+interface FilterField {
+  readonly name: TextFilter
+  readonly label: string
+  readonly placeholder: string
+}
+
+const usual: readonly FilterField[] = [
   { name: 'message', label: 'Message', placeholder: 'Part of the message' },
   { name: 'author', label: 'Author', placeholder: 'Name or e-mail' },
+]
+const others: readonly FilterField[] = [
   { name: 'text', label: 'Added or removed text', placeholder: 'Text in the file' },
   { name: 'after', label: 'After', placeholder: '2024-01-31' },
   { name: 'before', label: 'Before', placeholder: '2 weeks ago' },
 ]
 
-/** What a history is narrowed to, as controls. */
+/** What a history is narrowed to, as controls: the two that are used most, and the others behind a button. */
 export function CommitFilters({ path, view, onChange }: CommitFiltersProps) {
   const [draft, change] = useDraft(view, onChange)
-  const now = new Date()
+  const [isOpened, setOpened] = useState(false)
+  const isNarrowed = isFiltered(view) || view.text !== ''
+  const isOpen = isOpened || others.some(({ name }) => view[name] !== '') || view.lines !== undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onChange(draft)
   }
-  const problems = { after: dateProblem(draft.after, now), before: dateProblem(draft.before, now) }
+  const field = (shown: FilterField) => (
+    <FilterInput
+      key={shown.name}
+      field={shown}
+      value={draft[shown.name]}
+      onChange={(value) => change({ ...draft, [shown.name]: value })}
+    />
+  )
   return (
     // "search" is what it is: it narrows what is below.
     <form role="search" aria-label="Narrow the history" className={styles['filters']} onSubmit={submit}>
-      {fields.map(({ name, label, placeholder }) => (
-        <InputField
-          key={name}
-          label={label}
-          value={draft[name]}
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(value) => change({ ...draft, [name]: value })}
-          error={name === 'after' || name === 'before' ? problems[name] : undefined}
-        />
-      ))}
-      <PathField key={path} path={path} onPath={(next) => onChange({ ...draft, lines: undefined }, next)} />
-      {path !== '' && (
-        <LinesField key={String(view.lines?.start)} view={draft} onLines={(lines) => onChange({ ...draft, lines })} />
+      {usual.map(field)}
+      {isOpen && (
+        <>
+          {others.map(field)}
+          <PathField key={path} path={path} onPath={(next) => onChange({ ...draft, lines: undefined }, next)} />
+          {path !== '' && (
+            <LinesField
+              key={String(view.lines?.start)}
+              view={draft}
+              onLines={(lines) => onChange({ ...draft, lines })}
+            />
+          )}
+        </>
       )}
       <div className={styles['also']}>
         <Checkbox
@@ -56,7 +71,12 @@ export function CommitFilters({ path, view, onChange }: CommitFiltersProps) {
           checked={draft.firstParent}
           onChange={({ target }) => onChange({ ...draft, firstParent: target.checked })}
         />
-        {(isFiltered(view) || view.text !== '') && (
+        {!isOpen && (
+          <Button kind="quiet" onClick={() => setOpened(true)}>
+            More filters
+          </Button>
+        )}
+        {isNarrowed && (
           <Button kind="quiet" onClick={() => onChange({ ...wholeHistory, lines: view.lines })}>
             Clear filters
           </Button>
@@ -65,6 +85,27 @@ export function CommitFilters({ path, view, onChange }: CommitFiltersProps) {
       {/* Enter sends a form that has a button for it. */}
       <button type="submit" hidden aria-label="Apply" />
     </form>
+  )
+}
+
+interface FilterInputProps {
+  readonly field: FilterField
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function FilterInput({ field: { name, label, placeholder }, value, onChange }: FilterInputProps) {
+  const isDate = name === 'after' || name === 'before'
+  return (
+    <InputField
+      label={label}
+      value={value}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={onChange}
+      error={isDate ? dateProblem(value, new Date()) : undefined}
+    />
   )
 }
 

@@ -18,7 +18,13 @@ export function Introduced({ of }: { readonly of: HistoryOf }) {
       </Button>
     )
   }
-  if (error) return <Callout tone="bad" title="It could not be found." children={<p>{messageOf(error)}</p>} />
+  if (error) {
+    return (
+      <Callout tone="bad" title="It could not be found.">
+        <p>{messageOf(error)}</p>
+      </Callout>
+    )
+  }
   if (!data?.isKnown) {
     return (
       <Callout
