@@ -1,6 +1,6 @@
 import { parseLineRange, printLineRange } from '@sextant/contract'
 import { Button, Checkbox } from '@sextant/ui'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { InputField } from '../../shell/InputField.js'
 import { dateProblem, type HistoryView, isFiltered, type TextFilter, wholeHistory } from './historyView.js'
 import styles from './CommitsPage.module.css'
@@ -123,6 +123,13 @@ function useDraft(view: HistoryView, onChange: (view: HistoryView) => void) {
   return [now, (next: HistoryView) => setDraft({ of: view, now: next })] as const
 }
 
+// The form would send what was there before.
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  act()
+}
+
 function PathField({ path, onPath }: { readonly path: string; readonly onPath: (path: string) => void }) {
   const [value, setValue] = useState(path)
   const leave = () => {
@@ -139,7 +146,7 @@ function PathField({ path, onPath }: { readonly path: string; readonly onPath: (
       code
       onChange={setValue}
       onBlur={leave}
-      onKeyDown={({ key }) => key === 'Enter' && leave()}
+      onKeyDown={onEnter(leave)}
     />
   )
 }
@@ -166,7 +173,7 @@ function LinesField({ view, onLines }: LinesFieldProps) {
       autoComplete="off"
       onChange={setValue}
       onBlur={leave}
-      onKeyDown={({ key }) => key === 'Enter' && leave()}
+      onKeyDown={onEnter(leave)}
       error={isWrong ? 'Write lines such as 10 or 10-20.' : undefined}
     />
   )
