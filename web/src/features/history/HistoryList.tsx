@@ -64,7 +64,7 @@ export function HistoryList({ of, onClear }: HistoryListProps) {
         </section>
       ))}
       {hasNextPage && entries.length > 0 && tellsBeginning(of) && <Introduced of={of} />}
-      {isShort && !goesOn && last && <CutShort part={last} busy={isFetching} onMore={more} />}
+      {isShort && !goesOn && last && <CutShort view={of.view} part={last} busy={isFetching} onMore={more} />}
       {error && <Failed message={messageOf(error)} onMore={() => void fetchNextPage()} />}
       {hasNextPage && !isShort && !error && (
         <Button className={styles['more'] ?? ''} busy={isFetchingNextPage} onClick={more}>
@@ -90,17 +90,19 @@ function countInWords(count: number, isWhole: boolean): string {
   return isWhole ? `${formatNoun(count, 'commit')} in all.` : `${formatNoun(count, 'commit')} so far.`
 }
 
-interface CutShortProps {
+interface CutShortProps extends Pick<HistoryOf, 'view'> {
   readonly part: HistoryPart
   readonly busy: boolean
   readonly onMore: () => void
 }
 
-function CutShort({ part, busy, onMore }: CutShortProps) {
+function CutShort({ view, part, busy, onMore }: CutShortProps) {
   const { commitsLooked, milliseconds } = part
+  const isHeldAgainst = [view.message, view.author, view.text].some((value) => value.trim() !== '')
+  const looked = isHeldAgainst ? `Looked at ${formatNoun(commitsLooked, 'commit')}` : 'Looked back'
   return (
     <Callout
-      title={`Looked at ${formatNoun(commitsLooked, 'commit')} in ${formatDuration(milliseconds)}.`}
+      title={`${looked} for ${formatDuration(milliseconds)}.`}
       actions={
         <Button busy={busy} onClick={onMore}>
           Continue
