@@ -24,10 +24,10 @@ interface TreeAt {
 
 /** The GraphQL types of a commit and of a file, for features that answer with one. */
 export const commitType = objectRef<At>('GitCommit')
-const treeType = objectRef<TreeAt>('GitTree')
+export const treeType = objectRef<TreeAt>('GitTree')
 const entryType = objectRef<{ readonly at: At; readonly entry: Entry }>('TreeEntry')
 export const blobType = objectRef<BlobAt>('GitBlob')
-const signatureType = objectRef<Commit['author']>('Signature')
+export const signatureType = objectRef<Commit['author']>('Signature')
 const personType = objectRef<Commit['author']>('Person')
 const lineHighlightsType = objectRef<LineHighlights>('LineHighlights')
 const highlightType = objectRef<{ readonly names: readonly string[]; readonly spans: Int32Array }>('Highlight')

@@ -1,6 +1,7 @@
 import { type ColouredPart, CodeText, linePieces, PathLabel } from '@sextant/ui'
 import { pathAddress, type RepositoryPlace } from '@sextant/contract'
 import { Link } from 'react-router'
+import { historyAddress } from '../history/index.js'
 import type { ChangedFile, ChangedLine } from './commitContent.js'
 import styles from './CommitResult.module.css'
 
@@ -23,6 +24,7 @@ export function CommitDiff({ files, place }: CommitDiffProps) {
         <Link to={pathAddress('blob', place, path)}>
           <PathLabel path={path} />
         </Link>
+        <MatchHistory place={place} path={path} hunks={hunks} />
       </h4>
       <div className={styles['lines']}>
         {hunks.map((hunk, at) => (
@@ -36,6 +38,20 @@ export function CommitDiff({ files, place }: CommitDiffProps) {
       </div>
     </section>
   ))
+}
+
+type MatchHistoryProps = Pick<CommitDiffProps, 'place'> & Pick<ChangedFile, 'path' | 'hunks'>
+
+/** The way to the history of what was found: of the lines that came in with the commit, else of the file. */
+function MatchHistory({ place, path, hunks }: MatchHistoryProps) {
+  const found = hunks.flat().filter(({ sign, matches }) => sign === '+' && matches.length > 0)
+  const numbers = found.map(({ number }) => number)
+  const lines = numbers.length > 0 ? { start: Math.min(...numbers), end: Math.max(...numbers) } : undefined
+  return (
+    <Link to={historyAddress(place, path, { lines })} className={styles['history']}>
+      {lines ? 'History of this match' : 'History of this file'}
+    </Link>
+  )
 }
 
 const noColours: readonly ColouredPart[] = []
