@@ -8,6 +8,7 @@ import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
 import { packageSchema } from './features/packages/index.js'
+import { referencesSchema } from './features/references/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import {
   repositoryPermissionsSchema,
@@ -39,6 +40,7 @@ export function productSchema(services: {
     repositorySchema(services.repositories),
     repositoriesAdminSchema(services.repositoriesAdmin),
     browseSchema(services.browse),
+    referencesSchema({ db: services.db, store: services.repositories.store }),
     perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),

@@ -27,6 +27,7 @@ import {
 } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
 import { openPackageCatalog, packageSchema } from './features/packages/index.js'
+import { referencesSchema } from './features/references/index.js'
 import { listenForPermissions, RunningReads } from './features/permissions/index.js'
 import {
   addFolder,
@@ -193,6 +194,7 @@ export async function openTestProduct({
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),
       browseSchema({ opener, highlighter }),
+      referencesSchema({ db, store }),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),

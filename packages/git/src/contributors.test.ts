@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countContributors, weekLength } from './contributors.js'
+import { commitsOfContributor, countContributors, weekLength } from './contributors.js'
 import { objectIdFromGit } from './objectId.js'
 import { type Built, buildRepository, ownChildren } from './testing/buildRepository.js'
 
@@ -64,6 +64,11 @@ test('the mailmap of the commit joins addresses, as git shortlog does', async ()
   const told = people.map(({ name, email, commits: count }) => `${String(count).padStart(6)}\t${name} <${email}>`)
   expect(told.toSorted()).toEqual((await built.git(['shortlog', '-sne', 'main'])).split('\n').toSorted())
   expect(told).toContain('     2\tBob Jones <bob@example.com>')
+  const bob = { tip, name: 'Bob Jones', email: 'bob@example.com' }
+  const ids = (await built.git(['rev-list', 'main'])).split('\n').map(objectIdFromGit)
+  expect(await commitsOfContributor(built.repository, { ...bob, limit: 5 })).toEqual([ids[1], ids[4]])
+  expect(await commitsOfContributor(built.repository, { ...bob, limit: 1 })).toEqual([ids[1]])
+  expect(await commitsOfContributor(built.repository, { ...bob, name: '.*', limit: 1 })).toEqual([])
   // What lies in the working tree or is configured has no say.
   await built.write({ '.mailmap': 'Mallory <m@example.com> <alice@example.com>\n' })
   await built.git(['config', 'mailmap.file', `${built.folder}/.mailmap`])

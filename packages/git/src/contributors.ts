@@ -82,12 +82,41 @@ function logOf({ tip, exclude, after, path = '' }: ContributorsOptions): ['log',
 }
 
 /** The mailmap of the commit and no other: neither one of this machine nor one that a repository's configuration names. */
-function mailmapOf({ tip }: ContributorsOptions) {
+function mailmapOf({ tip }: Pick<ContributorsOptions, 'tip'>) {
   return [
     ['mailmap.blob', `${tip}:.mailmap`],
     ['mailmap.file', '/dev/null'],
   ] as const
 }
+
+/**
+ * The newest commits of a person, as the mailmap of the tip has them, among those that it descends from. Reads on until
+ * so many are found; gives those that were found when the time is over.
+ */
+export async function commitsOfContributor(
+  repository: Repository,
+  {
+    tip,
+    name,
+    email,
+    limit,
+  }: Pick<ContributorsOptions, 'tip'> & Pick<Contributor, 'name' | 'email'> & { limit: number },
+  signal?: AbortSignal,
+): Promise<readonly ObjectId[]> {
+  const author = ['--fixed-strings', `--author=${name} <${email}>`] as const
+  const args = ['log', '--format=%H', '--use-mailmap', ...author, `--max-count=${limit}`, tip, '--'] as const
+  const git = startGit({ args, repository, configuration: mailmapOf({ tip }) }, { signal, deadline: personDeadline })
+  git.stdin.end()
+  const commits: ObjectId[] = []
+  try {
+    for await (const line of printedLines(git)) commits.push(objectIdFromGit(line))
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'git-deadline')) throw error
+  }
+  return commits
+}
+
+const personDeadline = 5000
 
 interface Tally {
   readonly name: string

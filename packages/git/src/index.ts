@@ -17,6 +17,7 @@ export { type CommitRange, commitsBetween, mergeBase, type RangePage } from './c
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {
+  commitsOfContributor,
   type Contributor,
   type Contributors,
   type ContributorsOptions,
@@ -29,7 +30,10 @@ export {
   type DatedQuery,
   type DatedReference,
   datedReferences,
+  findReferences,
   listDatedReferences,
+  type ListedKind,
+  type ObjectKind,
 } from './datedReferences.js'
 export type { AheadBehind } from './divergence.js'
 export {

@@ -8,7 +8,7 @@ import {
 } from '@sextant/contract'
 import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/builder.js'
 import { blobAt, blobType, contentAt, type ContentOpener } from '../../browse/index.js'
-import { refType, repositoryType } from '../../repositories/index.js'
+import { refType, type Repository, repositoryType } from '../../repositories/index.js'
 import { linesOf } from '../matches.js'
 import { defineCommitResults } from './commitResults.js'
 import { type ExternalLink, externalLinks } from './externalLinks.js'
@@ -151,7 +151,7 @@ function defineFileMatch(builder: Builder, opener: ContentOpener): void {
         type: revSpec,
         nullable: true,
         description: 'The revision as the query asked for it. Null for the default branch.',
-        resolve: ({ match }) => revisionOf(match.branches?.[0]),
+        resolve: ({ repository, match }) => revisionOf(repository, match.branches?.[0]),
       }),
       symbols: t.field({
         type: [symbolType],
@@ -172,7 +172,7 @@ const chunksOf = (match: FileResult['match']): readonly ChunkMatch[] =>
   match.type === 'content' ? (match.chunkMatches ?? []) : []
 
 /** A full name is a reference; anything else is what a person wrote. */
-function revisionOf(revision = '') {
+function revisionOf(repository: Repository, revision = '') {
   if (revision === '') return null
-  return revision.startsWith('refs/') ? { name: revision } : { expr: revision }
+  return revision.startsWith('refs/') ? { repository, name: revision } : { expr: revision }
 }
