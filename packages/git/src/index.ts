@@ -12,6 +12,17 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
+export {
+  type ChangedFile,
+  type ChangedFiles,
+  type ChangedFilesOptions,
+  type FileSide,
+  type FileStatus,
+  listChangedFiles,
+} from './changedFiles.js'
+export type { DiffOptions, DiffSides } from './diffArguments.js'
+export { type FilePatch, type FilePatchesOptions, readFilePatches } from './filePatches.js'
+export type { HunkRange, PatchHunk } from './unifiedPatch.js'
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {
