@@ -23,6 +23,11 @@ export {
 export type { DiffOptions, DiffSides } from './diffArguments.js'
 export { type FilePatch, type FilePatchesOptions, readFilePatches } from './filePatches.js'
 export type { HunkRange, PatchHunk } from './unifiedPatch.js'
+export { type ChildCommits, type ChildCommitsOptions, childCommits } from './childCommits.js'
+export { commitSignature, type SignatureKind } from './commitSignature.js'
+export { mergeBase } from './mergeBase.js'
+export { startMailPatch, startRawDiff } from './rawPatch.js'
+export { type ContainingOptions, type ContainingReferences, referencesContaining } from './referencesContaining.js'
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {
