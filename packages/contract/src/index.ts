@@ -3,6 +3,15 @@ export type { Gates, PageContext, PageUser } from './pageContext.js'
 export type * from './searchStream.js'
 export { type Gate, type GateOutcome, isPackageName, type RouteParams } from './gates.js'
 export {
+  type ParsedRangeSpec,
+  parseRangeEnd,
+  parseRangeSpec,
+  printRangeEnd,
+  printRangeSpec,
+  type RangeEnd,
+  type RangeSpec,
+} from './rangeSpec.js'
+export {
   isRepositoryName,
   type LineRange,
   parseLineRange,

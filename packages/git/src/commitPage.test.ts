@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { childCommits } from './childCommits.js'
 import { commitSignature } from './commitSignature.js'
-import { mergeBase } from './mergeBase.js'
 import { objectIdFromGit } from './objectId.js'
 import { startMailPatch, startRawDiff } from './rawPatch.js'
 import { referencesContaining } from './referencesContaining.js'
@@ -40,13 +39,6 @@ test('branches and tags that hold a commit', async () => {
   expect(await holding(second, 'heads')).toEqual({ names: ['refs/heads/main'], complete: true })
   expect(await holding(first, 'tags')).toEqual({ names: ['refs/tags/v1'], complete: true })
   expect(await holding(second, 'tags')).toEqual({ names: [], complete: true })
-})
-
-test('the merge base of two commits', async () => {
-  const { repository, first, third, side, object, commitTree } = await fork()
-  expect(await mergeBase(repository, [third, side])).toBe(first)
-  const stranger = await commitTree(await object('tree', ''))
-  expect(await mergeBase(repository, [third, stranger])).toBeUndefined()
 })
 
 test.each([

@@ -1,3 +1,4 @@
+export { aheadBehind, type AheadBehindOptions } from './aheadBehind.js'
 export { askGitolite, type GitoliteRepository } from './askGitolite.js'
 export type { ObjectType } from './batchAnswers.js'
 export { type Changelist, readChangelist } from './changelist.js'
@@ -12,6 +13,7 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
+<<<<<<< HEAD
 export {
   type ChangedFile,
   type ChangedFiles,
@@ -25,11 +27,29 @@ export { type FilePatch, type FilePatchesOptions, readFilePatches } from './file
 export type { HunkRange, PatchHunk } from './unifiedPatch.js'
 export { type ChildCommits, type ChildCommitsOptions, childCommits } from './childCommits.js'
 export { commitSignature, type SignatureKind } from './commitSignature.js'
-export { mergeBase } from './mergeBase.js'
 export { startMailPatch, startRawDiff } from './rawPatch.js'
 export { type ContainingOptions, type ContainingReferences, referencesContaining } from './referencesContaining.js'
+=======
+export { type CommitRange, commitsBetween, mergeBase, type RangePage } from './commitRange.js'
+>>>>>>> 8fca393
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
+export {
+  type Contributor,
+  type Contributors,
+  type ContributorsOptions,
+  countContributors,
+  weekLength,
+} from './contributors.js'
+export {
+  type DatedPage,
+  type DatedPlace,
+  type DatedQuery,
+  type DatedReference,
+  datedReferences,
+  listDatedReferences,
+} from './datedReferences.js'
+export type { AheadBehind } from './divergence.js'
 export {
   type DiffTreesOptions,
   diffTrees,
@@ -68,6 +88,7 @@ export {
   type ReadOptions,
 } from './objectReader.js'
 export { findGit, type GitProgram } from './program.js'
+export { type AnnotatedTag, readTags } from './readTags.js'
 export { type ReadBlob, type ReadBlobsOptions, readBlobs } from './readBlobs.js'
 export { readManyBlobs, type WantedBlob } from './readManyBlobs.js'
 export { readSmallCommit, type SmallFile, type SmallOptions } from './readSmallCommit.js'
