@@ -13,7 +13,6 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
-<<<<<<< HEAD
 export {
   type ChangedFile,
   type ChangedFiles,
@@ -29,9 +28,7 @@ export { type ChildCommits, type ChildCommitsOptions, childCommits } from './chi
 export { commitSignature, type SignatureKind } from './commitSignature.js'
 export { startMailPatch, startRawDiff } from './rawPatch.js'
 export { type ContainingOptions, type ContainingReferences, referencesContaining } from './referencesContaining.js'
-=======
 export { type CommitRange, commitsBetween, mergeBase, type RangePage } from './commitRange.js'
->>>>>>> 8fca393
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {
