@@ -15,6 +15,7 @@ import {
   sourceOf,
   type SyncServices,
 } from './features/code-hosts/index.js'
+import { comparisonSchema, patchRoute } from './features/comparison/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
@@ -193,6 +194,7 @@ export async function openTestProduct({
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),
       browseSchema({ opener, highlighter }),
+      comparisonSchema({ opener, highlighter }),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),
@@ -212,7 +214,7 @@ export async function openTestProduct({
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],
-    pathRoutes: [rawRoute(store, opener)],
+    pathRoutes: [rawRoute(store, opener), patchRoute(store)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
   const readWaiting = async () => {
