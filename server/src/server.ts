@@ -9,6 +9,7 @@ import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
+import { patchRoute } from './features/comparison/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
@@ -332,7 +333,7 @@ async function openApp(parts: {
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],
-    pathRoutes: [rawRoute(store, opener)],
+    pathRoutes: [rawRoute(store, opener), patchRoute(store)],
     healthChecks: { database: () => database.ping() },
     web: {
       folder: webFolder,

@@ -15,6 +15,7 @@ import {
   sourceOf,
   type SyncServices,
 } from './features/code-hosts/index.js'
+import { comparisonSchema, patchRoute } from './features/comparison/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
@@ -195,6 +196,7 @@ export async function openTestProduct({
       repositoriesAdminSchema(repositoriesAdmin),
       browseSchema({ opener, highlighter }),
       referencesSchema({ db, store }),
+      comparisonSchema({ opener, highlighter }),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),
@@ -214,7 +216,7 @@ export async function openTestProduct({
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],
-    pathRoutes: [rawRoute(store, opener)],
+    pathRoutes: [rawRoute(store, opener), patchRoute(store)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
   const readWaiting = async () => {

@@ -13,6 +13,21 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
+export {
+  type ChangedFile,
+  type ChangedFiles,
+  type ChangedFilesOptions,
+  type FileSide,
+  type FileStatus,
+  listChangedFiles,
+} from './changedFiles.js'
+export type { DiffOptions, DiffSides } from './diffArguments.js'
+export { type FilePatch, type FilePatchesOptions, readFilePatches } from './filePatches.js'
+export type { HunkRange, PatchHunk } from './unifiedPatch.js'
+export { type ChildCommits, type ChildCommitsOptions, childCommits } from './childCommits.js'
+export { commitSignature, type SignatureKind } from './commitSignature.js'
+export { startMailPatch, startRawDiff } from './rawPatch.js'
+export { type ContainingOptions, type ContainingReferences, referencesContaining } from './referencesContaining.js'
 export { type CommitRange, commitsBetween, mergeBase, type RangePage } from './commitRange.js'
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'

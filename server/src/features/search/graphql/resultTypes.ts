@@ -22,7 +22,8 @@ const positionType = objectRef<MatchLocation>('SearchPosition')
 const rangeType = objectRef<MatchRange>('SearchRange')
 const symbolType = objectRef<MatchedSymbol & { readonly language: string }>('Symbol')
 const linkType = objectRef<ExternalLink>('ExternalLink')
-const revisionType = objectRef<{ readonly expr: string }>('GitRevSpecExpr')
+/** A revision as it was written. */
+export const revisionExpressionType = objectRef<{ readonly expr: string; readonly oid?: string }>('GitRevSpecExpr')
 const markdownType = objectRef<Markdown>('Markdown')
 
 /** Defines what a search finds, and answers with the union of all. */
@@ -133,9 +134,9 @@ function defineSymbol(builder: Builder): void {
 }
 
 function defineFileMatch(builder: Builder, opener: ContentOpener): void {
-  builder.objectType(revisionType, { fields: (t) => ({ expr: t.exposeString('expr') }) })
+  builder.objectType(revisionExpressionType, { fields: (t) => ({ expr: t.exposeString('expr') }) })
   const revSpec = builder.unionType('GitRevSpec', {
-    types: [refType, revisionType],
+    types: [refType, revisionExpressionType],
     resolveType: (value) => ('expr' in value ? 'GitRevSpecExpr' : 'GitRef'),
   })
   builder.objectType(fileMatchType, {
