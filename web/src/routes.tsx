@@ -106,6 +106,20 @@ const ChangelistPage = lazy(async () => ({
 }))
 const LabelsPage = lazy(async () => ({ default: (await import('./features/perforce/LabelsPage.js')).LabelsPage }))
 
+const BranchesPage = lazy(async () => ({
+  default: (await import('./features/references/branches/BranchesPage.js')).BranchesPage,
+}))
+const AllBranchesPage = lazy(async () => ({
+  default: (await import('./features/references/branches/AllBranchesPage.js')).AllBranchesPage,
+}))
+const TagsPage = lazy(async () => ({ default: (await import('./features/references/TagsPage.js')).TagsPage }))
+const ContributorsPage = lazy(async () => ({
+  default: (await import('./features/references/contributors/ContributorsPage.js')).ContributorsPage,
+}))
+const ComparePage = lazy(async () => ({
+  default: (await import('./features/references/compare/ComparePage.js')).ComparePage,
+}))
+
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
   '/': SearchPage,
@@ -117,6 +131,11 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
   '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
+  '/{repo}/-/branches': BranchesPage,
+  '/{repo}/-/branches/all': AllBranchesPage,
+  '/{repo}/-/tags': TagsPage,
+  '/{repo}/-/stats/contributors': ContributorsPage,
+  '/{repo}/-/compare/{rangeSpec}': ComparePage,
   '/{repo}/-/settings': MirrorPage,
   '/{repo}/-/settings/logs': MirrorLogsPage,
   '/site-admin/gitservers': GitserversPage,

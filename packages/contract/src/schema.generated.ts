@@ -362,6 +362,18 @@ const introspection = {
         "name": "BranchGroup",
         "fields": [
           {
+            "name": "kind",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "BranchGroupKind"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "nodes",
             "type": {
               "kind": "NON_NULL",
@@ -395,37 +407,44 @@ const introspection = {
         "interfaces": []
       },
       {
+        "kind": "ENUM",
+        "name": "BranchGroupKind",
+        "enumValues": [
+          {
+            "name": "ACTIVE",
+            "isDeprecated": false
+          },
+          {
+            "name": "DEFAULT",
+            "isDeprecated": false
+          },
+          {
+            "name": "STALE",
+            "isDeprecated": false
+          },
+          {
+            "name": "YOURS",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
         "kind": "OBJECT",
         "name": "BranchOverview",
         "fields": [
           {
-            "name": "active",
+            "name": "groups",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
-                "kind": "OBJECT",
-                "name": "BranchGroup"
-              }
-            },
-            "args": [],
-            "isDeprecated": false
-          },
-          {
-            "name": "defaultBranch",
-            "type": {
-              "kind": "OBJECT",
-              "name": "GitRef"
-            },
-            "args": [],
-            "isDeprecated": false
-          },
-          {
-            "name": "stale",
-            "type": {
-              "kind": "NON_NULL",
-              "ofType": {
-                "kind": "OBJECT",
-                "name": "BranchGroup"
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "BranchGroup"
+                  }
+                }
               }
             },
             "args": [],
@@ -438,18 +457,6 @@ const introspection = {
               "ofType": {
                 "kind": "SCALAR",
                 "name": "DateTime"
-              }
-            },
-            "args": [],
-            "isDeprecated": false
-          },
-          {
-            "name": "yours",
-            "type": {
-              "kind": "NON_NULL",
-              "ofType": {
-                "kind": "OBJECT",
-                "name": "BranchGroup"
               }
             },
             "args": [],

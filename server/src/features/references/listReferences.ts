@@ -30,21 +30,22 @@ export async function referencesOf(
   return { ...page, references: page.references.map((listed) => listedIn(repository, listed)) }
 }
 
-/** The branches of a repository at a glance. The default branch is in none of the lists. */
-export interface BranchOverview {
-  readonly defaultBranch: ListedReference | undefined
-  /** Those whose last commit the viewer wrote. */
-  readonly yours: BranchGroup
-  /** Changed since `staleBefore`. */
-  readonly active: BranchGroup
-  readonly stale: BranchGroup
-  readonly staleBefore: Date
-}
-
+/** Branches of one kind: the default one, those whose last commit the viewer wrote, and the others by their age. */
 export interface BranchGroup {
+  readonly kind: GroupKind
   /** The last changed first; at most as many as were asked for. */
   readonly branches: readonly ListedReference[]
   readonly total: number
+}
+
+export type GroupKind = 'default' | 'yours' | 'active' | 'stale'
+
+/** The branches of a repository at a glance. The default branch is in no other group; yours are also active or stale. */
+export interface BranchOverview {
+  /** Those that hold a branch. */
+  readonly groups: readonly BranchGroup[]
+  /** A branch is stale that has no commit since then. */
+  readonly staleBefore: Date
 }
 
 // What people call stale: nobody touched it for a quarter of a year.
@@ -58,43 +59,31 @@ export async function branchOverviewOf(
 ): Promise<BranchOverview> {
   const staleBefore = new Date(now.getTime() - staleAfter)
   const own = new Set(emails.map((email) => email.toLowerCase()))
-  const groups = { yours: openGroup(), active: openGroup(), stale: openGroup() }
   const git = readyGit(repository)
   const usual = git && (await defaultBranch(git, signal))?.name
-  let main: DatedReference | undefined
+  const kindsOf = ({ name, date, authorEmail }: DatedReference): readonly GroupKind[] => {
+    if (name === usual) return ['default']
+    const age = date === undefined || date < staleBefore ? 'stale' : 'active'
+    return own.has(authorEmail.toLowerCase()) ? ['yours', age] : [age]
+  }
+  const groups = (['default', 'yours', 'active', 'stale'] as const).map((kind) => openGroup(kind))
   for await (const branch of git ? datedReferences(git, ['heads'], signal) : []) {
-    if (branch.name === usual) {
-      main = branch
-      continue
+    const kinds = kindsOf(branch)
+    for (const group of groups) {
+      if (!kinds.includes(group.kind)) continue
+      group.total += 1
+      if (group.branches.length < first) group.branches.push(listedIn(repository, branch))
     }
-    if (own.has(branch.authorEmail.toLowerCase())) put(groups.yours, branch, first)
-    const isStale = branch.date === undefined || branch.date < staleBefore
-    put(groups[isStale ? 'stale' : 'active'], branch, first)
   }
-  const shown = ({ branches, total }: Group) => ({
-    branches: branches.map((each) => listedIn(repository, each)),
-    total,
-  })
-  return {
-    defaultBranch: main && listedIn(repository, main),
-    yours: shown(groups.yours),
-    active: shown(groups.active),
-    stale: shown(groups.stale),
-    staleBefore,
-  }
+  return { groups: groups.filter(({ total }) => total > 0), staleBefore }
 }
 
-interface Group {
-  readonly branches: DatedReference[]
+interface OpenGroup extends BranchGroup {
+  readonly branches: ListedReference[]
   total: number
 }
 
-const openGroup = (): Group => ({ branches: [], total: 0 })
-
-function put(group: Group, branch: DatedReference, most: number): void {
-  group.total += 1
-  if (group.branches.length < most) group.branches.push(branch)
-}
+const openGroup = (kind: GroupKind): OpenGroup => ({ kind, branches: [], total: 0 })
 
 function listedIn(repository: Repository, listed: DatedReference): ListedReference {
   return { repository, name: listed.name, listed }

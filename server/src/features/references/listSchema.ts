@@ -105,28 +105,29 @@ const fieldKinds: Readonly<Record<string, readonly ListedKind[]>> = { branches: 
 const listDescription = 'By name where no order is asked for. None in a plain folder and before the first clone.'
 
 function defineOverview(builder: Builder, db: Database): void {
+  const kind = builder.enumType('BranchGroupKind', {
+    values: {
+      DEFAULT: { value: 'default' },
+      YOURS: { value: 'yours', description: 'One of your addresses wrote the last commit.' },
+      ACTIVE: { value: 'active' },
+      STALE: { value: 'stale' },
+    } as const,
+  })
   builder.objectType(groupType, {
+    description: 'Branches of one kind. The default branch is in no other group; yours are also active or stale.',
     fields: (t) => ({
+      kind: t.field({ type: kind, resolve: (group) => group.kind }),
       nodes: t.field({ type: [refType], resolve: ({ branches }) => [...branches] }),
       totalCount: t.int({ resolve: ({ total }) => total }),
     }),
   })
   builder.objectType(overviewType, {
-    description: 'The branches at a glance. The default branch is in none of the lists.',
     fields: (t) => ({
-      defaultBranch: t.field({
-        type: refType,
-        nullable: true,
-        description: 'Null when HEAD is detached, and in an empty repository.',
-        resolve: ({ defaultBranch }) => defaultBranch,
+      groups: t.field({
+        type: [groupType],
+        description: 'Those that hold a branch, in the order of `BranchGroupKind`.',
+        resolve: ({ groups }) => [...groups],
       }),
-      yours: t.field({
-        type: groupType,
-        description: 'Those whose last commit one of your addresses wrote.',
-        resolve: ({ yours }) => yours,
-      }),
-      active: t.field({ type: groupType, resolve: ({ active }) => active }),
-      stale: t.field({ type: groupType, resolve: ({ stale }) => stale }),
       staleBefore: t.field({
         type: 'DateTime',
         description: 'A branch is stale that has no commit since then.',

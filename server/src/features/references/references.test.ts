@@ -93,16 +93,21 @@ test('a reference tells what it is and what it names', async () => {
 test('the branches at a glance', async () => {
   const email = { address: 'Alice@example.com', verified: true }
   await insertEmail(product.repositories.store.db, product.user.userId, email)
-  const group = '{totalCount nodes{displayName}}'
-  const fields = `branchOverview{defaultBranch{displayName} yours${group} active${group} stale${group}}`
-  const { branchOverview } = await repository(fields)
-  expect(branchOverview).toMatchObject({
-    defaultBranch: { displayName: 'main' },
-    yours: { totalCount: 2 },
-    active: { totalCount: 1, nodes: [{ displayName: 'feature/a.b' }] },
-    stale: { totalCount: 2, nodes: [{ displayName: 'stale' }, { displayName: 'apart' }] },
-  })
-  expect((await repository(fields, 'plain')).branchOverview.defaultBranch).toBeNull()
+  const groups = async (name?: string) =>
+    (await repository('branchOverview{groups{kind totalCount nodes{displayName}}}', name)).branchOverview.groups.map(
+      ({ kind, totalCount, nodes }: { kind: string; totalCount: number; nodes: [] }) => [
+        kind,
+        totalCount,
+        names({ nodes }),
+      ],
+    )
+  expect(await groups()).toEqual([
+    ['DEFAULT', 1, ['main']],
+    ['YOURS', 2, ['stale', 'apart']],
+    ['ACTIVE', 1, ['feature/a.b']],
+    ['STALE', 2, ['stale', 'apart']],
+  ])
+  expect(await groups('plain')).toEqual([])
 })
 
 test('how commits stand to another one', async () => {
