@@ -117,7 +117,9 @@ export function pathOf({ old, new: fresh }: ChangedFile): string {
 
 /** The name of a file in an address: short, the same for the same path in every comparison. */
 export function anchorOf(file: ChangedFile): string {
-  return createHash('sha256').update(pathOf(file)).digest('hex').slice(0, 16)
+  // A working tree can have lost a file that git knew, and have it back as one that git does not know.
+  const name = file.status === 'deleted' ? `${pathOf(file)}\0` : pathOf(file)
+  return createHash('sha256').update(name).digest('hex').slice(0, 16)
 }
 
 /** Whether nobody wrote the file by hand, as far as its path and its first lines tell. */
