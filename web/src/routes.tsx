@@ -24,6 +24,7 @@ type Page = ComponentType<{ readonly params: RouteParams }>
 const SearchPage = lazy(async () => ({ default: (await import('./features/search/SearchPage.js')).SearchPage }))
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
 const BlobPage = lazy(async () => ({ default: (await import('./features/browse/BlobPage.js')).BlobPage }))
+const CommitPage = lazy(async () => ({ default: (await import('./features/diff/CommitPage.js')).CommitPage }))
 const InitPage = lazy(async () => ({ default: (await import('./features/sign-in/InitPage.js')).InitPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/SignInPage.js')).SignInPage }))
 const SignUpPage = lazy(async () => ({ default: (await import('./features/sign-in/SignUpPage.js')).SignUpPage }))
@@ -130,6 +131,7 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
+  '/{repo}/-/commit/{revspec}': CommitPage,
   '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
   '/{repo}/-/branches': BranchesPage,
   '/{repo}/-/branches/all': AllBranchesPage,

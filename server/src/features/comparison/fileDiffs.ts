@@ -71,7 +71,7 @@ export class FileDiffReader {
     const all = await this.list(comparison, wanted.ignoreWhitespace, signal)
     const files = wanted.paths.length === 0 ? all.files : all.files.filter((file) => isBelow(file, wanted.paths))
     const shown = files.slice(wanted.skip, wanted.skip + wanted.first)
-    const read = once(() => readPatches(comparison, shown, { ...wanted, isAlone: files.length === 1, signal }))
+    const read = once(() => readPatches(comparison, shown, { ...wanted, isAlone: wanted.paths.length === 1 && files.length === 1, signal }))
     const nodes = shown.map((file, at) => ({ comparison, file, patch: async () => (await read())[at] ?? empty }))
     return { nodes, all, totalCount: files.length, more: wanted.skip + shown.length < files.length }
   }
@@ -117,7 +117,9 @@ export function pathOf({ old, new: fresh }: ChangedFile): string {
 
 /** The name of a file in an address: short, the same for the same path in every comparison. */
 export function anchorOf(file: ChangedFile): string {
-  return createHash('sha256').update(pathOf(file)).digest('hex').slice(0, 16)
+  // A working tree can have lost a file that git knew, and have it back as one that git does not know.
+  const name = file.status === 'deleted' ? `${pathOf(file)}\0` : pathOf(file)
+  return createHash('sha256').update(name).digest('hex').slice(0, 16)
 }
 
 /** Whether nobody wrote the file by hand, as far as its path and its first lines tell. */
