@@ -4,6 +4,7 @@ import {
   findReferences,
   type ObjectId,
   type ObjectKind,
+  parseObjectId,
   readTags,
   resolveMany,
 } from '@sextant/git'
@@ -56,7 +57,11 @@ const commits = perRepository((repository, { signal }) =>
 )
 
 /** The commit that an object is or, as a tag, leads to; undefined for trees and blobs. */
-export async function commitOf({ repository, oid }: GitObject, context: GraphQLContext): Promise<ObjectId | undefined> {
+export async function commitOf(
+  { repository, oid, type }: GitObject & Partial<NamedObject>,
+  context: GraphQLContext,
+): Promise<ObjectId | undefined> {
+  if (type === 'commit') return parseObjectId(oid)
   return commits(context, repository).load(oid)
 }
 

@@ -14,7 +14,7 @@ import { Pending } from '../../../shell/Pending.js'
 import { RepositoryPage } from '../../browse/index.js'
 import { RevisionDiff } from '../../diff/index.js'
 import { ReferencesFrame } from '../ReferencesFrame.js'
-import { type Range, type RangeEndFound, rangeQuery } from './api.js'
+import { endSuggestionsQuery, type Range, type RangeEndFound, rangeQuery } from './api.js'
 import styles from './Compare.module.css'
 import { compareAddress } from './compareAddress.js'
 import { RangeCommits } from './RangeCommits.js'
@@ -58,13 +58,9 @@ function Comparison({ place, text, defaultBranch }: ComparisonProps) {
         found={range ?? undefined}
         onChange={(next) => void navigate(compareAddress(repository, next))}
       />
-      {!parsed.ok && parsed.reason === 'none' && (
-        <EmptyState title="Choose what to compare" example={`${defaultBranch ?? 'main'}...${'feature'}`}>
-          <p>Two branches, tags, commits, dates, or the files on disk: what differs, and the commits between them.</p>
-        </EmptyState>
-      )}
+      {!parsed.ok && parsed.reason === 'none' && <NothingNamed repository={repository} />}
       {!parsed.ok && parsed.reason === 'malformed' && (
-        <Callout tone="bad" title={`“${text}” cannot be read as two revisions.`}>
+        <Callout tone="bad" className={styles['note'] ?? ''} title={`“${text}” cannot be read as two revisions.`}>
           Write the base, three dots, and what to compare: <code>v1.0...v2.0</code>.
         </Callout>
       )}
@@ -72,6 +68,28 @@ function Comparison({ place, text, defaultBranch }: ComparisonProps) {
       {parsed.ok && asked.isPending && <Pending />}
       {range && <Found {...{ place, text, range, defaultBranch, ends }} />}
     </>
+  )
+}
+
+/** What the page is for, with an example of this repository. */
+function NothingNamed({ repository }: { readonly repository: string }) {
+  const { data: found = [] } = useQuery(endSuggestionsQuery(repository, ''))
+  const tags = found.filter(({ kind }) => kind === 'TAG').map(({ spec }) => spec)
+  const branch = found.find(({ kind }) => kind === 'BRANCH')?.spec
+  const [newer, older = ''] = tags
+  const head = older === '' ? branch : newer
+  const example = head !== undefined && (
+    <Link to={compareAddress(repository, { base: older, head })}>
+      {older}...{head}
+    </Link>
+  )
+  return (
+    <EmptyState title="Choose what to compare" example={example}>
+      <p>
+        Two branches, tags, commits, dates as <code>main@{'{2026-01-31}'}</code>, or the files on disk: what differs,
+        and the commits between them.
+      </p>
+    </EmptyState>
   )
 }
 
@@ -104,6 +122,7 @@ function Found({ place, text, range, defaultBranch, ends }: FoundProps) {
     return (
       <Callout
         tone="warn"
+        className={styles['note'] ?? ''}
         title={`${headName} and ${baseName} have no commit in common.`}
         actions={<Link to={compareAddress(repository, { ...ends, dots: '..' })}>Compare them as they are</Link>}
       >
@@ -139,10 +158,12 @@ function sideOf({ kind, commit }: RangeEndFound): string | undefined {
 function Missing({ range: { base, head } }: { readonly range: Range }) {
   const problems = [base, head].flatMap(({ problem }) => problem ?? [])
   return (
-    <Callout tone="bad" title={problems.length === 2 ? 'Neither side was found.' : 'One side was not found.'}>
-      {problems.map((problem) => (
-        <p key={problem}>{problem}</p>
-      ))}
+    <Callout
+      tone="bad"
+      className={styles['note'] ?? ''}
+      title={problems.length === 2 ? 'Neither side was found.' : 'One side was not found.'}
+    >
+      It may have been deleted, or not be fetched yet. Name another one above.
     </Callout>
   )
 }

@@ -28,7 +28,9 @@ export function RangePicker({ repository, defaultBranch, base, head, dots, found
     { keys: 'x', label: 'Swap the sides', group: 'Compare', run: swap },
   ])
   const usual = defaultBranch === undefined ? 'Default branch' : `${defaultBranch} (default branch)`
-  const [baseName, headName] = [endName(base, defaultBranch), endName(head, defaultBranch)]
+  const isChosen = base !== '' || head !== ''
+  const names = [base, head].map((end) => endName(end, defaultBranch))
+  const [baseName = '', headName = ''] = isChosen ? names : ['the base', 'the compared one']
   return (
     <section className={styles['picker']} aria-label="What to compare">
       <EndField
