@@ -4,11 +4,13 @@ import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
+import { comparisonSchema } from './features/comparison/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
 import { packageSchema } from './features/packages/index.js'
 import { historySchema, type HistoryServices } from './features/history/index.js'
+import { referencesSchema } from './features/references/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import {
   repositoryPermissionsSchema,
@@ -42,6 +44,8 @@ export function productSchema(services: {
     repositoriesAdminSchema(services.repositoriesAdmin),
     browseSchema(services.browse),
     historySchema(services.history),
+    referencesSchema({ db: services.db, store: services.repositories.store }),
+    comparisonSchema(services.browse),
     perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),

@@ -9,6 +9,7 @@ import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
+import { patchRoute } from './features/comparison/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
@@ -338,7 +339,7 @@ async function openApp(parts: {
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],
-    pathRoutes: [rawRoute(store, opener)],
+    pathRoutes: [rawRoute(store, opener), patchRoute(store)],
     healthChecks: { database: () => database.ping() },
     web: {
       folder: webFolder,

@@ -15,6 +15,7 @@ import {
   sourceOf,
   type SyncServices,
 } from './features/code-hosts/index.js'
+import { comparisonSchema, patchRoute } from './features/comparison/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import { historySchema, type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import {
@@ -28,6 +29,7 @@ import {
 } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
 import { openPackageCatalog, packageSchema } from './features/packages/index.js'
+import { referencesSchema } from './features/references/index.js'
 import { listenForPermissions, RunningReads } from './features/permissions/index.js'
 import {
   addFolder,
@@ -197,6 +199,8 @@ export async function openTestProduct({
       repositoriesAdminSchema(repositoriesAdmin),
       browseSchema({ opener, highlighter }),
       historySchema(history),
+      referencesSchema({ db, store }),
+      comparisonSchema({ opener, highlighter }),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),
@@ -217,7 +221,7 @@ export async function openTestProduct({
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],
-    pathRoutes: [rawRoute(store, opener)],
+    pathRoutes: [rawRoute(store, opener), patchRoute(store)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
   const readWaiting = async () => {

@@ -24,6 +24,7 @@ type Page = ComponentType<{ readonly params: RouteParams }>
 const SearchPage = lazy(async () => ({ default: (await import('./features/search/SearchPage.js')).SearchPage }))
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
 const BlobPage = lazy(async () => ({ default: (await import('./features/browse/BlobPage.js')).BlobPage }))
+const CommitPage = lazy(async () => ({ default: (await import('./features/diff/CommitPage.js')).CommitPage }))
 const InitPage = lazy(async () => ({ default: (await import('./features/sign-in/InitPage.js')).InitPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/SignInPage.js')).SignInPage }))
 const SignUpPage = lazy(async () => ({ default: (await import('./features/sign-in/SignUpPage.js')).SignUpPage }))
@@ -107,6 +108,20 @@ const ChangelistPage = lazy(async () => ({
 }))
 const LabelsPage = lazy(async () => ({ default: (await import('./features/perforce/LabelsPage.js')).LabelsPage }))
 
+const BranchesPage = lazy(async () => ({
+  default: (await import('./features/references/branches/BranchesPage.js')).BranchesPage,
+}))
+const AllBranchesPage = lazy(async () => ({
+  default: (await import('./features/references/branches/AllBranchesPage.js')).AllBranchesPage,
+}))
+const TagsPage = lazy(async () => ({ default: (await import('./features/references/TagsPage.js')).TagsPage }))
+const ContributorsPage = lazy(async () => ({
+  default: (await import('./features/references/contributors/ContributorsPage.js')).ContributorsPage,
+}))
+const ComparePage = lazy(async () => ({
+  default: (await import('./features/references/compare/ComparePage.js')).ComparePage,
+}))
+
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
   '/': SearchPage,
@@ -117,8 +132,14 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
+  '/{repo}/-/commit/{revspec}': CommitPage,
   '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
   '/{repo}/-/commits/{path}': CommitsPage,
+  '/{repo}/-/branches': BranchesPage,
+  '/{repo}/-/branches/all': AllBranchesPage,
+  '/{repo}/-/tags': TagsPage,
+  '/{repo}/-/stats/contributors': ContributorsPage,
+  '/{repo}/-/compare/{rangeSpec}': ComparePage,
   '/{repo}/-/settings': MirrorPage,
   '/{repo}/-/settings/logs': MirrorLogsPage,
   '/site-admin/gitservers': GitserversPage,

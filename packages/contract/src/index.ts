@@ -4,6 +4,15 @@ export type * from './lastCommits.js'
 export type * from './searchStream.js'
 export { type Gate, type GateOutcome, isPackageName, type RouteParams } from './gates.js'
 export {
+  type ParsedRangeSpec,
+  parseRangeEnd,
+  parseRangeSpec,
+  printRangeEnd,
+  printRangeSpec,
+  type RangeEnd,
+  type RangeSpec,
+} from './rangeSpec.js'
+export {
   isRepositoryName,
   type LineRange,
   parseLineRange,

@@ -1,3 +1,4 @@
+export { aheadBehind, type AheadBehindOptions } from './aheadBehind.js'
 export { askGitolite, type GitoliteRepository } from './askGitolite.js'
 export type { ObjectType } from './batchAnswers.js'
 export { type Changelist, readChangelist } from './changelist.js'
@@ -17,8 +18,44 @@ export type { CommitFilter } from './filterCommits.js'
 export { type LastCommit, type LastCommitsOptions, lastCommits } from './lastCommits.js'
 export type { LineSpan, LogEntry } from './logEntry.js'
 export { type LogOptions, type LogStep, streamLog } from './streamLog.js'
+export {
+  type ChangedFile,
+  type ChangedFiles,
+  type ChangedFilesOptions,
+  type FileSide,
+  type FileStatus,
+  listChangedFiles,
+} from './changedFiles.js'
+export type { DiffOptions, DiffSides } from './diffArguments.js'
+export { type FilePatch, type FilePatchesOptions, readFilePatches } from './filePatches.js'
+export type { HunkRange, PatchHunk } from './unifiedPatch.js'
+export { type ChildCommits, type ChildCommitsOptions, childCommits } from './childCommits.js'
+export { commitSignature, type SignatureKind } from './commitSignature.js'
+export { startMailPatch, startRawDiff } from './rawPatch.js'
+export { type ContainingOptions, type ContainingReferences, referencesContaining } from './referencesContaining.js'
+export { type CommitRange, commitsBetween, mergeBase, type RangePage } from './commitRange.js'
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
+export {
+  commitsOfContributor,
+  type Contributor,
+  type Contributors,
+  type ContributorsOptions,
+  countContributors,
+  weekLength,
+} from './contributors.js'
+export {
+  type DatedPage,
+  type DatedPlace,
+  type DatedQuery,
+  type DatedReference,
+  datedReferences,
+  findReferences,
+  listDatedReferences,
+  type ListedKind,
+  type ObjectKind,
+} from './datedReferences.js'
+export type { AheadBehind } from './divergence.js'
 export {
   type DiffTreesOptions,
   diffTrees,
@@ -57,6 +94,7 @@ export {
   type ReadOptions,
 } from './objectReader.js'
 export { findGit, type GitProgram } from './program.js'
+export { type AnnotatedTag, readTags } from './readTags.js'
 export { type ReadBlob, type ReadBlobsOptions, readBlobs } from './readBlobs.js'
 export { readManyBlobs, type WantedBlob } from './readManyBlobs.js'
 export { readSmallCommit, type SmallFile, type SmallOptions } from './readSmallCommit.js'

@@ -60,23 +60,24 @@ export function parseCommit(id: ObjectId, content: Buffer): Omit<Commit, 'trunca
 export function parseCommitText(content: Buffer): CommitText {
   const blank = content.indexOf('\n\n')
   const headerBytes = blank < 0 ? content : content.subarray(0, blank)
-  const decode = decoderFor(valuesOf(headerBytes.toString('latin1'), 'encoding')[0])
+  const decode = decoderFor(headerValues(headerBytes.toString('latin1'), 'encoding')[0])
   const header = decode(headerBytes)
   return {
-    parents: valuesOf(header, 'parent').flatMap((value) => parseObjectId(value) ?? []),
-    author: parsePerson(valuesOf(header, 'author')[0] ?? ''),
-    committer: parsePerson(valuesOf(header, 'committer')[0] ?? ''),
+    parents: headerValues(header, 'parent').flatMap((value) => parseObjectId(value) ?? []),
+    author: parsePerson(headerValues(header, 'author')[0] ?? ''),
+    committer: parsePerson(headerValues(header, 'committer')[0] ?? ''),
     message: blank < 0 ? '' : decode(content.subarray(blank + 2)),
   }
 }
 
-// Lines of a longer value (a signature) begin with a space, so a name at a line's start is a name.
-function valuesOf(header: string, name: string): string[] {
+/** The values of a header's lines of this name. Lines of a longer value (a signature) begin with a space, so none is a name. */
+export function headerValues(header: string, name: string): string[] {
   const lines = header.split('\n')
   return lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
 }
 
-function parsePerson(value: string): Person {
+/** Reads `name <e-mail> seconds zone`. Never throws: what is missing is empty. */
+export function parsePerson(value: string): Person {
   const parts = /^(.*?)\s*<([^>]*)>\s*(-?\d*)/s.exec(value)
   if (parts === null) return { name: value.trim(), email: '', date: undefined }
   const [, name = '', email = '', seconds = ''] = parts

@@ -46,6 +46,21 @@ export { type ColouredPart, type ColourReader, type Highlight, readColours } fro
 export { type ColumnRange, type LinePiece, linePieces } from './code/linePieces.js'
 export { type LineSelection, selectedRange } from './code/lineSelection.js'
 export { cutLines, type TextLines } from './code/textLines.js'
+export { type DiffAnchor, parseDiffAnchor, printDiffAnchor } from './diff/diffAnchor.js'
+export {
+  type DiffColours,
+  type DiffContent,
+  type DiffFile,
+  type DiffHunk,
+  type DiffStatus,
+  pathOfDiff,
+  readHunk,
+} from './diff/diffFile.js'
+export type { DiffPalette, DiffSettings } from './diff/DiffToolbar.js'
+export { DiffView, type DiffViewProps } from './diff/DiffView.js'
+export { largeFile } from './diff/fileBody.js'
+export type { DiffImages } from './diff/ImageDiff.js'
+export type { FetchedPart, FetchLines } from './diff/useFileStates.js'
 export { formatBytes, formatCount, formatDuration, formatNoun, formatShortCount } from './text/formatNumbers.js'
 export { Num, type NumForm } from './text/Num.js'
 export { PathLabel, type PathLabelProps } from './text/PathLabel.js'

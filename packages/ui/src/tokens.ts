@@ -5,7 +5,18 @@ export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 export type ColourToken = { readonly light: Oklch; readonly dark: Oklch }
 
 /** The grounds that text may stand on: each text colour keeps 4.5 : 1 on every one of them. */
-export const backgrounds = ['ground', 'raised', 'sunken', 'hover', 'sea-wash', 'match', 'add', 'del'] as const
+export const backgrounds = [
+  'ground',
+  'raised',
+  'sunken',
+  'hover',
+  'sea-wash',
+  'match',
+  'add',
+  'del',
+  'add-word',
+  'del-word',
+] as const
 
 /** The colours that may carry text on any of `backgrounds`. */
 export const textColours = [
@@ -50,6 +61,8 @@ export const colours = {
   bad: { light: [0.52, 0.18, 27], dark: [0.745, 0.135, 25] },
   add: { light: [0.945, 0.045, 150], dark: [0.285, 0.045, 155] },
   del: { light: [0.945, 0.03, 27], dark: [0.285, 0.05, 25] },
+  'add-word': { light: [0.905, 0.085, 150], dark: [0.335, 0.068, 155] },
+  'del-word': { light: [0.918, 0.05, 25], dark: [0.345, 0.075, 22] },
   'code-definition': { light: [0.4, 0.115, 235], dark: [0.84, 0.085, 230] },
   'code-keyword': { light: [0.43, 0.13, 330], dark: [0.8, 0.095, 335] },
   'code-string': { light: [0.44, 0.095, 150], dark: [0.82, 0.095, 150] },
@@ -66,6 +79,8 @@ export type ColourName = keyof typeof colours
 export const blueOrangeDiff = {
   add: { light: [0.94, 0.03, 245], dark: [0.29, 0.055, 250] },
   del: { light: [0.94, 0.045, 70], dark: [0.295, 0.05, 60] },
+  'add-word': { light: [0.908, 0.05, 245], dark: [0.34, 0.08, 250] },
+  'del-word': { light: [0.918, 0.08, 75], dark: [0.35, 0.07, 60] },
 } as const satisfies Partial<Record<ColourName, ColourToken>>
 
 /** What changes when more contrast is asked for: ink at the ends of the scale, edges at 7 : 1, washes off. */
@@ -81,6 +96,8 @@ export const highContrast = {
   match: { light: [0.998, 0.002, 95], dark: [0.222, 0.015, 250] },
   add: { light: [0.998, 0.002, 95], dark: [0.222, 0.015, 250] },
   del: { light: [0.998, 0.002, 95], dark: [0.222, 0.015, 250] },
+  'add-word': { light: [0.998, 0.002, 95], dark: [0.222, 0.015, 250] },
+  'del-word': { light: [0.998, 0.002, 95], dark: [0.222, 0.015, 250] },
 } as const satisfies Partial<Record<ColourName, ColourToken>>
 
 const oklch = ([lightness, chroma, hue]: Oklch) => `oklch(${lightness} ${chroma} ${hue})`

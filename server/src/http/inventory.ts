@@ -49,6 +49,7 @@ export const inventory: Inventory = {
   'GET /.api/repositories/export': 'site-admin',
   'GET /site-admin/repositories/export': 'site-admin',
   'GET /{repository}/-/raw/{path}': 'page',
+  'GET /{repository}/-/commit/{revision}.patch': 'page',
   'POST /.api/webhooks/{uuid}': 'public',
 
   'query node': 'anonymous',

@@ -1,6 +1,7 @@
 export { type PageContextOptions, pageContext } from './pageContext.js'
 export { type AccountTypesOptions, accountTypes, Site, User, usersOf } from './schema.js'
 export {
+  emailsOf,
   insertEmail,
   insertUser,
   type KnownAs,

@@ -1,4 +1,12 @@
 export { type At, type BlobAt, blobAt, contentAt } from './at.js'
 export { ContentOpener } from './openContent.js'
 export { rawRoute } from './rawRoute.js'
-export { blobType, type BrowseServices, browseSchema, commitType, signatureType, treeType } from './schema.js'
+export {
+  blobType,
+  type BrowseServices,
+  browseSchema,
+  commitType,
+  personType,
+  signatureType,
+  treeType,
+} from './schema.js'

@@ -28,7 +28,7 @@ export const treeType = objectRef<TreeAt>('GitTree')
 const entryType = objectRef<{ readonly at: At; readonly entry: Entry }>('TreeEntry')
 export const blobType = objectRef<BlobAt>('GitBlob')
 export const signatureType = objectRef<Commit['author']>('Signature')
-const personType = objectRef<Commit['author']>('Person')
+export const personType = objectRef<Commit['author']>('Person')
 const lineHighlightsType = objectRef<LineHighlights>('LineHighlights')
 const highlightType = objectRef<{ readonly names: readonly string[]; readonly spans: Int32Array }>('Highlight')
 

@@ -1,7 +1,7 @@
 import type { SkippedFiles } from '@sextant/engine'
 import { type Builder, type GraphQLContext, objectRef } from '../../graphql/builder.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
-import { type Repository, refType, repositoryType } from '../repositories/index.js'
+import { gitObjectType, type Repository, refType, repositoryType } from '../repositories/index.js'
 import { setAsideOf } from './failedCommits.js'
 import { defineHistory, defineSetAside, historyType, setAsideType, shownSetAside } from './historySchema.js'
 import type { IndexingServices } from './services.js'
@@ -30,7 +30,6 @@ const indexedRefType = objectRef<{ readonly of: Repository; readonly at: IndexRe
   'RepositoryTextSearchIndexedRef',
 )
 const skippedType = objectRef<SkippedFiles>('SkippedFilesCount')
-const objectType = objectRef<{ readonly oid: string }>('GitObject')
 
 /** What the index holds of a repository, in GraphQL. */
 export function defineTextIndex(builder: Builder, services: IndexingServices, load: LoadIndex): void {
@@ -42,24 +41,21 @@ export function defineTextIndex(builder: Builder, services: IndexingServices, lo
   const loadSetAside = perRequest(({ viewer }) =>
     batchLoader((ids: readonly number[]) => setAsideOf(store.db, viewer, ids, shownSetAside)),
   )
-  builder.objectType(objectType, {
-    fields: (t) => ({
-      oid: t.field({ type: 'GitObjectID', resolve: ({ oid }) => oid }),
-      abbreviatedOID: t.string({ description: '7 characters.', resolve: ({ oid }) => oid.slice(0, 7) }),
-    }),
-  })
   builder.objectType(indexedRefType, {
     fields: (t) => ({
-      ref: t.field({ type: refType, resolve: ({ of, at }) => ({ name: at.revision || (of.defaultBranch ?? 'HEAD') }) }),
+      ref: t.field({
+        type: refType,
+        resolve: ({ of, at }) => ({ repository: of, name: at.revision || (of.defaultBranch ?? 'HEAD') }),
+      }),
       indexed: t.boolean({ resolve: ({ at }) => at.indexedCommit !== undefined }),
       current: t.boolean({
         description: 'Whether the index holds the commit that the reference leads to now.',
         resolve: ({ at }) => at.indexedCommit === at.wantedCommit,
       }),
       indexedCommit: t.field({
-        type: objectType,
+        type: gitObjectType,
         nullable: true,
-        resolve: ({ at }) => (at.indexedCommit === undefined ? null : { oid: at.indexedCommit }),
+        resolve: ({ of, at }) => (at.indexedCommit === undefined ? null : { repository: of, oid: at.indexedCommit }),
       }),
       history: t.field({
         type: historyType,
@@ -157,10 +153,11 @@ function defineStatus(builder: Builder, loadRevisions: LoadRevisions, { indexer 
     fields: (t) => ({
       updatedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ index }) => index.indexedAt }),
       indexedCommit: t.field({
-        type: objectType,
+        type: gitObjectType,
         nullable: true,
         description: 'Of the default branch.',
-        resolve: ({ main }) => (main?.indexedCommit === undefined ? null : { oid: main.indexedCommit }),
+        resolve: ({ repository, main }) =>
+          main?.indexedCommit === undefined ? null : { repository, oid: main.indexedCommit },
       }),
       contentByteSize: t.field({
         type: 'BigInt',

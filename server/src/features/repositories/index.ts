@@ -9,6 +9,7 @@ export {
   worktreeRevision,
 } from './content.js'
 export { RepositoryWatcher, type WatchTree } from './watcher.js'
+export { type GitObject, type GitReference, gitObjectType, refType } from './gitReference.js'
 export { readRepository } from './readRepository.js'
 export { type Repository, repositoryURL, type Watched } from './repository.js'
 export { type RepositoryFacts, saveFacts } from './facts.js'
@@ -16,7 +17,6 @@ export { addMetadata, type MetadataEntry, metadataOf } from './metadata.js'
 export { repositoryType } from './repositoryType.js'
 export {
   type ListedRepositories,
-  refType,
   repositoryConnection,
   repositorySchema,
   repositoryStatsType,

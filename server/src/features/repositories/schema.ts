@@ -5,6 +5,7 @@ import { Node } from '../../graphql/nodes.js'
 import { addMirror } from './addMirror.js'
 import { metadataSchema } from './metadataSchema.js'
 import { mirrorSchema } from './mirrors/mirrorSchema.js'
+import { refType } from './gitReference.js'
 import { requireMayAdd } from './policy.js'
 import { type Repository, repositoryURL } from './repository.js'
 import { repositoryType } from './repositoryType.js'
@@ -24,8 +25,6 @@ export interface ListedRepositories {
 
 export const repositoryConnection = objectRef<ListedRepositories>('RepositoryConnection')
 const progressType = objectRef<Repository>('RepositoryProgress')
-/** A reference by its full name, shown without `refs/heads/` or `refs/tags/`. */
-export const refType = objectRef<{ readonly name: string }>('GitRef')
 /** The figures of the instance; features that count more add fields to it. */
 export const repositoryStatsType = objectRef<Statistics>('RepositoryStats')
 
@@ -107,7 +106,7 @@ function defineTypes(builder: Builder): void {
         type: refType,
         nullable: true,
         description: 'Null in an empty repository and in a plain folder.',
-        resolve: ({ defaultBranch }) => (defaultBranch ? { name: defaultBranch } : null),
+        resolve: (repository) => (repository.defaultBranch ? { repository, name: repository.defaultBranch } : null),
       }),
       lastChangedAt: t.field({
         type: 'DateTime',
@@ -141,12 +140,6 @@ function defineTypes(builder: Builder): void {
         description: 'How long the last complete reading took. Null before the first.',
         resolve: ({ readMilliseconds }) => readMilliseconds,
       }),
-    }),
-  })
-  builder.objectType(refType, {
-    fields: (t) => ({
-      name: t.exposeString('name'),
-      displayName: t.string({ resolve: ({ name }) => name.replace(/^refs\/(heads|tags)\//, '') }),
     }),
   })
 }

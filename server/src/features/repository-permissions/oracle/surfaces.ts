@@ -422,6 +422,9 @@ const args: Readonly<Record<string, string>> = {
   'GitCommit.blob': 'path: "shared.txt"',
   'GitBlob.highlightLines': 'lines: [0]',
   'Repository.changelist': 'cid: "7"',
+  'Repository.behindAhead': 'commits: []',
+  'Repository.revisionRange': 'spec: "HEAD"',
+  'GitCommit.behindAhead': 'revspec: "HEAD"',
   'RepoMeta.key': 'key: "some"',
   'GitserverInstance.largestRepositories': 'first: 100',
 }

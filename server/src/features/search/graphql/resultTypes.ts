@@ -8,7 +8,7 @@ import {
 } from '@sextant/contract'
 import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/builder.js'
 import { blobAt, blobType, contentAt, type ContentOpener } from '../../browse/index.js'
-import { refType, repositoryType } from '../../repositories/index.js'
+import { refType, type Repository, repositoryType } from '../../repositories/index.js'
 import { linesOf } from '../matches.js'
 import { defineCommitResults } from './commitResults.js'
 import { type ExternalLink, externalLinks } from './externalLinks.js'
@@ -22,7 +22,8 @@ const positionType = objectRef<MatchLocation>('SearchPosition')
 const rangeType = objectRef<MatchRange>('SearchRange')
 const symbolType = objectRef<MatchedSymbol & { readonly language: string }>('Symbol')
 const linkType = objectRef<ExternalLink>('ExternalLink')
-const revisionType = objectRef<{ readonly expr: string }>('GitRevSpecExpr')
+/** A revision as it was written. */
+export const revisionExpressionType = objectRef<{ readonly expr: string; readonly oid?: string }>('GitRevSpecExpr')
 const markdownType = objectRef<Markdown>('Markdown')
 
 /** Defines what a search finds, and answers with the union of all. */
@@ -133,9 +134,9 @@ function defineSymbol(builder: Builder): void {
 }
 
 function defineFileMatch(builder: Builder, opener: ContentOpener): void {
-  builder.objectType(revisionType, { fields: (t) => ({ expr: t.exposeString('expr') }) })
+  builder.objectType(revisionExpressionType, { fields: (t) => ({ expr: t.exposeString('expr') }) })
   const revSpec = builder.unionType('GitRevSpec', {
-    types: [refType, revisionType],
+    types: [refType, revisionExpressionType],
     resolveType: (value) => ('expr' in value ? 'GitRevSpecExpr' : 'GitRef'),
   })
   builder.objectType(fileMatchType, {
@@ -151,7 +152,7 @@ function defineFileMatch(builder: Builder, opener: ContentOpener): void {
         type: revSpec,
         nullable: true,
         description: 'The revision as the query asked for it. Null for the default branch.',
-        resolve: ({ match }) => revisionOf(match.branches?.[0]),
+        resolve: ({ repository, match }) => revisionOf(repository, match.branches?.[0]),
       }),
       symbols: t.field({
         type: [symbolType],
@@ -172,7 +173,7 @@ const chunksOf = (match: FileResult['match']): readonly ChunkMatch[] =>
   match.type === 'content' ? (match.chunkMatches ?? []) : []
 
 /** A full name is a reference; anything else is what a person wrote. */
-function revisionOf(revision = '') {
+function revisionOf(repository: Repository, revision = '') {
   if (revision === '') return null
-  return revision.startsWith('refs/') ? { name: revision } : { expr: revision }
+  return revision.startsWith('refs/') ? { repository, name: revision } : { expr: revision }
 }

@@ -1,0 +1,61 @@
+import type { FileBody } from './fileBody.js'
+
+/** The height of the bar of a file, and of the room below it, in CSS pixels. */
+export const headerHeight = 40
+export const fileGap = 12
+
+/** Where files lie: `tops[n]` is the top of file n in CSS pixels, and one more for the end of the last. */
+export function fileTops(bodies: readonly FileBody[]): Float64Array {
+  const tops = new Float64Array(bodies.length + 1)
+  bodies.forEach(({ height }, at) => {
+    tops[at + 1] = (tops[at] ?? 0) + headerHeight + height + fileGap
+  })
+  return tops
+}
+
+/** A hunk's first line that differs: the file and the height from the top of all. */
+export type ChangePlace = { readonly file: number; readonly y: number }
+
+/** The first changed row of every run of changed rows of a file, from the top of its lines. */
+export function changeTops(body: FileBody): readonly number[] {
+  if (body.kind !== 'rows') return []
+  const found: number[] = []
+  let isRunning = false
+  body.rows.forEach((row, at) => {
+    const cells = row.kind === 'line' ? [row.left, row.right] : []
+    const differs = cells.some((cell) => cell !== undefined && cell.line.sign !== ' ')
+    if (differs && !isRunning) found.push(body.tops[at] ?? 0)
+    isRunning = differs || (isRunning && row.kind === 'note')
+  })
+  return found
+}
+
+/** The next change after a height, or the last before it; the bar of a file that has no lines on view counts as one. */
+export function changeBeside(
+  { bodies, tops }: { readonly bodies: readonly FileBody[]; readonly tops: Float64Array },
+  y: number,
+  direction: 1 | -1,
+): ChangePlace | undefined {
+  const start = fileAt(tops, y)
+  for (let file = start; file >= 0 && file < bodies.length; file += direction) {
+    const body = bodies[file]
+    const top = tops[file] ?? 0
+    if (!body) return undefined
+    const changes = changeTops(body).map((each) => top + headerHeight + each)
+    const places = changes.length > 0 ? changes : [top + headerHeight]
+    const found = direction === 1 ? places.find((each) => each > y + 1) : places.findLast((each) => each < y - 1)
+    if (found !== undefined) return { file, y: found }
+  }
+  return undefined
+}
+
+/** The file at a height; the first or the last one for heights outside. */
+export function fileAt(tops: Float64Array, y: number): number {
+  let [low, high] = [0, Math.max(0, tops.length - 2)]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((tops[middle] ?? 0) <= y) low = middle
+    else high = middle - 1
+  }
+  return low
+}

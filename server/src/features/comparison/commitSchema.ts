@@ -1,0 +1,159 @@
+import { printRepositoryRoute } from '@sextant/contract'
+import {
+  childCommits,
+  commitSignature,
+  type ContainingReferences,
+  type ObjectId,
+  referencesContaining,
+} from '@sextant/git'
+import { type Builder, objectRef } from '../../graphql/builder.js'
+import { type At, commitType, signatureType } from '../browse/index.js'
+import { gitRepository } from '../repositories/index.js'
+import { commitEnd } from './comparison.js'
+
+interface Children {
+  readonly nodes: readonly At[]
+  readonly complete: boolean
+}
+
+interface Signed {
+  readonly kind: 'openpgp' | 'ssh' | 'x509' | 'unknown'
+}
+
+const childrenType = objectRef<Children>('GitCommitChildren')
+const containingType = objectRef<ContainingReferences>('GitReferencesContaining')
+const signedType = objectRef<Signed>('GitCommitSignature')
+
+const most = 100
+const mostCommits = 200_000
+const patience = 15_000
+
+/** What stands around a commit, in GraphQL. */
+export function defineCommit(builder: Builder): void {
+  defineParts(builder)
+  defineMessage(builder)
+  builder.objectField(commitType, 'parents', (t) =>
+    t.field({
+      type: [commitType],
+      resolve: async (at, _args, { signal }) => commitsAt(at, (await at.readCommit())?.parents ?? [], signal),
+    }),
+  )
+  builder.objectField(commitType, 'children', (t) =>
+    t.field({
+      type: childrenType,
+      description: 'The commits on branches and tags that have this one as a parent. Walks history: ask for it late.',
+      args: { first: t.arg.int({ defaultValue: 10 }) },
+      async resolve(at, { first }, { signal }) {
+        const [git, id] = [gitRepository(at.repository), commitOf(at)]
+        if (!git || !id) return { nodes: [], complete: true }
+        const limit = clamp(first)
+        const { ids, complete } = await childCommits(git, id, { limit, maxCommits: mostCommits, patience, signal })
+        return { nodes: commitsAt(at, ids, signal), complete }
+      },
+    }),
+  )
+  for (const [name, kind] of [
+    ['containingBranches', 'heads'],
+    ['containingTags', 'tags'],
+  ] as const) {
+    builder.objectField(commitType, name, (t) =>
+      t.field({
+        type: containingType,
+        description: 'Those whose history holds the commit. Walks the history of each: ask for it late.',
+        args: { first: t.arg.int({ defaultValue: 20 }) },
+        async resolve(at, { first }, { signal }) {
+          const [git, id] = [gitRepository(at.repository), commitOf(at)]
+          if (!git || !id) return { names: [], complete: true }
+          return referencesContaining(git, id, { kind, limit: clamp(first), patience, signal })
+        },
+      }),
+    )
+  }
+  builder.objectField(commitType, 'signature', (t) =>
+    t.field({
+      type: signedType,
+      nullable: true,
+      description: 'Null when the commit is not signed.',
+      async resolve(at, _args, { signal }) {
+        const [git, id] = [gitRepository(at.repository), commitOf(at)]
+        const kind = git && id && (await commitSignature(git, id, signal))
+        return kind ? { kind } : null
+      },
+    }),
+  )
+}
+
+function defineParts(builder: Builder): void {
+  const kind = builder.enumType('GitSignatureKind', {
+    values: {
+      OPENPGP: { value: 'openpgp' },
+      SSH: { value: 'ssh' },
+      X509: { value: 'x509' },
+      UNKNOWN: { value: 'unknown' },
+    } as const,
+  })
+  builder.objectType(signedType, {
+    fields: (t) => ({
+      kind: t.field({ type: kind, resolve: ({ kind }) => kind }),
+      verified: t.boolean({
+        description: 'Always false so far: no keys of authors are known here.',
+        resolve: () => false,
+      }),
+    }),
+  })
+  builder.objectType(childrenType, {
+    fields: (t) => ({
+      nodes: t.field({ type: [commitType], resolve: ({ nodes }) => [...nodes] }),
+      complete: t.boolean({
+        description: 'Whether these are all: history is walked for 15 seconds and 200,000 commits at most.',
+        resolve: ({ complete }) => complete,
+      }),
+    }),
+  })
+  builder.objectType(containingType, {
+    fields: (t) => ({
+      names: t.stringList({ description: 'Full names: refs/tags/v1.', resolve: ({ names }) => [...names] }),
+      complete: t.boolean({ description: 'Whether these are all.', resolve: ({ complete }) => complete }),
+    }),
+  })
+}
+
+function defineMessage(builder: Builder): void {
+  builder.objectFields(commitType, (t) => ({
+    committer: t.field({
+      type: signatureType,
+      nullable: true,
+      resolve: async ({ readCommit }) => (await readCommit())?.committer,
+    }),
+    body: t.string({
+      nullable: true,
+      description: 'What follows the subject; null when nothing does.',
+      resolve: async ({ readCommit }) => (await readCommit())?.body || null,
+    }),
+    message: t.string({
+      description: 'The subject, and behind a blank line the body.',
+      async resolve({ readCommit }) {
+        const { subject = '', body = '' } = (await readCommit()) ?? {}
+        return body === '' ? subject : `${subject}\n\n${body}`
+      },
+    }),
+    canonicalURL: t.string({
+      description: 'The page of the commit itself.',
+      resolve: (at) => {
+        const { name: repository } = at.repository
+        return printRepositoryRoute({ repository, rest: ['commit', commitOf(at) ?? at.revision] })
+      },
+    }),
+  }))
+}
+
+const clamp = (first: number | null | undefined) => Math.min(most, Math.max(1, first ?? 10))
+
+/** The commit itself; undefined for files on disk. */
+function commitOf({ content }: At): ObjectId | undefined {
+  return content.kind === 'commit' ? content.commit : undefined
+}
+
+function commitsAt({ repository }: At, ids: readonly ObjectId[], signal: AbortSignal): At[] {
+  return ids.flatMap((id) => commitEnd(repository, id, signal).at ?? [])
+}

@@ -1,0 +1,2 @@
+export { type ComparisonServices, comparisonSchema } from './schema.js'
+export { patchRoute } from './patchRoute.js'

@@ -1,0 +1,1 @@
+export { referencesSchema } from './schema.js'

@@ -1,0 +1,1 @@
+export { RevisionDiff, type RevisionDiffProps } from './RevisionDiff.js'

@@ -1,0 +1,1 @@
+export { compareAddress } from './compare/compareAddress.js'
