@@ -1,5 +1,5 @@
 import type { RepositoryPlace } from '@sextant/contract'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 
 /** A file that is to be drawn. */
 export interface ViewedFile {
@@ -28,7 +28,30 @@ export interface FileView {
   readonly View: ComponentType<FileViewProps>
 }
 
+interface ListedView extends FileView {
+  readonly fits: (blob: ViewedFile) => boolean
+}
+
+const hasExtension =
+  (...extensions: readonly string[]) =>
+  ({ path }: ViewedFile) =>
+    extensions.includes(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+
+const isText = ({ content }: ViewedFile) => content !== null
+
+const MarkdownView = lazy(async () => ({ default: (await import('./markdown/MarkdownView.js')).MarkdownView }))
+
+// The first that fits is the view of a file.
+const views: readonly ListedView[] = [
+  {
+    label: 'Preview',
+    isFirst: true,
+    View: MarkdownView,
+    fits: (blob) => isText(blob) && hasExtension('md', 'markdown', 'mdown', 'mkd', 'mdx')(blob),
+  },
+]
+
 /** How a file is drawn when not as code; undefined for what is only code. Draws nothing itself and is cheap. */
-export function fileViewOf(_blob: ViewedFile): FileView | undefined {
-  return undefined
+export function fileViewOf(blob: ViewedFile): FileView | undefined {
+  return views.find(({ fits }) => fits(blob))
 }

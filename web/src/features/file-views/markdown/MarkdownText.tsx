@@ -1,0 +1,64 @@
+import { decodeSegment, type RepositoryPlace } from '@sextant/contract'
+import { classNames } from '@sextant/ui'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { BlockColours } from './CodeBlock.js'
+import { components } from './components.js'
+import { DocumentPlaceContext } from './DocumentPlace.js'
+import { FrontMatter } from './FrontMatter.js'
+import { splitFrontMatter } from './frontMatter.js'
+import { type Heading, idPrefix } from './headings.js'
+import { renderMarkdown } from './renderMarkdown.js'
+import { TableOfContents } from './TableOfContents.js'
+import { useBlockColours } from './useBlockColours.js'
+import styles from './Markdown.module.css'
+
+export interface MarkdownTextProps {
+  readonly place: RepositoryPlace
+  /** Where the document lies, so that links and images of it are found. */
+  readonly path: string
+  readonly text: string
+  /** Whether the headings of a long document are listed beside it. */
+  readonly contents?: boolean
+}
+
+/** Fewer headings are no reason to list them. */
+const fewestListed = 3
+
+/** A Markdown document as it is meant to be read. Loaded lazily: use `MarkdownDocument`. */
+export function MarkdownText({ place, path, text, contents = false }: MarkdownTextProps) {
+  const { fields, element, headings, blocks } = useMemo(() => {
+    const { fields, body } = splitFrontMatter(text)
+    return { fields, ...renderMarkdown(body, components) }
+  }, [text])
+  const at = useMemo(() => ({ place, path }), [place, path])
+  const colours = useBlockColours(blocks)
+  const article = useRef<HTMLElement>(null)
+  useHashPlace(article, headings)
+  const listed = contents && headings.length >= fewestListed
+  return (
+    <DocumentPlaceContext value={at}>
+      <BlockColours value={colours}>
+        <div className={classNames(listed && styles['withContents'])}>
+          {listed && <TableOfContents headings={headings} />}
+          <article ref={article} className={styles['document']}>
+            {fields.length > 0 && <FrontMatter fields={fields} />}
+            {element}
+          </article>
+        </div>
+      </BlockColours>
+    </DocumentPlaceContext>
+  )
+}
+
+/** Brings the place that the address names to the top: ids of a document have a prefix that addresses do not. */
+function useHashPlace(article: { readonly current: HTMLElement | null }, headings: readonly Heading[]): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.length < 2) return
+    const name = `${idPrefix}${decodeSegment(hash.slice(1))}`
+    const place = article.current?.querySelector(`[id="${CSS.escape(name)}"], [name="${CSS.escape(name)}"]`)
+    place?.scrollIntoView({ block: 'start' })
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  }, [hash, article, headings])
+}
