@@ -40,6 +40,7 @@ const hasExtension =
 const isText = ({ content }: ViewedFile) => content !== null
 
 const MarkdownView = lazy(async () => ({ default: (await import('./markdown/MarkdownView.js')).MarkdownView }))
+const PdfView = lazy(async () => ({ default: (await import('./pdf/PdfView.js')).PdfView }))
 
 // The first that fits is the view of a file.
 const views: readonly ListedView[] = [
@@ -49,6 +50,7 @@ const views: readonly ListedView[] = [
     View: MarkdownView,
     fits: (blob) => isText(blob) && hasExtension('md', 'markdown', 'mdown', 'mkd', 'mdx')(blob),
   },
+  { label: 'Document', isFirst: true, View: PdfView, fits: hasExtension('pdf') },
 ]
 
 /** How a file is drawn when not as code; undefined for what is only code. Draws nothing itself and is cheap. */

@@ -8,21 +8,24 @@ interface DocumentLinkProps {
   readonly href?: string | undefined
   readonly id?: string | undefined
   readonly title?: string | undefined
-  readonly name?: string | undefined
-  readonly 'aria-label'?: string | undefined
-  readonly 'aria-describedby'?: string | undefined
+  readonly label?: string | undefined
+  readonly describedBy?: string | undefined
   readonly children?: ReactNode
 }
 
 /** A link of a document. One that leads nowhere that a page may lead to is drawn as its words alone. */
-export function DocumentLink({ href, name, children, ...attributes }: DocumentLinkProps) {
+export function DocumentLink({ href, id, title, label, describedBy, children }: DocumentLinkProps) {
   const { place, path } = use(DocumentPlaceContext)
   const target = href === undefined ? undefined : linkTarget(path, href)
-  const rest = { ...attributes, id: attributes.id ?? name }
+  const rest = { id, title, 'aria-label': label, 'aria-describedby': describedBy }
   const words = <InsideLink value={true}>{children}</InsideLink>
   switch (target?.kind) {
     case undefined:
-      return <span {...rest}>{children}</span>
+      return (
+        <span id={id} title={title}>
+          {children}
+        </span>
+      )
     case 'here':
       return (
         <a href={`#${encodeURIComponent(withoutPrefix(target.id))}`} {...rest}>

@@ -1,14 +1,18 @@
 import { decodeSegment, type RepositoryPlace } from '@sextant/contract'
 import { classNames } from '@sextant/ui'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Pending } from '../../../shell/Pending.js'
+import type { CleanDocument } from './cleanTree.js'
 import { BlockColours } from './CodeBlock.js'
+import type { CodeBlockText } from './codeBlocks.js'
 import { components } from './components.js'
 import { DocumentPlaceContext } from './DocumentPlace.js'
+import { drawTree } from './drawTree.js'
 import { FrontMatter } from './FrontMatter.js'
 import { splitFrontMatter } from './frontMatter.js'
 import { type Heading, idPrefix } from './headings.js'
-import { renderMarkdown } from './renderMarkdown.js'
+import { readMarkdown } from './readMarkdown.js'
 import { TableOfContents } from './TableOfContents.js'
 import { useBlockColours } from './useBlockColours.js'
 import styles from './Markdown.module.css'
@@ -27,10 +31,9 @@ const fewestListed = 3
 
 /** A Markdown document as it is meant to be read. Loaded lazily: use `MarkdownDocument`. */
 export function MarkdownText({ place, path, text, contents = false }: MarkdownTextProps) {
-  const { fields, element, headings, blocks } = useMemo(() => {
-    const { fields, body } = splitFrontMatter(text)
-    return { fields, ...renderMarkdown(body, components) }
-  }, [text])
+  const { fields, document } = useDocument(text)
+  const { headings = noHeadings, blocks = noBlocks } = document ?? {}
+  const element = useMemo(() => document && drawTree(document.tree, components), [document])
   const at = useMemo(() => ({ place, path }), [place, path])
   const colours = useBlockColours(blocks)
   const article = useRef<HTMLElement>(null)
@@ -43,12 +46,30 @@ export function MarkdownText({ place, path, text, contents = false }: MarkdownTe
           {listed && <TableOfContents headings={headings} />}
           <article ref={article} className={styles['document']}>
             {fields.length > 0 && <FrontMatter fields={fields} />}
-            {element}
+            {document ? element : <Pending />}
           </article>
         </div>
       </BlockColours>
     </DocumentPlaceContext>
   )
+}
+
+const noHeadings: readonly Heading[] = []
+const noBlocks: readonly CodeBlockText[] = []
+
+/** The document of a text; the last one stays until the next is read. Throws for one that cannot be drawn. */
+function useDocument(text: string) {
+  const { fields, body } = useMemo(() => splitFrontMatter(text), [text])
+  const [read, setRead] = useState<{ readonly document?: CleanDocument | undefined }>()
+  useEffect(() => {
+    let isWanted = true
+    void readMarkdown(body).then((document) => isWanted && setRead({ document }))
+    return () => {
+      isWanted = false
+    }
+  }, [body])
+  if (read && !read.document) throw new RangeError('The document cannot be drawn.')
+  return { fields, document: read?.document }
 }
 
 /** Brings the place that the address names to the top: ids of a document have a prefix that addresses do not. */

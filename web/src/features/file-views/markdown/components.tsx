@@ -1,28 +1,24 @@
 import { AlertIcon, BadIcon, classNames, InfoIcon, LinkIcon, WarnIcon } from '@sextant/ui'
 import type { ReactNode } from 'react'
-import type { Components } from 'react-markdown'
-import { type AlertKind, alertKindOf } from './alerts.js'
+import { type AlertKind, alertKindOf, alertProperty } from './alerts.js'
 import { CodeBlock } from './CodeBlock.js'
 import { codeBlockOf } from './codeBlocks.js'
 import { DocumentImage } from './DocumentImage.js'
 import { DocumentLink } from './DocumentLink.js'
+import type { Drawn, DrawnProps } from './drawTree.js'
 import { idPrefix } from './headings.js'
-import type { HtmlNode } from './htmlTree.js'
+import { MermaidDiagram } from '../diagram/MermaidDiagram.js'
 import styles from './Markdown.module.css'
-import { MermaidDiagram } from './MermaidDiagram.js'
 
-interface HeadingProps {
-  readonly id?: string | undefined
-  readonly children?: ReactNode
-}
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const heading = (Name: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6') =>
-  function Heading({ id, children }: HeadingProps) {
-    const slug = id?.startsWith(idPrefix) ? id.slice(idPrefix.length) : undefined
+  function Heading({ id, children }: DrawnProps) {
+    const slug = text(id)?.startsWith(idPrefix) ? text(id)?.slice(idPrefix.length) : undefined
     return (
-      <Name id={id} tabIndex={-1}>
+      <Name id={text(id)} tabIndex={-1}>
         {children}
-        {slug && (
+        {slug !== undefined && (
           <a className={styles['anchor']} href={`#${encodeURIComponent(slug)}`} aria-label="Link to this heading">
             <LinkIcon size={14} />
           </a>
@@ -51,31 +47,58 @@ function Alert({ kind, children }: { readonly kind: AlertKind; readonly children
   )
 }
 
-function Block({ node, children }: { readonly node?: HtmlNode | undefined; readonly children?: ReactNode }) {
-  const code = node?.children?.find(({ tagName }) => tagName === 'code')
+function Quotation({ node, children }: DrawnProps) {
+  const kind = alertKindOf(node.properties?.[alertProperty])
+  return kind ? <Alert kind={kind}>{children}</Alert> : <blockquote>{children}</blockquote>
+}
+
+function Preformatted({ node, children }: DrawnProps) {
+  const code = node.children?.find(({ tagName }) => tagName === 'code')
   if (!code) return <pre>{children}</pre>
   const block = codeBlockOf(code)
   return block.language === 'mermaid' ? <MermaidDiagram source={block.code} /> : <CodeBlock block={block} />
 }
 
-/** How the elements of a document are drawn. Those that are missing are drawn as they are. */
-export const components: Components = {
-  a: ({ node: _node, ...props }) => <DocumentLink {...props} />,
-  img: ({ node: _node, src, alt, title, width, height }) => (
-    <DocumentImage src={typeof src === 'string' ? src : ''} {...{ alt, title, width, height }} />
-  ),
-  pre: ({ node, children }) => <Block node={node}>{children}</Block>,
-  blockquote({ node, children }) {
-    const kind = alertKindOf(node?.properties['dataAlert'])
-    return kind ? <Alert kind={kind}>{children}</Alert> : <blockquote>{children}</blockquote>
-  },
-  // What scrolls sideways must be reached by keys.
-  table: ({ node: _node, ...props }) => (
+function ScrolledTable({ node: _node, children, ...attributes }: DrawnProps) {
+  return (
+    // What scrolls sideways must be reached by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['tableBox']} tabIndex={0} role="region" aria-label="Table">
-      <table {...props} />
+      <table {...attributes}>{children}</table>
     </div>
-  ),
+  )
+}
+
+function DrawnLink({ href, id, name, title, children, ...attributes }: DrawnProps) {
+  return (
+    <DocumentLink
+      href={text(href)}
+      id={text(id) ?? text(name)}
+      title={text(title)}
+      label={text(attributes['aria-label'])}
+      describedBy={text(attributes['aria-describedby'])}
+    >
+      {children}
+    </DocumentLink>
+  )
+}
+
+function DrawnImage({ src, alt, title, width, height }: DrawnProps) {
+  return <DocumentImage src={text(src)} alt={text(alt)} title={text(title)} width={pixels(width)} height={pixels(height)} />
+}
+
+/** A size of an image: whole pixels, or a share such as `50%`. */
+function pixels(size: unknown): string | undefined {
+  return /^\d{1,5}%?$/.test(String(size)) ? String(size) : undefined
+}
+
+/** How elements of a document are drawn otherwise than as they are. */
+export const components: Drawn = {
+  a: DrawnLink,
+  img: DrawnImage,
+  pre: Preformatted,
+  blockquote: Quotation,
+  table: ScrolledTable,
   h1: heading('h1'),
   h2: heading('h2'),
   h3: heading('h3'),

@@ -1,0 +1,60 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { tellPage } from '../frame/parentPage.js'
+import { resource } from '../frame/resources.js'
+import { openPdfBar } from './pdfBar.js'
+import { openPdfPages } from './pdfPages.js'
+
+/** Shows a PDF document in the whole frame. It is read on a thread of its own; scripts and forms in it stay still. */
+export async function openPdf(bytes: ArrayBuffer): Promise<void> {
+  try {
+    const pdf = await readPdf(bytes)
+    const pages = await openPdfPages(pdf)
+    document.body.replaceChildren(openPdfBar(pdf, pages), pages.element)
+    tellPage({ kind: 'pdf-opened', pages: pdf.numPages })
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown)
+    tellPage({ kind: 'no-pdf', why: why.slice(0, 1000) })
+  }
+}
+
+function readPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+  GlobalWorkerOptions.workerPort ??= startWorker()
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    enableXfa: false,
+    useWorkerFetch: false,
+    disableFontFace: false,
+    CMapReaderFactory: CharacterMaps,
+    StandardFontDataFactory: StandardFonts,
+    WasmFactory: Decoders,
+    wasmUrl: 'wasm/',
+  })
+  return task.promise
+}
+
+// An origin of none may start no worker from an address, only from a blob, which then imports it.
+function startWorker(): Worker {
+  const source = `import ${JSON.stringify(new URL(workerAddress, document.baseURI).href)}`
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+  return new Worker(address, { type: 'module' })
+}
+
+class CharacterMaps {
+  async fetch({ name }: { readonly name: string }) {
+    return { cMapData: await resource('cmaps', `${name}.bcmap`), isCompressed: true }
+  }
+}
+
+class StandardFonts {
+  fetch({ filename }: { readonly filename: string }) {
+    return resource('standard_fonts', filename)
+  }
+}
+
+class Decoders {
+  fetch({ filename }: { readonly filename: string }) {
+    return resource('wasm', filename)
+  }
+}
