@@ -18,8 +18,8 @@ export async function openPdf(bytes: ArrayBuffer): Promise<void> {
   }
 }
 
-function readPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
-  GlobalWorkerOptions.workerPort ??= startWorker()
+async function readPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+  GlobalWorkerOptions.workerPort ??= await startWorker()
   const task = getDocument({
     data: new Uint8Array(bytes),
     isEvalSupported: false,
@@ -34,11 +34,16 @@ function readPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
   return task.promise
 }
 
-// An origin of none may start no worker from an address, only from a blob, which then imports it.
-function startWorker(): Worker {
-  const source = `import ${JSON.stringify(new URL(workerAddress, document.baseURI).href)}`
+// An origin of none may start no worker from an address, and no module from a blob: a plain script from a blob imports the
+// module. What is posted before that is lost, so the worker is used once it has said that it is there.
+function startWorker(): Promise<Worker> {
+  const source = `import(${JSON.stringify(new URL(workerAddress, document.baseURI).href)})`
   const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
-  return new Worker(address, { type: 'module' })
+  const worker = new Worker(address)
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', () => resolve(worker), { once: true })
+    worker.addEventListener('error', () => reject(new Error('The reader of documents did not start.')), { once: true })
+  })
 }
 
 class CharacterMaps {
