@@ -35,9 +35,11 @@ interface ReadOptions {
 
 async function readRaw(address: string, options: ReadOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { signal, mostBytes, byteSize, head } = options
-  if (byteSize > mostBytes && !head) throw new AppError('resource_exhausted', 'too-large', 'The file is too large to be drawn.')
+  if (byteSize > mostBytes && !head)
+    throw new AppError('resource_exhausted', 'too-large', 'The file is too large to be drawn.')
   const isPart = head && byteSize > mostBytes
   const response = await fetch(address, { signal, headers: isPart ? { range: `bytes=0-${mostBytes - 1}` } : {} })
-  if (!response.ok) throw new AppError('unavailable', 'no-bytes', `The file could not be read (HTTP ${response.status}).`)
+  if (!response.ok)
+    throw new AppError('unavailable', 'no-bytes', `The file could not be read (HTTP ${response.status}).`)
   return new Uint8Array(await response.arrayBuffer())
 }

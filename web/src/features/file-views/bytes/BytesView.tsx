@@ -4,7 +4,6 @@ import { Pending } from '../../../shell/Pending.js'
 import type { FileViewProps } from '../fileViewOf.js'
 import { useRawBytes } from '../useRawBytes.js'
 import { useRows } from '../useRows.js'
-import { ViewFailure } from '../ViewFailure.js'
 import viewStyles from '../View.module.css'
 import { asciiOf, hexOf, offsetOf, rowBytes } from './hexRows.js'
 import styles from './BytesView.module.css'
@@ -13,17 +12,19 @@ const shownBytes = 64 * 1024
 const rowHeight = 20
 
 /** The first bytes of a file: where they stand, in hex, and as ASCII. */
-export function BytesView({ place, blob }: FileViewProps) {
+export function BytesView({ blob }: FileViewProps) {
   const read = useRawBytes(blob, shownBytes, true)
   if (read.state === 'reading') return <Pending />
-  if (read.state === 'failed') return <ViewFailure place={place} blob={blob} why={read.why} />
+  if (read.state === 'failed') return <p className={viewStyles['bar']}>{read.why}</p>
   // A server between us and the file may send all of it.
   const bytes = read.bytes.subarray(0, shownBytes)
   const left = Number(blob.byteSize) - bytes.length
   return (
     <>
       <p className={viewStyles['bar']}>
-        {left > 0 ? `The first ${formatBytes(bytes.length)} of ${formatBytes(Number(blob.byteSize))}.` : formatBytes(bytes.length)}{' '}
+        {left > 0
+          ? `The first ${formatBytes(bytes.length)} of ${formatBytes(Number(blob.byteSize))}.`
+          : formatBytes(bytes.length)}{' '}
         <a href={blob.rawURL}>Download it whole</a>
       </p>
       <Rows bytes={bytes} label={`Bytes of ${blob.path}`} />

@@ -16,7 +16,11 @@ export function ColumnHead({ name, column, look, onLook }: ColumnHeadProps) {
     return sort.descending ? undefined : { column, descending: true }
   }
   return (
-    <span role="columnheader" aria-sort={sort && (sort.descending ? 'descending' : 'ascending')} className={styles['cell']}>
+    <span
+      role="columnheader"
+      aria-sort={sort && (sort.descending ? 'descending' : 'ascending')}
+      className={styles['cell']}
+    >
       <button type="button" title={name} onClick={() => onLook({ filter: look.filter, sort: next() })}>
         {name}
         {sort && <span aria-hidden="true"> {sort.descending ? '↓' : '↑'}</span>}

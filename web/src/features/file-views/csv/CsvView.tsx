@@ -42,7 +42,9 @@ export function CsvView({ blob }: FileViewProps) {
 function aboutRows({ count, head, ragged }: CsvRows, shown: number): string {
   const all = `${formatNoun(count, 'row')}, ${formatNoun(head.length, 'column')}`
   const some = shown === count ? all : `${formatNoun(shown, 'row')} of ${all}`
-  return ragged === 0 ? some : `${some}; ${formatNoun(ragged, 'row has', 'rows have')} more or fewer cells than the first`
+  return ragged === 0
+    ? some
+    : `${some}; ${formatNoun(ragged, 'row has', 'rows have')} more or fewer cells than the first`
 }
 
 interface GridProps {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { BlobImage } from '../BlobImage.js'
 import { useIsDark } from '../useIsDark.js'
 import { type Diagram, renderDiagram } from './renderDiagram.js'
 import styles from './MermaidDiagram.module.css'
@@ -17,7 +18,9 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
   if (diagram?.ok) return <Picture svg={diagram.svg} source={source} />
   return (
     <figure className={styles['diagram']}>
-      {diagram && <figcaption className={styles['why']}>This diagram cannot be drawn: {firstLine(diagram.why)}</figcaption>}
+      {diagram && (
+        <figcaption className={styles['why']}>This diagram cannot be drawn: {firstLine(diagram.why)}</figcaption>
+      )}
       {/* What scrolls must be reached by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} role="region" aria-label="Source of the diagram">
@@ -27,17 +30,11 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
   )
 }
 
-/** An image runs no script and loads nothing, whatever stands in the picture. */
+/** The picture, and the text that it was drawn from. */
 function Picture({ svg, source }: { readonly svg: string; readonly source: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [svg])
   return (
     <figure className={styles['diagram']}>
-      {address && <img src={address} alt={`Diagram: ${source}`} />}
+      <BlobImage svg={svg} label={`Diagram: ${source}`} />
       <details>
         <summary>Source</summary>
         <pre>

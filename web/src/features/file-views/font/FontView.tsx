@@ -9,7 +9,13 @@ import styles from './FontView.module.css'
 const mostBytes = 30 * 1024 * 1024
 const sizes = [12, 16, 20, 28, 40, 60]
 const pangram = 'The quick brown fox jumps over the lazy dog'
-const letters = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789', '!?&@#%*()[]{}<>/\\|+-=_.,:;"\'', 'ÄÖÜßÉÈÇÑØÅŁŽ αβγδ абвг']
+const letters = [
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789',
+  '!?&@#%*()[]{}<>/\\|+-=_.,:;"\'',
+  'ÄÖÜßÉÈÇÑØÅŁŽ αβγδ абвг',
+]
 
 /** A specimen of a font. The bytes are loaded as a face of a font and nothing else. */
 export function FontView({ place, blob }: FileViewProps) {
@@ -22,7 +28,7 @@ export function FontView({ place, blob }: FileViewProps) {
 function Specimen({ place, blob, bytes }: FileViewProps & { readonly bytes: Uint8Array<ArrayBuffer> }) {
   const face = useFontFace(bytes)
   const [text, setText] = useState(pangram)
-  if (face === 'failed') {
+  if (face === false) {
     return <ViewFailure place={place} blob={blob} why="The browser cannot read this font." />
   }
   if (face === undefined) return <Pending />
@@ -50,9 +56,9 @@ function Specimen({ place, blob, bytes }: FileViewProps & { readonly bytes: Uint
 
 let lastFace = 0
 
-/** The name that a font can be used by while the component stands; undefined until it is loaded. */
-function useFontFace(bytes: Uint8Array<ArrayBuffer>): string | 'failed' | undefined {
-  const [name, setName] = useState<string>()
+/** The name that a font can be used by while the component stands; undefined until it is loaded, false for no font. */
+function useFontFace(bytes: Uint8Array<ArrayBuffer>): string | false | undefined {
+  const [name, setName] = useState<string | false>()
   useEffect(() => {
     const face = new FontFace(`specimen-${++lastFace}`, bytes)
     let isWanted = true
@@ -61,7 +67,7 @@ function useFontFace(bytes: Uint8Array<ArrayBuffer>): string | 'failed' | undefi
       document.fonts.add(face)
       setName(face.family)
     }
-    face.load().then(use, () => isWanted && setName('failed'))
+    face.load().then(use, () => isWanted && setName(false))
     return () => {
       isWanted = false
       document.fonts.delete(face)

@@ -3,7 +3,16 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { CopyTextButton } from '../CopyTextButton.js'
 import { useRows } from '../useRows.js'
 import viewStyles from '../View.module.css'
-import { findJson, type JsonPath, type JsonRow, type JsonValue, jsonRows, pathKey, printPath, scalarText } from './jsonTree.js'
+import {
+  findJson,
+  type JsonPath,
+  type JsonRow,
+  type JsonValue,
+  jsonRows,
+  pathKey,
+  printPath,
+  scalarText,
+} from './jsonTree.js'
 import styles from './JsonTree.module.css'
 
 const rowHeight = 22

@@ -1,6 +1,6 @@
 import { pathAddress } from '@sextant/contract'
 import { use, useState } from 'react'
-import { DocumentPlaceContext, InsideLink } from './DocumentPlace.js'
+import { DocumentAttachments, DocumentPlaceContext, InsideLink } from './DocumentPlace.js'
 import { linkTarget } from './linkTarget.js'
 import styles from './Markdown.module.css'
 
@@ -18,8 +18,10 @@ const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*
  * An image of a document: one of the repository, at the same revision. An image of another host is not requested, since
  * that would tell the host who reads what; it is offered as a link.
  */
-export function DocumentImage({ src = '', alt = '', ...attributes }: DocumentImageProps) {
+export function DocumentImage({ src: written = '', alt = '', ...attributes }: DocumentImageProps) {
   const { place, path } = use(DocumentPlaceContext)
+  const attachments = use(DocumentAttachments)
+  const src = written.startsWith('attachment:') ? (attachments.get(written.slice('attachment:'.length)) ?? '') : written
   if (inlineImage.test(src)) return <Picture address={src} alt={alt} {...attributes} />
   const target = src.startsWith('data:') ? undefined : linkTarget(path, src)
   if (target?.kind === 'outside' && target.host !== '')

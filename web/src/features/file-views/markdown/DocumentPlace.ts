@@ -11,3 +11,6 @@ export const DocumentPlaceContext = createContext<DocumentPlace>({ place: { repo
 
 /** Whether what is drawn stands inside a link, where no other link may stand. */
 export const InsideLink = createContext(false)
+
+/** Images that a document brings along itself, by name, as `data:` addresses. */
+export const DocumentAttachments = createContext<ReadonlyMap<string, string>>(new Map())

@@ -8,13 +8,22 @@ import styles from './Markdown.module.css'
 
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.js')).MarkdownText }))
 
-export type MarkdownDocumentProps = MarkdownTextProps
+export type MarkdownDocumentProps = Omit<MarkdownTextProps, 'format'>
 
 /**
  * A Markdown document as it is meant to be read: it never runs anything and never asks another host. What draws it is
  * loaded when it is first used. One that is too much to be drawn, or cannot be, is offered as code.
  */
 export function MarkdownDocument(props: MarkdownDocumentProps) {
+  return <Document {...props} format="markdown" />
+}
+
+/** A piece of HTML, as `MarkdownDocument` draws what a document holds of it. */
+export function HtmlDocument(props: MarkdownDocumentProps) {
+  return <Document {...props} format="html" />
+}
+
+function Document(props: MarkdownTextProps) {
   const asCode = <OnlyAsCode {...props} />
   if (isHeavyMarkdown(props.text)) return asCode
   return (

@@ -3,7 +3,7 @@ import { classNames } from '@sextant/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Pending } from '../../../shell/Pending.js'
-import type { CleanDocument } from './cleanTree.js'
+import type { CleanDocument, DocumentFormat } from './cleanTree.js'
 import { BlockColours } from './CodeBlock.js'
 import type { CodeBlockText } from './codeBlocks.js'
 import { components } from './components.js'
@@ -24,14 +24,16 @@ export interface MarkdownTextProps {
   readonly text: string
   /** Whether the headings of a long document are listed beside it. */
   readonly contents?: boolean
+  /** Markdown unless said otherwise. */
+  readonly format?: DocumentFormat
 }
 
 /** Fewer headings are no reason to list them. */
 const fewestListed = 3
 
 /** A Markdown document as it is meant to be read. Loaded lazily: use `MarkdownDocument`. */
-export function MarkdownText({ place, path, text, contents = false }: MarkdownTextProps) {
-  const { fields, document } = useDocument(text)
+export function MarkdownText({ place, path, text, contents = false, format = 'markdown' }: MarkdownTextProps) {
+  const { fields, document } = useDocument(text, format)
   const { headings = noHeadings, blocks = noBlocks } = document ?? {}
   const element = useMemo(() => document && drawTree(document.tree, components), [document])
   const at = useMemo(() => ({ place, path }), [place, path])
@@ -58,16 +60,19 @@ const noHeadings: readonly Heading[] = []
 const noBlocks: readonly CodeBlockText[] = []
 
 /** The document of a text; the last one stays until the next is read. Throws for one that cannot be drawn. */
-function useDocument(text: string) {
-  const { fields, body } = useMemo(() => splitFrontMatter(text), [text])
+function useDocument(text: string, format: DocumentFormat) {
+  const { fields, body } = useMemo(
+    () => (format === 'markdown' ? splitFrontMatter(text) : { fields: [], body: text }),
+    [text, format],
+  )
   const [read, setRead] = useState<{ readonly document?: CleanDocument | undefined }>()
   useEffect(() => {
     let isWanted = true
-    void readMarkdown(body).then((document) => isWanted && setRead({ document }))
+    void readMarkdown(body, format).then((document) => isWanted && setRead({ document }))
     return () => {
       isWanted = false
     }
-  }, [body])
+  }, [body, format])
   if (read && !read.document) throw new RangeError('The document cannot be drawn.')
   return { fields, document: read?.document }
 }

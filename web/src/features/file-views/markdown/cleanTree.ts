@@ -8,6 +8,9 @@ import { type Heading, nameHeadings } from './headings.js'
 import type { HtmlNode } from './htmlTree.js'
 import { markdownSchema } from './markdownSchema.js'
 
+/** What a document is written in. */
+export type DocumentFormat = 'markdown' | 'html'
+
 /** What a document says, ready to be drawn: only what `markdownSchema` allows and what we added ourselves. */
 export interface CleanDocument {
   readonly tree: HtmlNode
@@ -19,19 +22,23 @@ export interface CleanDocument {
 const deepest = 200
 
 /**
- * Reads Markdown and its HTML, and cleans what it read. Throws for a document that is nested too deeply. This takes a
+ * Reads Markdown with the HTML in it, or HTML alone, and cleans what it read. Throws for a document that is nested too deeply. This takes a
  * second for 100 KB: run it off the main thread.
  */
-export function cleanTree(text: string): CleanDocument {
+export function cleanTree(text: string, format: DocumentFormat): CleanDocument {
   let tree: HtmlNode = { type: 'root' }
   // The reader would draw too, which is done elsewhere: what it drew would not pass between threads.
   const take = () => (root: HtmlNode) => {
     tree = { type: 'root', children: root.children ?? [] }
     root.children = []
   }
+  // HTML alone is one piece of HTML in a document without any other words.
+  const html = () => (root: HtmlNode) => {
+    root.children = [{ type: 'html', value: text }]
+  }
   Markdown({
-    children: text,
-    remarkPlugins: [remarkGfm],
+    children: format === 'markdown' ? text : '',
+    remarkPlugins: format === 'markdown' ? [remarkGfm] : [html],
     // The cleaning gives every id its prefix, those of footnotes too.
     remarkRehypeOptions: { clobberPrefix: '' },
     rehypePlugins: [rehypeRaw, [rehypeSanitize, markdownSchema], take],

@@ -84,7 +84,9 @@ function DrawnLink({ href, id, name, title, children, ...attributes }: DrawnProp
 }
 
 function DrawnImage({ src, alt, title, width, height }: DrawnProps) {
-  return <DocumentImage src={text(src)} alt={text(alt)} title={text(title)} width={pixels(width)} height={pixels(height)} />
+  return (
+    <DocumentImage src={text(src)} alt={text(alt)} title={text(title)} width={pixels(width)} height={pixels(height)} />
+  )
 }
 
 /** A size of an image: whole pixels, or a share such as `50%`. */

@@ -35,7 +35,7 @@ export const markdownSchema: Options = {
   clobber: ['ariaDescribedBy', 'id', 'name'],
   clobberPrefix: idPrefix,
   // An address without a protocol passes, and the links and images decide about it: see `linkTarget`.
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https', 'data'] },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https', 'data', 'attachment'] },
   required: { input: { disabled: true, type: 'checkbox' } },
   // Left out with all that is in them; what is in other elements that are left out stays.
   strip: ['script', 'style', 'svg', 'math', 'template', 'iframe', 'object', 'noscript', 'textarea', 'title', 'select'],

@@ -1,4 +1,4 @@
-import type { CleanDocument } from './cleanTree.js'
+import type { CleanDocument, DocumentFormat } from './cleanTree.js'
 import type { MarkdownAnswer, MarkdownRequest } from './markdownWorker.js'
 
 /** In milliseconds: a document that takes longer was made to take long. */
@@ -11,7 +11,7 @@ let worker: Worker | undefined
 let lastId = 0
 
 /** Reads a document on a thread of its own. Undefined for one that cannot be drawn, or takes too long to be read. */
-export function readMarkdown(text: string): Promise<CleanDocument | undefined> {
+export function readMarkdown(text: string, format: DocumentFormat): Promise<CleanDocument | undefined> {
   const id = ++lastId
   return new Promise((resolve) => {
     const timer = setTimeout(giveUp, patience)
@@ -20,7 +20,7 @@ export function readMarkdown(text: string): Promise<CleanDocument | undefined> {
       waiting.delete(id)
       resolve(document)
     })
-    const request: MarkdownRequest = { id, text }
+    const request: MarkdownRequest = { id, text, format }
     start().postMessage(request)
   })
 }

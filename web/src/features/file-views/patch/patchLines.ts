@@ -30,7 +30,18 @@ function insideHunk(line: string): PatchLineKind {
   return line.startsWith('-') ? 'removed' : 'context'
 }
 
-const fileHeads = ['diff ', 'index ', '--- ', '+++ ', 'old mode', 'new mode', 'new file', 'deleted file', 'rename ', 'copy ']
+const fileHeads = [
+  'diff ',
+  'index ',
+  '--- ',
+  '+++ ',
+  'old mode',
+  'new mode',
+  'new file',
+  'deleted file',
+  'rename ',
+  'copy ',
+]
 const moreHeads = ['similarity ', 'dissimilarity ', 'Index: ', 'Only in ', 'Binary files ', '===']
 
 function outsideHunks(line: string): PatchLineKind {

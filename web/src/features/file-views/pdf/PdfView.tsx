@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Pending } from '../../../shell/Pending.js'
 import type { FileViewProps } from '../fileViewOf.js'
+import type { FromFrame } from '../frame/frameMessages.js'
 import { openFramePort } from '../frame/framePort.js'
 import { useIsDark } from '../useIsDark.js'
 import { type RawBytes, useRawBytes } from '../useRawBytes.js'
@@ -28,13 +29,14 @@ function Document({ place, blob, bytes }: FileViewProps & { readonly bytes: Uint
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const port = openFramePort(element, async (message) => {
+    const port = openFramePort(element, (message) => {
       if (message.kind === 'no-pdf') setWhy(message.why)
-      if (message.kind !== 'resource-wanted') return
-      const found = await readPdfResource(message.group, message.name)
-      const answer = { kind: 'resource', id: message.id, ...(found && { bytes: found }) } as const
-      port.tell(answer, found && [found])
+      if (message.kind === 'resource-wanted') void bring(message)
     })
+    const bring = async ({ id, group, name }: FromFrame & { readonly kind: 'resource-wanted' }) => {
+      const found = await readPdfResource(group, name)
+      port.tell({ kind: 'resource', id, ...(found && { bytes: found }) }, found && [found])
+    }
     // A copy: the bytes stay here for the next look at them.
     const copy = bytes.slice().buffer
     port.tell({ kind: 'open-pdf', bytes: copy, isDark }, [copy])

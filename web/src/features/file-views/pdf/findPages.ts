@@ -3,7 +3,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 const texts = new WeakMap<PDFDocumentProxy, Map<number, string>>()
 
 /** The pages, from 1, that hold a text, whatever its case. Each page is read once. An empty list when aborted. */
-export async function findPages(pdf: PDFDocumentProxy, wanted: string, signal: AbortSignal): Promise<readonly number[]> {
+export async function findPages(
+  pdf: PDFDocumentProxy,
+  wanted: string,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
   const known = texts.get(pdf) ?? new Map<number, string>()
   texts.set(pdf, known)
   const found: number[] = []

@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- the build makes it an address
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { tellPage } from '../frame/parentPage.js'
 import { resource } from '../frame/resources.js'

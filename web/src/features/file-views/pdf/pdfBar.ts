@@ -54,7 +54,7 @@ function findControls(pdf: PDFDocumentProxy, pages: PdfPages): readonly HTMLElem
     pages.goTo(hits[at] ?? 1)
     found.textContent = `${at + 1} of ${hits.length} pages`
   }
-  field.addEventListener('input', async () => {
+  const find = async () => {
     search.abort()
     search = new AbortController()
     const { signal } = search
@@ -66,7 +66,8 @@ function findControls(pdf: PDFDocumentProxy, pages: PdfPages): readonly HTMLElem
     hits = pagesFound
     if (wanted !== '' && hits.length === 0) found.textContent = 'Not found'
     go(0)
-  })
+  }
+  field.addEventListener('input', () => void find())
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') go(at + (event.shiftKey ? -1 : 1))
   })

@@ -145,7 +145,10 @@ function drawPage(
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport })
   // Stopped when the page leaves the view; what cannot be drawn leaves the page white.
   task.promise.catch(() => undefined)
-  layer.render().then(() => markText(element, marked()), () => undefined)
+  layer.render().then(
+    () => markText(element, marked()),
+    () => undefined,
+  )
   return {
     scale,
     stop() {

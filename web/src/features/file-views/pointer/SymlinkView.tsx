@@ -18,7 +18,9 @@ export function SymlinkView({ place, blob }: FileViewProps) {
         {path === undefined ? (
           'That lies outside of the repository.'
         ) : (
-          <Link to={pathAddress(path === '' ? 'tree' : 'blob', place, path)}>Go to {path === '' ? 'the top' : path}</Link>
+          <Link to={pathAddress(path === '' ? 'tree' : 'blob', place, path)}>
+            Go to {path === '' ? 'the top' : path}
+          </Link>
         )}
       </p>
     </section>

@@ -14,7 +14,10 @@ const mostLength = 1024
  * Pointer".
  */
 export function lfsPointerOf(text: string): LfsPointer | undefined {
-  if (text.length >= mostLength || !/^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\/v1\n/.test(text)) {
+  if (
+    text.length >= mostLength ||
+    !/^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\/v1\n/.test(text)
+  ) {
     return undefined
   }
   const oid = /^oid (sha256:[0-9a-f]{64})$/m.exec(text)?.[1]
