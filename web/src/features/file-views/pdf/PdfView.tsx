@@ -43,5 +43,5 @@ function Document({ place, blob, bytes }: FileViewProps & { readonly bytes: Uint
     return () => port.close()
   }, [bytes, isDark])
   if (why !== undefined) return <ViewFailure place={place} blob={blob} why={`This document cannot be drawn: ${why}`} />
-  return <iframe ref={frame} className={styles['frame']} title={`Pages of ${blob.path}`} />
+  return <iframe ref={frame} sandbox="allow-scripts" className={styles['frame']} title={`Pages of ${blob.path}`} />
 }
