@@ -4,6 +4,7 @@ import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
+import { highlightingSchema } from './features/highlighting/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
@@ -39,6 +40,7 @@ export function productSchema(services: {
     repositorySchema(services.repositories),
     repositoriesAdminSchema(services.repositoriesAdmin),
     browseSchema(services.browse),
+    highlightingSchema(services.browse.highlighter),
     perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),

@@ -15,6 +15,7 @@ import {
   sourceOf,
   type SyncServices,
 } from './features/code-hosts/index.js'
+import { highlightingSchema } from './features/highlighting/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
@@ -193,6 +194,7 @@ export async function openTestProduct({
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),
       browseSchema({ opener, highlighter }),
+      highlightingSchema(highlighter),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),

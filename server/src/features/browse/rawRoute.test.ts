@@ -53,7 +53,7 @@ describe('types', () => {
     ['page.html', 'text/plain; charset=utf-8', false],
     ['script.js', 'text/plain; charset=utf-8', false],
     ['data.xml', 'text/plain; charset=utf-8', false],
-    ['picture.svg', 'image/svg+xml', false],
+    ['picture.svg', 'image/svg+xml', true],
     ['pixel.png', 'image/png', false],
     ['sound.wav', 'audio/wav', false],
     ['paper.pdf', 'application/pdf', true],
@@ -70,6 +70,17 @@ describe('types', () => {
       'x-frame-options': 'DENY',
       'content-security-policy': "default-src 'none'; sandbox; style-src 'unsafe-inline'",
     })
+    expect(response.headers['content-disposition'] !== undefined).toBe(isSaved)
+  })
+
+  test.each([
+    ['image', 'image/svg+xml', false],
+    ['document', 'text/plain; charset=utf-8', false],
+    ['iframe', 'text/plain; charset=utf-8', false],
+    ['empty', 'image/svg+xml', true],
+  ])('P-09: a picture with scripts, asked for by %s, is %s', async (destination, type, isSaved) => {
+    const response = await get('/one/-/raw/picture.svg', { 'sec-fetch-dest': destination })
+    expect(response.headers['content-type']).toBe(type)
     expect(response.headers['content-disposition'] !== undefined).toBe(isSaved)
   })
 

@@ -10,6 +10,6 @@ export function setRawHeaders(reply: FastifyReply): void {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-cache',
-    vary: 'Authorization, Cookie, Accept',
+    vary: 'Authorization, Cookie, Accept, Sec-Fetch-Dest',
   })
 }

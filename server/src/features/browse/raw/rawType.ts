@@ -23,7 +23,6 @@ const byExtension: Readonly<Record<string, RawType>> = {
   avif: shown('image/avif'),
   bmp: shown('image/bmp'),
   ico: shown('image/x-icon'),
-  svg: shown('image/svg+xml'),
   mp3: shown('audio/mpeg'),
   wav: shown('audio/wav'),
   ogg: shown('audio/ogg'),
@@ -51,6 +50,16 @@ export const probedBytes = 8000
 export function typeByName(path: string): RawType | undefined {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined
+}
+
+/**
+ * A picture in SVG can hold scripts, which run when it is a page of its own, and not in an image. What asks for it is told
+ * by browsers (`Sec-Fetch-Dest`, www.w3.org/TR/fetch-metadata): a page gets the text, and whoever does not say saves it.
+ */
+export function svgType(destination: string | undefined): RawType {
+  if (destination === 'image') return shown('image/svg+xml')
+  const isPage = ['document', 'iframe', 'frame', 'object', 'embed'].includes(destination ?? '')
+  return isPage ? shown('text/plain; charset=utf-8') : saved('image/svg+xml')
 }
 
 /** The type of all other files: text is plain text, whatever it is written in; the rest is saved. */

@@ -7,7 +7,7 @@ import type { FileAt } from '../openContent.js'
 import { type ByteRange, byteRange } from './byteRange.js'
 import { savedAs } from './fileName.js'
 import { setRawHeaders } from './rawHeaders.js'
-import { probedBytes, type RawType, typeByContent, typeByName } from './rawType.js'
+import { probedBytes, type RawType, svgType, typeByContent, typeByName } from './rawType.js'
 
 /** A file of more is not sent. */
 const mostBytes = 4 * 1024 * 1024 * 1024
@@ -33,7 +33,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, raw
   const tag = blob === undefined ? undefined : `"${blob}"`
   if (tag !== undefined) void reply.header('etag', tag)
   if (tag !== undefined && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  const { type, isSaved } = typeByName(path) ?? (await typeOfContent(raw))
+  const { type, isSaved } = await typeOf(request, raw)
   if (isSaved) void reply.header('content-disposition', savedAs(path.slice(path.lastIndexOf('/') + 1)))
   void reply.type(type)
   const range = byteRange(wantedRange(request, tag), byteSize)
@@ -70,7 +70,10 @@ async function sendPart(
   return reply.send(method === 'HEAD' ? Readable.from([]) : await open(raw, part))
 }
 
-async function typeOfContent(raw: RawFile): Promise<RawType> {
+async function typeOf({ headers }: FastifyRequest, raw: RawFile): Promise<RawType> {
+  if (/\.svg$/i.test(raw.file.path)) return svgType(String(headers['sec-fetch-dest'] ?? ''))
+  const named = typeByName(raw.file.path)
+  if (named) return named
   const head = await open(raw, { start: 0, end: probedBytes })
   const chunks: Uint8Array[] = await head.toArray()
   return typeByContent(Buffer.concat(chunks))

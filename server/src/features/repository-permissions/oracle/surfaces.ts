@@ -267,6 +267,20 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name, marker }) => ({ url: `/${name}@branch-${marker}/-/raw/${marker}.ts` }),
     },
     {
+      name: 'raw folder',
+      of: [19, 48],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({ url: `/${name}/-/raw` }),
+    },
+    {
+      name: 'archive',
+      of: [19, 48],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({ url: `/${name}/-/raw?format=tar` }),
+    },
+    {
       name: 'result set',
       of: [12, 37],
       kind: 'all',

@@ -8,11 +8,18 @@ export interface DiagramRequest {
 }
 
 /**
+ * Ways to have a style or a picture fetched. The frame may fetch nothing, so such a diagram would lack what it asks for;
+ * here it is told, and would be even if nothing held the frame back.
+ */
+const asksForMore = /url\s*\(|@import|\bimg\s*:|themeCSS|\\[0-9a-f]{1,6}/i
+
+/**
  * Draws a diagram and sends it as SVG. Text is drawn as text and not as HTML, so that the picture stands in an image; a
  * diagram cannot configure how it is drawn beyond its theme (see `secure` of Mermaid's configuration).
  */
 export async function drawDiagram({ id, source, isDark }: DiagramRequest): Promise<void> {
   try {
+    if (asksForMore.test(source)) throw new Error('it would load or style something from elsewhere.')
     mermaid.initialize({
       startOnLoad: false,
       securityLevel: 'strict',
@@ -24,6 +31,7 @@ export async function drawDiagram({ id, source, isDark }: DiagramRequest): Promi
       maxTextSize: 50_000,
       maxEdges: 1000,
       suppressErrorRendering: true,
+      secure: ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering', ...ours],
     })
     const { svg } = await mermaid.render(`diagram-${id}`, source)
     tellPage({ kind: 'diagram', id, svg: wellFormed(svg) })
@@ -32,6 +40,9 @@ export async function drawDiagram({ id, source, isDark }: DiagramRequest): Promi
     tellPage({ kind: 'no-diagram', id, why: why.slice(0, 1000) })
   }
 }
+
+// What is set here for all diagrams, besides what Mermaid keeps to itself.
+const ours = ['themeCSS', 'fontFamily', 'altFontFamily', 'htmlLabels', 'flowchart.htmlLabels', 'class.htmlLabels']
 
 /** The picture as XML, which an image has to be: Mermaid writes it as HTML. */
 function wellFormed(svg: string): string {
