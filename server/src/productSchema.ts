@@ -5,6 +5,7 @@ import { type AccountTypesOptions, accountTypes } from './features/accounts/inde
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
 import { comparisonSchema } from './features/comparison/index.js'
+import { highlightingSchema } from './features/highlighting/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
@@ -46,6 +47,7 @@ export function productSchema(services: {
     historySchema(services.history),
     referencesSchema({ db: services.db, store: services.repositories.store }),
     comparisonSchema(services.browse),
+    highlightingSchema(services.browse.highlighter),
     perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),

@@ -16,6 +16,7 @@ import {
   type SyncServices,
 } from './features/code-hosts/index.js'
 import { comparisonSchema, patchRoute } from './features/comparison/index.js'
+import { highlightingSchema } from './features/highlighting/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import { historySchema, type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import {
@@ -201,6 +202,7 @@ export async function openTestProduct({
       historySchema(history),
       referencesSchema({ db, store }),
       comparisonSchema({ opener, highlighter }),
+      highlightingSchema(highlighter),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),

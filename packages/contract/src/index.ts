@@ -4,6 +4,7 @@ export type * from './lastCommits.js'
 export type * from './searchStream.js'
 export { type Gate, type GateOutcome, isPackageName, type RouteParams } from './gates.js'
 export {
+<<<<<<< HEAD
   type ParsedRangeSpec,
   parseRangeEnd,
   parseRangeSpec,
@@ -13,6 +14,9 @@ export {
   type RangeSpec,
 } from './rangeSpec.js'
 export {
+=======
+  decodeSegment,
+>>>>>>> i6-views
   isRepositoryName,
   type LineRange,
   parseLineRange,

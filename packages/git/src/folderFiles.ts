@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, readlink, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { throwIfAborted } from '@sextant/base'
 
 /** A file or directory of a folder on disk. */
@@ -63,11 +64,8 @@ export async function* walkFolder(
 
 /** A file of a folder; undefined when there is no such file inside it. */
 export async function readFolderFile(root: string, path: string, maxBytes: number): Promise<FolderFile | undefined> {
-  const segments = segmentsOf(path)
-  const name = segments?.at(-1)
-  const directory = segments && name && (await directoryInside(root, segments.slice(0, -1)))
-  if (!directory) return undefined
-  const place = join(directory, name)
+  const place = await placeOfFile(root, path)
+  if (place === undefined) return undefined
   const status = await lstat(place).catch(() => undefined)
   if (status?.isSymbolicLink()) {
     const content = await readlink(place, 'buffer')
@@ -76,6 +74,23 @@ export async function readFolderFile(root: string, path: string, maxBytes: numbe
   if (!status?.isFile()) return undefined
   const content = status.size <= maxBytes ? await readPlainFile(place, maxBytes) : undefined
   return { byteSize: status.size, isSymlink: false, content }
+}
+
+/**
+ * A part of a file of a folder as a stream, from byte `start` up to `end`, which is outside; undefined when there is no
+ * such plain file inside the folder.
+ */
+export async function streamFolderFile(
+  root: string,
+  path: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<Readable | undefined> {
+  const place = await placeOfFile(root, path)
+  const file = place && (await open(place, readOnly).catch(() => undefined))
+  if (!file) return undefined
+  if ((await file.stat()).isFile() && end > start) return file.createReadStream({ start, end: end - 1 })
+  await file.close()
+  return end > start ? undefined : Readable.from([])
 }
 
 async function entryOf(directory: string, above: readonly string[], name: string): Promise<FolderEntry | undefined> {
@@ -87,11 +102,13 @@ async function entryOf(directory: string, above: readonly string[], name: string
   return { kind, name, path: [...above, name].join('/'), byteSize: kind === 'directory' ? undefined : status.size }
 }
 
+// Between a look and the opening the file may have become a link or a pipe: follow none, wait for none.
+const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
 async function readPlainFile(place: string, maxBytes: number): Promise<Buffer | undefined> {
   let file: FileHandle | undefined
   try {
-    // Between the look and this opening the file may have become a link or a pipe: follow none, wait for none.
-    file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    file = await open(place, readOnly)
     const status = await file.stat()
     if (!status.isFile() || status.size > maxBytes) return undefined
     const buffer = Buffer.alloc(status.size)
@@ -110,6 +127,14 @@ function segmentsOf(path: string): readonly string[] | undefined {
   const bad = (segment: string) =>
     segment === '.' || segment === '..' || segment.toLowerCase() === '.git' || segment.includes('\0')
   return segments.some(bad) ? undefined : segments
+}
+
+/** Where a file of a folder would be. */
+async function placeOfFile(root: string, path: string): Promise<string | undefined> {
+  const segments = segmentsOf(path)
+  const name = segments?.at(-1)
+  const directory = segments && name && (await directoryInside(root, segments.slice(0, -1)))
+  return directory ? join(directory, name) : undefined
 }
 
 /** The real place of a directory, unless a link on the way leads out of the folder. */

@@ -1,4 +1,5 @@
 export { aheadBehind, type AheadBehindOptions } from './aheadBehind.js'
+export { type ArchiveFormat, type ArchiveOptions, archiveTree } from './archiveTree.js'
 export { askGitolite, type GitoliteRepository } from './askGitolite.js'
 export type { ObjectType } from './batchAnswers.js'
 export { type Changelist, readChangelist } from './changelist.js'
@@ -71,7 +72,14 @@ export {
   findRepositories,
   repositoryIn,
 } from './findRepositories.js'
-export { type FolderEntry, type FolderFile, listFolder, readFolderFile, walkFolder } from './folderFiles.js'
+export {
+  type FolderEntry,
+  type FolderFile,
+  listFolder,
+  readFolderFile,
+  streamFolderFile,
+  walkFolder,
+} from './folderFiles.js'
 export { GitFailed } from './gitFailed.js'
 export {
   type ChangelistCommit,
@@ -116,6 +124,7 @@ export { countCommits, type RevListOptions, revList } from './revList.js'
 export { type DiffLimits, emptyTree, type HistoryCommit, type HistoryOptions, streamHistory } from './streamHistory.js'
 export { decodeRepositoryName, repositoryNameOf } from './repositoryName.js'
 export { resolveCommit, resolveMany } from './resolveCommit.js'
+export { streamBlob, type StreamBlobOptions } from './streamBlob.js'
 export { type ParsedRevision, parseRevision, type Revision } from './revision.js'
 export type { KnownHosts } from './ssh.js'
 export { diskUse, tidyMirror } from './tidyMirror.js'

@@ -74,6 +74,7 @@ export const inventory: Inventory = {
   'query packageRepoFilters': 'site-admin',
   'query packageRepoReferencesMatchingFilter': 'site-admin',
   'query find': 'anonymous',
+  'query highlightTexts': 'anonymous',
   'query readableRepositories': 'anonymous',
   'query searchRelaxations': 'anonymous',
   'query searchProbe': 'anonymous',

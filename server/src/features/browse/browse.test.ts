@@ -13,7 +13,6 @@ beforeAll(async () => {
     'one/src/a b#?.ts': 'export const größe = 1\n',
     'one/src/deep/x.txt': 'x',
     'one/page.html': '<script>alert(1)</script>',
-    'one/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     'one/data.bin': new Uint8Array([0, 1, 2]),
     'one/latin1.txt': new Uint8Array([0x66, 0xfc, 0x72]),
     'one/.gitignore': 'ignored\n',
@@ -97,29 +96,6 @@ describe('trees and blobs', () => {
       defaultBranch: null,
       commit: { oid: null, blob: { content: '# Later\n' } },
     })
-  })
-})
-
-describe('raw files', () => {
-  test.each([
-    ['/one/-/raw/page.html', 'text/plain; charset=utf-8'],
-    ['/one/-/raw/picture.svg', 'image/svg+xml'],
-    ['/one/-/raw/data.bin', 'application/octet-stream'],
-  ])('%s cannot run anything', async (url, type) => {
-    const response = await product.app.inject({ url, headers })
-    expect(response.statusCode).toBe(200)
-    expect(response.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
-    expect(response.headers['content-security-policy']).toContain('sandbox')
-  })
-
-  test.each([
-    '/one/-/raw/none',
-    '/none/-/raw/page.html',
-    '/one@nowhere/-/raw/page.html',
-    '/one/-/raw/..%2fone%2fpage.html',
-  ])('%s is not found', async (url) => {
-    const response = await product.app.inject({ url, headers })
-    expect(response.statusCode).toBe(404)
   })
 })
 

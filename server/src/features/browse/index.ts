@@ -6,6 +6,7 @@ export {
   type BrowseServices,
   browseSchema,
   commitType,
+  highlightType,
   personType,
   signatureType,
   treeType,

@@ -30,7 +30,7 @@ export const blobType = objectRef<BlobAt>('GitBlob')
 export const signatureType = objectRef<Commit['author']>('Signature')
 export const personType = objectRef<Commit['author']>('Person')
 const lineHighlightsType = objectRef<LineHighlights>('LineHighlights')
-const highlightType = objectRef<{ readonly names: readonly string[]; readonly spans: Int32Array }>('Highlight')
+export const highlightType = objectRef<{ readonly names: readonly string[]; readonly spans: Int32Array }>('Highlight')
 
 /** Reading a repository's files in GraphQL: commits, trees and blobs. */
 export function browseSchema(services: BrowseServices): SchemaPart {

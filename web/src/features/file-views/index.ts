@@ -1,1 +1,3 @@
+export { archiveAddress, type ArchiveFormat, archiveFormats } from './archiveAddress.js'
 export { type FileView, type FileViewProps, fileViewOf } from './fileViewOf.js'
+export { MarkdownDocument, type MarkdownDocumentProps } from './markdown/MarkdownDocument.js'

@@ -23,6 +23,7 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'GET /result-sets/{id}/export': 'the handler of GET /.api/result-sets/{id}/export',
   'query user': 'the type of currentUser; what it tells of repositories is for the user',
   'query parseSearchQuery': 'tells of the question alone',
+  'query highlightTexts': 'tells of the question alone',
   'query resultSets': 'titles and questions of the viewer; their rows are those of resultSet',
   'query codeHostKinds': 'tells of the program',
   'query externalServiceConfigProblems': 'tells of the configuration that it is asked about',

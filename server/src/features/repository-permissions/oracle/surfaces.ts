@@ -285,6 +285,20 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name }) => ({ url: `/.api/last-commits/${name}` }),
     },
     {
+      name: 'raw folder',
+      of: [19, 48],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({ url: `/${name}/-/raw` }),
+    },
+    {
+      name: 'archive',
+      of: [19, 48],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({ url: `/${name}/-/raw?format=tar` }),
+    },
+    {
       name: 'result set',
       of: [12, 37],
       kind: 'all',

@@ -1,0 +1,150 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.js'
+import { type RunningServer, startServer } from './runningServer.js'
+import { otherHost, payloads, sentinel } from './xssPayloads.js'
+import { type HostilePage, hostileFiles, hostilePages, makeHostileRepository, rawFiles } from './xssRepository.js'
+
+let browser: Browser
+let server: RunningServer
+let session: Awaited<ReturnType<BrowserContext['storageState']>>
+const closers: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const repository = await makeHostileRepository()
+  closers.push(() => repository.remove())
+  server = await startServer({ folders: [repository.folder] })
+  closers.push(() => server.stop())
+  browser = await openBrowser()
+  closers.push(() => browser.close())
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(server.link)
+  await page.locator('li[data-state="READY"]').first().waitFor()
+  session = await context.storageState()
+  await context.close()
+})
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+/** A browser that tells what ran, in any frame, and which other hosts were asked. */
+async function openWatched(options: { readonly bypassCSP: boolean }) {
+  const context = await browser.newContext({ ...options, storageState: session, viewport: { width: 1280, height: 800 } })
+  context.setDefaultTimeout(60_000)
+  const ran: string[] = []
+  const asked: string[] = []
+  await context.exposeBinding(sentinel, ({ frame }) => void ran.push(frame.url()))
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== server.address && protocol.startsWith('http')) asked.push(request.url())
+  })
+  // A question that a payload asks would stop the page.
+  context.on('dialog', (dialog) => void dialog.dismiss())
+  return { context, page: await context.newPage(), ran, asked }
+}
+
+const address = ({ path, query = '' }: Pick<HostilePage, 'path' | 'query'>) =>
+  `${server.address}/hostile/-/blob/${path.split('/').map(encodeURIComponent).join('/')}${query}`
+
+/** What a page must not hold, whether or not it has run yet: handlers, and addresses that run or load something. */
+async function traces(page: Page): Promise<readonly string[]> {
+  const found = await Promise.all(page.frames().map((frame) => frame.evaluate(tracesInDocument, otherHost)))
+  return found.flat()
+}
+
+function tracesInDocument(host: string): string[] {
+  const loading = 'img, script, link, iframe, frame, object, embed, video, audio, source, track, image, use, base'
+  const inAttributes = [...document.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes]
+      .filter(({ name, value }) => {
+        // A browser drops control characters and spaces before it looks for the protocol.
+        const plain = Array.from(value.toLowerCase()).filter((each) => each > ' ').join('')
+        const runs = /^(?:javascript|vbscript|data:text|blob:http.*evil)/.test(plain)
+        const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcdoc', 'poster'].includes(name)
+        return name.startsWith('on') || (isAddress && runs) || (value.includes(host) && isAddress && element.matches(loading))
+      })
+      .map(({ name, value }) => `<${element.localName} ${name}="${value.slice(0, 80)}">`),
+  )
+  const clobbered = ['getElementById', 'querySelector', 'createElement'].filter(
+    (name) => typeof Reflect.get(document, name) !== 'function',
+  )
+  const foreign = [...document.querySelectorAll('form[action], meta[http-equiv], base, object, embed, frameset')]
+  return [...inAttributes, ...clobbered, ...foreign.map(({ outerHTML }) => outerHTML.slice(0, 80))]
+}
+
+async function drawn(page: Page, { drawn: selector, atLeast }: HostilePage): Promise<void> {
+  const isDrawn = ([wanted, least]: readonly [string, number]) =>
+    document.querySelectorAll(wanted).length >= least && !document.querySelector('output[aria-label="Loading"]')
+  await page.waitForFunction(isDrawn, [selector, atLeast] as const)
+  // What is put off until it is on view is drawn too.
+  await page.evaluate(() => {
+    for (const item of document.querySelectorAll('li')) item.style.contentVisibility = 'visible'
+  })
+}
+
+test('the detector sees what runs and who is asked', async () => {
+  const { context, page, ran, asked } = await openWatched({ bypassCSP: true })
+  await page.goto('about:blank')
+  await page.setContent(`<img src=x onerror=${sentinel}()><img src="https://${otherHost}/x"><a href="javascript:0">a</a>`)
+  await expect.poll(() => ran.length).toBe(1)
+  expect(asked).toContain(`https://${otherHost}/x`)
+  expect(await traces(page)).toHaveLength(3)
+  // Most payloads are no blanks: put into a page as they are, many of them run.
+  await page.evaluate((all) => {
+    document.body.innerHTML = all.join('\n')
+  }, payloads)
+  await expect.poll(() => ran.length).toBeGreaterThan(60)
+  await context.close()
+})
+
+test('the corpus is as large as it has to be', () => {
+  expect(new Set(payloads).size).toBe(payloads.length)
+  expect(payloads.length).toBeGreaterThanOrEqual(400)
+})
+
+describe.each([
+  ['with our policy', false],
+  ['without any policy', true],
+] as const)('%s', (_name, bypassCSP) => {
+  let watched: Awaited<ReturnType<typeof openWatched>>
+  beforeAll(async () => {
+    watched = await openWatched({ bypassCSP })
+  })
+  afterAll(() => watched.context.close())
+
+  const nothingHappened = async () => {
+    expect(watched.ran).toEqual([])
+    expect(watched.asked).toEqual([])
+    expect(await traces(watched.page)).toEqual([])
+  }
+
+  test.each(hostilePages.map((each) => [each.path, each] as const))('X: %s', async (_path, hostile) => {
+    await watched.page.goto(address(hostile))
+    await drawn(watched.page, hostile)
+    await nothingHappened()
+  })
+
+  test('X: names, the README and the last commit on the pages of folders', async () => {
+    const { page } = watched
+    await page.goto(`${server.address}/hostile`)
+    await drawn(page, { path: '', drawn: 'a[href*="/-/blob/"]', atLeast: 10 })
+    await nothingHappened()
+    await page.goto(`${server.address}/hostile/-/tree/names`)
+    await drawn(page, { path: '', drawn: 'a[href*="/-/blob/names/"]', atLeast: 50 })
+    await nothingHappened()
+    const [name = ''] = Object.keys(hostileFiles).filter((each) => each.startsWith('names/'))
+    await page.goto(address({ path: name }))
+    await drawn(page, { path: name, drawn: '[data-row], article', atLeast: 1 })
+    await nothingHappened()
+  })
+
+  test.each([...rawFiles, 'names'])('P-09: %s as it is', async (path) => {
+    const { page } = watched
+    // A browser saves some of them, which ends the navigation.
+    await page.goto(`${server.address}/hostile/-/raw/${path}`).catch(() => undefined)
+    await page.waitForTimeout(100)
+    expect([watched.ran, watched.asked]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,1 @@
+export { highlightingSchema } from './schema.js'

@@ -1,0 +1,62 @@
+import mermaid from 'mermaid'
+import { tellPage } from '../frame/parentPage.js'
+
+export interface DiagramRequest {
+  readonly id: number
+  readonly source: string
+  readonly isDark: boolean
+}
+
+/**
+ * Ways to have a style or a picture fetched. The frame may fetch nothing, so such a diagram would lack what it asks for;
+ * here it is told, and would be even if nothing held the frame back.
+ */
+const asksForMore = /url\s*\(|@import|\bimg\s*:|themeCSS|\\[0-9a-f]{1,6}/i
+
+/**
+ * Draws a diagram and sends it as SVG. Text is drawn as text and not as HTML, so that the picture stands in an image; a
+ * diagram cannot configure how it is drawn beyond its theme (see `secure` of Mermaid's configuration).
+ */
+export async function drawDiagram({ id, source, isDark }: DiagramRequest): Promise<void> {
+  try {
+    if (asksForMore.test(source)) throw new Error('it would load or style something from elsewhere.')
+    mermaid.initialize({
+      startOnLoad: false,
+      securityLevel: 'strict',
+      htmlLabels: false,
+      flowchart: { htmlLabels: false },
+      class: { htmlLabels: false },
+      theme: isDark ? 'dark' : 'default',
+      fontFamily: 'system-ui, sans-serif',
+      maxTextSize: 50_000,
+      maxEdges: 1000,
+      suppressErrorRendering: true,
+      secure: ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering', ...ours],
+    })
+    const { svg } = await mermaid.render(`diagram-${id}`, source)
+    tellPage({ kind: 'diagram', id, svg: wellFormed(svg) })
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown)
+    tellPage({ kind: 'no-diagram', id, why: why.slice(0, 1000) })
+  }
+}
+
+// What is set here for all diagrams, besides what Mermaid keeps to itself.
+const ours = ['themeCSS', 'fontFamily', 'altFontFamily', 'htmlLabels', 'flowchart.htmlLabels', 'class.htmlLabels']
+
+/** The picture as XML, which an image has to be: Mermaid writes it as HTML. */
+function wellFormed(svg: string): string {
+  const body = new DOMParser().parseFromString(svg, 'text/html').body.firstElementChild
+  return body ? new XMLSerializer().serializeToString(sized(body)) : svg
+}
+
+/** With its size in pixels, which an image takes from there. */
+function sized(svg: Element): Element {
+  const [, , width, height] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number)
+  if (width && height) {
+    svg.setAttribute('width', String(Math.ceil(width)))
+    svg.setAttribute('height', String(Math.ceil(height)))
+  }
+  svg.removeAttribute('style')
+  return svg
+}
