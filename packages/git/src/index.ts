@@ -12,6 +12,15 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
+export {
+  type BlamedCommit,
+  type BlameEnd,
+  type BlameHunk,
+  type BlameOptions,
+  type BlameTarget,
+  streamBlame,
+} from './blame.js'
+export type { BlameAuthor } from './blameParser.js'
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {
