@@ -2,6 +2,7 @@ import type { Database } from '@sextant/database'
 import type { GraphQLSchema } from 'graphql'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
+import { blameSchema, type BlameServices } from './features/blame/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
@@ -26,6 +27,7 @@ export function productSchema(services: {
   readonly repositories: RepositoryServices
   readonly repositoriesAdmin: RepositoriesAdminServices
   readonly browse: BrowseServices
+  readonly blame: BlameServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly finder: FinderServices
@@ -39,6 +41,7 @@ export function productSchema(services: {
     repositorySchema(services.repositories),
     repositoriesAdminSchema(services.repositoriesAdmin),
     browseSchema(services.browse),
+    blameSchema(services.blame),
     perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),

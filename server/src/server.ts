@@ -8,6 +8,7 @@ import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
+import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { TargetFinder } from './features/finder/index.js'
@@ -309,8 +310,9 @@ async function openApp(parts: {
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const browse = { opener, highlighter }
+  const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
-  const schema = productSchema({ ...administered, about, db, browse, indexing, search, finder })
+  const schema = productSchema({ ...administered, about, db, browse, blame, indexing, search, finder })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
@@ -325,6 +327,7 @@ async function openApp(parts: {
       graphqlMount({ schema, log }),
       signIn,
       searchStreamRoute(search, log),
+      blameStreamRoute({ ...blame, reads: search.reads, log }),
       searchExportRoute(search, log),
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),

@@ -5,6 +5,7 @@ import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter } from '@sextant/syntax'
+import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
   codeHostSchema,
@@ -168,6 +169,7 @@ export async function openTestProduct({
     gate: openSearchGate(),
     ...(structuralSearch && { structuralSearch }),
   }
+  const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const resultSets = { db, search, log: silentLogger }
   const permissions: RepositoryPermissionServices = {
     db,
@@ -193,6 +195,7 @@ export async function openTestProduct({
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),
       browseSchema({ opener, highlighter }),
+      blameSchema(blame),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),
@@ -206,6 +209,7 @@ export async function openTestProduct({
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
+      blameStreamRoute({ ...blame, reads, log: silentLogger }),
       searchExportRoute(search, silentLogger),
       resultSetExportRoute(resultSets, { externalURL, version: '0.0.0-test' }),
       indexStatusRoute(indexing),

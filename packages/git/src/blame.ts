@@ -164,13 +164,13 @@ function argumentsOf(
 
 async function* readBlame(
   command: GitCommand,
-  { onDisk }: BlameTarget,
+  { path, onDisk }: BlameTarget,
   { reader, lines, signal }: BlameOptions & { readonly reader: ObjectReader },
 ): AsyncGenerator<readonly BlameHunk[], BlameEnd['stopped'], undefined> {
   const git = startGit(command, { signal, deadline })
   git.stdin.end(onDisk?.content)
   const parse = blameParser()
-  const complete = commitReader(reader, signal)
+  const complete = commitReader(reader)
   let count = 0
   try {
     for await (const chunk of git.stdout) {
@@ -183,7 +183,7 @@ async function* readBlame(
     await git.finished
   } catch (problem) {
     if (!(problem instanceof GitFailed)) throw problem
-    if (onDisk && /^fatal: no such path /m.test(problem.stderr)) yield allUncommitted(onDisk.content, lines)
+    if (onDisk && /^fatal: no such path /m.test(problem.stderr)) yield uncommittedBlame({ path, ...onDisk }, lines)
     else if (!/^fatal: file .* has only \d+ lines?$/m.test(problem.stderr)) throw problem
   } finally {
     await git.stop()
@@ -192,11 +192,11 @@ async function* readBlame(
 }
 
 /** Adds to hunks what git blame does not tell of their commits, which are read once each. */
-function commitReader(reader: ObjectReader, signal: AbortSignal | undefined) {
+function commitReader(reader: ObjectReader) {
   const known = new Map<BlamedFacts, Promise<BlamedCommit>>()
   const commitOf = async (facts: BlamedFacts): Promise<BlamedCommit> => {
     if (facts.id === undefined) return { ...facts, parents: [], body: '' }
-    const read = await reader.read(facts.id, { maxBytes: largestCommit, ...(signal && { signal }) })
+    const read = await reader.read(facts.id, { maxBytes: largestCommit })
     if (!read.found || read.content === undefined) return { ...facts, parents: [], body: '' }
     const { parents, body } = parseCommit(facts.id, read.content)
     return { ...facts, parents, body: body.slice(0, longestBody) }
@@ -211,14 +211,17 @@ function commitReader(reader: ObjectReader, signal: AbortSignal | undefined) {
     )
 }
 
-/** Nothing of a file that no commit knows is committed. */
-function allUncommitted(content: Buffer, range: BlameOptions['lines']): readonly BlameHunk[] {
+/** The blame of a file on disk that no commit knows: nothing of it is committed. */
+export function uncommittedBlame(
+  { path, content }: { readonly path: string; readonly content: Buffer },
+  range: BlameOptions['lines'],
+): readonly BlameHunk[] {
   const count = countLines(content)
   const [first, last] = [Math.max(1, range?.first ?? 1), Math.min(count, range?.last ?? count)]
   if (first > last) return []
   const author = { name: '', email: '', date: undefined }
   const commit = { id: undefined, author, summary: '', parents: [], body: '' }
-  return [{ commit, startLine: first, lines: last - first + 1, originalLine: first, path: '' }]
+  return [{ commit, startLine: first, lines: last - first + 1, originalLine: first, path }]
 }
 
 function countLines(content: Buffer): number {

@@ -19,6 +19,7 @@ export {
   type BlameOptions,
   type BlameTarget,
   streamBlame,
+  uncommittedBlame,
 } from './blame.js'
 export type { BlameAuthor } from './blameParser.js'
 export { commitAtTime } from './commitAtTime.js'

@@ -43,6 +43,7 @@ export const inventory: Inventory = {
   'GET /search/export': 'anonymous',
   'GET /.api/result-sets/{id}/export': 'signed-in',
   'GET /result-sets/{id}/export': 'signed-in',
+  'GET /.api/blame/*': 'anonymous',
   'GET /.api/index/status': 'anonymous',
   'POST /.api/repos/*': 'signed-in',
   'GET /.api/repositories/export': 'site-admin',

@@ -267,6 +267,20 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name, marker }) => ({ url: `/${name}@branch-${marker}/-/raw/${marker}.ts` }),
     },
     {
+      name: 'blame',
+      of: [22, 48],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name, marker }) => ({ url: `/.api/blame/${name}/-/stream/${marker}.ts` }),
+    },
+    {
+      name: 'blame at a branch',
+      of: [22, 24],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name, marker }) => ({ url: `/.api/blame/${name}@branch-${marker}/-/stream/${marker}.ts` }),
+    },
+    {
       name: 'result set',
       of: [12, 37],
       kind: 'all',
