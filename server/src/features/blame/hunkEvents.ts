@@ -41,7 +41,9 @@ function hunkEvent(hunk: BlameHunk, repository: string, withBody: boolean): Blam
     startLine,
     endLine: startLine + lines,
     commitID: id ?? uncommittedID,
-    author: id ? { Name: author.name, Email: author.email, Date: (author.date ?? new Date(0)).toISOString() } : nobody(),
+    author: id
+      ? { Name: author.name, Email: author.email, Date: (author.date ?? new Date(0)).toISOString() }
+      : nobody(),
     message: id ? summary : 'Not committed yet',
     filename: path,
     originalStartLine: originalLine,

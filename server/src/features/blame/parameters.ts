@@ -1,7 +1,15 @@
 import { AppError } from '@sextant/base'
 import type { BlameOptions } from '@sextant/git'
 
-const truths: Readonly<Record<string, boolean>> = { '': true, 1: true, t: true, true: true, 0: false, f: false, false: false }
+const truths: Readonly<Record<string, boolean>> = {
+  '': true,
+  1: true,
+  t: true,
+  true: true,
+  0: false,
+  f: false,
+  false: false,
+}
 const followed: ReadonlySet<string> = new Set(['moved', 'copied'])
 
 /**

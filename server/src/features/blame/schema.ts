@@ -1,16 +1,17 @@
 import { AppError } from '@sextant/base'
 import { uncommittedID } from '@sextant/contract'
-import type { BlameHunk } from '@sextant/git'
+import { type BlameHunk, type Commit, type ObjectId, readCommits } from '@sextant/git'
 import { type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { askerOf } from '../../http/fairGate.js'
-import { type BlobAt, blobType, commitType, contentAt, signatureType } from '../browse/index.js'
+import { type At, type BlobAt, blobType, commitType, contentAt, signatureType } from '../browse/index.js'
 import { readLines } from './parameters.js'
 import { type BlameServices, readBlame } from './readBlame.js'
 
 /** A hunk with what it takes to tell more of it. */
 interface HunkAt {
-  readonly blob: BlobAt
   readonly hunk: BlameHunk
+  /** Undefined for lines that are not committed yet. */
+  readonly commit: At | undefined
   /** Where each line of the file starts, in bytes, and where the last one ends; undefined when the file is too large. */
   readonly lineStarts: () => Promise<Uint32Array | undefined>
 }
@@ -66,7 +67,7 @@ export function blameSchema(services: BlameServices): SchemaPart {
           type: commitType,
           nullable: true,
           description: 'Null for lines that are not committed yet.',
-          resolve: ({ blob, hunk }, _args, { signal }) => commitOf(blob, hunk, signal),
+          resolve: ({ commit }) => commit,
         }),
         filename: t.string({
           description: 'The path of the file in the commit.',
@@ -98,19 +99,46 @@ async function blameBlob(
     }
   })
   const lineStarts = once(async () => lineStartsOf((await blob.read()).file.content))
-  return hunks.sort((a, b) => a.startLine - b.startLine).map((hunk) => ({ blob, hunk, lineStarts }))
+  const commitOf = commitsOf(blob, hunks, signal)
+  return joined(hunks).map((hunk) => ({ hunk, commit: commitOf(hunk), lineStarts }))
+}
+
+/** The hunks in the order of the file; those that stand together in the commit too are one. */
+function joined(hunks: readonly BlameHunk[]): readonly BlameHunk[] {
+  const whole: BlameHunk[] = []
+  for (const hunk of hunks.toSorted((a, b) => a.startLine - b.startLine)) {
+    const last = whole.at(-1)
+    if (last && continues(last, hunk)) whole[whole.length - 1] = { ...last, lines: last.lines + hunk.lines }
+    else whole.push(hunk)
+  }
+  return whole
+}
+
+function continues(last: BlameHunk, next: BlameHunk): boolean {
+  const isNext = (line: 'startLine' | 'originalLine') => last[line] + last.lines === next[line]
+  return last.commit === next.commit && last.path === next.path && isNext('startLine') && isNext('originalLine')
 }
 
 function authorOf({ commit }: BlameHunk) {
   return commit.id ? commit.author : { name: 'Not committed yet', email: '', date: undefined }
 }
 
-function commitOf({ at }: BlobAt, { commit }: BlameHunk, signal: AbortSignal) {
-  if (!commit.id || at.content.kind === 'folder') return null
-  const { gitDirectory } = at.content
-  const content = { kind: 'commit', gitDirectory, commit: commit.id } as const
-  return contentAt({ repository: at.repository, revision: commit.id, content }, signal)
+/** Gives the commit of a hunk. However many there are, one git reads them, when the first is asked for. */
+function commitsOf({ at: { repository, content } }: BlobAt, hunks: readonly BlameHunk[], signal: AbortSignal) {
+  if (content.kind === 'folder') return () => undefined
+  const { gitDirectory } = content
+  const ids = [...new Set(hunks.flatMap(({ commit }) => commit.id ?? []))]
+  const read = once(async () => byId(await readCommits({ gitDirectory }, ids, signal)))
+  const atCommit = (id: ObjectId): At => {
+    const there = { kind: 'commit', gitDirectory, commit: id } as const
+    const at = contentAt({ repository, revision: id, content: there }, signal)
+    return { ...at, readCommit: async () => (await read()).get(id) }
+  }
+  const commits = new Map(ids.map((id) => [id, atCommit(id)]))
+  return ({ commit }: BlameHunk) => commit.id && commits.get(commit.id)
 }
+
+const byId = (commits: readonly Commit[]) => new Map(commits.map((commit) => [commit.id, commit]))
 
 function lineStartsOf(content: Buffer | undefined): Uint32Array | undefined {
   if (content === undefined) return undefined
