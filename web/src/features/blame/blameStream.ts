@@ -100,5 +100,5 @@ async function refusal(response: Response): Promise<string> {
 function blameEvent(name: string, data: string): readonly BlameEvent[] {
   if (name !== 'hunk' && name !== 'done' && name !== 'error') return []
   // The server of the same release wrote it: the contract gives its shape.
-  return [{ name, data: JSON.parse(data) } as BlameEvent]
+  return [{ name, data: JSON.parse(data) }]
 }

@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router'
 import { Pending } from '../../shell/Pending.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { useNoteVisit } from '../../shell/useVisits.js'
+import { BlameToggle, useBlameGutter } from '../blame/index.js'
 import { fileViewOf } from '../file-views/index.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
@@ -47,6 +48,7 @@ function FileAt({ place, path, repository, commit }: FileAtProps) {
     <div className={styles['page']}>
       <CrumbBar place={place} revisionName={revisionName(repository, commit)} path={path}>
         <span>{aboutFile(blob)}</span>
+        {blob.content !== null && <BlameToggle />}
         {permalink}
         {/* The server answers it, outside of the application. */}
         <a href={blob.rawURL}>Raw</a>
@@ -88,11 +90,13 @@ interface FileTextProps {
 function FileText({ place, blob, text }: FileTextProps) {
   const { data: highlight } = useQuery(highlightQuery(place, blob.path))
   const { selection, reveal, select } = useSelectedLines()
+  const blame = useBlameGutter(place, blob.path, { lineCount: blob.lineCount ?? 0, selection })
   return (
     <>
       {blob.hasInvalidEncoding && (
         <p className={styles['note']}>Some bytes of this file are not UTF-8; each stands here as �.</p>
       )}
+      {blame.bar}
       <CodeView
         key={blob.path}
         className={classNames(styles['code'])}
@@ -100,9 +104,11 @@ function FileText({ place, blob, text }: FileTextProps) {
         label={blob.path}
         onSelectLines={select}
         {...(highlight && { highlight })}
+        {...(blame.gutter && { gutter: blame.gutter })}
         {...(selection && { selection })}
         {...(reveal !== undefined && { reveal })}
       />
+      {blame.card}
     </>
   )
 }
