@@ -4,7 +4,7 @@ import { GitFailed } from './gitFailed.js'
 import { ignoredRevisionsFile, parseIgnoredRevisions } from './ignoredRevisions.js'
 import type { ObjectId } from './objectId.js'
 import { type FileAtCommit, type ObjectReader, openObjectReader } from './objectReader.js'
-import { isConfigured, standInFor } from './ownConfiguration.js'
+import { standInFor } from './standIn.js'
 import { parseCommit } from './readCommit.js'
 import type { Repository } from './repository.js'
 import { commitsAt } from './resolveCommit.js'
@@ -70,12 +70,8 @@ export async function* streamBlame(
     if (!found.isFile && target.onDisk === undefined) return { stopped: 'no-file', ignoredRevisions: 0 }
     const ignored = await existing(repository, found.ignored, options.signal)
     const end = (stopped: BlameEnd['stopped']) => ({ stopped, ignoredRevisions: ignored.length })
-    const prepared = await prepare(repository, target, { ...found, ignored }, options)
-    try {
-      return end(yield* readBlame(prepared.command, target, { reader, ...options }))
-    } finally {
-      await prepared.done()
-    }
+    const command = await commandFor(repository, target, { ...found, ignored }, options)
+    return end(yield* readBlame(command, target, { reader, ...options }))
   } finally {
     await reader.close()
   }
@@ -113,36 +109,27 @@ async function existing(repository: Repository, ids: readonly ObjectId[], signal
   return commits.filter((each) => each !== undefined)
 }
 
-interface Prepared {
-  readonly command: GitCommand
-  readonly done: () => Promise<void>
-}
-
-async function prepare(
+async function commandFor(
   repository: Repository,
   target: BlameTarget,
   found: Found,
   options: BlameOptions,
-): Promise<Prepared> {
+): Promise<GitCommand> {
   const { commit, onDisk } = target
-  const { signal } = options
-  // git insists on reading the files that this names before any option can take them back.
-  const isForeign = await isConfigured(repository, 'blame.ignoreRevsFile', signal)
-  const standIn = isForeign ? await standInFor(repository, commit, signal) : undefined
   const mailmap: Configuration = [
     ['mailmap.file', ''],
     ['mailmap.blob', found.hasMailmap ? `${commit}:.mailmap` : ''],
   ]
-  const filters = onDisk ? [['safe.directory', onDisk.root] as const, ...(await filtersOff(repository, signal))] : []
-  const command: GitCommand = {
+  const filters = onDisk
+    ? [['safe.directory', onDisk.root] as const, ...(await filtersOff(repository, options.signal))]
+    : []
+  return {
     args: ['blame', ...argumentsOf(target, found.ignored, options)],
-    repository: standIn?.repository ?? repository,
+    repository,
     configuration: [...mailmap, ...filters],
     limits,
-    ...(standIn && { environment: standIn.environment }),
     ...(onDisk && { workTree: onDisk.root }),
   }
-  return { command, done: async () => standIn?.remove() }
 }
 
 function argumentsOf(
@@ -151,8 +138,8 @@ function argumentsOf(
   { ignoreWhitespace = false, follow, lines }: BlameOptions,
 ): string[] {
   return [
-    // A program that makes text of a file is named by the repository itself.
-    ...['--incremental', '--encoding=UTF-8', '--no-textconv'],
+    // A program that makes text of a file, and commits to be passed over, are named by the repository itself.
+    ...['--incremental', '--encoding=UTF-8', '--no-textconv', '--ignore-revs-file='],
     ...(ignoreWhitespace ? ['-w'] : []),
     ...(follow === undefined ? [] : [follow === 'moved' ? '-M' : '-C']),
     ...ignored.map((id) => `--ignore-rev=${id}`),
@@ -162,11 +149,36 @@ function argumentsOf(
   ]
 }
 
-async function* readBlame(
-  command: GitCommand,
-  { path, onDisk }: BlameTarget,
-  { reader, lines, signal }: BlameOptions & { readonly reader: ObjectReader },
-): AsyncGenerator<readonly BlameHunk[], BlameEnd['stopped'], undefined> {
+type Reading = BlameOptions & { readonly reader: ObjectReader }
+type Hunks = AsyncGenerator<readonly BlameHunk[], BlameEnd['stopped'], undefined>
+
+async function* readBlame(command: GitCommand, target: BlameTarget, options: Reading): Hunks {
+  const { path, onDisk } = target
+  try {
+    return yield* readHunks(command, target, options)
+  } catch (problem) {
+    if (!(problem instanceof GitFailed)) throw problem
+    const says = (complaint: RegExp) => complaint.test(problem.stderr)
+    if (says(/^fatal: file .* has only \d+ lines?$/m)) return 'complete'
+    // It ends so before the first hunk: git reads what `blame.ignoreRevsFile` names, and only then takes it back.
+    if (says(/^fatal: .*object name/m)) return yield* readInStandIn(command, target, options)
+    if (!onDisk || !says(/^fatal: no such path /m)) throw problem
+    yield uncommittedBlame({ path, ...onDisk }, options.lines)
+    return 'complete'
+  }
+}
+
+async function* readInStandIn(command: GitCommand, target: BlameTarget, options: Reading): Hunks {
+  if (!command.repository) return 'complete'
+  const { repository, environment, remove } = await standInFor(command.repository, target.commit, options.signal)
+  try {
+    return yield* readHunks({ ...command, repository, environment }, target, options)
+  } finally {
+    await remove()
+  }
+}
+
+async function* readHunks(command: GitCommand, { onDisk }: BlameTarget, { reader, signal }: Reading): Hunks {
   const git = startGit(command, { signal, deadline })
   git.stdin.end(onDisk?.content)
   const parse = blameParser()
@@ -181,14 +193,10 @@ async function* readBlame(
       if (count > mostHunks) return 'limit'
     }
     await git.finished
-  } catch (problem) {
-    if (!(problem instanceof GitFailed)) throw problem
-    if (onDisk && /^fatal: no such path /m.test(problem.stderr)) yield uncommittedBlame({ path, ...onDisk }, lines)
-    else if (!/^fatal: file .* has only \d+ lines?$/m.test(problem.stderr)) throw problem
+    return 'complete'
   } finally {
     await git.stop()
   }
-  return 'complete'
 }
 
 /** Adds to hunks what git blame does not tell of their commits, which are read once each. */

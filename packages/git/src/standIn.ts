@@ -14,13 +14,6 @@ export interface StandIn {
   remove(): Promise<void>
 }
 
-/** Whether the repository's own configuration gives `name` a value. */
-export async function isConfigured(repository: Repository, name: string, signal?: AbortSignal): Promise<boolean> {
-  const args = ['config', '--null', '--get-all', name] as const
-  const { exitCode } = await runGit({ args, repository, answers: [0, 1] }, { signal })
-  return exitCode === 0
-}
-
 /**
  * A git directory of ours, at `commit`, that borrows the objects of a repository: for what the repository configures and
  * no option of git can take back.
