@@ -11,6 +11,7 @@ import { pageContext } from './features/accounts/index.js'
 import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
+import { editorRoute } from './features/editor/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
@@ -331,6 +332,7 @@ async function openApp(parts: {
       searchExportRoute(search, log),
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),
+      editorRoute(store),
       webhookRoute(webhooks),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),

@@ -16,6 +16,7 @@ import {
   sourceOf,
   type SyncServices,
 } from './features/code-hosts/index.js'
+import { editorRoute } from './features/editor/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
@@ -213,6 +214,7 @@ export async function openTestProduct({
       searchExportRoute(search, silentLogger),
       resultSetExportRoute(resultSets, { externalURL, version: '0.0.0-test' }),
       indexStatusRoute(indexing),
+      editorRoute(store),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],

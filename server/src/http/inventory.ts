@@ -50,6 +50,7 @@ export const inventory: Inventory = {
   'GET /site-admin/repositories/export': 'site-admin',
   'GET /{repository}/-/raw/{path}': 'page',
   'POST /.api/webhooks/{uuid}': 'public',
+  'GET /-/editor': 'public',
 
   'query node': 'anonymous',
   'query site': 'anonymous',
