@@ -291,7 +291,10 @@ async function openApp(parts: {
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
   readonly externalURL: URL
-  readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins'>
+  readonly settings: Pick<
+    Settings,
+    'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins' | 'embedOrigins'
+  >
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
@@ -341,6 +344,7 @@ async function openApp(parts: {
     healthChecks: { database: () => database.ping() },
     web: {
       folder: webFolder,
+      embedOrigins: settings.embedOrigins,
       context: pageContext({ ...about, externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
     },
   })

@@ -24,6 +24,7 @@ type Page = ComponentType<{ readonly params: RouteParams }>
 const SearchPage = lazy(async () => ({ default: (await import('./features/search/SearchPage.js')).SearchPage }))
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
 const BlobPage = lazy(async () => ({ default: (await import('./features/browse/BlobPage.js')).BlobPage }))
+const EmbedPage = lazy(async () => ({ default: (await import('./features/embed/EmbedPage.js')).EmbedPage }))
 const InitPage = lazy(async () => ({ default: (await import('./features/sign-in/InitPage.js')).InitPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/SignInPage.js')).SignInPage }))
 const SignUpPage = lazy(async () => ({ default: (await import('./features/sign-in/SignUpPage.js')).SignUpPage }))
@@ -116,6 +117,7 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
+  '/embed/{repo}/-/blob/{path}': EmbedPage,
   '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
   '/{repo}/-/settings': MirrorPage,
   '/{repo}/-/settings/logs': MirrorLogsPage,
@@ -154,6 +156,7 @@ const fullPages: ReadonlySet<RoutePath> = new Set([
   '/post-sign-up',
   '/password-reset',
   '/request-access',
+  '/embed/{repo}/-/blob/{path}',
 ] satisfies RoutePath[])
 
 /** The application: the page that the address leads this viewer to, in the frame that it wants. */

@@ -116,7 +116,7 @@ test.each([
 
 test('P-05: what may not be read is answered as what is not there', async () => {
   const remote_url = 'git@git.example:acme/two.git'
-  await sql`UPDATE repository_permissions SET unrestricted = false WHERE repository_id IN
+  await sql`UPDATE repository_permissions SET is_unrestricted = false, is_explicit = true WHERE repository_id IN
     (SELECT id FROM repositories WHERE name = 'renamed/two')`.execute(product.db)
   expect(await ask({ remote_url, file: 'x' })).toBe('/git.example/acme/two/-/blob/x')
   expect(await ask({ remote_url: 'git@git.example:acme/one.git', file: 'x' }, {})).toBe(
