@@ -61,6 +61,14 @@ function Told({ hunk, body, ...rest }: BlameCardProps & { readonly hunk: BlameSt
           <span className={styles['when']}>
             <RelativeTime time={hunk.author.Date} />
           </span>
+          <Button
+            kind="quiet"
+            small
+            selected={rest.isOnlyAuthor}
+            onClick={() => rest.onOnlyAuthor(hunk.author.Email.toLowerCase())}
+          >
+            Only theirs
+          </Button>
         </p>
       </HoverCardPart>
       <HoverCardPart foot>
@@ -70,9 +78,11 @@ function Told({ hunk, body, ...rest }: BlameCardProps & { readonly hunk: BlameSt
   )
 }
 
-type WaysProps = Omit<BlameCardProps, 'hunk' | 'body' | 'anchor' | 'onHover'> & { readonly hunk: BlameStreamHunk }
+type WaysProps = Pick<BlameCardProps, 'repository' | 'line' | 'isFocused' | 'onDismiss'> & {
+  readonly hunk: BlameStreamHunk
+}
 
-function Ways({ repository, line, hunk, isFocused, isOnlyAuthor, onOnlyAuthor, onDismiss }: WaysProps) {
+function Ways({ repository, line, hunk, isFocused, onDismiss }: WaysProps) {
   const first = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (!isFocused) return
@@ -103,9 +113,6 @@ function Ways({ repository, line, hunk, isFocused, isOnlyAuthor, onOnlyAuthor, o
       ) : (
         <span className={styles['none']}>The file begins here</span>
       )}
-      <Button kind="quiet" small selected={isOnlyAuthor} onClick={() => onOnlyAuthor(hunk.author.Email.toLowerCase())}>
-        Only this author
-      </Button>
     </div>
   )
 }
