@@ -2,6 +2,7 @@ import type { Database } from '@sextant/database'
 import type { GraphQLSchema } from 'graphql'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
+import { blameSchema, type BlameServices } from './features/blame/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
 import { comparisonSchema } from './features/comparison/index.js'
@@ -31,6 +32,7 @@ export function productSchema(services: {
   readonly repositoriesAdmin: RepositoriesAdminServices
   readonly browse: BrowseServices
   readonly history: HistoryServices
+  readonly blame: BlameServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly finder: FinderServices
@@ -48,6 +50,7 @@ export function productSchema(services: {
     referencesSchema({ db: services.db, store: services.repositories.store }),
     comparisonSchema(services.browse),
     highlightingSchema(services.browse.highlighter),
+    blameSchema(services.blame),
     perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),

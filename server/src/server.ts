@@ -8,9 +8,11 @@ import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
+import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { patchRoute } from './features/comparison/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
+import { editorRoute } from './features/editor/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
@@ -295,7 +297,10 @@ async function openApp(parts: {
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
   readonly externalURL: URL
-  readonly settings: Pick<Settings, 'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins'>
+  readonly settings: Pick<
+    Settings,
+    'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins' | 'embedOrigins'
+  >
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
@@ -315,8 +320,9 @@ async function openApp(parts: {
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const browse = { opener, highlighter }
+  const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
-  const schema = productSchema({ ...administered, about, db, browse, history, indexing, search, finder })
+  const schema = productSchema({ ...administered, about, db, browse, blame, history, indexing, search, finder })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
@@ -332,9 +338,11 @@ async function openApp(parts: {
       signIn,
       searchStreamRoute(search, log),
       lastCommitsRoute(history),
+      blameStreamRoute({ ...blame, reads: search.reads, log }),
       searchExportRoute(search, log),
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),
+      editorRoute(store),
       webhookRoute(webhooks),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
@@ -343,6 +351,7 @@ async function openApp(parts: {
     healthChecks: { database: () => database.ping() },
     web: {
       folder: webFolder,
+      embedOrigins: settings.embedOrigins,
       context: pageContext({ ...about, externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
     },
   })

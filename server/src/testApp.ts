@@ -31,6 +31,7 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly mountsOf?: (db: Database) => AppOptions['mounts']
   /** A built web application, to be served with the real page context. */
   readonly webFolder?: string
+  readonly embedOrigins?: readonly string[]
   /** Entry points beside those of the real inventory. */
   readonly moreInventory?: Inventory
   /** A database that is already open; closing the app leaves it open. */
@@ -96,7 +97,7 @@ const headersOf = (secret: string) => ({ cookie: `${sessionCookie}=${secret}`, '
 const needsRepositoryConfiguration = async () => false
 
 function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'> {
-  const { webFolder, moreInventory, version = '0.0.0-test' } = options
+  const { webFolder, embedOrigins = [], moreInventory, version = '0.0.0-test' } = options
   const externalURL = options.externalURL ?? new URL('http://localhost:7080')
   const common = { externalURL, version, needsSiteInit: () => needsSiteInit(db) }
   const context = pageContext({
@@ -112,7 +113,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     identity: createIdentity(db),
     privateMode: false,
     inventory: { ...inventory, ...moreInventory },
-    ...(webFolder === undefined ? {} : { web: { folder: webFolder, context } }),
+    ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),
   }
 }
 

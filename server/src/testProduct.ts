@@ -5,6 +5,7 @@ import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter } from '@sextant/syntax'
+import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
   codeHostSchema,
@@ -17,6 +18,7 @@ import {
 } from './features/code-hosts/index.js'
 import { comparisonSchema, patchRoute } from './features/comparison/index.js'
 import { highlightingSchema } from './features/highlighting/index.js'
+import { editorRoute } from './features/editor/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import { historySchema, type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import {
@@ -174,6 +176,7 @@ export async function openTestProduct({
     gate: openSearchGate(),
     ...(structuralSearch && { structuralSearch }),
   }
+  const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const resultSets = { db, search, log: silentLogger }
   const permissions: RepositoryPermissionServices = {
     db,
@@ -203,6 +206,7 @@ export async function openTestProduct({
       referencesSchema({ db, store }),
       comparisonSchema({ opener, highlighter }),
       highlightingSchema(highlighter),
+      blameSchema(blame),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),
@@ -217,9 +221,11 @@ export async function openTestProduct({
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
       lastCommitsRoute(history),
+      blameStreamRoute({ ...blame, reads, log: silentLogger }),
       searchExportRoute(search, silentLogger),
       resultSetExportRoute(resultSets, { externalURL, version: '0.0.0-test' }),
       indexStatusRoute(indexing),
+      editorRoute(store),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],

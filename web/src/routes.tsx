@@ -25,6 +25,7 @@ const SearchPage = lazy(async () => ({ default: (await import('./features/search
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
 const BlobPage = lazy(async () => ({ default: (await import('./features/browse/BlobPage.js')).BlobPage }))
 const CommitPage = lazy(async () => ({ default: (await import('./features/diff/CommitPage.js')).CommitPage }))
+const EmbedPage = lazy(async () => ({ default: (await import('./features/embed/EmbedPage.js')).EmbedPage }))
 const InitPage = lazy(async () => ({ default: (await import('./features/sign-in/InitPage.js')).InitPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/SignInPage.js')).SignInPage }))
 const SignUpPage = lazy(async () => ({ default: (await import('./features/sign-in/SignUpPage.js')).SignUpPage }))
@@ -133,6 +134,7 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
   '/{repo}/-/commit/{revspec}': CommitPage,
+  '/embed/{repo}/-/blob/{path}': EmbedPage,
   '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
   '/{repo}/-/commits/{path}': CommitsPage,
   '/{repo}/-/branches': BranchesPage,
@@ -177,6 +179,7 @@ const fullPages: ReadonlySet<RoutePath> = new Set([
   '/post-sign-up',
   '/password-reset',
   '/request-access',
+  '/embed/{repo}/-/blob/{path}',
 ] satisfies RoutePath[])
 
 /** The application: the page that the address leads this viewer to, in the frame that it wants. */

@@ -1,10 +1,10 @@
 export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from './graphql.js'
 export type { Gates, PageContext, PageUser } from './pageContext.js'
 export type * from './lastCommits.js'
+export * from './blameStream.js'
 export type * from './searchStream.js'
 export { type Gate, type GateOutcome, isPackageName, type RouteParams } from './gates.js'
 export {
-<<<<<<< HEAD
   type ParsedRangeSpec,
   parseRangeEnd,
   parseRangeSpec,
@@ -14,9 +14,7 @@ export {
   type RangeSpec,
 } from './rangeSpec.js'
 export {
-=======
   decodeSegment,
->>>>>>> i6-views
   isRepositoryName,
   type LineRange,
   parseLineRange,

@@ -373,6 +373,8 @@ export const routes = [
   { path: '/.api/graphql', area: 'server', gate: any, server: true },
   { path: '/.api/search/stream', area: 'server', gate: any, server: true },
   { path: '/.api/last-commits/*', area: 'server', gate: any, server: true },
+  { path: '/.api/blame/*', area: 'server', gate: any, server: true },
+  { path: '/-/editor', area: 'server', gate: any, server: true },
   { path: '/.api/workspaces/{service}/{Method}', area: 'server', gate: any, server: true },
 ] as const satisfies readonly Route[]
 

@@ -35,6 +35,16 @@ export { commitSignature, type SignatureKind } from './commitSignature.js'
 export { startMailPatch, startRawDiff } from './rawPatch.js'
 export { type ContainingOptions, type ContainingReferences, referencesContaining } from './referencesContaining.js'
 export { type CommitRange, commitsBetween, mergeBase, type RangePage } from './commitRange.js'
+export {
+  type BlamedCommit,
+  type BlameEnd,
+  type BlameHunk,
+  type BlameOptions,
+  type BlameTarget,
+  streamBlame,
+  uncommittedBlame,
+} from './blame.js'
+export type { BlameAuthor } from './blameParser.js'
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {
@@ -122,7 +132,7 @@ export type { WorkingTreeAt } from './ignoredPaths.js'
 export type { Repository } from './repository.js'
 export { countCommits, type RevListOptions, revList } from './revList.js'
 export { type DiffLimits, emptyTree, type HistoryCommit, type HistoryOptions, streamHistory } from './streamHistory.js'
-export { decodeRepositoryName, repositoryNameOf } from './repositoryName.js'
+export { decodeRepositoryName, originName, repositoryNameOf } from './repositoryName.js'
 export { resolveCommit, resolveMany } from './resolveCommit.js'
 export { streamBlob, type StreamBlobOptions } from './streamBlob.js'
 export { type ParsedRevision, parseRevision, type Revision } from './revision.js'

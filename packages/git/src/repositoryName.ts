@@ -24,7 +24,8 @@ export function decodeRepositoryName(name: string): string {
   return name.replace(/(?:~[0-9a-f]{2})+/g, (run) => Buffer.from(run.replaceAll('~', ''), 'hex').toString('utf8'))
 }
 
-function originName(origin: string): string | undefined {
+/** The name of a repository by where it is cloned from, https or ssh: host and path. Undefined for what names no host. */
+export function originName(origin: string): string | undefined {
   const url = /^[a-z+]+:\/\/(?:[^/@]*@)?([^/]+)\/(.+)$/i.exec(origin)
   const [, host = '', path = ''] = url ?? /^(?:[^@:/]*@)?([^@:/]{2,}):(?!:|\/\/)(.+)$/.exec(origin) ?? []
   if (origin.startsWith('file:') || host === '') return undefined

@@ -60,7 +60,7 @@ export async function workingTree(
   }
 }
 
-/** Configuration that empties every filter which the repository's own configuration defines: `status` would run them. */
+/** Configuration that empties every filter which the repository's own configuration defines: git would run them. */
 export async function filtersOff(repository: Repository, signal: AbortSignal | undefined): Promise<Configuration> {
   const pattern = String.raw`^filter\..*\.(clean|smudge|process|required)$`
   const args = ['config', '--null', '--name-only', '--get-regexp', pattern] as const

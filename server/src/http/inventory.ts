@@ -43,6 +43,7 @@ export const inventory: Inventory = {
   'GET /search/export': 'anonymous',
   'GET /.api/result-sets/{id}/export': 'signed-in',
   'GET /result-sets/{id}/export': 'signed-in',
+  'GET /.api/blame/*': 'anonymous',
   'GET /.api/index/status': 'anonymous',
   'POST /.api/repos/*': 'signed-in',
   'GET /.api/last-commits/*': 'anonymous',
@@ -51,6 +52,7 @@ export const inventory: Inventory = {
   'GET /{repository}/-/raw/{path}': 'page',
   'GET /{repository}/-/commit/{revision}.patch': 'page',
   'POST /.api/webhooks/{uuid}': 'public',
+  'GET /-/editor': 'public',
 
   'query node': 'anonymous',
   'query site': 'anonymous',

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
   world = await openTestApp(options('</script><!--\u2028'))
   browser = await world.browserOf(await world.addUser('alice', { siteAdmin: true }))
-  closed = await openTestApp({ ...options('1'), privateMode: true })
+  closed = await openTestApp({ ...options('1'), privateMode: true, embedOrigins: ['https://wiki.example'] })
   closedBrowser = await closed.browserOf(await closed.addUser('alice', { siteAdmin: true }))
 })
 afterAll(async () => {
@@ -116,4 +116,41 @@ test('until there is a site admin every page leads to making one; afterwards tha
   expect((await get('/healthz', {}, empty)).statusCode).toBe(200)
   await empty.close()
   expect((await get('/site-admin/init')).statusCode).toBe(404)
+})
+
+const file = '/embed/github.com/a/b@main/-/blob/x.ts'
+const framedBy = (response: { readonly headers: Readonly<Record<string, unknown>> }) =>
+  /frame-ancestors ([^;]*)/.exec(String(response.headers['content-security-policy']))?.[1]
+
+test('X-01: a file in a frame is shown in frames that the operator named, once the session reaches it', async () => {
+  const known = await get(file, closedBrowser, closed)
+  expect([known.statusCode, framedBy(known)]).toEqual([200, "'self' https://wiki.example"])
+  expect(known.headers).toMatchObject({ vary: 'Authorization, Cookie', 'origin-agent-cluster': '?1' })
+  expect(known.headers['x-frame-options']).toBeUndefined()
+  expect(framedBy(await get(file, browser))).toBe("'self'")
+})
+
+test('X-01: without a session anybody may frame it, and it leads nowhere', async () => {
+  const unknown = await get(file, {}, closed)
+  expect([unknown.statusCode, framedBy(unknown)]).toEqual([200, '*'])
+  expect(unknown.body).toContain('"currentUser":null')
+})
+
+test.each([
+  '/github.com/a/b/-/blob/x.ts',
+  '/search',
+  '/sign-in',
+  '/embed',
+  '/embed/notebooks/x',
+  '/embed/a/-/settings',
+  '/embed/-/blob/x',
+  '/embed/../search',
+])('X-01: %s is never framed', async (url) => {
+  expect([undefined, "'none'"]).toContain(framedBy(await get(url, browser)))
+})
+
+test('a file in a frame looks as it is asked to', async () => {
+  expect((await get(`${file}?theme=dark`, browser)).body).toContain('data-theme="dark"')
+  expect((await get(`${file}?theme=x"y`, browser)).body).toContain('data-theme="system"')
+  expect((await get('/search?theme=dark', browser)).body).toContain('data-theme="system"')
 })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageContext } from '@sextant/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { frameAncestors, isEmbeddable } from './embedding.js'
 import type { Viewer } from './viewer.js'
 
 export type Theme = PageContext['theme']
@@ -11,6 +12,8 @@ export interface WebOptions {
   readonly folder: string
   /** What the page is told about the viewer and the instance. */
   readonly context: (viewer: Viewer, theme: Theme) => Promise<PageContext>
+  /** Origins whose pages may frame a file that the viewer may read, where the viewer's session reaches the frame. */
+  readonly embedOrigins?: readonly string[]
 }
 
 /** The built web application, read once at start. */
@@ -29,24 +32,25 @@ export interface Web {
  * parsing queries and documents off the main thread, blobs for pictures that were read or drawn here, frames for the page
  * of `framePage.ts`: all others of ours refuse to be framed.
  */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
+const pagePolicy = (ancestors: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `frame-ancestors ${ancestors}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
 
 export async function openWeb(options: WebOptions): Promise<Web> {
-  const { folder, context } = options
+  const { folder, context, embedOrigins = [] } = options
   const template = splitTemplate(await readFile(join(folder, 'index.html'), 'utf8'))
   const entries = await readdir(folder, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name !== 'index.html').map((entry) => entry.name)
@@ -55,10 +59,14 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     assets: join(folder, '.assets'),
     files: new Set(files),
     async sendPage(request, reply) {
-      const page = await context(request.viewer, themeOf(request))
+      const isFramed = isEmbeddable(request.url.split('?', 1)[0] ?? '')
+      const page = await context(request.viewer, (isFramed && askedTheme(request)) || themeOf(request))
+      const ancestors = isFramed ? frameAncestors(request.viewer, embedOrigins) : "'none'"
       // A signed-in user's page must not come back from a cache after the session has ended.
       if (request.viewer.kind === 'user') reply.header('Cache-Control', 'no-store')
-      reply.header('Content-Security-Policy', pagePolicy).header('Vary', 'Authorization, Cookie')
+      reply.header('Content-Security-Policy', pagePolicy(ancestors)).header('Vary', 'Authorization, Cookie')
+      // So that no page of a neighbouring host can declare itself of our origin (`document.domain`).
+      if (isFramed) reply.header('Origin-Agent-Cluster', '?1')
       return reply.type('text/html; charset=utf-8').send(fillTemplate(template, page))
     },
   }
@@ -84,6 +92,12 @@ export const jsonForScript = (value: unknown): string =>
     const code = character.charCodeAt(0).toString(16).padStart(4, '0')
     return `\\u${code}`
   })
+
+/** `?theme=` of a page in a frame, which looks as its surroundings do. */
+function askedTheme({ query }: FastifyRequest): Theme | undefined {
+  const theme = typeof query === 'object' && query !== null && 'theme' in query ? query.theme : undefined
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}
 
 /** The theme that the web application keeps in a cookie, so that the first paint has the right colours. */
 function themeOf(request: FastifyRequest): Theme {

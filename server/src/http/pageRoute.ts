@@ -2,6 +2,7 @@ import { AppError } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.js'
 import type { PathRoute } from './mount.js'
+import { isEmbeddable } from './embedding.js'
 import { isApi } from './authenticate.js'
 import { framePage, setFrameHeaders } from './framePage.js'
 import { type Inventory, lookUp } from './inventory.js'
@@ -19,6 +20,9 @@ export interface PageRouteOptions {
 
 /** Pages that an anonymous visitor reaches in private mode. */
 const openPages = new Set(['/sign-in', '/sign-up', '/post-sign-up', '/password-reset', '/request-access'])
+
+/** A page in a frame says itself that one must sign in: the page for that is never framed. */
+const isOpen = (path: string) => openPages.has(path) || isEmbeddable(path)
 
 const siteInit = '/site-admin/init'
 
@@ -71,7 +75,7 @@ function withoutTrailingSlash(url: string, path: string): Detour | undefined {
 /** Where a visitor must go before this page: to create the first administrator, or to sign in. */
 async function detour(path: string, request: FastifyRequest, options: PageRouteOptions): Promise<Detour | undefined> {
   if (await options.needsSiteInit()) return path === siteInit ? undefined : { to: siteInit, status: 302 }
-  if (!options.privateMode || request.viewer.kind === 'user' || openPages.has(path)) return undefined
+  if (!options.privateMode || request.viewer.kind === 'user' || isOpen(path)) return undefined
   const returnTo = safeReturnPath(request.url)
   const query = returnTo === undefined || returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
   return { to: `/sign-in${query}`, status: 302 }

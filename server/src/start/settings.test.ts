@@ -69,8 +69,15 @@ test.each([
   expect(read(argv).allowSignup).toBe(allowed)
 })
 
+test('origins that may frame files', () => {
+  const settings = read(['--embed-origins', 'https://wiki.example, http://docs.example:8080/'])
+  expect(settings.embedOrigins).toEqual(['https://wiki.example', 'http://docs.example:8080'])
+})
+
 test.each([
   [['--prot', '80'], {}, 'There is no flag --prot.'],
+  [['--embed-origins', 'https://a.example/x'], {}, '--embed-origins must list origins such as https://wiki.example'],
+  [['--embed-origins', '*; script-src *'], {}, '--embed-origins must list origins'],
   [['--port'], {}, 'The flag --port needs a value.'],
   [['--port', '70000'], {}, '--port must be a port number from 0 to 65535, not 70000.'],
   [[], { SEXTANT_PORT: 'x' }, 'SEXTANT_PORT must be a port number from 0 to 65535, not x.'],

@@ -33,6 +33,8 @@ export interface Settings {
   readonly enforcePermissionsForSiteAdmins: boolean
   /** What the permissions API names people by. */
   readonly permissionsBindId: BindBy
+  /** Origins whose pages may frame files at `/embed/`, where a viewer's session reaches the frame. */
+  readonly embedOrigins: readonly string[]
   readonly index: IndexSettings
   readonly mirrors: MirrorSettings
   /** The folders and git URLs that were named, as they were written. */
@@ -69,6 +71,7 @@ const options = {
   'ssh-known-hosts': { type: 'string' },
   'enforce-permissions-for-site-admins': { type: 'string' },
   'permissions-bind-id': { type: 'string' },
+  'embed-origins': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -83,13 +86,14 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--outgoing-proxy http://…] [--storage-roots DIR,DIR] [--disk-threshold 90]
              [--max-clones 5] [--max-clones-per-host 2] [--ssh-known-hosts FILE]
              [--enforce-permissions-for-site-admins true|false] [--permissions-bind-id email|username]
+             [--embed-origins https://…,https://…]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
 SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS,
 SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
 SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS,
-SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID;
+SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID, SEXTANT_EMBED_ORIGINS;
 with _FILE behind the name the value is read from that file.`
 
 /**
@@ -123,6 +127,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       proxy: readProxy(value('outgoing-proxy')),
       enforcePermissionsForSiteAdmins: readTruth(value('enforce-permissions-for-site-admins')) ?? true,
       permissionsBindId: readBindId(value('permissions-bind-id')),
+      embedOrigins: readOrigins(value('embed-origins')),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       mirrors: readMirrorSettings(dataDirectory, value),
       named: positionals,
@@ -214,6 +219,16 @@ function readPrivateHosts(value: Value): PrivateHosts {
   } catch (error) {
     throw bad(`${value?.from} must list host names, addresses and networks such as 10.0.0.0/8: ${messageOf(error)}.`)
   }
+}
+
+/** Origins of sites, parted by spaces or commas. */
+function readOrigins(value: Value): readonly string[] {
+  const texts = (value?.text ?? '').split(/[\s,]+/).filter((text) => text !== '')
+  return texts.map((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+    throw bad(`${value?.from} must list origins such as https://wiki.example, not ${text}.`)
+  })
 }
 
 /** Folders on the command line, or one a line. */

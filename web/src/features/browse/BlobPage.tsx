@@ -6,7 +6,10 @@ import { Navigate, useLocation } from 'react-router'
 import { Pending } from '../../shell/Pending.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { useNoteVisit } from '../../shell/useVisits.js'
+import { BlameToggle, useBlameGutter } from '../blame/index.js'
+import { PreviewButton } from '../code-graph/index.js'
 import { fileViewOf } from '../file-views/index.js'
+import { OwnersChip } from '../ownership/index.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
 import { FileTree } from './FileTree.js'
@@ -17,6 +20,9 @@ import { NoSuchPath } from './TreePage.js'
 import { usePermalink } from './usePermalink.js'
 import { useSelectedLines } from './useSelectedLines.js'
 import styles from './BlobPage.module.css'
+
+/** Nobody is told of so far. */
+const noOwners: readonly { readonly handle: string }[] = []
 
 /** A file of a repository. */
 export function BlobPage({ params }: { readonly params: RouteParams }) {
@@ -47,9 +53,12 @@ function FileAt({ place, path, repository, commit }: FileAtProps) {
     <div className={styles['page']}>
       <CrumbBar place={place} revisionName={revisionName(repository, commit)} path={path}>
         <span>{aboutFile(blob)}</span>
+        <OwnersChip owners={noOwners} />
+        {blob.content !== null && <BlameToggle />}
         {permalink}
         {/* The server answers it, outside of the application. */}
         <a href={blob.rawURL}>Raw</a>
+        <PreviewButton repository={repository.name} />
       </CrumbBar>
       <div className={styles['panes']}>
         <aside className={styles['tree']} aria-label="Files">
@@ -88,11 +97,13 @@ interface FileTextProps {
 function FileText({ place, blob, text }: FileTextProps) {
   const { data: highlight } = useQuery(highlightQuery(place, blob.path))
   const { selection, reveal, select } = useSelectedLines()
+  const blame = useBlameGutter(place, blob.path, { lineCount: blob.lineCount ?? 0, selection })
   return (
     <>
       {blob.hasInvalidEncoding && (
         <p className={styles['note']}>Some bytes of this file are not UTF-8; each stands here as �.</p>
       )}
+      {blame.bar}
       <CodeView
         key={blob.path}
         className={classNames(styles['code'])}
@@ -100,9 +111,11 @@ function FileText({ place, blob, text }: FileTextProps) {
         label={blob.path}
         onSelectLines={select}
         {...(highlight && { highlight })}
+        {...(blame.gutter && { gutter: blame.gutter })}
         {...(selection && { selection })}
         {...(reveal !== undefined && { reveal })}
       />
+      {blame.card}
     </>
   )
 }

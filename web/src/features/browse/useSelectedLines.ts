@@ -16,13 +16,23 @@ export function useSelectedLines() {
   const isOwn = own !== undefined && range !== undefined && sameLines(rangeOf(own), range)
   const select = (selection: LineSelection | undefined) => {
     setOwn(selection)
-    void navigate(selection ? `${pathname}?${printLineRange(rangeOf(selection))}` : pathname, { replace: true })
+    void navigate(`${pathname}${withLines(search, selection && rangeOf(selection))}`, { replace: true })
   }
   return {
     selection: isOwn ? own : range && { anchor: range.start, head: range.end },
     reveal: isOwn ? undefined : range?.start,
     select,
   }
+}
+
+/** The query of an address with other lines, or none; what else it says stays. */
+function withLines(search: string, range: LineRange | undefined): string {
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !/^L\d/.test(part))
+  const all = range ? [printLineRange(range), ...kept] : kept
+  return all.length === 0 ? '' : `?${all.join('&')}`
 }
 
 function rangeOf({ anchor, head }: LineSelection): LineRange {

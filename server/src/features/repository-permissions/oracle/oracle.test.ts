@@ -191,6 +191,7 @@ test('every entry point is asked by a surface, or it is said why not', () => {
 function routeOf({ url, method }: Extract<Request, { url: string }>): string {
   if (method === 'POST') return `POST ${url.replace(/^(\/.api\/repos)\/.*$/, '$1/*')}`
   const path = url.replace(/\?.*$/s, '')
+  if (path.startsWith('/.api/blame/')) return 'GET /.api/blame/*'
   if (path.includes('/-/raw/')) return 'GET /{repository}/-/raw/{path}'
   if (path.startsWith('/.api/last-commits/')) return 'GET /.api/last-commits/*'
   return `GET ${path.replace(/^\/\.api\/result-sets\/.*\/export$/, '/.api/result-sets/{id}/export')}`

@@ -1,0 +1,1 @@
+export { editorRoute } from './editorRoute.js'

@@ -1,0 +1,2 @@
+export { BlameToggle } from './BlameToggle.js'
+export { type Blame, useBlameGutter } from './useBlameGutter.js'

@@ -1,0 +1,15 @@
+import { Disclosure } from '../../shell/Disclosure.js'
+import { PreviewPanel } from './PreviewPanel.js'
+import type { PreciseIndex } from './previewChoice.js'
+
+/** No index is told of so far. */
+const noIndexes: readonly PreciseIndex[] = []
+
+/** Opens the panel of the precise indexes from the bar of a file. */
+export function PreviewButton({ repository }: { readonly repository: string }) {
+  return (
+    <Disclosure button="Code graph" label="Code intelligence preview" align="end">
+      <PreviewPanel repository={repository} indexes={noIndexes} />
+    </Disclosure>
+  )
+}

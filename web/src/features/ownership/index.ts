@@ -1,0 +1,1 @@
+export { OwnersChip } from './OwnersChip.js'
