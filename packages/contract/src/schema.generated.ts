@@ -9837,6 +9837,41 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "revisionSuggestions",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "GitRef"
+                  }
+                }
+              }
+            },
+            "args": [
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                },
+                "defaultValue": "20"
+              },
+              {
+                "name": "query",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                },
+                "defaultValue": "\"\""
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "sourceType",
             "type": {
               "kind": "NON_NULL",

@@ -67,6 +67,7 @@ export {
   type ReferenceQuery,
 } from './references.js'
 export type { CommitDiff, FileDiff, Hunk } from './patchText.js'
+export { referenceNames } from './referenceNames.js'
 export type { WorkingTreeAt } from './ignoredPaths.js'
 export type { Repository } from './repository.js'
 export { countCommits, type RevListOptions, revList } from './revList.js'

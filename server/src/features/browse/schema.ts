@@ -7,6 +7,7 @@ import { type Repository, repositoryType, resolveContent } from '../repositories
 import { type At, type BlobAt, blobAt, contentAt, type OpenBlob } from './at.js'
 import { type LineHighlights, lineHighlights } from './lineHighlights.js'
 import type { ContentOpener, Entry } from './openContent.js'
+import { revisionSchema } from './revisionSchema.js'
 
 export interface BrowseServices {
   readonly opener: ContentOpener
@@ -34,7 +35,8 @@ const highlightType = objectRef<{ readonly names: readonly string[]; readonly sp
 
 /** Reading a repository's files in GraphQL: commits, trees and blobs. */
 export function browseSchema(services: BrowseServices): SchemaPart {
-  return (builder) => {
+  return (builder, nodes) => {
+    revisionSchema(builder, nodes)
     builder.objectField(repositoryType, 'commit', (t) =>
       t.field({
         type: commitType,
