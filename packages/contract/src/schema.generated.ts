@@ -2723,6 +2723,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "canonicalURL",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "commit",
             "type": {
               "kind": "NON_NULL",
@@ -2739,6 +2751,24 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "externalURLs",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "ExternalLink"
+                  }
+                }
+              }
             },
             "args": [],
             "isDeprecated": false
@@ -2791,12 +2821,36 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "isDirectory",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "isSymlink",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
                 "kind": "SCALAR",
                 "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "kind",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "TreeEntryKind"
               }
             },
             "args": [],
@@ -2878,6 +2932,24 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "submodule",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Submodule"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submoduleCommit",
+            "type": {
+              "kind": "SCALAR",
+              "name": "GitObjectID"
+            },
+            "args": [],
+            "isDeprecated": true
+          },
+          {
             "name": "tooLarge",
             "type": {
               "kind": "NON_NULL",
@@ -2902,7 +2974,12 @@ const introspection = {
             "isDeprecated": false
           }
         ],
-        "interfaces": []
+        "interfaces": [
+          {
+            "kind": "INTERFACE",
+            "name": "TreeEntry"
+          }
+        ]
       },
       {
         "kind": "OBJECT",
@@ -2956,6 +3033,29 @@ const introspection = {
               }
             },
             "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "missingPath",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "MissingPath"
+              }
+            },
+            "args": [
+              {
+                "name": "path",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            ],
             "isDeprecated": false
           },
           {
@@ -3137,7 +3237,40 @@ const introspection = {
         "name": "GitTree",
         "fields": [
           {
-            "name": "entries",
+            "name": "byteSize",
+            "type": {
+              "kind": "SCALAR",
+              "name": "BigInt"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "canonicalURL",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "commit",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "GitCommit"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "directories",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
@@ -3145,7 +3278,7 @@ const introspection = {
                 "ofType": {
                   "kind": "NON_NULL",
                   "ofType": {
-                    "kind": "OBJECT",
+                    "kind": "INTERFACE",
                     "name": "TreeEntry"
                   }
                 }
@@ -3164,12 +3297,160 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "entries",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "INTERFACE",
+                    "name": "TreeEntry"
+                  }
+                }
+              }
+            },
+            "args": [
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                },
+                "defaultValue": "2000"
+              },
+              {
+                "name": "recursive",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Boolean"
+                },
+                "defaultValue": "false"
+              },
+              {
+                "name": "recursiveSingleChild",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Boolean"
+                },
+                "defaultValue": "false"
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "entryCount",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
                 "kind": "SCALAR",
                 "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "externalURLs",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "ExternalLink"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "files",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "INTERFACE",
+                    "name": "TreeEntry"
+                  }
+                }
+              }
+            },
+            "args": [
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                },
+                "defaultValue": "2000"
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
+            "name": "isDirectory",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "isRoot",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "isSingleChild",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "kind",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "TreeEntryKind"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "listing",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "TreeListing"
               }
             },
             "args": [],
@@ -3200,6 +3481,48 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "rawZipArchiveURL",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "repository",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "Repository"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submodule",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Submodule"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submoduleCommit",
+            "type": {
+              "kind": "SCALAR",
+              "name": "GitObjectID"
+            },
+            "args": [],
+            "isDeprecated": true
+          },
+          {
             "name": "url",
             "type": {
               "kind": "NON_NULL",
@@ -3212,7 +3535,12 @@ const introspection = {
             "isDeprecated": false
           }
         ],
-        "interfaces": []
+        "interfaces": [
+          {
+            "kind": "INTERFACE",
+            "name": "TreeEntry"
+          }
+        ]
       },
       {
         "kind": "OBJECT",
@@ -3931,6 +4259,31 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "DateTime"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "MissingPath",
+        "fields": [
+          {
+            "name": "inDefaultBranch",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "removedIn",
+            "type": {
+              "kind": "OBJECT",
+              "name": "GitCommit"
             },
             "args": [],
             "isDeprecated": false
@@ -9837,6 +10190,26 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "revisionProblem",
+            "type": {
+              "kind": "ENUM",
+              "name": "RevisionProblem"
+            },
+            "args": [
+              {
+                "name": "rev",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "revisionSuggestions",
             "type": {
               "kind": "NON_NULL",
@@ -12362,6 +12735,28 @@ const introspection = {
         ]
       },
       {
+        "kind": "ENUM",
+        "name": "RevisionProblem",
+        "enumValues": [
+          {
+            "name": "BAD_REVISION",
+            "isDeprecated": false
+          },
+          {
+            "name": "EMPTY",
+            "isDeprecated": false
+          },
+          {
+            "name": "NOT_CLONED",
+            "isDeprecated": false
+          },
+          {
+            "name": "NO_SUCH_REVISION",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
         "kind": "OBJECT",
         "name": "Search",
         "fields": [
@@ -14097,6 +14492,64 @@ const introspection = {
       },
       {
         "kind": "OBJECT",
+        "name": "Submodule",
+        "fields": [
+          {
+            "name": "commit",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "GitObjectID"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "path",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "repository",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Repository"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "url",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "webURL",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
         "name": "Symbol",
         "fields": [
           {
@@ -14512,7 +14965,7 @@ const introspection = {
         "interfaces": []
       },
       {
-        "kind": "OBJECT",
+        "kind": "INTERFACE",
         "name": "TreeEntry",
         "fields": [
           {
@@ -14520,6 +14973,48 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "BigInt"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "canonicalURL",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "commit",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "GitCommit"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "externalURLs",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "ExternalLink"
+                  }
+                }
+              }
             },
             "args": [],
             "isDeprecated": false
@@ -14573,13 +15068,34 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "repository",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "Repository"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submodule",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Submodule"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "submoduleCommit",
             "type": {
               "kind": "SCALAR",
               "name": "GitObjectID"
             },
             "args": [],
-            "isDeprecated": false
+            "isDeprecated": true
           },
           {
             "name": "url",
@@ -14594,7 +15110,17 @@ const introspection = {
             "isDeprecated": false
           }
         ],
-        "interfaces": []
+        "interfaces": [],
+        "possibleTypes": [
+          {
+            "kind": "OBJECT",
+            "name": "GitBlob"
+          },
+          {
+            "kind": "OBJECT",
+            "name": "GitTree"
+          }
+        ]
       },
       {
         "kind": "ENUM",
@@ -14617,6 +15143,115 @@ const introspection = {
             "isDeprecated": false
           }
         ]
+      },
+      {
+        "kind": "OBJECT",
+        "name": "TreeListing",
+        "fields": [
+          {
+            "name": "byteSizes",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "BigInt"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "kinds",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "linkTargets",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "names",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submodules",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "Submodule"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "tails",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
       },
       {
         "kind": "INPUT_OBJECT",

@@ -67,6 +67,8 @@ export {
   type ReferenceQuery,
 } from './references.js'
 export type { CommitDiff, FileDiff, Hunk } from './patchText.js'
+export { lastRemoval } from './lastRemoval.js'
+export { type FolderObject, onlyFolder, readFolder, type ReadFolderOptions } from './readFolder.js'
 export { referenceNames } from './referenceNames.js'
 export type { WorkingTreeAt } from './ignoredPaths.js'
 export type { Repository } from './repository.js'

@@ -1,4 +1,6 @@
 export { type At, type BlobAt, blobAt, contentAt } from './at.js'
 export { ContentOpener } from './openContent.js'
 export { rawRoute } from './rawRoute.js'
-export { blobType, type BrowseServices, browseSchema, commitType } from './schema.js'
+export { type BrowseServices, browseSchema } from './schema.js'
+export type { TreeAt } from './treeAt.js'
+export { blobType, commitType, externalLinkType, treeType } from './types.js'
