@@ -69,7 +69,7 @@ export {
 export type { CommitDiff, FileDiff, Hunk } from './patchText.js'
 export { lastRemoval } from './lastRemoval.js'
 export { type FolderObject, onlyFolder, readFolder, type ReadFolderOptions } from './readFolder.js'
-export { referenceNames } from './referenceNames.js'
+export { countReferences, referenceNames } from './referenceNames.js'
 export type { WorkingTreeAt } from './ignoredPaths.js'
 export type { Repository } from './repository.js'
 export { countCommits, type RevListOptions, revList } from './revList.js'

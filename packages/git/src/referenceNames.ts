@@ -22,6 +22,15 @@ export async function referenceNames(
   return listNames(repository, ['--sort=-creatordate', `refs/${kind}/`], signal)
 }
 
+/** How many branches or tags there are, up to 200,000. */
+export async function countReferences(
+  repository: Repository,
+  kind: ReferenceKind,
+  signal?: AbortSignal,
+): Promise<number> {
+  return (await listNames(repository, [`refs/${kind}/`], signal)).length
+}
+
 async function listNames(repository: Repository, args: readonly string[], signal?: AbortSignal) {
   const command = ['for-each-ref', '--format=%(refname)', ...args] as const
   const git = startGit({ args: command, repository }, { signal, deadline })

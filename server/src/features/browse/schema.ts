@@ -8,12 +8,13 @@ import { type At, type BlobAt, blobAt, contentAt, type OpenBlob } from './at.js'
 import { placeOf, urlOf } from './browseAddress.js'
 import { type LineHighlights, lineHighlights } from './lineHighlights.js'
 import type { ContentOpener } from './openContent.js'
+import { defineLanguages } from './languageSchema.js'
 import { missingSchema } from './missingSchema.js'
 import { revisionSchema } from './revisionSchema.js'
 import { defineSubmodule } from './submoduleSchema.js'
 import { findTree } from './treeAt.js'
 import { defineTree, defineTreeEntry, entryType } from './treeSchema.js'
-import { blobType, commitType, treeType } from './types.js'
+import { blobType, commitType, signatureType, treeType } from './types.js'
 
 export interface BrowseServices {
   readonly store: RepositoryStore
@@ -23,7 +24,6 @@ export interface BrowseServices {
 
 const mostLines = 1000
 
-const signatureType = objectRef<Commit['author']>('Signature')
 const personType = objectRef<Commit['author']>('Person')
 const lineHighlightsType = objectRef<LineHighlights>('LineHighlights')
 const highlightType = objectRef<{ readonly names: readonly string[]; readonly spans: Int32Array }>('Highlight')
@@ -34,6 +34,7 @@ export function browseSchema(services: BrowseServices): SchemaPart {
     revisionSchema(builder, nodes)
     missingSchema(services.opener)(builder, nodes)
     defineSubmodule(builder, services)
+    defineLanguages(builder)
     builder.objectField(repositoryType, 'commit', (t) =>
       t.field({
         type: commitType,

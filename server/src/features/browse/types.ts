@@ -1,3 +1,4 @@
+import type { Commit } from '@sextant/git'
 import { objectRef } from '../../graphql/builder.js'
 import type { At, BlobAt } from './at.js'
 import type { HostLink } from './hostLinks.js'
@@ -7,6 +8,7 @@ import type { TreeAt } from './treeAt.js'
 export const commitType = objectRef<At>('GitCommit')
 export const treeType = objectRef<TreeAt>('GitTree')
 export const blobType = objectRef<BlobAt>('GitBlob')
+export const signatureType = objectRef<Commit['author']>('Signature')
 
 /** A page outside of this instance. */
 export const externalLinkType = objectRef<HostLink>('ExternalLink')
