@@ -1,4 +1,5 @@
 export { type At, type BlobAt, blobAt, contentAt } from './at.js'
+export { type LanguageAmount, languageStatisticsType } from './languageSchema.js'
 export { ContentOpener } from './openContent.js'
 export { rawRoute } from './rawRoute.js'
 export { type BrowseServices, browseSchema } from './schema.js'

@@ -5,12 +5,16 @@ import { keptLately } from './keptLately.js'
 import { countLines, type LanguageFigures, languageFigures } from './languageStatistics.js'
 import { commitType } from './types.js'
 
-interface LanguageAt {
-  readonly at: At
-  readonly figures: LanguageFigures
+/** How much there is of a language. */
+export interface LanguageAmount {
+  readonly name: string
+  readonly totalBytes: number
+  readonly totalFiles: number
+  /** Undefined where there is too much to be counted. */
+  readonly countLines: (signal: AbortSignal) => Promise<number | undefined>
 }
 
-const statisticsType = objectRef<LanguageAt>('LanguageStatistics')
+export const languageStatisticsType = objectRef<LanguageAmount>('LanguageStatistics')
 
 /** What of a hundred commits was asked last is kept; the figures of a commit never change. */
 const mostKept = 2_000_000
@@ -22,7 +26,7 @@ export function defineLanguages(builder: Builder): void {
   const kept = keptLately<readonly LanguageFigures[]>(mostKept, (all) =>
     all.reduce((sum, { files }) => sum + files.length, 1),
   )
-  const figuresOf = async (at: At, signal: AbortSignal): Promise<LanguageAt[]> => {
+  const figuresOf = async (at: At, signal: AbortSignal): Promise<LanguageAmount[]> => {
     const git = gitRepository(at.repository)
     const { content } = at
     const commit = content.kind === 'folder' ? undefined : content.commit
@@ -30,30 +34,32 @@ export function defineLanguages(builder: Builder): void {
     // Not with the signal of one reader: others wait for the same figures.
     const make = () => languageFigures(git, commit, AbortSignal.timeout(patience))
     const all = await Promise.race([kept.get(`${git.gitDirectory}\0${commit}`, make), aborted(signal)])
-    return all.slice(0, mostLanguages).map((figures) => ({ at, figures }))
+    return all.slice(0, mostLanguages).map((figures) => ({
+      name: figures.name,
+      totalBytes: figures.totalBytes,
+      totalFiles: figures.files.length,
+      countLines: (until) => countLines(git, figures, until),
+    }))
   }
-  builder.objectType(statisticsType, {
+  builder.objectType(languageStatisticsType, {
     fields: (t) => ({
-      name: t.string({ resolve: ({ figures }) => figures.name }),
-      totalBytes: t.float({ resolve: ({ figures }) => figures.totalBytes }),
-      totalFiles: t.int({ resolve: ({ figures }) => figures.files.length }),
+      name: t.exposeString('name'),
+      totalBytes: t.exposeFloat('totalBytes', { description: '0 where it is not told.' }),
+      totalFiles: t.exposeInt('totalFiles', { description: '0 where it is not told.' }),
       totalLines: t.int({
         nullable: true,
-        description: 'Null where the files are too large together for their lines to be counted.',
-        async resolve({ at, figures }, _args, { signal }) {
-          const git = gitRepository(at.repository)
-          return git && countLines(git, figures, signal)
-        },
+        description: 'Null where there is too much for its lines to be counted.',
+        resolve: ({ countLines: count }, _args, { signal }) => count(signal),
       }),
     }),
   })
   builder.objectFields(commitType, (t) => ({
     languages: t.stringList({
       description: 'The languages of its files, the one with the most bytes first. Empty for a plain folder.',
-      resolve: async (at, _args, { signal }) => (await figuresOf(at, signal)).map(({ figures }) => figures.name),
+      resolve: async (at, _args, { signal }) => (await figuresOf(at, signal)).map(({ name }) => name),
     }),
     languageStatistics: t.field({
-      type: [statisticsType],
+      type: [languageStatisticsType],
       description: 'How much of each language it holds, the most bytes first. Empty for a plain folder.',
       resolve: (at, _args, { signal }) => figuresOf(at, signal),
     }),
