@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Fails the build when the JavaScript that the page at `lazyEntry` needs before it draws (its chunk, the main entry and
- * all that they import, compressed) is larger than `limitBytes`; prints the sum otherwise.
+ * Fails the build when the JavaScript that the page at `lazyEntry` needs before it draws (its chunk, the entry of
+ * `index.html` and all that they import, compressed) is larger than `limitBytes`; prints the sum otherwise.
  */
 export function initialSize(lazyEntry: string, limitBytes: number): Plugin {
   return {
@@ -11,7 +11,7 @@ export function initialSize(lazyEntry: string, limitBytes: number): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const starts = chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith(lazyEntry))
+      const starts = chunks.filter((chunk) => isStart(chunk) || chunk.facadeModuleId?.endsWith(lazyEntry))
       const needed = withImports(starts, new Map(chunks.map((chunk) => [chunk.fileName, chunk])))
       const bytes = [...needed].reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
       const sentence = `JavaScript before ${lazyEntry} draws: ${(bytes / 1024).toFixed(1)} KB gzip in ${needed.size} files`
@@ -20,6 +20,8 @@ export function initialSize(lazyEntry: string, limitBytes: number): Plugin {
     },
   }
 }
+
+const isStart = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) => isEntry && facadeModuleId?.endsWith('index.html')
 
 function withImports(
   starts: readonly Rolldown.OutputChunk[],

@@ -1,14 +1,23 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { initialSize } from './initialSize.js'
 import { precompress } from './precompress.js'
 
 const initialLimitBytes = 150 * 1024
+const namedCharacters = fileURLToPath(
+  new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url),
+)
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), initialSize('/features/search/SearchPage.tsx', initialLimitBytes), precompress()],
+  resolve: {
+    // In a worker there is no document, which the version for browsers wants.
+    alias: { 'decode-named-character-reference': namedCharacters },
+  },
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/.api': 'http://127.0.0.1:7080',
@@ -29,6 +38,8 @@ export default defineConfig({
     // Modules that only declare: the contract's, where an unused GraphQL tag would bring a parser along; the design
     // system's and the doors of features, where a page would otherwise load what only another page draws.
     rolldownOptions: {
+      // The application, and the page of its sandboxed frame.
+      input: { index: `${import.meta.dirname}/index.html`, frame: `${import.meta.dirname}/frame.html` },
       treeshake: {
         moduleSideEffects: [
           { test: /packages\/contract\/dist/, sideEffects: false },

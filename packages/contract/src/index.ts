@@ -3,6 +3,7 @@ export type { Gates, PageContext, PageUser } from './pageContext.js'
 export type * from './searchStream.js'
 export { type Gate, type GateOutcome, isPackageName, type RouteParams } from './gates.js'
 export {
+  decodeSegment,
   isRepositoryName,
   type LineRange,
   parseLineRange,

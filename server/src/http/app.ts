@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
 import type { Logger } from '@sextant/base'
-import { type FastifyRequest, fastify } from 'fastify'
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
 import { failureOf, sendFailure } from './errors.js'
 import { closeWithoutWaiting } from './closing.js'
@@ -94,7 +94,9 @@ async function mountPages(app: App, options: AppOptions, inventory: Inventory): 
   if (web !== undefined) {
     // The names hold a hash of the content, so what they name never changes.
     const forever = { maxAge: '365d', immutable: true, preCompressed: true, index: false } as const
-    await app.register(staticFiles, { root: web.assets, prefix: '/.assets/', ...forever })
+    // The sandboxed frame has no origin, and scripts of modules are asked for by origin. They are the same for everybody.
+    const setHeaders = (reply: FastifyReply) => void reply.header('access-control-allow-origin', '*')
+    await app.register(staticFiles, { root: web.assets, prefix: '/.assets/', setHeaders, ...forever })
   }
   const { privateMode, needsSiteInit, pathRoutes = [] } = options
   app.get('/*', pageHandler({ web, privateMode, needsSiteInit: remembered(needsSiteInit), pathRoutes, inventory }))

@@ -26,15 +26,18 @@ export interface Web {
 
 /**
  * No inline script or style runs; the page context is a data block, which no policy needs to allow. Workers are for
- * parsing queries off the main thread.
+ * parsing queries and documents off the main thread, blobs for pictures that were read or drawn here, frames for the page
+ * of `framePage.ts`: all others of ours refuse to be framed.
  */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:",
+  "img-src 'self' data: blob:",
+  "media-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
   "frame-ancestors 'none'",

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.js'
 import type { PathRoute } from './mount.js'
 import { isApi } from './authenticate.js'
+import { framePage, setFrameHeaders } from './framePage.js'
 import { type Inventory, lookUp } from './inventory.js'
 import type { Web } from './page.js'
 import { safeReturnPath } from './returnTo.js'
@@ -30,6 +31,7 @@ export function pageHandler(options: PageRouteOptions) {
     const file = path.slice(1)
     // Their names hold no digest, so a browser asks each time whether they have changed.
     if (options.web?.files.has(file)) {
+      if (file === framePage) setFrameHeaders(reply)
       return reply.sendFile(file, options.web.folder, { maxAge: 0, immutable: false })
     }
     const elsewhere = withoutTrailingSlash(request.url, path) ?? (await detour(path, request, options))

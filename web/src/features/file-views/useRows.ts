@@ -1,0 +1,34 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+
+/** Rows drawn above and below what is on view. */
+const overscan = 20
+
+/** Which of `count` rows of one height are to be drawn in a box that scrolls; `end` is outside. */
+export function useRows(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): { readonly first: number; readonly end: number } {
+  const [seen, setSeen] = useState({ first: 0, end: 80 })
+  const look = useCallback(() => {
+    const element = box.current
+    if (!element) return
+    const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - overscan)
+    const end = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + overscan
+    setSeen((was) => (was.first === first && was.end === end ? was : { first, end }))
+  }, [box, rowHeight])
+  useLayoutEffect(look)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box, look])
+  const end = Math.min(seen.end, count)
+  return { first: Math.min(seen.first, end), end }
+}
