@@ -8,6 +8,7 @@ import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
 import { packageSchema } from './features/packages/index.js'
+import { historySchema, type HistoryServices } from './features/history/index.js'
 import { type RepositoryServices, repositorySchema } from './features/repositories/index.js'
 import {
   repositoryPermissionsSchema,
@@ -26,6 +27,7 @@ export function productSchema(services: {
   readonly repositories: RepositoryServices
   readonly repositoriesAdmin: RepositoriesAdminServices
   readonly browse: BrowseServices
+  readonly history: HistoryServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly finder: FinderServices
@@ -39,6 +41,7 @@ export function productSchema(services: {
     repositorySchema(services.repositories),
     repositoriesAdminSchema(services.repositoriesAdmin),
     browseSchema(services.browse),
+    historySchema(services.history),
     perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),

@@ -1,6 +1,7 @@
 import { type Logger, messageOf } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
 import { requestDueSyncs, runSync, syncJob, type SyncServices } from './features/code-hosts/index.js'
+import { graphJob, type HistoryServices, keepGraph, removeCompanions, requestGraph } from './features/history/index.js'
 import {
   applySettings,
   collectIndex,
@@ -71,6 +72,7 @@ interface JobParts {
   readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
+  readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: PermissionSyncServices
   readonly allowSignup: boolean
@@ -87,6 +89,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
     if (await readRepository(repositories, id, signal)) end?.()
     await wantAfterReading(indexing, id, signal)
     await requestHistories(indexing, [id])
+    await requestGraph(database.db, id)
   })
   const index = withId((id, signal) => indexRepository(indexing, id, signal))
   const stopping = new AbortController()
@@ -102,6 +105,9 @@ export async function runJobs(parts: JobParts): Promise<void> {
   const history = withId((id, signal) => indexHistory(indexing, id, signal))
   const histories = await startJobs({ ...common, handlers: { [historyJob]: history }, atOnce: 1 })
   undo.push(() => histories.stop())
+  const graph = withId((id, signal) => keepGraph(parts.history, id, signal))
+  const graphs = await startJobs({ ...common, handlers: { [graphJob]: graph }, atOnce: 1 })
+  undo.push(() => graphs.stop())
   const freeze = withId((id, signal) => runResultSet({ db: database.db, search, log }, id, signal))
   const freezings = await startJobs({ ...common, handlers: { [resultSetJob]: freeze }, atOnce: freezingsAtOnce })
   undo.push(() => freezings.stop())
@@ -124,6 +130,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
   const collect = openCollector(indexing)
   const clear = async () => {
     await removeLeftovers(repositories)
+    await removeCompanions(parts.history)
     if ((await purgeDeleted(repositories)) > 0) await collectIndex(indexing, stopping.signal)
   }
   const sweep = async () => {

@@ -11,6 +11,7 @@ import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { TargetFinder } from './features/finder/index.js'
+import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
@@ -138,9 +139,11 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     graceHours: usualGraceHours,
     bindBy: settings.permissionsBindId,
   }
+  const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
+  undo.push(() => history.close())
   const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
-  const features = { ...administered, database, indexing, search, log, undo }
+  const features = { ...administered, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -254,6 +257,7 @@ async function serve(parts: {
   readonly codeHosts: SyncServices
   readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
+  readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
   readonly log: Logger
@@ -286,6 +290,7 @@ async function openApp(parts: {
   readonly codeHosts: SyncServices
   readonly repositoriesAdmin: RepositoriesAdminServices
   readonly indexing: IndexingServices
+  readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
   readonly externalURL: URL
@@ -293,7 +298,7 @@ async function openApp(parts: {
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, repositoriesAdmin, codeHosts, indexing, permissions } = parts
+  const { database, search, repositories, repositoriesAdmin, codeHosts, indexing, history, permissions } = parts
   const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
   const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
@@ -310,7 +315,7 @@ async function openApp(parts: {
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const browse = { store, opener, highlighter }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
-  const schema = productSchema({ ...administered, about, db, browse, indexing, search, finder })
+  const schema = productSchema({ ...administered, about, db, browse, history, indexing, search, finder })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
@@ -325,6 +330,7 @@ async function openApp(parts: {
       graphqlMount({ schema, log }),
       signIn,
       searchStreamRoute(search, log),
+      lastCommitsRoute(history),
       searchExportRoute(search, log),
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),

@@ -16,6 +16,7 @@ import {
   type SyncServices,
 } from './features/code-hosts/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
+import { historySchema, type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import {
   AskedLately,
   engineIndexer,
@@ -82,6 +83,7 @@ export interface TestProduct extends TestApp {
   readonly searching: SearchServices
   readonly resultSets: ResultSetServices
   readonly codeHosts: SyncServices
+  readonly history: HistoryServices
   readonly permissions: RepositoryPermissionServices
   readonly user: SignedIn
   readonly admin: SignedIn
@@ -144,6 +146,7 @@ export async function openTestProduct({
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const { store } = repositories
+  const history = openHistory({ store, log: silentLogger, companions: join(folder, 'companions'), fewestForGraph: 3 })
   const look = new TreeLook()
   // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
   const indexing = {
@@ -193,6 +196,7 @@ export async function openTestProduct({
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),
       browseSchema({ store, opener, highlighter }),
+      historySchema(history),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),
@@ -206,6 +210,7 @@ export async function openTestProduct({
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
+      lastCommitsRoute(history),
       searchExportRoute(search, silentLogger),
       resultSetExportRoute(resultSets, { externalURL, version: '0.0.0-test' }),
       indexStatusRoute(indexing),
@@ -235,6 +240,7 @@ export async function openTestProduct({
     searching: search,
     resultSets,
     codeHosts,
+    history,
     async sync(serviceId) {
       await runSync(codeHosts, serviceId, AbortSignal.timeout(60_000))
     },
@@ -262,7 +268,7 @@ export async function openTestProduct({
       await watch.watcher?.close()
       await listener.close()
       await test.close()
-      await Promise.all([engine.close(), opener.close(), highlighter.close()])
+      await Promise.all([engine.close(), opener.close(), history.close(), highlighter.close()])
       rmSync(folder, { recursive: true, force: true })
       await close()
     },

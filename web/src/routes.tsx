@@ -56,6 +56,7 @@ const CodeHostPage = lazy(async () => ({
 const EditCodeHostPage = lazy(async () => ({
   default: (await import('./features/code-hosts/EditCodeHostPage.js')).EditCodeHostPage,
 }))
+const CommitsPage = lazy(async () => ({ default: (await import('./features/history/CommitsPage.js')).CommitsPage }))
 const VersionsPage = lazy(async () => ({ default: (await import('./features/versions/VersionsPage.js')).VersionsPage }))
 
 const WebhooksPage = lazy(async () => ({ default: (await import('./features/webhooks/WebhooksPage.js')).WebhooksPage }))
@@ -118,6 +119,7 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
   '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
+  '/{repo}/-/commits/{path}': CommitsPage,
   '/{repo}/-/settings': MirrorPage,
   '/{repo}/-/settings/logs': MirrorLogsPage,
   '/site-admin/gitservers': GitserversPage,

@@ -1,5 +1,6 @@
 export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from './graphql.js'
 export type { Gates, PageContext, PageUser } from './pageContext.js'
+export type * from './lastCommits.js'
 export type * from './searchStream.js'
 export { type Gate, type GateOutcome, isPackageName, type RouteParams } from './gates.js'
 export {

@@ -372,6 +372,7 @@ export const routes = [
   { path: '/workspace-setup/invite-users', area: 'workspace', gate: all(dotcom, signedIn) },
   { path: '/.api/graphql', area: 'server', gate: any, server: true },
   { path: '/.api/search/stream', area: 'server', gate: any, server: true },
+  { path: '/.api/last-commits/*', area: 'server', gate: any, server: true },
   { path: '/.api/workspaces/{service}/{Method}', area: 'server', gate: any, server: true },
 ] as const satisfies readonly Route[]
 

@@ -12,6 +12,11 @@ export {
   type ParsedCloneURL,
   parseCloneURL,
 } from './cloneUrl.js'
+export { companionOf, type GraphOptions, type GraphOutcome, writeCommitGraph, writeCompanion } from './commitGraph.js'
+export type { CommitFilter } from './filterCommits.js'
+export { type LastCommit, type LastCommitsOptions, lastCommits } from './lastCommits.js'
+export type { LineSpan, LogEntry } from './logEntry.js'
+export { type LogOptions, type LogStep, streamLog } from './streamLog.js'
 export { commitAtTime } from './commitAtTime.js'
 export { globMatches, type MatchedReferences, matchReferences, type ReferenceGlobs } from './matchReferences.js'
 export {

@@ -13,6 +13,13 @@ export interface RevListOptions {
   /** Only commits that were committed at or after this time, and at or before that one. */
   readonly after?: Date
   readonly before?: Date
+  /** Only commits that change what lies at this path, a file or a folder, and below it. Simplified as by `git log`. */
+  readonly path?: string
+  /** Without this, branches of a merge that came to nothing for the path are left out: git-log(1), history simplification. */
+  readonly fullHistory?: boolean
+  readonly withoutMerges?: boolean
+  /** Of a merge only the first parent is followed. */
+  readonly firstParent?: boolean
   readonly signal?: AbortSignal | undefined
 }
 
@@ -27,7 +34,10 @@ export async function* revList(
   const { tips, limit, signal } = options
   signal?.throwIfAborted()
   if (tips.length === 0 || limit <= 0) return
-  const git = startGit({ args: ['rev-list', ...limitsOf(options), '--stdin'], repository }, { signal })
+  const git = startGit(
+    { args: ['rev-list', ...limitsOf(options), '--stdin', ...pathOf(options)], repository },
+    { signal },
+  )
   git.stdin.end(rangeOf(options), 'latin1')
   try {
     let rest = ''
@@ -45,7 +55,7 @@ export async function* revList(
 /** How many ids `revList` would give. Faster than to take them. */
 export async function countCommits(repository: Repository, options: RevListOptions): Promise<number> {
   if (options.tips.length === 0 || options.limit <= 0) return 0
-  const args = ['rev-list', '--count', ...limitsOf(options), '--stdin'] as const
+  const args = ['rev-list', '--count', ...limitsOf(options), '--stdin', ...pathOf(options)] as const
   const running = { signal: options.signal, input: rangeOf(options), deadline: countDeadline }
   const { stdout } = await runGit({ args, repository }, running)
   return Number(stdout.toString('latin1'))
@@ -53,13 +63,21 @@ export async function countCommits(repository: Repository, options: RevListOptio
 
 const countDeadline = 120_000
 
-function limitsOf({ limit, after, before }: RevListOptions): string[] {
+function limitsOf({ limit, after, before, ...shape }: RevListOptions): string[] {
   return [
     '--ignore-missing',
     ...(Number.isFinite(limit) ? [`--max-count=${Math.floor(limit)}`] : []),
     ...(after === undefined ? [] : [`--max-age=${secondsOf(after, Math.ceil)}`]),
     ...(before === undefined ? [] : [`--min-age=${secondsOf(before, Math.floor)}`]),
+    ...(shape.fullHistory === true ? ['--full-history'] : []),
+    ...(shape.withoutMerges === true ? ['--no-merges'] : []),
+    ...(shape.firstParent === true ? ['--first-parent'] : []),
   ]
+}
+
+// Taken as it is written, whatever stands in it: GIT_LITERAL_PATHSPECS.
+function pathOf({ path = '' }: RevListOptions): string[] {
+  return path === '' ? [] : ['--', path]
 }
 
 /** Seconds after 1970, never before it. */

@@ -45,6 +45,7 @@ export const inventory: Inventory = {
   'GET /result-sets/{id}/export': 'signed-in',
   'GET /.api/index/status': 'anonymous',
   'POST /.api/repos/*': 'signed-in',
+  'GET /.api/last-commits/*': 'anonymous',
   'GET /.api/repositories/export': 'site-admin',
   'GET /site-admin/repositories/export': 'site-admin',
   'GET /{repository}/-/raw/{path}': 'page',

@@ -267,6 +267,24 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name, marker }) => ({ url: `/${name}@branch-${marker}/-/raw/${marker}.ts` }),
     },
     {
+      name: 'history of a file',
+      of: [20, 23, 48],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name, marker }) => ({
+        query: `{ repository(name: "${name}") { commit(rev: "HEAD") {
+          ancestors(path: "${marker}.ts", follow: true) { entries { path url commit { oid subject parents { oid } } } }
+          blob(path: "${marker}.ts") { introduction { entry { path url } } } } } }`,
+      }),
+    },
+    {
+      name: 'last commits of a folder',
+      of: [18, 23, 48],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({ url: `/.api/last-commits/${name}` }),
+    },
+    {
       name: 'result set',
       of: [12, 37],
       kind: 'all',
