@@ -1,12 +1,21 @@
 import { countReferences, type ReferenceKind, referenceNames, type Repository as GitRepository } from '@sextant/git'
-import type { SchemaPart } from '../../graphql/builder.js'
-import { gitRepository, refType, type Repository, repositoryType } from '../repositories/index.js'
+import { objectRef, type SchemaPart } from '../../graphql/builder.js'
+import { gitRepository, type Repository, repositoryType } from '../repositories/index.js'
 import { nearNames } from './nearNames.js'
 
 const most = 100
 
+/** A branch or tag by its full name. */
+const suggestionType = objectRef<{ readonly name: string }>('RevisionSuggestion')
+
 /** What stands behind a revision picker: the branches and tags that somebody may mean who types. */
 export const revisionSchema: SchemaPart = (builder) => {
+  builder.objectType(suggestionType, {
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'In full: `refs/heads/main`.' }),
+      displayName: t.string({ resolve: ({ name }) => name.replace(/^refs\/(?:heads|tags)\//, '') }),
+    }),
+  })
   builder.objectField(repositoryType, 'tagCount', (t) =>
     t.int({
       description: 'How many tags there are. 0 in a plain folder.',
@@ -18,7 +27,7 @@ export const revisionSchema: SchemaPart = (builder) => {
   )
   builder.objectField(repositoryType, 'revisionSuggestions', (t) =>
     t.field({
-      type: [refType],
+      type: [suggestionType],
       description:
         'Branches, then tags, for the beginning or a part of a name, or a mistyped one: the nearest first, then the\nlast changed. At most `first` of each. None in a plain folder and before the first clone.',
       args: { query: t.arg.string({ defaultValue: '' }), first: t.arg.int({ defaultValue: 20 }) },
