@@ -9,7 +9,7 @@ import { useNoteVisit } from '../../shell/useVisits.js'
 import { fileViewOf } from '../file-views/index.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
-import { FileTree } from './FileTree.js'
+import { FileTreePane } from './FileTreePane.js'
 import { nameOf, placeOf } from './place.js'
 import { type Commit, RepositoryGate } from './RepositoryGate.js'
 import { revisionName } from './revisionName.js'
@@ -51,15 +51,12 @@ function FileAt({ place, path, repository, commit }: FileAtProps) {
         {/* The server answers it, outside of the application. */}
         <a href={blob.rawURL}>Raw</a>
       </CrumbBar>
-      <div className={styles['panes']}>
-        <aside className={styles['tree']} aria-label="Files">
-          <FileTree place={place} path={path} />
-        </aside>
+      <FileTreePane place={place} path={path}>
         <div className={styles['file']}>
           <h1 className={styles['hidden']}>{path}</h1>
           <FileContent place={place} blob={blob} />
         </div>
-      </div>
+      </FileTreePane>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { pathAddress, type RepositoryPlace } from '@sextant/contract'
+import { type ListedCommit, pathAddress, type RepositoryPlace } from '@sextant/contract'
 import { formatBytes } from '@sextant/ui'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { EntryIcon } from './EntryIcon.js'
+import { EntryNote } from './EntryNote.js'
 import { SubmoduleEntry } from './SubmoduleEntry.js'
 import type { TreeEntry } from './treeEntries.js'
 import { useWindowedRows } from './useWindowedRows.js'
@@ -19,12 +20,12 @@ interface EntryTableProps {
   readonly entries: readonly TreeEntry[]
   /** The folder above, for the line that leads there; undefined at the top. */
   readonly above: string | undefined
-  /** What stands behind the name: who changed it last. It may come later than the list. */
-  readonly note?: (entry: TreeEntry) => ReactNode
+  /** Who changed what last, by the name of the entry. It comes later than the list. */
+  readonly commits: ReadonlyMap<string, ListedCommit>
 }
 
 /** The entries of a folder. Arrows, j and k move between them; only those on view are drawn where there are many. */
-export function EntryTable({ place, label, entries, above, note }: EntryTableProps) {
+export function EntryTable({ place, label, entries, above, commits }: EntryTableProps) {
   const table = useRef<HTMLDivElement>(null)
   const upper = above === undefined ? 0 : 1
   const count = entries.length + upper
@@ -52,7 +53,7 @@ export function EntryTable({ place, label, entries, above, note }: EntryTablePro
             style={{ insetBlockStart: row * rowHeight }}
           >
             {entry ? (
-              <EntryCells place={place} entry={entry} note={note?.(entry)} />
+              <EntryCells place={place} entry={entry} commit={commits.get(entry.name)} />
             ) : (
               <span role="cell" className={styles['name']}>
                 <Link to={pathAddress('tree', place, above ?? '')} aria-label="The folder above">
@@ -70,10 +71,10 @@ export function EntryTable({ place, label, entries, above, note }: EntryTablePro
 interface EntryCellsProps {
   readonly place: RepositoryPlace
   readonly entry: TreeEntry
-  readonly note: ReactNode
+  readonly commit: ListedCommit | undefined
 }
 
-function EntryCells({ place, entry, note }: EntryCellsProps) {
+function EntryCells({ place, entry, commit }: EntryCellsProps) {
   const { kind, byteSize } = entry
   return (
     <>
@@ -82,7 +83,7 @@ function EntryCells({ place, entry, note }: EntryCellsProps) {
         <EntryName place={place} entry={entry} />
       </span>
       <span role="cell" className={styles['note']}>
-        {note}
+        <EntryNote commit={commit} />
       </span>
       <span role="cell" className={styles['size']}>
         {byteSize !== undefined && formatBytes(byteSize)}
@@ -91,7 +92,7 @@ function EntryCells({ place, entry, note }: EntryCellsProps) {
   )
 }
 
-function EntryName({ place, entry }: Omit<EntryCellsProps, 'note'>) {
+function EntryName({ place, entry }: Omit<EntryCellsProps, 'commit'>) {
   const { kind, name, path, tail, target, submodule } = entry
   if (submodule) return <SubmoduleEntry name={name} submodule={submodule} />
   if (kind === 'SUBMODULE') return <span>{name}</span>

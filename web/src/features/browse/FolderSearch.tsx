@@ -22,7 +22,8 @@ export function FolderSearch({ place, path }: FolderSearchProps) {
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim() !== '') void navigate(`/search?q=${encodeURIComponent(`${folderQuery(place, path)} ${typed}`)}`)
+        if (typed.trim() !== '')
+          void navigate(`/search?q=${encodeURIComponent(`${folderQuery(place, path)} ${typed}`)}`)
       }}
     >
       <SearchField

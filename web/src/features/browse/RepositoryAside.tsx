@@ -19,7 +19,8 @@ interface RepositoryAsideProps {
 /** What a repository is, beside its top folder. It comes after the list of files and never delays it. */
 export function RepositoryAside({ place, commit }: RepositoryAsideProps) {
   const { data: overview, error } = useQuery(overviewQuery(place.repository))
-  if (error) return <aside className={styles['aside']}>What is known of the repository could not be read: {error.message}</aside>
+  if (error)
+    return <aside className={styles['aside']}>What is known of the repository could not be read: {error.message}</aside>
   if (!overview) return <aside className={styles['aside']} aria-busy />
   return (
     <aside className={styles['aside']} aria-label="About the repository">

@@ -2,7 +2,13 @@ import type { RepositoryPlace } from '@sextant/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type RepositoryAt, repositoryAtQuery } from './api.js'
-import { EmptyRepository, FailedRepository, RepositoryNotFound, RevisionNotFound, StillCloning } from './RepositoryStates.js'
+import {
+  EmptyRepository,
+  FailedRepository,
+  RepositoryNotFound,
+  RevisionNotFound,
+  StillCloning,
+} from './RepositoryStates.js'
 
 export type Commit = NonNullable<RepositoryAt['commit']>
 
@@ -22,7 +28,8 @@ export function RepositoryGate({ place, children }: RepositoryGateProps) {
 function WithoutCommit({ repository, place }: { readonly repository: RepositoryAt; readonly place: RepositoryPlace }) {
   const { state } = repository
   if (state === 'CLONING' || state === 'QUEUED') return <StillCloning repository={repository} place={place} />
-  if (place.revision !== undefined && state !== 'FAILED') return <RevisionNotFound repository={repository} place={place} />
+  if (place.revision !== undefined && state !== 'FAILED')
+    return <RevisionNotFound repository={repository} place={place} />
   // One that was cloned once and fails now still has what it had.
   if (state === 'FAILED') return <FailedRepository repository={repository} place={place} />
   return <EmptyRepository repository={repository} place={place} />

@@ -1,17 +1,15 @@
-import {
-  pathAddress,
-  printRepositoryRoute,
-  type RepositoryPlace,
-  type RouteParams,
-} from '@sextant/contract'
+import { pathAddress, printRepositoryRoute, type RepositoryPlace, type RouteParams } from '@sextant/contract'
 import { formatNoun, RelativeTime } from '@sextant/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { useNoteVisit } from '../../shell/useVisits.js'
-import { type RepositoryAt, treeQuery } from './api.js'
+import { useLastCommits } from '../history/index.js'
+import { type RepositoryAt, type Tree, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
 import { EntryTable } from './EntryTable.js'
+import { FileTreePane } from './FileTreePane.js'
 import { FolderSearch } from './FolderSearch.js'
 import { NoSuchPath } from './NoSuchPath.js'
 import { folderOf, nameOf, placeOf } from './place.js'
@@ -56,39 +54,60 @@ function Folder({ place, path, repository, commit }: FolderProps) {
         <span>{formatNoun(tree.entryCount, 'entry', 'entries')}</span>
         {permalink}
       </CrumbBar>
-      <div className={styles['columns']} data-root={isRoot || undefined}>
-        <div className={styles['content']}>
-          <header className={styles['head']}>
-            <h1 className={styles['title']}>
-              {isRoot ? nameOf(repository.name) : nameOf(path)}
-              {isRoot && <RepositoryBadges repository={repository.name} />}
-            </h1>
-            <FolderSearch place={place} path={path} />
-          </header>
-          {isRoot && <Uncommitted place={place} repository={repository} commit={commit} />}
-          <LastChange place={place} path={path} repository={repository} commit={commit} />
-          {tree.entries.length === 0 && isRoot ? (
-            <p className={styles['quiet']}>There are no files at this revision.</p>
-          ) : (
-            <EntryTable
-              key={path}
-              place={place}
-              label="Files and folders"
-              entries={tree.entries}
-              above={isRoot ? undefined : folderOf(path)}
-            />
-          )}
-          {hidden > 0 && (
-            <p className={styles['quiet']}>
-              {formatNoun(hidden, 'more entry is', 'more entries are')} not listed. The finder and a search reach them.
-            </p>
-          )}
-          <ReadmeView place={place} tree={tree} />
+      <Beside isRoot={isRoot} place={place} path={path}>
+        <div className={styles['columns']} data-root={isRoot || undefined}>
+          <div className={styles['content']}>
+            <header className={styles['head']}>
+              <h1 className={styles['title']}>
+                {isRoot ? nameOf(repository.name) : nameOf(path)}
+                {isRoot && <RepositoryBadges repository={repository.name} />}
+              </h1>
+              <FolderSearch place={place} path={path} />
+            </header>
+            {isRoot && <Uncommitted place={place} repository={repository} commit={commit} />}
+            <LastChange place={place} path={path} repository={repository} commit={commit} />
+            {tree.entries.length === 0 && isRoot ? (
+              <p className={styles['quiet']}>There are no files at this revision.</p>
+            ) : (
+              <Entries key={path} place={place} tree={tree} />
+            )}
+            {hidden > 0 && (
+              <p className={styles['quiet']}>
+                {formatNoun(hidden, 'more entry is', 'more entries are')} not listed. The finder and a search reach
+                them.
+              </p>
+            )}
+            <ReadmeView place={place} tree={tree} />
+          </div>
+          {isRoot && <RepositoryAside place={place} commit={commit.isWorktree ? null : commit.oid} />}
         </div>
-        {isRoot && <RepositoryAside place={place} commit={commit.isWorktree ? null : commit.oid} />}
-      </div>
+      </Beside>
     </div>
   )
+}
+
+interface BesideProps {
+  readonly isRoot: boolean
+  readonly place: RepositoryPlace
+  readonly path: string
+  readonly children: ReactNode
+}
+
+// At the top the list is the tree; below it the tree tells where one is.
+function Beside({ isRoot, place, path, children }: BesideProps) {
+  if (isRoot) return children
+  return (
+    <FileTreePane place={place} path={path}>
+      <div className={styles['beside']}>{children}</div>
+    </FileTreePane>
+  )
+}
+
+// The list stands at once; what changed each entry last comes after it and moves nothing.
+function Entries({ place, tree }: { readonly place: RepositoryPlace; readonly tree: Tree }) {
+  const { commits } = useLastCommits(place, tree.path)
+  const above = tree.path === '' ? undefined : folderOf(tree.path)
+  return <EntryTable place={place} label="Files and folders" entries={tree.entries} above={above} commits={commits} />
 }
 
 /** The commit of the page: who made it, what it says, and the ways to it and to what came before. */

@@ -17,7 +17,11 @@ test('data and prose do not count beside code', () => {
 test('what comes after six is shown together; a seventh alone is named', () => {
   const many = 'abcdefghi'.split('').map((name) => [name, 10] as const)
   expect(languageShares(bytes(...many)).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'Other'])
-  expect(languageShares(bytes(...many.slice(0, 7))).map(({ name }) => name).join('')).toBe('abcdefg')
+  expect(
+    languageShares(bytes(...many.slice(0, 7)))
+      .map(({ name }) => name)
+      .join(''),
+  ).toBe('abcdefg')
 })
 
 test.each([

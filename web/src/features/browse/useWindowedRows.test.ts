@@ -17,7 +17,9 @@ test('every row on view is drawn, and never many more', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.integer({ min: -700_000, max: 2000 }), (count, top) => {
       const { first, end } = rowsOnView(count, 30, { top, height: 900 })
-      const seen = Array.from({ length: 30 }, (_, n) => Math.floor(-top / 30) + n).filter((row) => row >= 0 && row < count)
+      const seen = Array.from({ length: 30 }, (_, n) => Math.floor(-top / 30) + n).filter(
+        (row) => row >= 0 && row < count,
+      )
       for (const row of seen) expect(row >= first && row < end).toBe(true)
       expect(end - first).toBeLessThanOrEqual(120)
     }),

@@ -10,7 +10,11 @@ export interface Rows {
 }
 
 /** Which of `count` rows are on view, of a list that begins `top` pixels below the upper edge of what is seen. */
-export function rowsOnView(count: number, rowHeight: number, view: { readonly top: number; readonly height: number }): Rows {
+export function rowsOnView(
+  count: number,
+  rowHeight: number,
+  view: { readonly top: number; readonly height: number },
+): Rows {
   const from = Math.floor(-view.top / rowHeight) - overscan
   const first = Math.min(Math.max(0, from), Math.max(0, count - 1))
   const shown = Math.ceil(view.height / rowHeight) + 2 * overscan
