@@ -101,5 +101,5 @@ export const builtPages: readonly BuiltPage[] = [
     drawn: heading('Freeze a search'),
   },
   { name: 'not-available', visitor: 'regular', address: '/saved-searches', drawn: heading('Not available yet') },
-  { name: 'not-found', visitor: 'regular', address: '/no-such-repository', drawn: heading('Page not found') },
+  { name: 'not-found', visitor: 'regular', address: '/no-such-repository', drawn: heading('Repository not found') },
 ]

@@ -319,7 +319,7 @@ async function openApp(parts: {
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
-  const browse = { opener, highlighter }
+  const browse = { store, opener, highlighter }
   const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
   const schema = productSchema({ ...administered, about, db, browse, blame, history, indexing, search, finder })

@@ -201,7 +201,7 @@ export async function openTestProduct({
     parts: () => [
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),
-      browseSchema({ opener, highlighter }),
+      browseSchema({ store, opener, highlighter }),
       historySchema(history),
       referencesSchema({ db, store }),
       comparisonSchema({ opener, highlighter }),

@@ -1,13 +1,7 @@
 export { type At, type BlobAt, blobAt, contentAt } from './at.js'
+export { type LanguageAmount, languageStatisticsType } from './languageSchema.js'
 export { ContentOpener } from './openContent.js'
 export { rawRoute } from './rawRoute.js'
-export {
-  blobType,
-  type BrowseServices,
-  browseSchema,
-  commitType,
-  highlightType,
-  personType,
-  signatureType,
-  treeType,
-} from './schema.js'
+export { type BrowseServices, browseSchema, highlightType, personType } from './schema.js'
+export type { TreeAt } from './treeAt.js'
+export { blobType, commitType, externalLinkType, signatureType, treeType } from './types.js'

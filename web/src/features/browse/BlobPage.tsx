@@ -12,11 +12,11 @@ import { fileViewOf } from '../file-views/index.js'
 import { OwnersChip } from '../ownership/index.js'
 import { type Blob, blobQuery, highlightQuery, type RepositoryAt, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
-import { FileTree } from './FileTree.js'
+import { FileTreePane } from './FileTreePane.js'
 import { nameOf, placeOf } from './place.js'
 import { type Commit, RepositoryGate } from './RepositoryGate.js'
 import { revisionName } from './revisionName.js'
-import { NoSuchPath } from './TreePage.js'
+import { NoSuchPath } from './NoSuchPath.js'
 import { usePermalink } from './usePermalink.js'
 import { useSelectedLines } from './useSelectedLines.js'
 import styles from './BlobPage.module.css'
@@ -60,15 +60,12 @@ function FileAt({ place, path, repository, commit }: FileAtProps) {
         <a href={blob.rawURL}>Raw</a>
         <PreviewButton repository={repository.name} />
       </CrumbBar>
-      <div className={styles['panes']}>
-        <aside className={styles['tree']} aria-label="Files">
-          <FileTree place={place} path={path} />
-        </aside>
+      <FileTreePane place={place} path={path}>
         <div className={styles['file']}>
           <h1 className={styles['hidden']}>{path}</h1>
           <FileContent place={place} blob={blob} />
         </div>
-      </div>
+      </FileTreePane>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CornerUpRight, File, Folder, FolderGit2, type LucideIcon } from 'lucide-react'
-import type { TreeEntry } from './api.js'
+import type { TreeEntry } from './treeEntries.js'
 
 const icons: Record<TreeEntry['kind'], LucideIcon> = {
   DIRECTORY: Folder,

@@ -1,75 +1,45 @@
-import { pathAddress, type RepositoryPlace } from '@sextant/contract'
-import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { RepositoryPlace } from '@sextant/contract'
+import { SearchField } from '@sextant/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { type TreeEntry, treeQuery } from './api.js'
-import { pathsAbove } from './place.js'
+import { FileTreeList } from './FileTreeList.js'
+import { FoundFiles } from './FoundFiles.js'
 import styles from './FileTree.module.css'
 
 interface FileTreeProps {
   readonly place: RepositoryPlace
-  /** The file of the page: the folders above it are open at first. */
+  /** The file of the page: the folders above it are opened. */
   readonly path: string
+  /** A file was chosen: a sheet can close. */
+  readonly onChoose?: () => void
 }
 
-/** The files of a repository beside one of them. A folder is asked for when it is opened. */
-export function FileTree({ place, path }: FileTreeProps) {
+/**
+ * The files of a repository beside one of them. A folder is asked for when it is opened; letters typed above find files
+ * anywhere in the repository.
+ */
+export function FileTree({ place, path, onChoose }: FileTreeProps) {
+  const [typed, setTyped] = useState('')
+  const query = typed.trim()
   return (
     <nav className={styles['tree']} aria-label="Files of the repository">
-      <h2>Files</h2>
-      <Level place={place} folder="" path={path} depth={0} />
+      <div className={styles['filter']}>
+        <SearchField
+          aria-label="Find a file by its name"
+          placeholder="Find a file"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || typed === '') return
+            event.stopPropagation()
+            setTyped('')
+          }}
+        />
+      </div>
+      {query === '' ? (
+        <FileTreeList place={place} path={path} {...(onChoose && { onChoose })} />
+      ) : (
+        <FoundFiles place={place} query={query} path={path} {...(onChoose && { onChoose })} />
+      )}
     </nav>
-  )
-}
-
-interface LevelProps extends FileTreeProps {
-  readonly folder: string
-  readonly depth: number
-}
-
-function Level({ place, folder, path, depth }: LevelProps) {
-  const { data: tree, error } = useQuery(treeQuery(place, folder))
-  if (error) return <p>{error.message}</p>
-  return (
-    <ul>
-      {tree?.entries.map((entry) => (
-        <Node key={entry.path} place={place} entry={entry} path={path} depth={depth} />
-      ))}
-    </ul>
-  )
-}
-
-interface NodeProps extends FileTreeProps {
-  readonly entry: TreeEntry
-  readonly depth: number
-}
-
-function Node({ place, entry, path, depth }: NodeProps) {
-  const [open, setOpen] = useState(() => pathsAbove(path).includes(entry.path))
-  // React sets it through the style object, which the content security policy allows.
-  const indent = { paddingInlineStart: `${16 + depth * 14}px` }
-  if (!entry.isDirectory) {
-    return (
-      <li>
-        <Link
-          to={pathAddress('blob', place, entry.path)}
-          aria-current={entry.path === path ? 'page' : undefined}
-          style={indent}
-        >
-          {entry.name}
-        </Link>
-      </li>
-    )
-  }
-  const Chevron = open ? ChevronDown : ChevronRight
-  return (
-    <li>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} style={indent}>
-        <Chevron size={12} aria-hidden />
-        {entry.name}
-      </button>
-      {open && <Level place={place} folder={entry.path} path={path} depth={depth + 1} />}
-    </li>
   )
 }

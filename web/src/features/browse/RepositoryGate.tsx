@@ -1,11 +1,14 @@
 import type { RepositoryPlace } from '@sextant/contract'
-import { Arc } from '@sextant/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { NotFoundPage } from '../../shell/NotFoundPage.js'
-import { StatePage } from '../../shell/StatePage.js'
 import { type RepositoryAt, repositoryAtQuery } from './api.js'
+import {
+  EmptyRepository,
+  FailedRepository,
+  RepositoryNotFound,
+  RevisionNotFound,
+  StillCloning,
+} from './RepositoryStates.js'
 
 export type Commit = NonNullable<RepositoryAt['commit']>
 
@@ -17,51 +20,17 @@ interface RepositoryGateProps {
 /** Draws a page of a repository once it and the revision are there; says what is the matter otherwise. */
 export function RepositoryGate({ place, children }: RepositoryGateProps) {
   const { data: repository } = useSuspenseQuery(repositoryAtQuery(place))
-  if (!repository) return <NotFoundPage />
+  if (!repository) return <RepositoryNotFound name={place.repository} />
   if (repository.commit) return children(repository, repository.commit)
-  return <WithoutCommit repository={repository} revision={place.revision} />
+  return <WithoutCommit repository={repository} place={place} />
 }
 
-interface WithoutCommitProps {
-  readonly repository: RepositoryAt
-  readonly revision: string | undefined
-}
-
-function WithoutCommit({ repository, revision }: WithoutCommitProps) {
-  const { name, url, state, stateMessage, progress } = repository
-  if (state === 'CLONING' || state === 'QUEUED') {
-    return (
-      <StatePage title={name}>
-        <p>
-          <Arc fraction={progress.fraction} state="working" />{' '}
-          {state === 'QUEUED' ? 'Waits for its turn to be cloned.' : 'Is being cloned.'} This page opens by itself when
-          it is there.
-        </p>
-      </StatePage>
-    )
-  }
-  if (state === 'FAILED') {
-    return (
-      <StatePage title={name}>
-        <p>It could not be cloned. {stateMessage}</p>
-      </StatePage>
-    )
-  }
-  if (revision === undefined) {
-    return (
-      <StatePage title={name}>
-        <p>This repository is empty: it has no commits yet.</p>
-      </StatePage>
-    )
-  }
-  return (
-    <StatePage title="Revision not found">
-      <p>
-        {name} has no revision <code>{revision}</code>. It may have been deleted, or not be fetched yet.
-      </p>
-      <p>
-        <Link to={url}>Go to the default branch</Link>
-      </p>
-    </StatePage>
-  )
+function WithoutCommit({ repository, place }: { readonly repository: RepositoryAt; readonly place: RepositoryPlace }) {
+  const { state } = repository
+  if (state === 'CLONING' || state === 'QUEUED') return <StillCloning repository={repository} place={place} />
+  if (place.revision !== undefined && state !== 'FAILED')
+    return <RevisionNotFound repository={repository} place={place} />
+  // One that was cloned once and fails now still has what it had.
+  if (state === 'FAILED') return <FailedRepository repository={repository} place={place} />
+  return <EmptyRepository repository={repository} place={place} />
 }

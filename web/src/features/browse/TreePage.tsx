@@ -1,23 +1,22 @@
-import { formatBytes, formatNoun, RelativeTime } from '@sextant/ui'
-import {
-  isPackageName,
-  pathAddress,
-  printRepositoryRoute,
-  type RepositoryPlace,
-  type RouteParams,
-} from '@sextant/contract'
+import { pathAddress, printRepositoryRoute, type RepositoryPlace, type RouteParams } from '@sextant/contract'
+import { formatNoun, RelativeTime } from '@sextant/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { StatePage } from '../../shell/StatePage.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { useNoteVisit } from '../../shell/useVisits.js'
-import { type RepositoryAt, type TreeEntry, treeQuery } from './api.js'
+import { useLastCommits } from '../history/index.js'
+import { type RepositoryAt, type Tree, treeQuery } from './api.js'
 import { CrumbBar } from './CrumbBar.js'
-import { EntryIcon } from './EntryIcon.js'
-import { placeOf } from './place.js'
+import { EntryTable } from './EntryTable.js'
+import { FileTreePane } from './FileTreePane.js'
+import { FolderSearch } from './FolderSearch.js'
+import { NoSuchPath } from './NoSuchPath.js'
+import { folderOf, nameOf, placeOf } from './place.js'
 import { ReadmeView } from './ReadmeView.js'
-import { revisionName } from './revisionName.js'
+import { RepositoryAside, RepositoryBadges } from './RepositoryAside.js'
 import { type Commit, RepositoryGate } from './RepositoryGate.js'
+import { revisionName } from './revisionName.js'
 import { usePermalink } from './usePermalink.js'
 import styles from './TreePage.module.css'
 
@@ -48,45 +47,99 @@ function Folder({ place, path, repository, commit }: FolderProps) {
   useNoteVisit(repository.name, tree ? '' : undefined)
   if (!tree) return <NoSuchPath place={place} path={path} />
   const hidden = tree.entryCount - tree.entries.length
-  const readme = tree.entries.find(({ name, kind }) => kind === 'FILE' && /^readme(\.\w+)?$/i.test(name))
+  const isRoot = path === ''
   return (
     <div className={styles['page']}>
       <CrumbBar place={place} revisionName={revisionName(repository, commit)} path={path}>
-        <span>
-          {commit.abbreviatedOID}
-          {commit.author?.date && (
-            <>
-              , <RelativeTime time={commit.author.date} />
-            </>
-          )}
-        </span>
-        {path === '' && isPackageName(place.repository) && (
-          <Link to={printRepositoryRoute({ repository: place.repository, rest: ['versions'] })}>Versions</Link>
-        )}
-        {repository.sourceType === 'PERFORCE_DEPOT' && <Link to={changelistsOf(place, path)}>Changelists</Link>}
+        <span>{formatNoun(tree.entryCount, 'entry', 'entries')}</span>
         {permalink}
       </CrumbBar>
-      <div className={styles['content']}>
-        <h1 className={styles['title']}>{path === '' ? repository.name : path}</h1>
-        {path === '' && repository.description && <p>{repository.description}</p>}
-        <p className={styles['subject']}>{commit.subject}</p>
-        {path === '' && <Uncommitted place={place} repository={repository} commit={commit} />}
-        <ul className={styles['entries']} aria-label="Files and folders">
-          {tree.entries.map((entry) => (
-            <Entry key={entry.path} place={place} entry={entry} />
-          ))}
-        </ul>
-        {hidden > 0 && <p>{formatNoun(hidden, 'more entry is', 'more entries are')} not listed.</p>}
-        {readme && <ReadmeView place={place} path={readme.path} />}
-      </div>
+      <Beside isRoot={isRoot} place={place} path={path}>
+        <div className={styles['columns']} data-root={isRoot || undefined}>
+          <div className={styles['content']}>
+            <header className={styles['head']}>
+              <h1 className={styles['title']}>
+                {isRoot ? nameOf(repository.name) : nameOf(path)}
+                {isRoot && <RepositoryBadges repository={repository.name} />}
+              </h1>
+              <FolderSearch place={place} path={path} />
+            </header>
+            {isRoot && <Uncommitted place={place} repository={repository} commit={commit} />}
+            <LastChange place={place} path={path} repository={repository} commit={commit} />
+            {tree.entries.length === 0 && isRoot ? (
+              <p className={styles['quiet']}>There are no files at this revision.</p>
+            ) : (
+              <Entries key={path} place={place} tree={tree} />
+            )}
+            {hidden > 0 && (
+              <p className={styles['quiet']}>
+                {formatNoun(hidden, 'more entry is', 'more entries are')} not listed. The finder and a search reach
+                them.
+              </p>
+            )}
+            <ReadmeView place={place} tree={tree} />
+          </div>
+          {isRoot && <RepositoryAside place={place} commit={commit.isWorktree ? null : commit.oid} />}
+        </div>
+      </Beside>
     </div>
   )
 }
 
-/** The changelists that change a folder of a Perforce depot. */
-function changelistsOf({ repository, revision }: RepositoryPlace, path: string): string {
-  const rest = path === '' ? ['changelists'] : ['changelists', ...path.split('/')]
-  return printRepositoryRoute({ repository, revision, rest })
+interface BesideProps {
+  readonly isRoot: boolean
+  readonly place: RepositoryPlace
+  readonly path: string
+  readonly children: ReactNode
+}
+
+// At the top the list is the tree; below it the tree tells where one is.
+function Beside({ isRoot, place, path, children }: BesideProps) {
+  if (isRoot) return children
+  return (
+    <FileTreePane place={place} path={path}>
+      <div className={styles['beside']}>{children}</div>
+    </FileTreePane>
+  )
+}
+
+// The list stands at once; what changed each entry last comes after it and moves nothing.
+function Entries({ place, tree }: { readonly place: RepositoryPlace; readonly tree: Tree }) {
+  const { commits } = useLastCommits(place, tree.path)
+  const above = tree.path === '' ? undefined : folderOf(tree.path)
+  return <EntryTable place={place} label="Files and folders" entries={tree.entries} above={above} commits={commits} />
+}
+
+/** The commit of the page: who made it, what it says, and the ways to it and to what came before. */
+function LastChange({ place, path, repository, commit }: FolderProps) {
+  const { oid, abbreviatedOID, subject, author, isWorktree } = commit
+  if (oid === null) return null
+  const { repository: name, revision } = place
+  const isDepot = repository.sourceType === 'PERFORCE_DEPOT'
+  const history = printRepositoryRoute({
+    repository: name,
+    revision,
+    rest: [isDepot ? 'changelists' : 'commits', ...(path === '' ? [] : path.split('/'))],
+  })
+  return (
+    <p className={styles['change']}>
+      {isWorktree && <span>On top of</span>}
+      <b>{author?.displayName}</b>
+      <Link to={printRepositoryRoute({ repository: name, rest: ['commit', oid] })} className={styles['subject']}>
+        {subject}
+      </Link>
+      <span className={styles['when']}>
+        <code>{abbreviatedOID}</code>
+        {author?.date && (
+          <>
+            {' '}
+            <RelativeTime time={author.date} />
+          </>
+        )}
+      </span>
+      <Link to={history}>{isDepot ? 'Changelists' : 'History'}</Link>
+    </p>
+  )
 }
 
 /** The way between what is committed and what is on disk, where the two differ. */
@@ -95,7 +148,7 @@ function Uncommitted({ place, repository, commit }: Omit<FolderProps, 'path'>) {
   if (!count || (place.revision && !commit.isWorktree)) return null
   const revision = commit.isWorktree ? undefined : worktree
   return (
-    <p className={styles['subject']}>
+    <p className={styles['quiet']}>
       {formatNoun(count, 'file differs', 'files differ')} on disk from the last commit.{' '}
       <Link to={printRepositoryRoute({ repository: place.repository, revision, rest: [] })}>
         {commit.isWorktree ? 'Show what is committed' : 'Show the working tree'}
@@ -106,35 +159,3 @@ function Uncommitted({ place, repository, commit }: Omit<FolderProps, 'path'>) {
 
 /** The revision that names the files on disk. */
 const worktree = '@worktree'
-
-function Entry({ place, entry }: { readonly place: RepositoryPlace; readonly entry: TreeEntry }) {
-  const { kind, name, path, isDirectory, byteSize, submoduleCommit } = entry
-  return (
-    <li>
-      <EntryIcon kind={kind} />
-      {kind === 'SUBMODULE' ? (
-        <span>
-          {name} @ <code>{submoduleCommit?.slice(0, 7)}</code>
-        </span>
-      ) : (
-        <Link to={pathAddress(isDirectory ? 'tree' : 'blob', place, path)}>{name}</Link>
-      )}
-      {byteSize !== null && <span className={styles['size']}>{formatBytes(Number(byteSize))}</span>}
-    </li>
-  )
-}
-
-/** What the page says where a path leads to nothing. */
-export function NoSuchPath({ place, path }: { readonly place: RepositoryPlace; readonly path: string }) {
-  const { repository, revision } = place
-  return (
-    <StatePage title="Path not found">
-      <p>
-        {repository} has no <code>{path}</code> at {revision ?? 'its default branch'}.
-      </p>
-      <p>
-        <Link to={printRepositoryRoute({ repository, revision, rest: [] })}>Go to the top of the repository</Link>
-      </p>
-    </StatePage>
-  )
-}

@@ -1,6 +1,7 @@
 import type { RepositoryPlace, ResultOf } from '@sextant/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
+import { type TreeEntry, treeEntries } from './treeEntries.js'
 
 const RepositoryAt = graphql(`
   query RepositoryAt($name: String!, $rev: String!) {
@@ -13,6 +14,7 @@ const RepositoryAt = graphql(`
       state
       stateMessage
       changedFileCount
+      viewerCanAdminister
       defaultBranch {
         displayName
       }
@@ -52,24 +54,79 @@ export const repositoryAtQuery = ({ repository, revision = defaultRevision }: Re
     refetchInterval: ({ state }) => (isUnsettled(state.data) ? unsettledPause : false),
   })
 
+const RevisionSuggestions = graphql(`
+  query RevisionSuggestions($name: String!, $query: String!, $first: Int!) {
+    repository(name: $name) {
+      revisionSuggestions(query: $query, first: $first) {
+        name
+        displayName
+      }
+    }
+  }
+`)
+
+type Suggested = NonNullable<ResultOf<typeof RevisionSuggestions>['repository']>['revisionSuggestions']
+export type SuggestedRevision = Suggested[number]
+
+/** Branches and tags for what was typed: the nearest first, at most `first` of each. */
+export const revisionSuggestionsQuery = (repository: string, query: string, first = 30) =>
+  queryOptions({
+    queryKey: ['revisionSuggestions', repository, query, first],
+    queryFn: async ({ signal }) =>
+      (await gqlFetch(RevisionSuggestions, { name: repository, query, first }, signal)).repository
+        ?.revisionSuggestions ?? [],
+    placeholderData: (previous) => previous,
+    staleTime: 10_000,
+  })
+
 function isUnsettled(found: RepositoryAt | null | undefined): boolean {
   return !!found && !found.commit && (found.state === 'CLONING' || found.state === 'QUEUED')
 }
 
-const TreeEntries = graphql(`
-  query TreeEntries($name: String!, $rev: String!, $path: String!) {
+const RevisionTrouble = graphql(`
+  query RevisionTrouble($name: String!, $rev: String!) {
     repository(name: $name) {
+      revisionProblem(rev: $rev)
+      revisionSuggestions(query: $rev, first: 5) {
+        name
+        displayName
+      }
+      cloneURL
+      mirrorInfo {
+        cloneProgress
+        lastError
+        setAsideAt
+        setAsideReason
+      }
+    }
+  }
+`)
+
+/** Why a revision cannot be shown, and what may have been meant. What only site admins may see is null for others. */
+export const revisionTroubleQuery = ({ repository, revision = defaultRevision }: RepositoryPlace) =>
+  queryOptions({
+    queryKey: ['revisionTrouble', repository, revision],
+    queryFn: async ({ signal }) =>
+      (await gqlFetch(RevisionTrouble, { name: repository, rev: revision }, signal)).repository,
+  })
+
+const MissingPath = graphql(`
+  query MissingPath($name: String!, $rev: String!, $path: String!) {
+    repository(name: $name) {
+      defaultBranch {
+        displayName
+      }
       commit(rev: $rev) {
-        tree(path: $path) {
-          path
-          entryCount
-          entries {
-            kind
-            name
-            path
-            isDirectory
-            byteSize
-            submoduleCommit
+        missingPath(path: $path) {
+          inDefaultBranch
+          removedIn {
+            oid
+            abbreviatedOID
+            subject
+            author {
+              displayName
+              date
+            }
           }
         }
       }
@@ -77,15 +134,60 @@ const TreeEntries = graphql(`
   }
 `)
 
-type Tree = NonNullable<NonNullable<NonNullable<ResultOf<typeof TreeEntries>['repository']>['commit']>['tree']>
-export type TreeEntry = Tree['entries'][number]
+/** What is known of a path that a revision does not have. */
+export const missingPathQuery = ({ repository, revision = defaultRevision }: RepositoryPlace, path: string) =>
+  queryOptions({
+    queryKey: ['missingPath', repository, revision, path],
+    queryFn: async ({ signal }) =>
+      (await gqlFetch(MissingPath, { name: repository, rev: revision, path }, signal)).repository,
+  })
+
+const TreeListing = graphql(`
+  query TreeListing($name: String!, $rev: String!, $path: String!) {
+    repository(name: $name) {
+      commit(rev: $rev) {
+        tree(path: $path) {
+          path
+          entryCount
+          listing {
+            names
+            kinds
+            byteSizes
+            tails
+            linkTargets
+            submodules {
+              commit
+              url
+              webURL
+              repository {
+                name
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** A folder with what it holds. */
+export interface Tree {
+  readonly path: string
+  /** How many entries there are, listed or not. */
+  readonly entryCount: number
+  /** Folders first, then by name; at most 10,000. */
+  readonly entries: readonly TreeEntry[]
+}
 
 /** The entries of a folder; null when there is no such folder. */
 export const treeQuery = ({ repository, revision = defaultRevision }: RepositoryPlace, path: string) =>
   queryOptions({
     queryKey: ['tree', repository, revision, path],
-    queryFn: async ({ signal }) =>
-      (await gqlFetch(TreeEntries, { name: repository, rev: revision, path }, signal)).repository?.commit?.tree ?? null,
+    queryFn: async ({ signal }): Promise<Tree | null> => {
+      const data = await gqlFetch(TreeListing, { name: repository, rev: revision, path }, signal)
+      const tree = data.repository?.commit?.tree
+      return tree ? { path, entryCount: tree.entryCount, entries: treeEntries(path, tree.listing) } : null
+    },
   })
 
 const BlobText = graphql(`

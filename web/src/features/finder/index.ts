@@ -1,2 +1,3 @@
 export { Finder } from './Finder.js'
 export type { FinderScope, FinderTab } from './finderScope.js'
+export { finderQuery } from './api.js'

@@ -7,11 +7,11 @@ import {
   printRepositoryRoute,
 } from '@sextant/contract'
 import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/builder.js'
-import { blobAt, blobType, contentAt, type ContentOpener } from '../../browse/index.js'
+import { blobAt, blobType, contentAt, type ContentOpener, externalLinkType } from '../../browse/index.js'
 import { refType, type Repository, repositoryType } from '../../repositories/index.js'
 import { linesOf } from '../matches.js'
 import { defineCommitResults } from './commitResults.js'
-import { type ExternalLink, externalLinks } from './externalLinks.js'
+import { externalLinks } from './externalLinks.js'
 import type { FileResult, FoundResult } from './foundResults.js'
 import { linkHTML, type Markdown } from './markdown.js'
 
@@ -21,7 +21,6 @@ const chunkMatchType = objectRef<ChunkMatch>('ChunkMatch')
 const positionType = objectRef<MatchLocation>('SearchPosition')
 const rangeType = objectRef<MatchRange>('SearchRange')
 const symbolType = objectRef<MatchedSymbol & { readonly language: string }>('Symbol')
-const linkType = objectRef<ExternalLink>('ExternalLink')
 /** A revision as it was written. */
 export const revisionExpressionType = objectRef<{ readonly expr: string; readonly oid?: string }>('GitRevSpecExpr')
 const markdownType = objectRef<Markdown>('Markdown')
@@ -46,7 +45,7 @@ export function defineResults(builder: Builder, opener: ContentOpener) {
 }
 
 function defineRepositoryFields(builder: Builder): void {
-  builder.objectType(linkType, {
+  builder.objectType(externalLinkType, {
     fields: (t) => ({
       url: t.exposeString('url'),
       serviceType: t.string({ nullable: true, resolve: ({ serviceType }) => serviceType }),
@@ -67,7 +66,7 @@ function defineRepositoryFields(builder: Builder): void {
       resolve: () => ({ text: 'Repository match', html: '<p>Repository match</p>' }),
     }),
     externalURLs: t.field({
-      type: [linkType],
+      type: [externalLinkType],
       description: 'Its pages on its code host. Empty for what was not cloned over HTTPS.',
       resolve: (repository) => [...externalLinks(repository)],
     }),
