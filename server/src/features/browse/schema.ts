@@ -1,6 +1,5 @@
 import { AppError } from '@sextant/base'
 import { printRepositoryRoute } from '@sextant/contract'
-import type { Commit } from '@sextant/git'
 import type { Highlighter } from '@sextant/syntax'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { type Repository, type RepositoryStore, repositoryType, resolveContent } from '../repositories/index.js'
@@ -14,7 +13,7 @@ import { revisionSchema } from './revisionSchema.js'
 import { defineSubmodule } from './submoduleSchema.js'
 import { findTree } from './treeAt.js'
 import { defineTree, defineTreeEntry, entryType } from './treeSchema.js'
-import { blobType, commitType, signatureType, treeType } from './types.js'
+import { blobType, commitType, personType, signatureType, treeType } from './types.js'
 
 export interface BrowseServices {
   readonly store: RepositoryStore
@@ -24,7 +23,6 @@ export interface BrowseServices {
 
 const mostLines = 1000
 
-export const personType = objectRef<Commit['author']>('Person')
 const lineHighlightsType = objectRef<LineHighlights>('LineHighlights')
 export const highlightType = objectRef<{ readonly names: readonly string[]; readonly spans: Int32Array }>('Highlight')
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Entry } from '../openContent.js'
+import type { Entry } from '../entry.js'
 import { setRawHeaders } from './rawHeaders.js'
 
 /** Sends what is in a folder: a name a line, those of folders with a slash. */

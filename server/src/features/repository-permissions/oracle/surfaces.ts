@@ -299,8 +299,6 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name }) => ({ url: `/${name}/-/raw?format=tar` }),
     },
     {
-    },
-    {
       name: 'blame',
       of: [22, 48],
       kind: 'one',
