@@ -5,6 +5,7 @@ import { lineHistory } from './lineHistory.js'
 import type { LineSpan, LogEntry } from './logEntry.js'
 import type { ObjectId } from './objectId.js'
 import { openObjectReader } from './objectReader.js'
+import { readCommit } from './readCommit.js'
 import type { Repository } from './repository.js'
 import { revList } from './revList.js'
 
@@ -60,18 +61,34 @@ export async function* streamLog(
 async function* entriesOf(repository: Repository, options: LogOptions): AsyncGenerator<readonly LogEntry[]> {
   const { lines, follow, path } = options
   if (lines) yield* lineHistory(repository, { ...options, lines })
-  else if (follow && path !== '' && !(await isFolder(repository, options))) yield* followedLog(repository, options)
+  else if (follow && path !== '' && (await isFile(repository, options))) yield* followedLog(repository, options)
   else yield* plainLog(repository, options)
 }
 
-async function isFolder(repository: Repository, { start, path, signal }: LogOptions): Promise<boolean> {
+/** Whether a file lies at the path, or did when something last lay there. */
+async function isFile(repository: Repository, { start, path, signal }: LogOptions): Promise<boolean> {
   const reader = openObjectReader(repository)
+  const typeAt = async (commit: ObjectId) => {
+    const found = await reader.read({ commit, path }, { maxBytes: 0, ...(signal && { signal }) })
+    return found.found ? found.type : undefined
+  }
   try {
-    const found = await reader.read({ commit: start, path }, { maxBytes: 0, ...(signal && { signal }) })
-    return found.found && found.type === 'tree'
+    const type = (await typeAt(start)) ?? (await typeAt((await lastWith(repository, { start, path, signal })) ?? start))
+    return type === 'blob'
   } finally {
     await reader.close()
   }
+}
+
+/** The commit before the one that took away what lay at a path. */
+async function lastWith(
+  repository: Repository,
+  { start, path, signal }: Pick<LogOptions, 'start' | 'path' | 'signal'>,
+): Promise<ObjectId | undefined> {
+  for await (const [id] of revList(repository, { tips: [start], limit: 1, path, signal })) {
+    return id && (await readCommit(repository, id, signal))?.parents[0]
+  }
+  return undefined
 }
 
 async function* plainLog(repository: Repository, options: LogOptions): AsyncGenerator<readonly LogEntry[]> {
