@@ -127,7 +127,7 @@ test('a list of branches is narrowed and leads to a comparison by keys', async (
 })
 
 const pages = {
-  branches: 'Active',
+  branches: 'Stale',
   'branches/all': '3 branches.',
   tags: 'Second release',
   'stats/contributors': 'wrote',
