@@ -23,8 +23,9 @@ export function openBehindAhead(): CountBehindAhead {
       if (known) figures.set(tip, known)
     }
     const git = readyGit(repository)
+    if (!git) return figures
     const unknown = [...new Set(tips)].filter((tip) => !figures.has(tip))
-    for (let at = 0; git && at < unknown.length; at += mostAtOnce) {
+    for (let at = 0; at < unknown.length; at += mostAtOnce) {
       const some = unknown.slice(at, at + mostAtOnce)
       const counted = await aheadBehind(git, { base, tips: some, signal })
       for (const [n, figure] of counted.entries()) {

@@ -24,8 +24,8 @@ export function AheadBehind({ repository, branch, base, counts, most }: AheadBeh
       to={compareAddress(repository, { base, head: branch })}
       className={styles['counts']}
       title={aheadBehindWords(counts, base)}
-      aria-label={`${aheadBehindWords(counts, base)}: compare`}
     >
+      <span className={styles['spoken']}>{aheadBehindWords(counts, base)}: compare</span>
       <span className={styles['behind']} aria-hidden>
         {formatCount(counts.behind)}
         {more}

@@ -1,7 +1,9 @@
 import type { RouteParams } from '@sextant/contract'
 import { Badge, Button, EmptyState, formatNoun, RelativeTime, TagIcon } from '@sextant/ui'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ErrorView } from '../../shell/ErrorView.js'
+import { Pending } from '../../shell/Pending.js'
 import { RepositoryPage } from '../browse/index.js'
 import { type Tag, tagsQuery } from './api.js'
 import { compareAddress } from './compare/compareAddress.js'
@@ -34,8 +36,10 @@ interface TagsProps {
 }
 
 function Tags({ repository, base, state: { query, order } }: TagsProps) {
-  const found = useSuspenseInfiniteQuery(tagsQuery({ name: repository, query, order }))
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = found
+  const found = useInfiniteQuery(tagsQuery({ name: repository, query, order }))
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = found
+  if (error) return <ErrorView error={error} />
+  if (!data) return <Pending />
   const tags = data.pages.flatMap((page) => page?.nodes ?? [])
   const total = data.pages[0]?.totalCount ?? 0
   if (total === 0 && query === '') {

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSettled } from '../../shell/useSettled.js'
 import type { ReferenceOrder } from './api.js'
@@ -15,27 +14,21 @@ const typingPause = 150
 /** The filter and order of a list: `query` follows each key, `settled` what the list is asked for. */
 export function useListState() {
   const [search, setSearch] = useSearchParams()
-  const given = search.get('query') ?? ''
+  const query = search.get('query') ?? ''
   const order: ReferenceOrder = search.get('order') === 'name' ? 'name' : 'date'
-  const [query, setQuery] = useState(given)
-  const settled = useSettled(query, typingPause)
+  const settled = useSettled(query.trim(), typingPause)
   const change = (next: Partial<ListState>) => {
     const state = { query, order, ...next }
-    const address: [string, string][] = [
-      ...(state.query === '' ? [] : [['query', state.query] as [string, string]]),
-      ...(state.order === 'date' ? [] : [['order', state.order] as [string, string]]),
-    ]
-    setSearch(new URLSearchParams(address), { replace: true })
+    const parameters = new URLSearchParams()
+    if (state.query !== '') parameters.set('query', state.query)
+    if (state.order !== 'date') parameters.set('order', state.order)
+    setSearch(parameters, { replace: true })
   }
-  useEffect(() => setQuery(given), [given])
   return {
     query,
     order,
-    settled: { query: settled.trim(), order },
-    onQuery(next: string) {
-      setQuery(next)
-      change({ query: next })
-    },
+    settled: { query: settled, order },
+    onQuery: (next: string) => change({ query: next }),
     onOrder: (next: ReferenceOrder) => change({ order: next }),
   }
 }

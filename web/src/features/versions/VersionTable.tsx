@@ -1,6 +1,6 @@
-import { printRepositoryRoute } from '@sextant/contract'
 import { formatBytes, formatCount, RelativeTime, Table, type TableColumn } from '@sextant/ui'
 import { Link } from 'react-router'
+import { compareAddress } from '../references/index.js'
 import type { Version } from './api.js'
 
 interface VersionTableProps {
@@ -40,8 +40,7 @@ function filesOf({ fileCount, leftOutCount }: Version): string {
 
 /** What is different from the version before. */
 function changesOf(repository: string): TableColumn<Version> {
-  const linkTo = ({ tag, previousTag }: Version) =>
-    printRepositoryRoute({ repository, rest: ['compare', `${previousTag}...${tag}`] })
+  const linkTo = ({ tag, previousTag }: Version) => compareAddress(repository, { base: previousTag ?? '', head: tag })
   return {
     id: 'changes',
     head: 'Changes',

@@ -7,6 +7,7 @@ import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type VersionsAt, versionsQuery } from './api.js'
+import { CompareVersions } from './CompareVersions.js'
 import { refusedId, RefusedList } from './RefusedList.js'
 import { VersionTable } from './VersionTable.js'
 import styles from './VersionsPage.module.css'
@@ -55,6 +56,7 @@ export function VersionsPage({ params, compares }: VersionsPageProps) {
       ) : (
         <Count count={totalCount} query={query} refused={refused.length} />
       )}
+      {compares && versions.length > 1 && <CompareVersions repository={repository.name} versions={versions} />}
       {versions.length > 0 && <VersionTable repository={repository.name} versions={versions} compares={compares} />}
       {hasNextPage && (
         <Button className={styles['more'] ?? ''} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

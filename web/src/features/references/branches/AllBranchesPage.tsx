@@ -1,6 +1,8 @@
 import type { RouteParams } from '@sextant/contract'
 import { Button, EmptyState, formatNoun } from '@sextant/ui'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ErrorView } from '../../../shell/ErrorView.js'
+import { Pending } from '../../../shell/Pending.js'
 import { RepositoryPage } from '../../browse/index.js'
 import { branchesQuery } from '../api.js'
 import { ReferenceFilters } from '../ReferenceFilters.js'
@@ -32,8 +34,10 @@ interface BranchesProps {
 }
 
 function Branches({ repository, base, state: { query, order } }: BranchesProps) {
-  const found = useSuspenseInfiniteQuery(branchesQuery({ name: repository, query, order }))
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = found
+  const found = useInfiniteQuery(branchesQuery({ name: repository, query, order }))
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = found
+  if (error) return <ErrorView error={error} />
+  if (!data) return <Pending />
   const branches = data.pages.flatMap((page) => page?.nodes ?? [])
   const total = data.pages[0]?.totalCount ?? 0
   if (total === 0 && query === '') {

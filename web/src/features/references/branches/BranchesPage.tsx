@@ -53,7 +53,7 @@ interface GroupProps {
 const titles = { DEFAULT: 'Default', YOURS: 'Yours', ACTIVE: 'Active', STALE: 'Stale' } as const
 
 function Group({ repository, base, group: { kind, totalCount, nodes }, staleBefore }: GroupProps) {
-  const all = `${printRepositoryRoute({ repository, rest: ['branches', 'all'] })}`
+  const all = printRepositoryRoute({ repository, rest: ['branches', 'all'] })
   return (
     <section>
       <h2>

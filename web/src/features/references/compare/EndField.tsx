@@ -26,10 +26,12 @@ export function EndField({ repository, label, placeholder, spec, found, field, o
   const [text, setText] = useState(spec)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   // What stands there already is no question yet: all that could stand there is shown.
   const query = useSettled(text === spec ? '' : text.trim(), typingPause)
-  const { data: suggestions = [] } = useQuery({ ...endSuggestionsQuery(repository, query), enabled: isOpen })
+  const { data = [], isPlaceholderData } = useQuery({ ...endSuggestionsQuery(repository, query), enabled: isOpen })
+  const isAnswered = !isPlaceholderData && (text === spec ? '' : text.trim()) === query
+  const suggestions = isAnswered ? data : data.filter((each) => holds(each, text.trim().toLowerCase()))
   useEffect(() => setText(spec), [spec])
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -96,7 +98,7 @@ export function EndField({ repository, label, placeholder, spec, found, field, o
       <p id={problemId} className={styles['found']} data-bad={!!found?.problem}>
         {found && <Found found={found} />}
       </p>
-      <ul
+      <div
         ref={list}
         id={`${id}-list`}
         role="listbox"
@@ -107,7 +109,7 @@ export function EndField({ repository, label, placeholder, spec, found, field, o
         {suggestions.map((suggestion, at) => (
           // The keys of a listbox are those of its input.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={suggestion.spec}
             id={`${id}-${at}`}
             role="option"
@@ -117,11 +119,16 @@ export function EndField({ repository, label, placeholder, spec, found, field, o
             onClick={() => choose(suggestion.spec)}
           >
             <Suggestion suggestion={suggestion} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
+}
+
+/** Whether a proposal for other words fits these too: shown until theirs are there, so that no key takes a wrong one. */
+function holds({ spec, commit }: EndSuggestion, words: string): boolean {
+  return spec.toLowerCase().includes(words) || !!commit?.subject.toLowerCase().includes(words)
 }
 
 function Found({ found: { problem, kind, commit } }: { readonly found: RangeEndFound }) {

@@ -17,29 +17,59 @@ interface ContributorTableProps {
 }
 
 /** People with what they wrote: how much, which share of all, when first and last, and how it went over time. */
-export function ContributorTable({ repository, revision, people, commits, weeks }: ContributorTableProps) {
+export function ContributorTable(props: ContributorTableProps) {
   const isNarrow = useMediaQuery('(max-width: 720px)')
-  const most = people[0]?.count ?? 1
-  const commitsOf = ({ person }: Contributor) =>
-    `${printRepositoryRoute({ repository, revision, rest: ['commits'] })}?${new URLSearchParams({ author: person.email || person.name }).toString()}`
-  const commitPage = (oid: string | null) => printRepositoryRoute({ repository, rest: ['commit', oid ?? ''] })
-  const person: TableColumn<Contributor> = {
+  return (
+    <Table
+      label="Contributors"
+      columns={isNarrow ? [personColumn(props, true), shareColumn(props)] : wideColumns(props)}
+      rows={props.people}
+      rowKey={({ person: { name, email } }) => `${email}\n${name}`}
+    />
+  )
+}
+
+function wideColumns(props: ContributorTableProps): readonly TableColumn<Contributor>[] {
+  const { repository, weeks } = props
+  const timeOf = (time: string | null, oid: string | null) =>
+    time !== null && (
+      <Link to={printRepositoryRoute({ repository, rest: ['commit', oid ?? ''] })}>
+        <RelativeTime time={time} />
+      </Link>
+    )
+  return [
+    personColumn(props, false),
+    shareColumn(props),
+    { id: 'activity', head: 'Over time', cell: ({ activity }) => <Sparkline columns={activity} weeks={weeks} /> },
+    { id: 'first', head: 'First', cell: ({ firstAt, firstCommit }) => timeOf(firstAt, firstCommit.oid) },
+    { id: 'last', head: 'Last', cell: ({ lastAt, lastCommit }) => timeOf(lastAt, lastCommit.oid) },
+  ]
+}
+
+/** A name with the way to what the person wrote; where there is no room for other columns, with the last time. */
+function personColumn({ repository, revision }: ContributorTableProps, withTime: boolean): TableColumn<Contributor> {
+  const commits = printRepositoryRoute({ repository, revision, rest: ['commits'] })
+  return {
     id: 'person',
     head: 'Person',
     name: true,
-    cell: (each) => (
+    cell: ({ person: { name, email }, lastAt }) => (
       <span className={styles['person']}>
-        <Avatar name={each.person.name || each.person.email || '?'} />
+        <Avatar name={name || email || '?'} />
         <span>
-          <Link to={commitsOf(each)} title={`Commits of ${each.person.name}`}>
-            {each.person.name || each.person.email || 'Nobody named'}
+          <Link to={`${commits}?${new URLSearchParams({ author: email || name }).toString()}`}>
+            {name || email || 'Nobody named'}
           </Link>
-          <small>{isNarrow && each.lastAt ? <RelativeTime time={each.lastAt} /> : each.person.email}</small>
+          <small>{withTime && lastAt !== null ? <RelativeTime time={lastAt} /> : email}</small>
         </span>
       </span>
     ),
   }
-  const share: TableColumn<Contributor> = {
+}
+
+function shareColumn({ people, commits }: ContributorTableProps): TableColumn<Contributor> {
+  const most = people[0]?.count ?? 1
+  return {
     id: 'commits',
     head: 'Commits',
     cell: ({ count }) => (
@@ -52,41 +82,6 @@ export function ContributorTable({ repository, revision, people, commits, weeks 
       </span>
     ),
   }
-  const times: readonly TableColumn<Contributor>[] = [
-    {
-      id: 'activity',
-      head: 'Over time',
-      cell: ({ activity }) => <Sparkline columns={activity} weeks={weeks} />,
-    },
-    {
-      id: 'first',
-      head: 'First',
-      cell: ({ firstAt, firstCommit }) =>
-        firstAt && (
-          <Link to={commitPage(firstCommit.oid)}>
-            <RelativeTime time={firstAt} />
-          </Link>
-        ),
-    },
-    {
-      id: 'last',
-      head: 'Last',
-      cell: ({ lastAt, lastCommit }) =>
-        lastAt && (
-          <Link to={commitPage(lastCommit.oid)}>
-            <RelativeTime time={lastAt} />
-          </Link>
-        ),
-    },
-  ]
-  return (
-    <Table
-      label="Contributors"
-      columns={isNarrow ? [person, share] : [person, share, ...times]}
-      rows={people}
-      rowKey={({ person: { name, email } }) => `${email}\n${name}`}
-    />
-  )
 }
 
 /** A share in percent, never rounded down to none. */

@@ -1,8 +1,10 @@
 import type { RouteParams } from '@sextant/contract'
 import { Button, Callout, EmptyState, formatNoun, SearchField, Select } from '@sextant/ui'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useSettled } from '../../../shell/useSettled.js'
+import { ErrorView } from '../../../shell/ErrorView.js'
+import { Pending } from '../../../shell/Pending.js'
 import { RepositoryPage } from '../../browse/index.js'
 import { ReferencesFrame } from '../ReferencesFrame.js'
 import references from '../References.module.css'
@@ -74,8 +76,10 @@ export function ContributorsPage({ params }: { readonly params: RouteParams }) {
 }
 
 function People(asked: ContributorsAsked) {
-  const found = useSuspenseInfiniteQuery(contributorsQuery(asked))
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = found
+  const found = useInfiniteQuery(contributorsQuery(asked))
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = found
+  if (error) return <ErrorView error={error} />
+  if (!data) return <Pending />
   const [first] = data.pages
   const people = data.pages.flatMap((page) => page?.nodes ?? [])
   if (!first || first.totalCount === 0) return <Nobody {...asked} />
