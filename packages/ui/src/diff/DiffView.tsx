@@ -63,9 +63,9 @@ export function DiffView(props: DiffViewProps) {
   const [first, last] = [fileAt(tops, part.top - overscan), fileAt(tops, part.bottom + overscan)]
   useNear(props, bodies, [first, last])
   const moved = useMoved(props)
-  const goTo = useGoTo(canvas, tops)
+  const goTo = useGoTo(canvas)
   useReveal({ anchor, files, bodies, tops, goTo, setOpen: states.setOpen })
-  const current = files[fileAt(tops, part.top + toolbarHeight)]
+  const current = files[useCurrentFile(canvas, tops)]
   useKeys({ ...props, bodies, tops, canvas, goTo, setOpen: states.setOpen })
   const allClosed = files.length > 0 && bodies.every(({ kind }) => kind === 'closed')
   const select = (id: string) => {
@@ -221,8 +221,25 @@ function useSteadyFile(canvas: Canvas, tops: Float64Array): void {
   }, [canvas, tops])
 }
 
+/** The file below the bar, followed while the page scrolls. */
+function useCurrentFile(canvas: Canvas, tops: Float64Array): number {
+  const [current, setCurrent] = useState(0)
+  useEffect(() => {
+    const look = () => {
+      const element = canvas.current
+      if (!element) return
+      const seen = scrollerOf(element).getBoundingClientRect().top - element.getBoundingClientRect().top
+      setCurrent(fileAt(tops, seen + toolbarHeight + 1))
+    }
+    look()
+    document.addEventListener('scroll', look, { passive: true, capture: true })
+    return () => document.removeEventListener('scroll', look, { capture: true })
+  }, [canvas, tops])
+  return current
+}
+
 /** Scrolls so that a height stands below the bars, with some room above it. */
-function useGoTo(canvas: Canvas, _tops: Float64Array): (y: number, room: number) => void {
+function useGoTo(canvas: Canvas): (y: number, room: number) => void {
   return (y, room) => {
     const element = canvas.current
     if (!element) return
