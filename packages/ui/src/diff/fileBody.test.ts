@@ -48,7 +48,7 @@ test.each<[string, Partial<DiffFile>, string]>([
   ['generated', { isGenerated: true }, 'Generated file, 2 lines changed.'],
   ['deleted', { status: 'deleted', added: 0, deleted: 7 }, 'Deleted file, 7 lines.'],
   ['large', { added: 30_000 }, 'Large difference, 30,001 lines changed.'],
-  ['binary', { isBinary: true, isCounted: false }, 'Binary file: its bytes are not compared here.'],
+  ['binary', { isBinary: true, isCounted: false }, 'Binary file.'],
   ['empty', { status: 'added', added: 0, deleted: 0 }, 'Empty file added.'],
   [
     'a mode',
@@ -60,6 +60,20 @@ test.each<[string, Partial<DiffFile>, string]>([
   ['a submodule', { oldMode: '160000', newMode: '160000' }, 'Submodule moved from commit aaaaaaaaaa to bbbbbbbbbb.'],
 ])('%s is said in words', (_, file, text) => {
   expect(bodyOf(file)).toMatchObject({ kind: 'message', text })
+})
+
+test('a binary file is told with its sizes', () => {
+  const sizes = (oldSize?: number, newSize?: number): DiffContent => ({
+    state: 'ready',
+    hunks: [],
+    isCut: false,
+    ...(oldSize !== undefined && { oldSize }),
+    ...(newSize !== undefined && { newSize }),
+  })
+  const told = (content: DiffContent) => bodyOf({ isBinary: true, isCounted: false }, content)
+  expect(told(sizes(1000, 2500))).toMatchObject({ text: 'Binary file: 1\u00a0KB before, 2.5\u00a0KB after.' })
+  expect(told(sizes(undefined, 12))).toMatchObject({ text: 'Binary file of 12\u00a0B.' })
+  expect(told(sizes(12))).toMatchObject({ text: 'Binary file, which was 12\u00a0B.' })
 })
 
 test('what was closed by itself opens when a person asks, and a viewed file is closed', () => {
