@@ -130,6 +130,8 @@ function placesOf({ repository, base, head }: ComparedRevisions, first: Pages[nu
 function FileLink({ at, file }: { readonly at: Places; readonly file: DiffFile }) {
   const path = pathOfDiff(file)
   const place = file.newPath === undefined ? at.old : at.new
+  // What a submodule holds lies in another repository.
+  if ((file.newMode ?? file.oldMode) === '160000') return null
   return (
     <Link className={styles['link']} to={pathAddress('blob', place, path)} aria-label={`View ${path}`}>
       View file
