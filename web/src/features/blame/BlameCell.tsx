@@ -10,8 +10,8 @@ export interface BlameCellProps {
   readonly hunk: BlameStreamHunk
   /** Whether it names the commit: the first line of several does. */
   readonly isFirst: boolean
-  /** Whether another author was chosen. */
-  readonly isDimmed: boolean
+  /** Where an author was chosen: whether these lines are theirs. */
+  readonly standing?: 'out' | 'back'
   readonly now: Date
   /** The pointer came to a line, or pressed it. */
   readonly onPoint: (line: number, cell: Element, isPress: boolean) => void
@@ -22,7 +22,7 @@ export interface BlameCellProps {
  * One line of the blame column. It is for the pointer alone and hidden from speech, as the whole margin of the code is:
  * by keyboard the card of the selected line tells the same.
  */
-export function BlameCell({ line, hunk, isFirst, isDimmed, now, onPoint, onLeave }: BlameCellProps) {
+export function BlameCell({ line, hunk, isFirst, standing, now, onPoint, onLeave }: BlameCellProps) {
   const date = new Date(hunk.author.Date)
   const isCommitted = hunk.commitID !== uncommittedID
   return (
@@ -32,8 +32,8 @@ export function BlameCell({ line, hunk, isFirst, isDimmed, now, onPoint, onLeave
       className={classNames(
         styles['cell'],
         isFirst && styles['first'],
-        isDimmed && styles['dimmed'],
         styles[isCommitted ? `heat${heatOf(date, now)}` : 'uncommitted'],
+        standing && styles[standing],
       )}
       onPointerEnter={({ currentTarget, pointerType }) => {
         if (pointerType === 'mouse') onPoint(line, currentTarget, false)

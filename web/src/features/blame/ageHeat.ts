@@ -3,13 +3,13 @@ const day = 24 * 60 * 60 * 1000
 /** How old lines may be for each step of the heat, the hottest first; what is older than all has the last step. */
 export const heatSteps = [
   { under: 7 * day, words: 'under a week' },
-  { under: 30 * day, words: 'under a month' },
   { under: 90 * day, words: 'under 3 months' },
   { under: 365 * day, words: 'under a year' },
   { under: 2 * 365 * day, words: 'under 2 years' },
   { under: 4 * 365 * day, words: 'under 4 years' },
   { under: 8 * 365 * day, words: 'under 8 years' },
-  { under: Number.POSITIVE_INFINITY, words: '8 years and more' },
+  { under: 12 * 365 * day, words: 'under 12 years' },
+  { under: Number.POSITIVE_INFINITY, words: '12 years and more' },
 ] as const
 
 /**

@@ -46,17 +46,20 @@ export function useBlameGutter(place: RepositoryPlace, path: string, { lineCount
     if (selection) openByKey(selection.head)
     else announce('Select a line first: press Shift and an arrow key, or a line number.')
   }
-  useShortcuts([{ keys: 'B', label: 'Who wrote the selected line', group: 'File', run: ask, off: lineCount === 0 }])
+  useShortcuts([
+    { keys: 'shift+b', label: 'Who wrote the selected line', group: 'File', run: ask, off: lineCount === 0 },
+  ])
 
   const pointing = useLatest({ point, leave })
   const render = useCallback(
     (line: number) => {
       const hunk = hunkOf(state, line)
-      const isDimmed = asked.author !== undefined && hunk?.author.Email.toLowerCase() !== asked.author
+      const standing = asked.author && (hunk?.author.Email.toLowerCase() === asked.author ? 'out' : 'back')
       return (
         hunk && (
           <BlameCell
-            {...{ line, hunk, now, isDimmed }}
+            {...{ line, hunk, now }}
+            {...(standing && { standing })}
             isFirst={!isNarrow && beginsCommit(state, line)}
             onPoint={(...at) => pointing.current.point(...at)}
             onLeave={() => pointing.current.leave()}

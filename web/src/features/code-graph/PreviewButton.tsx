@@ -8,7 +8,7 @@ const noIndexes: readonly PreciseIndex[] = []
 /** Opens the panel of the precise indexes from the bar of a file. */
 export function PreviewButton({ repository }: { readonly repository: string }) {
   return (
-    <Disclosure button="Code graph" label="Code intelligence preview" align="end">
+    <Disclosure button="Code intelligence" align="end">
       <PreviewPanel repository={repository} indexes={noIndexes} />
     </Disclosure>
   )
