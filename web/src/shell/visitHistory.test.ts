@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseVisits, printVisits, type Visit, visitsAmong, visitsKey, withVisit } from './visitHistory.js'
+import {
+  parseVisits,
+  printVisits,
+  type Visit,
+  visitedRepositories,
+  visitsAmong,
+  visitsKey,
+  withVisit,
+} from './visitHistory.js'
 
 const visit = (repoName: string, filePath: string, lastAccessed: number): Visit => ({
   repoName,
@@ -25,6 +33,11 @@ test('a hundred are kept', () => {
 test('visits of repositories that are not there any more are left out', () => {
   const list = [visit('shop', 'a.ts', 1), visit('gone', 'a.ts', 2)]
   expect(visitsAmong(list, new Set(['shop']))).toEqual([visit('shop', 'a.ts', 1)])
+})
+
+test('a repository counts as visited with any of its files', () => {
+  const list = [visit('shop', 'b.ts', 9), visit('bakery', '', 5), visit('shop', '', 2)]
+  expect(visitedRepositories(list)).toEqual([visit('shop', '', 9), visit('bakery', '', 5)])
 })
 
 test('what was printed is read, and anything else is not', () => {

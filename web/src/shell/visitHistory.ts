@@ -20,6 +20,16 @@ export function visitsAmong(list: readonly Visit[], repositories: ReadonlySet<st
   return list.filter(({ repoName }) => repositories.has(repoName))
 }
 
+/** The repositories that were opened, each once with its last visit, also of a file; the last visited first. */
+export function visitedRepositories(list: readonly Visit[]): readonly Visit[] {
+  const seen = new Map<string, Visit>()
+  for (const visit of list) {
+    const known = seen.get(visit.repoName)
+    if (!known || known.lastAccessed < visit.lastAccessed) seen.set(visit.repoName, { ...visit, filePath: '' })
+  }
+  return [...seen.values()].toSorted((a, b) => b.lastAccessed - a.lastAccessed)
+}
+
 function isSamePlace(a: Visit, b: Visit): boolean {
   return a.repoName === b.repoName && a.filePath === b.filePath
 }

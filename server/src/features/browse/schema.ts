@@ -159,7 +159,8 @@ function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
       rawURL: t.string({ resolve: ({ at, path }) => urlOf(at, 'raw', path) }),
       byteSize: t.field({
         type: 'BigInt',
-        resolve: async (blob) => blob.entry?.byteSize ?? (await blob.read()).file.byteSize,
+        description: '0 for a submodule.',
+        resolve: async ({ entry, read }) => (entry ? (entry.byteSize ?? 0) : (await read()).file.byteSize),
       }),
       oid: t.field({
         type: 'GitObjectID',

@@ -189,7 +189,10 @@ function useTreeScroll(repository: string, current: number) {
   useEffect(() => {
     if (current < 0 || shown.current >= 0) return
     shown.current = current
-    showRow(scroller.current, current)
+    const element = scroller.current
+    const top = current * rowHeight
+    const isSeen = element && top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight
+    if (element && !isSeen) element.scrollTop = top - element.clientHeight / 2
   }, [current])
   return scroller
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { useVisits } from '../../shell/useVisits.js'
-import type { Visit } from '../../shell/visitHistory.js'
-import { finderQuery, questionOf, readableQuery } from './api.js'
+import { useMemo, useState } from 'react'
+import { finderQuery, questionOf } from './api.js'
 import { type FinderRow, finderRows } from './finderRows.js'
 import { type FinderScope, type FinderTab, splitLine } from './finderScope.js'
 import type { FinderState } from './finderSentences.js'
 import { useFinderActions } from './useFinderActions.js'
+import { useReadableVisits } from './useReadableVisits.js'
 
 interface FinderInput {
   readonly tab: FinderTab
@@ -34,19 +33,6 @@ export function useFinder({ tab, typed, scope }: FinderInput): {
     rows,
     state: { rows: rows.length, isSearching, answer: asks ? data : undefined, error: (asks && error) || undefined },
   }
-}
-
-const noVisits: readonly Visit[] = []
-
-/** What was visited, of repositories that may still be read. The others are forgotten. */
-function useReadableVisits(): readonly Visit[] {
-  const { list, keepOnly } = useVisits()
-  const names = useMemo(() => [...new Set(list.map(({ repoName }) => repoName))].sort(), [list])
-  const { data: readable } = useQuery(readableQuery(names))
-  useEffect(() => {
-    if (readable) keepOnly(readable)
-  }, [readable, keepOnly])
-  return useMemo(() => (readable ? list.filter(({ repoName }) => readable.has(repoName)) : noVisits), [list, readable])
 }
 
 /** Which row is chosen: the first one until somebody chooses another, which stays chosen while rows come and go. */

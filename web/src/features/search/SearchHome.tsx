@@ -1,19 +1,20 @@
 import { Arc, formatNoun } from '@sextant/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type RepositoryStats, repositoryStatsQuery, StatusBar } from '../repositories/index.js'
 import { homeExamples } from './homeExamples.js'
 import { QueryInput } from './input/QueryInput.js'
-import { RecentFiles } from './RecentFiles.js'
-import { RecentSearches } from './RecentSearches.js'
 import { emptyRequest, searchAddress } from './searchRequest.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import styles from './SearchHome.module.css'
 
 // Few ever see it, and then once.
 const FirstRun = lazy(async () => ({ default: (await import('./FirstRun.js')).FirstRun }))
+
+// The query can be typed before they are there.
+const HomeLists = lazy(async () => ({ default: (await import('./home/HomeLists.js')).HomeLists }))
 
 // New to the person who started the server: nothing was searched here yet, or what was named is still being read.
 function isFirstRun({ total, working, startedWith }: RepositoryStats, hasSearched: boolean): boolean {
@@ -52,10 +53,9 @@ export function SearchHome() {
             </Link>
           ))}
         </p>
-        <div className={styles['lists']}>
-          <RecentSearches />
-          <RecentFiles />
-        </div>
+        <Suspense>
+          <HomeLists />
+        </Suspense>
       </div>
       <StatusBar stats={stats} />
     </>

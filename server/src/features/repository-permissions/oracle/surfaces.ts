@@ -456,7 +456,9 @@ function lists(made: () => Made): readonly Surface[] {
 /** What fields need to be asked; files are those that every repository has. */
 const args: Readonly<Record<string, string>> = {
   'Repository.commit': 'rev: "HEAD"',
+  'Repository.revisionProblem': 'rev: "nowhere"',
   'GitCommit.blob': 'path: "shared.txt"',
+  'GitCommit.missingPath': 'path: "gone.txt"',
   'GitBlob.highlightLines': 'lines: [0]',
   'Repository.changelist': 'cid: "7"',
   'Repository.behindAhead': 'commits: []',

@@ -1,8 +1,8 @@
 import { RelativeTime } from '@sextant/ui'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { useRecentSearches } from './useRecentSearches.js'
-import styles from './SearchHome.module.css'
+import { useRecentSearches } from '../useRecentSearches.js'
+import styles from './HomeLists.module.css'
 
 /** The searches that were made in this browser. Nothing before the first. */
 export function RecentSearches() {

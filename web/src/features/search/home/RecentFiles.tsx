@@ -1,14 +1,15 @@
 import { pathAddress } from '@sextant/contract'
 import { PathLabel, RelativeTime } from '@sextant/ui'
 import { Link } from 'react-router'
-import { useVisits } from '../../shell/useVisits.js'
-import styles from './SearchHome.module.css'
+import { useReadableVisits } from '../../finder/index.js'
+import { lastSegment } from './lastSegment.js'
+import styles from './HomeLists.module.css'
 
 const mostShown = 20
 
 /** The files that were opened in this browser. Nothing before the first. */
 export function RecentFiles() {
-  const files = useVisits().list.filter(({ filePath }) => filePath !== '')
+  const files = useReadableVisits().filter(({ filePath }) => filePath !== '')
   if (files.length === 0) return null
   return (
     <section className={styles['recent']} aria-label="Recent files">
@@ -17,7 +18,7 @@ export function RecentFiles() {
         {files.slice(0, mostShown).map(({ repoName, filePath, lastAccessed }) => (
           <li key={`${repoName}\n${filePath}`}>
             <Link to={pathAddress('blob', { repository: repoName }, filePath)}>
-              <PathLabel path={filePath} repository={repoName.slice(repoName.lastIndexOf('/') + 1)} />
+              <PathLabel path={filePath} repository={lastSegment(repoName)} />
             </Link>
             <RelativeTime time={lastAccessed} />
           </li>
