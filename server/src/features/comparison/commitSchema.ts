@@ -1,4 +1,3 @@
-import { printRepositoryRoute } from '@sextant/contract'
 import {
   childCommits,
   commitSignature,
@@ -7,7 +6,7 @@ import {
   referencesContaining,
 } from '@sextant/git'
 import { type Builder, objectRef } from '../../graphql/builder.js'
-import { type At, commitType, signatureType } from '../browse/index.js'
+import { type At, commitType } from '../browse/index.js'
 import { gitRepository } from '../repositories/index.js'
 import { commitEnd } from './comparison.js'
 
@@ -31,13 +30,6 @@ const patience = 15_000
 /** What stands around a commit, in GraphQL. */
 export function defineCommit(builder: Builder): void {
   defineParts(builder)
-  defineMessage(builder)
-  builder.objectField(commitType, 'parents', (t) =>
-    t.field({
-      type: [commitType],
-      resolve: async (at, _args, { signal }) => commitsAt(at, (await at.readCommit())?.parents ?? [], signal),
-    }),
-  )
   builder.objectField(commitType, 'children', (t) =>
     t.field({
       type: childrenType,
@@ -116,35 +108,6 @@ function defineParts(builder: Builder): void {
       complete: t.boolean({ description: 'Whether these are all.', resolve: ({ complete }) => complete }),
     }),
   })
-}
-
-function defineMessage(builder: Builder): void {
-  builder.objectFields(commitType, (t) => ({
-    committer: t.field({
-      type: signatureType,
-      nullable: true,
-      resolve: async ({ readCommit }) => (await readCommit())?.committer,
-    }),
-    body: t.string({
-      nullable: true,
-      description: 'What follows the subject; null when nothing does.',
-      resolve: async ({ readCommit }) => (await readCommit())?.body || null,
-    }),
-    message: t.string({
-      description: 'The subject, and behind a blank line the body.',
-      async resolve({ readCommit }) {
-        const { subject = '', body = '' } = (await readCommit()) ?? {}
-        return body === '' ? subject : `${subject}\n\n${body}`
-      },
-    }),
-    canonicalURL: t.string({
-      description: 'The page of the commit itself.',
-      resolve: (at) => {
-        const { name: repository } = at.repository
-        return printRepositoryRoute({ repository, rest: ['commit', commitOf(at) ?? at.revision] })
-      },
-    }),
-  }))
 }
 
 const clamp = (first: number | null | undefined) => Math.min(most, Math.max(1, first ?? 10))
