@@ -20,12 +20,7 @@ func (c *Client) Do() error {
 test('symbols stand on the lines of the text', async () => {
   const outline = await outliner.outline({ text, language: 'Go' })
   const shown = outline?.symbols.map((one) => `${one.kind} ${one.name} ${one.firstLine}-${one.lastLine}@${one.line}`)
-  expect(shown).toEqual([
-    'package a 1-1@1',
-    'struct Client 4-6@4',
-    'field inner 5-5@5',
-    'method Do 8-10@8',
-  ])
+  expect(shown).toEqual(['package a 1-1@1', 'struct Client 4-6@4', 'field inner 5-5@5', 'method Do 8-10@8'])
   expect(outline?.symbols.at(-1)?.container).toBe('Client')
 })
 
