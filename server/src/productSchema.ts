@@ -4,6 +4,7 @@ import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
+import { type FileServices, filesSchema } from './features/files/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
@@ -26,6 +27,7 @@ export function productSchema(services: {
   readonly repositories: RepositoryServices
   readonly repositoriesAdmin: RepositoriesAdminServices
   readonly browse: BrowseServices
+  readonly files: FileServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly finder: FinderServices
@@ -42,6 +44,7 @@ export function productSchema(services: {
     perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),
+    filesSchema(services.files),
     finderSchema(services.finder),
     whySchema(services.search),
     resultSetSchema(services),

@@ -5,11 +5,12 @@ import { type Logger, messageOf } from '@sextant/base'
 import { type Database, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
 import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
-import { openHighlighter } from '@sextant/syntax'
+import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
+import { highlightRoute } from './features/files/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
@@ -303,14 +304,17 @@ async function openApp(parts: {
   undo.push(() => opener.close())
   const highlighter = openHighlighter({ workers: Math.max(1, availableParallelism() - 1), log })
   undo.push(() => highlighter.close())
+  const outliner = openOutliner({ workers: Math.max(1, availableParallelism() - 1), log })
+  undo.push(() => outliner.close())
   const asksForInit = () => needsSiteInit(db)
   const needsRepositoryConfiguration = async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db))
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const browse = { opener, highlighter }
+  const files = { outliner }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
-  const schema = productSchema({ ...administered, about, db, browse, indexing, search, finder })
+  const schema = productSchema({ ...administered, about, db, browse, files, indexing, search, finder })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
@@ -328,6 +332,7 @@ async function openApp(parts: {
       searchExportRoute(search, log),
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),
+      highlightRoute({ store, opener, highlighter }),
       webhookRoute(webhooks),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),

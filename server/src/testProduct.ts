@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
-import { openHighlighter } from '@sextant/syntax'
+import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
   codeHostSchema,
@@ -15,6 +15,7 @@ import {
   sourceOf,
   type SyncServices,
 } from './features/code-hosts/index.js'
+import { filesSchema, highlightRoute } from './features/files/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import {
   AskedLately,
@@ -143,6 +144,7 @@ export async function openTestProduct({
   const repositories = services({ db, backend, waiting, watched, mirrors, codeHosts })
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
+  const outliner = openOutliner({ workers: 1, log: silentLogger })
   const { store } = repositories
   const look = new TreeLook()
   // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
@@ -197,6 +199,7 @@ export async function openTestProduct({
       indexingSchema(indexing),
       searchSchema(search, opener),
       whySchema(search),
+      filesSchema({ outliner }),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
       codeHostSchema(codeHosts),
@@ -209,6 +212,7 @@ export async function openTestProduct({
       searchExportRoute(search, silentLogger),
       resultSetExportRoute(resultSets, { externalURL, version: '0.0.0-test' }),
       indexStatusRoute(indexing),
+      highlightRoute({ store, opener, highlighter }),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],
@@ -262,7 +266,7 @@ export async function openTestProduct({
       await watch.watcher?.close()
       await listener.close()
       await test.close()
-      await Promise.all([engine.close(), opener.close(), highlighter.close()])
+      await Promise.all([engine.close(), opener.close(), highlighter.close(), outliner.close()])
       rmSync(folder, { recursive: true, force: true })
       await close()
     },

@@ -1,4 +1,5 @@
 export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from './graphql.js'
+export { type FileEncoding, fileEncodings, findFileEncoding } from './fileEncodings.js'
 export type { Gates, PageContext, PageUser } from './pageContext.js'
 export type * from './searchStream.js'
 export { type Gate, type GateOutcome, isPackageName, type RouteParams } from './gates.js'

@@ -44,6 +44,7 @@ export const inventory: Inventory = {
   'GET /.api/result-sets/{id}/export': 'signed-in',
   'GET /result-sets/{id}/export': 'signed-in',
   'GET /.api/index/status': 'anonymous',
+  'GET /.api/blob/highlight': 'anonymous',
   'POST /.api/repos/*': 'signed-in',
   'GET /.api/repositories/export': 'site-admin',
   'GET /site-admin/repositories/export': 'site-admin',

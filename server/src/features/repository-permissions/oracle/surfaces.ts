@@ -267,6 +267,14 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name, marker }) => ({ url: `/${name}@branch-${marker}/-/raw/${marker}.ts` }),
     },
     {
+      name: 'colours of a file',
+      of: [18, 48, 49],
+      kind: 'one',
+      shows: 'name',
+      isSometimesEmpty: true,
+      ask: ({ name, marker }) => ({ url: `/.api/blob/highlight?repository=${name}&path=${marker}.ts` }),
+    },
+    {
       name: 'result set',
       of: [12, 37],
       kind: 'all',
@@ -403,6 +411,8 @@ const args: Readonly<Record<string, string>> = {
   'Repository.commit': 'rev: "HEAD"',
   'GitCommit.blob': 'path: "shared.txt"',
   'GitBlob.highlightLines': 'lines: [0]',
+  'GitBlob.linesToday': 'startLine: 1, endLine: 1',
+  'GitCommit.missingPath': 'path: "gone.txt"',
   'Repository.changelist': 'cid: "7"',
   'RepoMeta.key': 'key: "some"',
   'GitserverInstance.largestRepositories': 'first: 100',

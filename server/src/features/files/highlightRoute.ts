@@ -1,0 +1,73 @@
+import { AppError } from '@sextant/base'
+import type { Highlighter } from '@sextant/syntax'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { goneSignal } from '../../http/goneSignal.js'
+import type { Mount } from '../../http/mount.js'
+import { blobAt, contentAt, type ContentOpener } from '../browse/index.js'
+import { findByName, type RepositoryStore, resolveContent } from '../repositories/index.js'
+import { readBlobText } from './blobText.js'
+
+export interface HighlightRouteServices {
+  readonly store: RepositoryStore
+  readonly opener: ContentOpener
+  readonly highlighter: Highlighter
+}
+
+/**
+ * `GET /.api/blob/highlight?repository=&revision=&path=&encoding=`: the colours of a whole file, as `unpackSpans` reads
+ * them, a fifth of what they are in GraphQL and with no work for the main thread. Places count UTF-16 units of the text
+ * in that encoding. 204 when the file has no colours; 404 for what there is not or may not be read.
+ */
+export function highlightRoute(services: HighlightRouteServices): Mount {
+  return (app) => {
+    app.get('/.api/blob/highlight', async (request, reply) => {
+      const packed = await packedHighlight(services, request, goneSignal(reply))
+      return packed ? sendBytes(reply, packed) : reply.code(204).send()
+    })
+  }
+}
+
+function sendBytes(reply: FastifyReply, packed: Uint8Array): FastifyReply {
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .type('application/octet-stream')
+    .send(Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength))
+}
+
+async function packedHighlight(
+  { store, opener, highlighter }: HighlightRouteServices,
+  request: FastifyRequest,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  const { repository: name, revision, path, encoding } = readParameters(request)
+  const repository = await findByName(store, request.viewer, name)
+  const resolved = repository && (await resolveContent(repository, revision, signal))
+  if (!repository || !resolved?.ok) throw nothingThere()
+  const blob = blobAt(
+    opener,
+    { at: contentAt({ repository, revision, content: resolved.content }, signal), path },
+    signal,
+  )
+  const { shown } = await blob.read()
+  const text = await readBlobText(blob, encoding, signal)
+  if (!text || !shown.language) return undefined
+  const key = text.key && `${text.key} ${shown.language.id}`
+  return highlighter.packed({ text: text.content, language: shown.language, ...(key && { key }) }, signal)
+}
+
+function nothingThere(): AppError {
+  return new AppError('not_found', 'no-file', 'There is no such file.')
+}
+
+function readParameters({ query }: FastifyRequest) {
+  const one = (name: string) => {
+    const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    repository: one('repository'),
+    revision: one('revision'),
+    path: one('path'),
+    encoding: one('encoding'),
+  }
+}
