@@ -35,7 +35,9 @@ test('every encoding that is offered can be read, in steps as at once', async ()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...fileEncodings), fc.uint8Array({ maxLength: 9 }), async ({ label }, pattern) => {
       const content = Buffer.alloc(pattern.length * 70_000, Buffer.from(pattern))
-      const atOnce = new TextDecoder(label, { ignoreBOM: true }).decode(content)
+      // Asked without `stream`, Node reads Windows-1252 as Latin-1.
+      const decoder = new TextDecoder(label, { ignoreBOM: true })
+      const atOnce = decoder.decode(content, { stream: true }) + decoder.decode()
       expect((await decodeText(content, label)) === atOnce).toBe(true)
     }),
     { numRuns: 30 },

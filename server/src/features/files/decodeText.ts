@@ -50,6 +50,7 @@ export async function decodeText(content: Buffer, label: string, signal?: AbortS
   const parts: string[] = []
   for (let at = 0; at < content.length; at += stepBytes) {
     if (at > 0) await setImmediate(undefined, { ...(signal && { signal }) })
+    // Without `stream` Node reads Windows-1252 as Latin-1.
     parts.push(decoder.decode(content.subarray(at, at + stepBytes), { stream: true }))
   }
   return parts.join('') + decoder.decode()
