@@ -9,11 +9,13 @@ interface CrumbBarProps {
   /** What the revision is called when none was asked for. */
   readonly revisionName: string | undefined
   readonly path: string
+  /** What stands behind the path, such as the symbol on view. */
+  readonly tail?: ReactNode
   readonly children?: ReactNode
 }
 
 /** Where the page is in its repository, and what can be done with it. */
-export function CrumbBar({ place, revisionName, path, children }: CrumbBarProps) {
+export function CrumbBar({ place, revisionName, path, tail, children }: CrumbBarProps) {
   const { repository, revision } = place
   const above = pathsAbove(path)
   return (
@@ -33,6 +35,7 @@ export function CrumbBar({ place, revisionName, path, children }: CrumbBarProps)
             )}
           </span>
         ))}
+        {tail}
       </nav>
       <div className={styles['actions']}>{children}</div>
     </div>
