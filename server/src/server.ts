@@ -311,7 +311,7 @@ async function openApp(parts: {
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
-  const browse = { opener, highlighter }
+  const browse = { store, opener, highlighter }
   const files = { outliner }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
   const schema = productSchema({ ...administered, about, db, browse, files, indexing, search, finder })

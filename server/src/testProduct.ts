@@ -194,7 +194,7 @@ export async function openTestProduct({
     parts: () => [
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),
-      browseSchema({ opener, highlighter }),
+      browseSchema({ store, opener, highlighter }),
       perforceSchema,
       indexingSchema(indexing),
       searchSchema(search, opener),

@@ -2,6 +2,7 @@ import type { RouteMatch, RouteParams, RoutePath } from '@sextant/contract'
 import { useShortcuts } from '@sextant/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { RepositoryNavigation } from './features/browse/index.js'
 import { Finder, type FinderScope, type FinderTab } from './features/finder/index.js'
 import { InstanceArc } from './features/repositories/index.js'
 import { NavbarSearch, showsNavbarQuery } from './features/search/index.js'
@@ -236,12 +237,12 @@ function Framed({ destination, children }: FramedProps) {
   const hasFinder = currentUser !== null || gates.sextantDotComMode
   const path = destination.kind === 'page' ? destination.match.route.path : undefined
   const hasQuery = !!new URLSearchParams(search).get('q')?.trim()
-  const repository = destination.kind === 'page' ? destination.match.params['repo'] : undefined
+  const place = placeOf(destination)
   return (
     <Layout
       navbar={
         <Navbar
-          search={showsNavbarQuery({ path, hasQuery }) ? <NavbarSearch repository={repository} /> : undefined}
+          search={showsNavbarQuery({ path, hasQuery }) ? <NavbarSearch repository={place?.repository} /> : undefined}
           instance={<InstanceStatus />}
           onGoTo={hasFinder ? () => setFinding('all') : undefined}
           onShortcuts={() => setShortcuts(true)}
@@ -249,8 +250,9 @@ function Framed({ destination, children }: FramedProps) {
       }
     >
       {needsSetup(session) && path !== '/setup' && <LateSetupPrompt />}
+      {place && !path?.startsWith('/embed/') && <RepositoryNavigation place={place} />}
       {children}
-      {hasFinder && <Finder tab={finding} place={placeOf(destination)} onTab={setFinding} />}
+      {hasFinder && <Finder tab={finding} place={place} onTab={setFinding} />}
       <ShortcutSheet open={shortcuts} onClose={() => setShortcuts(false)} />
     </Layout>
   )

@@ -2802,6 +2802,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "canonicalURL",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "commit",
             "type": {
               "kind": "NON_NULL",
@@ -2818,6 +2830,24 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "externalURLs",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "ExternalLink"
+                  }
+                }
+              }
             },
             "args": [],
             "isDeprecated": false
@@ -2870,12 +2900,36 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "isDirectory",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "isSymlink",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
                 "kind": "SCALAR",
                 "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "kind",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "TreeEntryKind"
               }
             },
             "args": [],
@@ -2996,6 +3050,24 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "submodule",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Submodule"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submoduleCommit",
+            "type": {
+              "kind": "SCALAR",
+              "name": "GitObjectID"
+            },
+            "args": [],
+            "isDeprecated": true
+          },
+          {
             "name": "symbols",
             "type": {
               "kind": "NON_NULL",
@@ -3078,7 +3150,12 @@ const introspection = {
             "isDeprecated": false
           }
         ],
-        "interfaces": []
+        "interfaces": [
+          {
+            "kind": "INTERFACE",
+            "name": "TreeEntry"
+          }
+        ]
       },
       {
         "kind": "OBJECT",
@@ -3135,10 +3212,49 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "languageStatistics",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "LanguageStatistics"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "languages",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "missingPath",
             "type": {
-              "kind": "OBJECT",
-              "name": "MissingPath"
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "MissingPath"
+              }
             },
             "args": [
               {
@@ -3333,7 +3449,40 @@ const introspection = {
         "name": "GitTree",
         "fields": [
           {
-            "name": "entries",
+            "name": "byteSize",
+            "type": {
+              "kind": "SCALAR",
+              "name": "BigInt"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "canonicalURL",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "commit",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "GitCommit"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "directories",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
@@ -3341,7 +3490,7 @@ const introspection = {
                 "ofType": {
                   "kind": "NON_NULL",
                   "ofType": {
-                    "kind": "OBJECT",
+                    "kind": "INTERFACE",
                     "name": "TreeEntry"
                   }
                 }
@@ -3360,12 +3509,160 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "entries",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "INTERFACE",
+                    "name": "TreeEntry"
+                  }
+                }
+              }
+            },
+            "args": [
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                },
+                "defaultValue": "2000"
+              },
+              {
+                "name": "recursive",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Boolean"
+                },
+                "defaultValue": "false"
+              },
+              {
+                "name": "recursiveSingleChild",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Boolean"
+                },
+                "defaultValue": "false"
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "entryCount",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
                 "kind": "SCALAR",
                 "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "externalURLs",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "ExternalLink"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "files",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "INTERFACE",
+                    "name": "TreeEntry"
+                  }
+                }
+              }
+            },
+            "args": [
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                },
+                "defaultValue": "2000"
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
+            "name": "isDirectory",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "isRoot",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "isSingleChild",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "kind",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "TreeEntryKind"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "listing",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "TreeListing"
               }
             },
             "args": [],
@@ -3396,6 +3693,48 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "rawZipArchiveURL",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "repository",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "Repository"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submodule",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Submodule"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submoduleCommit",
+            "type": {
+              "kind": "SCALAR",
+              "name": "GitObjectID"
+            },
+            "args": [],
+            "isDeprecated": true
+          },
+          {
             "name": "url",
             "type": {
               "kind": "NON_NULL",
@@ -3408,7 +3747,12 @@ const introspection = {
             "isDeprecated": false
           }
         ],
-        "interfaces": []
+        "interfaces": [
+          {
+            "kind": "INTERFACE",
+            "name": "TreeEntry"
+          }
+        ]
       },
       {
         "kind": "OBJECT",
@@ -3792,13 +4136,34 @@ const introspection = {
             "isDeprecated": false
           },
           {
-            "name": "totalLines",
+            "name": "totalBytes",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Float"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "totalFiles",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
                 "kind": "SCALAR",
                 "name": "Int"
               }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "totalLines",
+            "type": {
+              "kind": "SCALAR",
+              "name": "Int"
             },
             "args": [],
             "isDeprecated": false
@@ -4212,13 +4577,10 @@ const introspection = {
         "name": "MissingPath",
         "fields": [
           {
-            "name": "isOnDefaultBranch",
+            "name": "inDefaultBranch",
             "type": {
-              "kind": "NON_NULL",
-              "ofType": {
-                "kind": "SCALAR",
-                "name": "Boolean"
-              }
+              "kind": "SCALAR",
+              "name": "String"
             },
             "args": [],
             "isDeprecated": false
@@ -10161,6 +10523,61 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "revisionProblem",
+            "type": {
+              "kind": "ENUM",
+              "name": "RevisionProblem"
+            },
+            "args": [
+              {
+                "name": "rev",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
+            "name": "revisionSuggestions",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "GitRef"
+                  }
+                }
+              }
+            },
+            "args": [
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                },
+                "defaultValue": "20"
+              },
+              {
+                "name": "query",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                },
+                "defaultValue": "\"\""
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "sourceType",
             "type": {
               "kind": "NON_NULL",
@@ -10189,6 +10606,18 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "tagCount",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
             },
             "args": [],
             "isDeprecated": false
@@ -12651,6 +13080,28 @@ const introspection = {
         ]
       },
       {
+        "kind": "ENUM",
+        "name": "RevisionProblem",
+        "enumValues": [
+          {
+            "name": "BAD_REVISION",
+            "isDeprecated": false
+          },
+          {
+            "name": "EMPTY",
+            "isDeprecated": false
+          },
+          {
+            "name": "NOT_CLONED",
+            "isDeprecated": false
+          },
+          {
+            "name": "NO_SUCH_REVISION",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
         "kind": "OBJECT",
         "name": "Search",
         "fields": [
@@ -14386,6 +14837,64 @@ const introspection = {
       },
       {
         "kind": "OBJECT",
+        "name": "Submodule",
+        "fields": [
+          {
+            "name": "commit",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "GitObjectID"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "path",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "repository",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Repository"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "url",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "webURL",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
         "name": "Symbol",
         "fields": [
           {
@@ -14868,7 +15377,7 @@ const introspection = {
         "interfaces": []
       },
       {
-        "kind": "OBJECT",
+        "kind": "INTERFACE",
         "name": "TreeEntry",
         "fields": [
           {
@@ -14876,6 +15385,48 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "BigInt"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "canonicalURL",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "commit",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "GitCommit"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "externalURLs",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "ExternalLink"
+                  }
+                }
+              }
             },
             "args": [],
             "isDeprecated": false
@@ -14929,13 +15480,34 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "repository",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "Repository"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submodule",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Submodule"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "submoduleCommit",
             "type": {
               "kind": "SCALAR",
               "name": "GitObjectID"
             },
             "args": [],
-            "isDeprecated": false
+            "isDeprecated": true
           },
           {
             "name": "url",
@@ -14950,7 +15522,17 @@ const introspection = {
             "isDeprecated": false
           }
         ],
-        "interfaces": []
+        "interfaces": [],
+        "possibleTypes": [
+          {
+            "kind": "OBJECT",
+            "name": "GitBlob"
+          },
+          {
+            "kind": "OBJECT",
+            "name": "GitTree"
+          }
+        ]
       },
       {
         "kind": "ENUM",
@@ -14973,6 +15555,115 @@ const introspection = {
             "isDeprecated": false
           }
         ]
+      },
+      {
+        "kind": "OBJECT",
+        "name": "TreeListing",
+        "fields": [
+          {
+            "name": "byteSizes",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "BigInt"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "kinds",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "linkTargets",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "names",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "submodules",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "Submodule"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "tails",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
       },
       {
         "kind": "INPUT_OBJECT",

@@ -70,6 +70,9 @@ export {
   type ReferenceQuery,
 } from './references.js'
 export type { CommitDiff, FileDiff, Hunk } from './patchText.js'
+export { lastRemoval } from './lastRemoval.js'
+export { type FolderObject, onlyFolder, readFolder, type ReadFolderOptions } from './readFolder.js'
+export { countReferences, referenceNames } from './referenceNames.js'
 export type { WorkingTreeAt } from './ignoredPaths.js'
 export type { Repository } from './repository.js'
 export { countCommits, type RevListOptions, revList } from './revList.js'

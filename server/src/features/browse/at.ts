@@ -1,6 +1,7 @@
 import { AppError } from '@sextant/base'
 import { type Commit, readCommit } from '@sextant/git'
 import { type Content, gitRepository, type Repository } from '../repositories/index.js'
+import type { Entry } from './entry.js'
 import { type FileText, fileText } from './fileText.js'
 import type { ContentOpener, FileAt } from './openContent.js'
 
@@ -18,6 +19,8 @@ export interface At {
 export interface BlobAt {
   readonly at: At
   readonly path: string
+  /** Where a listing of its directory named it. */
+  readonly entry?: Entry
   /** Rejects with `AppError` 'not_found' when the file is gone. */
   readonly read: () => Promise<OpenBlob>
 }

@@ -1,23 +1,8 @@
-import {
-  listFolder,
-  type ObjectId,
-  type ObjectReader,
-  openObjectReader,
-  readFolderFile,
-  walkTree,
-  workingTree,
-} from '@sextant/git'
+import { listFolder, type ObjectId, type ObjectReader, openObjectReader, readFolderFile } from '@sextant/git'
 import type { Content } from '../repositories/index.js'
-
-/** An entry of a directory, wherever it comes from. */
-export interface Entry {
-  readonly kind: 'directory' | 'file' | 'symlink' | 'submodule'
-  readonly name: string
-  readonly path: string
-  readonly byteSize: number | undefined
-  /** The commit that a submodule points at. */
-  readonly submoduleCommit: string | undefined
-}
+import { directoriesFirst, type Entry } from './entry.js'
+import { FolderLister } from './folderListing.js'
+import { WorktreeFilter } from './worktreeEntries.js'
 
 /** A file, wherever it comes from. */
 export interface FileAt {
@@ -30,17 +15,43 @@ export interface FileAt {
   readonly content: Buffer | undefined
 }
 
-const mostEntries = 100_000
-const mostChanges = 50_000
-
 /** Reads directories and files of commits, working trees and plain folders. Holds git processes: close it. */
 export class ContentOpener {
   readonly #readers = new Map<string, ObjectReader>()
+  readonly #folders = new FolderLister()
+  readonly #worktrees = new WorktreeFilter()
 
   /** The entries of a directory: directories first, then by name. Undefined when there is no such directory. */
   async list(content: Content, path: string, signal: AbortSignal): Promise<readonly Entry[] | undefined> {
-    const entries = await this.#entries(content, path, signal)
-    return entries && [...entries].sort(directoriesFirst)
+    switch (content.kind) {
+      case 'commit':
+        return this.#committed(content.gitDirectory, content.commit, { path, signal })
+      case 'folder':
+        return (await folderEntries(content.root, path))?.toSorted(directoriesFirst)
+      case 'worktree':
+        return this.#worktreeEntries(content, path, signal)
+    }
+  }
+
+  /**
+   * For the first hundred directories of a folder of a commit, in the order of `list`: the path below each to the first
+   * folder that does not only hold one other; '' for most. Empty for what is on disk.
+   */
+  async tails(content: Content, path: string, signal: AbortSignal): Promise<readonly string[]> {
+    if (content.kind !== 'commit') return []
+    const { gitDirectory, commit } = content
+    return this.#folders.tails(this.#reader(gitDirectory), { repository: { gitDirectory }, commit, path }, signal)
+  }
+
+  /** What a path names; undefined when it names nothing. */
+  async kindOf(content: Content, path: string, signal: AbortSignal): Promise<'directory' | 'file' | undefined> {
+    if (content.kind === 'commit') {
+      const { gitDirectory, commit } = content
+      const found = await this.#reader(gitDirectory).read({ commit, path }, { maxBytes: 0, signal })
+      return found.found ? (found.type === 'tree' ? 'directory' : 'file') : undefined
+    }
+    if (await this.read(content, path, { maxBytes: 0, signal })) return 'file'
+    return (await folderEntries(content.root, path)) && 'directory'
   }
 
   /** A file; undefined when there is none at this path. A path that names something else is no file. */
@@ -59,46 +70,24 @@ export class ContentOpener {
     this.#readers.clear()
   }
 
-  async #entries(content: Content, path: string, signal: AbortSignal): Promise<readonly Entry[] | undefined> {
-    switch (content.kind) {
-      case 'commit':
-        return this.#treeEntries(content.gitDirectory, content.commit, { path, signal })
-      case 'folder':
-        return folderEntries(content.root, path)
-      case 'worktree': {
-        const shown = await shownInWorktree(content, signal)
-        return (await folderEntries(content.root, path))?.filter((entry) => shown(entry))
-      }
-    }
-  }
-
-  async #treeEntries(
+  #committed(
     gitDirectory: string,
     commit: ObjectId,
     { path, signal }: { readonly path: string; readonly signal: AbortSignal },
   ): Promise<readonly Entry[] | undefined> {
-    const entries: Entry[] = []
-    if (path !== '' && !(await this.#isDirectory(gitDirectory, commit, { path, signal }))) return undefined
-    const options = { path, recursive: false, withSizes: true, maxEntries: mostEntries, signal }
-    for await (const entry of walkTree({ gitDirectory }, commit, options)) {
-      entries.push({
-        kind: entry.kind === 'executable' ? 'file' : entry.kind,
-        name: entry.name,
-        path: entry.path,
-        byteSize: entry.kind === 'directory' || entry.kind === 'submodule' ? undefined : entry.byteSize,
-        submoduleCommit: entry.kind === 'submodule' ? entry.id : undefined,
-      })
-    }
-    return entries
+    return this.#folders.list(this.#reader(gitDirectory), { repository: { gitDirectory }, commit, path }, signal)
   }
 
-  async #isDirectory(
-    gitDirectory: string,
-    commit: ObjectId,
-    { path, signal }: { readonly path: string; readonly signal: AbortSignal },
-  ): Promise<boolean> {
-    const found = await this.#reader(gitDirectory).read({ commit, path }, { maxBytes: 0, signal })
-    return found.found && found.type === 'tree'
+  async #worktreeEntries(
+    content: Content & { readonly kind: 'worktree' },
+    path: string,
+    signal: AbortSignal,
+  ): Promise<readonly Entry[] | undefined> {
+    const onDisk = await folderEntries(content.root, path)
+    if (!onDisk) return undefined
+    const { gitDirectory, commit } = content
+    const committed = commit && (await this.#committed(gitDirectory, commit, { path, signal }))
+    return this.#worktrees.shown(content, onDisk, committed ?? [])
   }
 
   async #readBlob(
@@ -127,30 +116,4 @@ export class ContentOpener {
 async function folderEntries(root: string, path: string): Promise<readonly Entry[] | undefined> {
   const entries = await listFolder(root, path)
   return entries?.map((entry) => ({ ...entry, submoduleCommit: undefined }))
-}
-
-/**
- * Whether an entry on disk belongs to the working tree: ignored files do not. git lists what is tracked or untracked;
- * a directory belongs when something below it does.
- */
-async function shownInWorktree(
-  { gitDirectory, root, commit }: Content & { readonly kind: 'worktree' },
-  signal: AbortSignal,
-): Promise<(entry: Entry) => boolean> {
-  const paths = new Set<string>()
-  const add = (path: string) => {
-    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) paths.add(path.slice(0, end))
-  }
-  if (commit) {
-    const options = { recursive: true, maxEntries: 1_000_000, signal }
-    for await (const entry of walkTree({ gitDirectory }, commit, options)) add(entry.path)
-  }
-  const { changed } = await workingTree(root, { gitDirectory }, { maxEntries: mostChanges, signal })
-  for (const { path } of changed) add(path)
-  return (entry) => paths.has(entry.path)
-}
-
-function directoriesFirst(a: Entry, b: Entry): number {
-  const rank = (entry: Entry) => (entry.kind === 'directory' ? 0 : 1)
-  return rank(a) - rank(b) || (a.name < b.name ? -1 : 1)
 }

@@ -1,40 +1,40 @@
 import { AppError } from '@sextant/base'
-import { pathAddress, printRepositoryRoute, type RepositoryPlace } from '@sextant/contract'
+import { printRepositoryRoute } from '@sextant/contract'
 import type { Commit } from '@sextant/git'
 import type { Highlighter } from '@sextant/syntax'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
-import { type Repository, repositoryType, resolveContent } from '../repositories/index.js'
+import { type Repository, type RepositoryStore, repositoryType, resolveContent } from '../repositories/index.js'
 import { type At, type BlobAt, blobAt, contentAt, type OpenBlob } from './at.js'
+import { placeOf, urlOf } from './browseAddress.js'
 import { type LineHighlights, lineHighlights } from './lineHighlights.js'
-import type { ContentOpener, Entry } from './openContent.js'
+import type { ContentOpener } from './openContent.js'
+import { defineLanguages } from './languageSchema.js'
+import { missingSchema } from './missingSchema.js'
+import { revisionSchema } from './revisionSchema.js'
+import { defineSubmodule } from './submoduleSchema.js'
+import { findTree } from './treeAt.js'
+import { defineTree, defineTreeEntry, entryType } from './treeSchema.js'
+import { blobType, commitType, signatureType, treeType } from './types.js'
 
 export interface BrowseServices {
+  readonly store: RepositoryStore
   readonly opener: ContentOpener
   readonly highlighter: Highlighter
 }
 
-const mostEntries = 10_000
 const mostLines = 1000
 
-interface TreeAt {
-  readonly at: At
-  readonly path: string
-  readonly entries: readonly Entry[]
-}
-
-/** The GraphQL types of a commit and of a file, for features that answer with one. */
-export const commitType = objectRef<At>('GitCommit')
-const treeType = objectRef<TreeAt>('GitTree')
-const entryType = objectRef<{ readonly at: At; readonly entry: Entry }>('TreeEntry')
-export const blobType = objectRef<BlobAt>('GitBlob')
-const signatureType = objectRef<Commit['author']>('Signature')
 const personType = objectRef<Commit['author']>('Person')
 const lineHighlightsType = objectRef<LineHighlights>('LineHighlights')
 const highlightType = objectRef<{ readonly names: readonly string[]; readonly spans: Int32Array }>('Highlight')
 
 /** Reading a repository's files in GraphQL: commits, trees and blobs. */
 export function browseSchema(services: BrowseServices): SchemaPart {
-  return (builder) => {
+  return (builder, nodes) => {
+    revisionSchema(builder, nodes)
+    missingSchema(services.opener)(builder, nodes)
+    defineSubmodule(builder, services)
+    defineLanguages(builder)
     builder.objectField(repositoryType, 'commit', (t) =>
       t.field({
         type: commitType,
@@ -45,7 +45,8 @@ export function browseSchema(services: BrowseServices): SchemaPart {
       }),
     )
     defineCommit(builder, services)
-    defineTree(builder)
+    defineTreeEntry(builder)
+    defineTree(builder, services.opener)
     defineBlob(builder, services)
   }
 }
@@ -105,9 +106,7 @@ function defineCommit(builder: Builder, { opener }: BrowseServices): void {
         description: 'Null when there is no such directory.',
         args: { path: t.arg.string({ defaultValue: '' }) },
         async resolve(at, args, { signal }) {
-          const path = trimSlashes(args.path ?? '')
-          const entries = await opener.list(at.content, path, signal)
-          return entries && { at, path, entries }
+          return findTree(opener, { at, path: trimSlashes(args.path ?? '') }, signal)
         },
       }),
       blob: t.field({
@@ -135,71 +134,8 @@ async function isFound({ read }: BlobAt): Promise<boolean> {
   }
 }
 
-function placeOf({ repository, revision }: At): RepositoryPlace {
-  return { repository: repository.name, revision }
-}
-
 function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '')
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
-}
-
-function urlBelow(at: At, kind: 'blob' | 'tree' | 'raw', path: string): string {
-  return path === '' ? printRepositoryRoute({ ...placeOf(at), rest: [] }) : pathAddress(kind, placeOf(at), path)
-}
-
-function defineTree(builder: Builder): void {
-  const kind = builder.enumType('TreeEntryKind', {
-    values: {
-      DIRECTORY: { value: 'directory' },
-      FILE: { value: 'file' },
-      SYMLINK: { value: 'symlink' },
-      SUBMODULE: { value: 'submodule' },
-    } as const,
-  })
-  builder.objectType(entryType, {
-    fields: (t) => ({
-      kind: t.field({ type: kind, resolve: ({ entry }) => entry.kind }),
-      name: t.string({ resolve: ({ entry }) => entry.name }),
-      path: t.string({ resolve: ({ entry }) => entry.path }),
-      url: t.string({
-        resolve: ({ at, entry }) => urlBelow(at, entry.kind === 'directory' ? 'tree' : 'blob', entry.path),
-      }),
-      isDirectory: t.boolean({ resolve: ({ entry }) => entry.kind === 'directory' }),
-      byteSize: t.field({
-        type: 'BigInt',
-        nullable: true,
-        description: 'Null for directories and submodules.',
-        resolve: ({ entry }) => entry.byteSize,
-      }),
-      submoduleCommit: t.field({
-        type: 'GitObjectID',
-        nullable: true,
-        description: 'For a submodule: the commit it points at.',
-        resolve: ({ entry }) => entry.submoduleCommit,
-      }),
-    }),
-  })
-  builder.objectType(treeType, {
-    fields: (t) => ({
-      path: t.exposeString('path'),
-      name: t.string({ resolve: ({ path }) => lastSegment(path) }),
-      url: t.string({ resolve: ({ at, path }) => urlBelow(at, 'tree', path) }),
-      entries: t.field({
-        type: [entryType],
-        args: { first: t.arg.int({ defaultValue: 2000 }) },
-        resolve: ({ at, entries }, { first }) =>
-          entries.slice(0, Math.min(mostEntries, Math.max(0, first ?? 2000))).map((entry) => ({ at, entry })),
-      }),
-      entryCount: t.int({
-        description: 'How many entries there are, listed or not.',
-        resolve: ({ entries }) => entries.length,
-      }),
-    }),
-  })
 }
 
 function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
@@ -220,14 +156,13 @@ function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
     }),
   })
   builder.objectType(blobType, {
+    interfaces: [entryType],
     fields: (t) => ({
-      path: t.exposeString('path'),
-      name: t.string({ resolve: ({ path }) => lastSegment(path) }),
-      url: t.string({ resolve: ({ at, path }) => urlBelow(at, 'blob', path) }),
-      rawURL: t.string({ resolve: ({ at, path }) => urlBelow(at, 'raw', path) }),
-      commit: t.field({ type: commitType, resolve: ({ at }) => at }),
-      repository: t.field({ type: repositoryType, resolve: ({ at }) => at.repository }),
-      byteSize: t.field({ type: 'BigInt', resolve: opened(({ file }) => file.byteSize) }),
+      rawURL: t.string({ resolve: ({ at, path }) => urlOf(at, 'raw', path) }),
+      byteSize: t.field({
+        type: 'BigInt',
+        resolve: async (blob) => blob.entry?.byteSize ?? (await blob.read()).file.byteSize,
+      }),
       oid: t.field({
         type: 'GitObjectID',
         nullable: true,

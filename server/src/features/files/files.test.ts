@@ -166,15 +166,14 @@ describe('history of a file', () => {
   })
 
   const missing = async (path: string, revision = '') =>
-    (await commit(`missingPath(path:"${path}"){removedIn{oid} lastSeenAt newPath isOnDefaultBranch}`, revision))
-      .missingPath
-  test('what became of one that is gone, was renamed, is not there yet or never was', async () => {
-    const removed = { removedIn: { oid: commits['moved'] }, lastSeenAt: commits['first'], isOnDefaultBranch: false }
+    (await commit(`missingPath(path:"${path}"){removedIn{oid} lastSeenAt newPath}`, revision)).missingPath
+  test('what became of a path that is gone, was renamed, or never was', async () => {
+    const removed = { removedIn: { oid: commits['moved'] }, lastSeenAt: commits['first'] }
     expect(await missing('doomed.txt')).toEqual({ ...removed, newPath: null })
     expect(await missing('old.txt')).toEqual({ ...removed, newPath: 'new.txt' })
     const never = { removedIn: null, lastSeenAt: null, newPath: null }
-    expect(await missing('later.txt', commits['first'])).toEqual({ ...never, isOnDefaultBranch: true })
-    expect(await missing('never.txt')).toEqual({ ...never, isOnDefaultBranch: false })
+    expect(await missing('later.txt', commits['first'])).toEqual(never)
+    expect(await missing('never.txt')).toEqual(never)
   })
 })
 

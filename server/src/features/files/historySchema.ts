@@ -1,6 +1,14 @@
-import { followLines, type FollowedLines, lastChangeOf, newNameIn, type ObjectId, openObjectReader } from '@sextant/git'
+import {
+  followLines,
+  type FollowedLines,
+  lastChangeOf,
+  newNameIn,
+  type ObjectId,
+  openObjectReader,
+  readCommit,
+} from '@sextant/git'
 import { type Builder, objectRef } from '../../graphql/builder.js'
-import { type At, type BlobAt, blobType, commitType, contentAt } from '../browse/index.js'
+import { type At, type BlobAt, blobType, commitType, contentAt, missingPathType } from '../browse/index.js'
 import { gitRepository, resolveContent } from '../repositories/index.js'
 import { walks } from './walks.js'
 
@@ -10,17 +18,7 @@ interface LinesToday {
   readonly signal: AbortSignal
 }
 
-interface MissingPath {
-  readonly at: At
-  readonly path: string
-  readonly removedIn: ObjectId | undefined
-  readonly newPath: string | undefined
-  readonly isOnDefaultBranch: boolean
-  readonly signal: AbortSignal
-}
-
 const linesTodayType = objectRef<LinesToday>('LinesToday')
-const missingPathType = objectRef<MissingPath>('MissingPath')
 
 /** What the history tells of a file: who touched it last, where its lines are today, and what became of it. */
 export function defineFileHistory(builder: Builder): void {
@@ -111,60 +109,31 @@ async function followToday(
 }
 
 function defineMissingPath(builder: Builder): void {
-  builder.objectType(missingPathType, {
-    fields: (t) => ({
-      removedIn: t.field({
-        type: commitType,
-        nullable: true,
-        description: 'The commit that removed or renamed it. Null when it never was in the history of this revision.',
-        resolve: ({ at, removedIn, signal }) => (removedIn ? commitAt(at, removedIn, signal) : null),
-      }),
-      lastSeenAt: t.field({
-        type: 'GitObjectID',
-        nullable: true,
-        description: 'The commit before that one, where it still is.',
-        async resolve({ at, removedIn, signal }) {
-          return removedIn ? (await commitAt(at, removedIn, signal)?.readCommit())?.parents[0] : null
-        },
-      }),
-      newPath: t.string({
-        nullable: true,
-        description: 'What it was renamed to there.',
-        resolve: ({ newPath }) => newPath,
-      }),
-      isOnDefaultBranch: t.exposeBoolean('isOnDefaultBranch'),
-    }),
-  })
-  builder.objectField(commitType, 'missingPath', (t) =>
-    t.field({
-      type: missingPathType,
+  builder.objectField(missingPathType, 'newPath', (t) =>
+    t.string({
       nullable: true,
-      description:
-        'What became of a path that there is not at this revision. Null without a history, and when it takes too long.',
-      args: { path: t.arg.string({ required: true }) },
-      resolve: (at, { path }, context) => walks(context)((signal) => findMissing(at, path, signal)),
+      description: 'What the commit that removed it renamed it to. Null when it did not, and when it takes too long.',
+      resolve: ({ at, path }, _args, context) =>
+        walks(context)(async (signal) => {
+          const place = commitOf(at)
+          const commit = place && (await lastChangeOf(place, { commit: place.commit, path }, signal))
+          return commit ? ((await newNameIn(place, { commit, path }, signal)) ?? null) : null
+        }),
     }),
   )
-}
-
-async function findMissing(at: At, path: string, signal: AbortSignal): Promise<MissingPath | null> {
-  const place = commitOf(at)
-  if (!place || path === '') return null
-  const removedIn = await lastChangeOf(place, { commit: place.commit, path }, signal)
-  const newPath = removedIn && (await newNameIn(place, { commit: removedIn, path }, signal))
-  return { at, path, removedIn, newPath, isOnDefaultBranch: await isThereToday(at, path, signal), signal }
-}
-
-async function isThereToday(at: At, path: string, signal: AbortSignal): Promise<boolean> {
-  const place = commitOf(at)
-  const today = place && (await defaultCommit(at, signal))
-  if (!place || !today || today === place.commit) return false
-  const reader = openObjectReader(place)
-  try {
-    return (await reader.read({ commit: today, path }, { maxBytes: 0, signal })).found
-  } finally {
-    await reader.close()
-  }
+  builder.objectField(missingPathType, 'lastSeenAt', (t) =>
+    t.field({
+      type: 'GitObjectID',
+      nullable: true,
+      description: 'The commit before the one that removed it, where it still is. Null as for `newPath`.',
+      resolve: ({ at, path }, _args, context) =>
+        walks(context)(async (signal) => {
+          const place = commitOf(at)
+          const commit = place && (await lastChangeOf(place, { commit: place.commit, path }, signal))
+          return commit ? ((await readCommit(place, commit, signal))?.parents[0] ?? null) : null
+        }),
+    }),
+  )
 }
 
 /** Where the commit of a revision lies, or the one below a working tree. */

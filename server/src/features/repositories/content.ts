@@ -1,4 +1,5 @@
 import {
+  commitAtTime,
   defaultBranch,
   type ObjectId,
   parseObjectId,
@@ -6,6 +7,7 @@ import {
   resolveCommit,
   type Repository as GitRepository,
 } from '@sextant/git'
+import { type DatedRevision, datedRevision } from './datedRevision.js'
 import type { Repository } from './repository.js'
 
 /** The revision that names the files on disk of a local repository. */
@@ -36,7 +38,8 @@ export type Resolved =
   | { readonly ok: false; readonly reason: NoContent }
 
 /**
- * The files that a revision names. The empty revision and `HEAD` are the default branch, and the files themselves in a
+ * The files that a revision names: a branch, tag or commit id, with steps such as `~3`, or with a time: `main@{2 days
+ * ago}`. The empty revision and `HEAD` are the default branch, and the files themselves in a
  * plain folder. Expects a repository that the viewer may read: ask the store for it.
  */
 export async function resolveContent(
@@ -100,9 +103,21 @@ async function resolveGitRevision(
   signal?: AbortSignal,
 ): Promise<ObjectId | 'empty' | 'no-such-revision' | 'bad-revision'> {
   if (isDefault(revision)) return (await defaultBranch(git, signal))?.target ?? 'empty'
+  const dated = datedRevision(revision, new Date())
+  if (dated === 'unreadable') return 'bad-revision'
+  if (dated) return (await resolveDated(git, dated, signal)) ?? 'no-such-revision'
   const parsed = parseRevision(revision)
   if (!parsed.ok) return 'bad-revision'
   return (await resolveCommit(git, parsed.revision, signal)) ?? 'no-such-revision'
+}
+
+async function resolveDated(
+  git: GitRepository,
+  { revision, time }: DatedRevision,
+  signal?: AbortSignal,
+): Promise<ObjectId | undefined> {
+  const start = isDefault(revision) ? (await defaultBranch(git, signal))?.name : revision
+  return start !== undefined && parseRevision(start).ok ? commitAtTime(git, start, time, signal) : undefined
 }
 
 function isReason(value: string): value is 'empty' | 'no-such-revision' | 'bad-revision' {

@@ -34,7 +34,7 @@ export function RepositoryPage({ params, title, path = '', actions, children }: 
     <RepositoryGate place={place}>
       {(repository, commit) => (
         <>
-          <CrumbBar place={place} revisionName={revisionName(repository, commit)} path={path}>
+          <CrumbBar place={place} revisionName={revisionName(repository, commit)} path={path} title={title}>
             {actions}
           </CrumbBar>
           {children({ place, repository, commit })}

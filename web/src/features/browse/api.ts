@@ -14,6 +14,7 @@ const RepositoryAt = graphql(`
       state
       stateMessage
       changedFileCount
+      viewerCanAdminister
       defaultBranch {
         displayName
       }
@@ -51,6 +52,31 @@ export const repositoryAtQuery = ({ repository, revision = defaultRevision }: Re
     queryFn: async ({ signal }) =>
       (await gqlFetch(RepositoryAt, { name: repository, rev: revision }, signal)).repository,
     refetchInterval: ({ state }) => (isUnsettled(state.data) ? unsettledPause : false),
+  })
+
+const RevisionSuggestions = graphql(`
+  query RevisionSuggestions($name: String!, $query: String!, $first: Int!) {
+    repository(name: $name) {
+      revisionSuggestions(query: $query, first: $first) {
+        name
+        displayName
+      }
+    }
+  }
+`)
+
+type Suggested = NonNullable<ResultOf<typeof RevisionSuggestions>['repository']>['revisionSuggestions']
+export type SuggestedRevision = Suggested[number]
+
+/** Branches and tags for what was typed: the nearest first, at most `first` of each. */
+export const revisionSuggestionsQuery = (repository: string, query: string, first = 30) =>
+  queryOptions({
+    queryKey: ['revisionSuggestions', repository, query, first],
+    queryFn: async ({ signal }) =>
+      (await gqlFetch(RevisionSuggestions, { name: repository, query, first }, signal)).repository
+        ?.revisionSuggestions ?? [],
+    placeholderData: (previous) => previous,
+    staleTime: 10_000,
   })
 
 function isUnsettled(found: RepositoryAt | null | undefined): boolean {

@@ -7,11 +7,11 @@ import {
   printRepositoryRoute,
 } from '@sextant/contract'
 import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/builder.js'
-import { blobAt, blobType, contentAt, type ContentOpener } from '../../browse/index.js'
+import { blobAt, blobType, contentAt, type ContentOpener, externalLinkType } from '../../browse/index.js'
 import { refType, repositoryType } from '../../repositories/index.js'
 import { linesOf } from '../matches.js'
 import { defineCommitResults } from './commitResults.js'
-import { type ExternalLink, externalLinks } from './externalLinks.js'
+import { externalLinks } from './externalLinks.js'
 import type { FileResult, FoundResult } from './foundResults.js'
 import { linkHTML, type Markdown } from './markdown.js'
 
@@ -30,7 +30,6 @@ export interface ShownSymbol extends MatchedSymbol {
 
 /** The GraphQL type of a symbol, for features that answer with one. */
 export const symbolType = objectRef<ShownSymbol>('Symbol')
-const linkType = objectRef<ExternalLink>('ExternalLink')
 const revisionType = objectRef<{ readonly expr: string }>('GitRevSpecExpr')
 const markdownType = objectRef<Markdown>('Markdown')
 
@@ -54,7 +53,7 @@ export function defineResults(builder: Builder, opener: ContentOpener) {
 }
 
 function defineRepositoryFields(builder: Builder): void {
-  builder.objectType(linkType, {
+  builder.objectType(externalLinkType, {
     fields: (t) => ({
       url: t.exposeString('url'),
       serviceType: t.string({ nullable: true, resolve: ({ serviceType }) => serviceType }),
@@ -75,7 +74,7 @@ function defineRepositoryFields(builder: Builder): void {
       resolve: () => ({ text: 'Repository match', html: '<p>Repository match</p>' }),
     }),
     externalURLs: t.field({
-      type: [linkType],
+      type: [externalLinkType],
       description: 'Its pages on its code host. Empty for what was not cloned over HTTPS.',
       resolve: (repository) => [...externalLinks(repository)],
     }),

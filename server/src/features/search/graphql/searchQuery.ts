@@ -1,7 +1,7 @@
 import type { ProposedQuery, SearchAlert, SearchFilter } from '@sextant/contract'
 import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/builder.js'
 import { askerOf } from '../../../http/fairGate.js'
-import type { ContentOpener } from '../../browse/index.js'
+import { type ContentOpener, type LanguageAmount, languageStatisticsType } from '../../browse/index.js'
 import { findByName, type Repository, repositoryType } from '../../repositories/index.js'
 import type { SearchServices } from '../searchServices.js'
 import { asksForSmart, patternTypeOf } from '../stream/parameters.js'
@@ -17,7 +17,6 @@ interface LazySearch {
 const searchType = objectRef<LazySearch>('Search')
 const resultsType = objectRef<FoundResults>('SearchResults')
 const statsType = objectRef<FoundResults>('SearchResultsStats')
-const languageType = objectRef<SearchFilter>('LanguageStatistics')
 const alertType = objectRef<SearchAlert>('SearchAlert')
 const proposedType = objectRef<ProposedQuery>('SearchQueryDescription')
 const annotationType = objectRef<NonNullable<ProposedQuery['annotations']>[number]>('SearchQueryAnnotation')
@@ -129,22 +128,21 @@ async function repositoriesNamed(
 }
 
 function defineStats(builder: Builder): void {
-  builder.objectType(languageType, {
-    fields: (t) => ({
-      name: t.exposeString('label'),
-      totalLines: t.exposeInt('count', { description: 'Lines that match.' }),
-    }),
-  })
   builder.objectType(statsType, {
     fields: (t) => ({
       approximateResultCount: t.string({ resolve: approximateCount }),
       sparkline: t.intList({ description: 'Always empty.', resolve: () => [] }),
       languages: t.field({
-        type: [languageType],
-        resolve: ({ filters }) => filters.filter(({ kind }) => kind === 'lang'),
+        type: [languageStatisticsType],
+        description: 'How many lines match in each language.',
+        resolve: ({ filters }) => filters.filter(({ kind }) => kind === 'lang').map(matchedLines),
       }),
     }),
   })
+}
+
+function matchedLines({ label, count }: SearchFilter): LanguageAmount {
+  return { name: label, totalBytes: 0, totalFiles: 0, countLines: async () => count }
 }
 
 function defineAlert(builder: Builder): void {

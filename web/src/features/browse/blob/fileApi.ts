@@ -1,4 +1,4 @@
-import type { LineRange, RepositoryPlace, ResultOf } from '@sextant/contract'
+import type { LineRange, RepositoryPlace, ResultOf, VariablesOf } from '@sextant/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../../shell/graphql.js'
 import type { FileSymbol } from './fileSymbols.js'
@@ -32,9 +32,7 @@ const FileText = graphql(`
   }
 `)
 
-type FoundBlob = NonNullable<
-  NonNullable<NonNullable<ResultOf<typeof FileText>['repository']>['commit']>['blob']
->
+type FoundBlob = NonNullable<NonNullable<NonNullable<ResultOf<typeof FileText>['repository']>['commit']>['blob']>
 export type FileText = NonNullable<FoundBlob['text']>
 
 /** A file with its text, if it has one. */
@@ -84,6 +82,14 @@ const FileSymbols = graphql(`
   }
 `)
 
+async function symbolPage(
+  variables: VariablesOf<typeof FileSymbols>,
+  signal: AbortSignal,
+): Promise<{ readonly nodes: readonly FileSymbol[]; readonly next: string | null }> {
+  const list = (await gqlFetch(FileSymbols, variables, signal)).repository?.commit?.blob?.symbols
+  return { nodes: list?.nodes ?? [], next: list?.pageInfo.hasNextPage ? list.pageInfo.endCursor : null }
+}
+
 /** Symbols beyond so many pages of a thousand help nobody. */
 const mostPages = 10
 
@@ -97,14 +103,13 @@ export const symbolsQuery = (
     queryKey: ['fileSymbols', repository, revision, path, encoding ?? ''],
     queryFn: async ({ signal }): Promise<readonly FileSymbol[]> => {
       const symbols: FileSymbol[] = []
+      const variables = { name: repository, rev: revision, path, encoding: encoding ?? null }
       let after: string | null = null
       for (let page = 0; page < mostPages; page += 1) {
-        const variables = { name: repository, rev: revision, path, encoding: encoding ?? null, after }
-        const found = await gqlFetch(FileSymbols, variables, signal)
-        const list = found.repository?.commit?.blob?.symbols
-        symbols.push(...(list?.nodes ?? []))
-        if (!list?.pageInfo.hasNextPage) break
-        after = list.pageInfo.endCursor
+        const { nodes, next } = await symbolPage({ ...variables, after }, signal)
+        symbols.push(...nodes)
+        if (next === null) break
+        after = next
       }
       return symbols
     },
@@ -142,23 +147,30 @@ export const lastCommitQuery = ({ repository, revision = defaultRevision }: Repo
     staleTime: 60_000,
   })
 
-const RepositoryLinks = graphql(`
-  query RepositoryLinks($name: String!) {
+const FileLinks = graphql(`
+  query FileLinks($name: String!, $rev: String!, $path: String!) {
     repository(name: $name) {
       localPath
-      externalURLs {
-        url
-        serviceType
+      commit(rev: $rev) {
+        blob(path: $path) {
+          externalURLs {
+            url
+            serviceType
+          }
+        }
       }
     }
   }
 `)
 
-/** Where a repository is elsewhere: on its code host, and on the machine of the server for who may know. */
-export const repositoryLinksQuery = (repository: string) =>
+/** Where a file is elsewhere: on its code host, and on the machine of the server for who may know. */
+export const fileLinksQuery = ({ repository, revision = defaultRevision }: RepositoryPlace, path: string) =>
   queryOptions({
-    queryKey: ['repositoryLinks', repository],
-    queryFn: async ({ signal }) => (await gqlFetch(RepositoryLinks, { name: repository }, signal)).repository,
+    queryKey: ['fileLinks', repository, revision, path],
+    queryFn: async ({ signal }) => {
+      const found = (await gqlFetch(FileLinks, { name: repository, rev: revision, path }, signal)).repository
+      return { localPath: found?.localPath ?? null, host: found?.commit?.blob?.externalURLs[0] }
+    },
     staleTime: 300_000,
   })
 
@@ -207,6 +219,9 @@ const MissingPath = graphql(`
     repository(name: $name) {
       commit(rev: $rev) {
         missingPath(path: $path) {
+          inDefaultBranch
+          newPath
+          lastSeenAt
           removedIn {
             oid
             abbreviatedOID
@@ -215,9 +230,6 @@ const MissingPath = graphql(`
               date
             }
           }
-          lastSeenAt
-          newPath
-          isOnDefaultBranch
         }
       }
     }
