@@ -5,15 +5,16 @@ import type { HighlightAnswer, HighlightJob } from './highlightJob.js'
 import { answerTimedJobs } from './timedJobs.js'
 
 function inForm(found: Highlight, form: HighlightJob['form']): HighlightAnswer {
-  return form === 'packed' ? { form, packed: packSpans(found) } : { form, highlight: found }
+  if (form === 'spans') return { form, highlight: found }
+  return { form, packed: packSpans(found), ...(found.isPartial && { isPartial: true }) }
 }
 
 const bufferOf = (answer: HighlightAnswer) =>
   answer.form === 'packed' ? answer.packed.buffer : answer.highlight.spans.buffer
 
-answerTimedJobs<HighlightJob, HighlightAnswer>(async ({ text, grammar, limits, form }, started) => {
+answerTimedJobs<HighlightJob, HighlightAnswer>(async ({ text, grammar, limits, form, range }, started) => {
   const loaded = await loadGrammar(grammar)
   started()
-  const found = highlight(text, loaded, limits)
+  const found = highlight(text, loaded, { limits, range, onStep: started })
   return found && inForm(found, form)
 }, bufferOf)

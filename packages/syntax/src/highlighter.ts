@@ -1,4 +1,4 @@
-import type { Logger } from '@sextant/base'
+import type { Logger, TextRange } from '@sextant/base'
 import { AnswerCache } from './answerCache.js'
 import { defaultLimits, type Highlight, type HighlightLimits } from './highlight.js'
 import type { HighlightAnswer, HighlightJob } from './highlightJob.js'
@@ -10,6 +10,8 @@ export interface HighlightRequest {
   readonly language: Language
   /** Names the text's content, for instance a blob id. With a key the answer is kept; without one it is not. */
   readonly key?: string
+  /** The part that tokens are wanted of, in UTF-16 code units; all of the text when absent. Such an answer is not kept. */
+  readonly range?: TextRange
 }
 
 export interface Highlighter {
@@ -46,7 +48,7 @@ export function openHighlighter(options: HighlighterOptions): Highlighter {
   const pool = new ThreadPool<HighlightJob, HighlightAnswer>({ entry, workers, waiting, log, factsOf })
   const cache = new AnswerCache<HighlightAnswer>(cacheBytes, bytesOf)
   const answer = async (
-    { text, language, key }: HighlightRequest,
+    { text, language, key, range }: HighlightRequest,
     form: HighlightJob['form'],
     signal?: AbortSignal,
   ): Promise<HighlightAnswer | undefined> => {
@@ -55,8 +57,10 @@ export function openHighlighter(options: HighlighterOptions): Highlighter {
     const cacheKey = key === undefined ? undefined : `${grammar}:${form}:${key}`
     const cached = cacheKey === undefined ? undefined : cache.get(cacheKey)
     if (cached) return cached
-    const kept = (found: HighlightAnswer) => (cacheKey === undefined ? undefined : cache.set(cacheKey, found))
-    return pool.run({ text, grammar, limits, form }, { signal, kept })
+    const kept = (found: HighlightAnswer) => {
+      if (cacheKey !== undefined && !range && !isPartial(found)) cache.set(cacheKey, found)
+    }
+    return pool.run({ text, grammar, limits, form, ...(range && { range }) }, { signal, kept })
   }
   return {
     async highlight(request, signal) {
@@ -70,6 +74,9 @@ export function openHighlighter(options: HighlighterOptions): Highlighter {
     close: () => pool.close(),
   }
 }
+
+const isPartial = (answer: HighlightAnswer) =>
+  (answer.form === 'packed' ? answer.isPartial : answer.highlight.isPartial) ?? false
 
 function bytesOf(answer: HighlightAnswer): number {
   return answer.form === 'packed' ? answer.packed.byteLength : answer.highlight.spans.byteLength

@@ -125,6 +125,13 @@ describe('colours', () => {
     expect([...spans].slice(0, 2)).toEqual([1, 7])
   })
 
+  test('are those of a part, if asked for', async () => {
+    const whole = unpackSpans((await colours({ path: 'client.go' })).rawPayload)
+    const part = unpackSpans((await colours({ path: 'client.go', start: '0', end: '9' })).rawPayload)
+    expect([...part.spans]).toEqual([...whole.spans].slice(0, part.spans.length))
+    expect(part.spans.length).toBeLessThan(whole.spans.length)
+  })
+
   test('a file without colours has an empty answer', async () => {
     expect((await colours({ path: 'latin1.txt' })).statusCode).toBe(204)
   })

@@ -151,19 +151,26 @@ export const blobQuery = ({ repository, revision = defaultRevision }: Repository
   })
 
 /**
- * The colours of a file, packed. Asked for apart, so that the text never waits for them; null when it has none. They
- * count the units of the text in `encoding`, which is the one that the file speaks for when absent.
+ * The colours of a file. Asked for apart, so that the text never waits for them; null when it has none. They count the
+ * units of the text in `encoding`, which is the one that the file speaks for when absent. With `part` those of a part of
+ * it, in such units.
  */
 export const highlightQuery = (
   { repository, revision = defaultRevision }: RepositoryPlace,
   path: string,
   encoding?: string,
+  part?: { readonly start: number; readonly end: number },
 ) =>
   queryOptions({
-    queryKey: ['highlight', repository, revision, path, encoding ?? ''],
+    queryKey: ['highlight', repository, revision, path, encoding ?? '', part ?? null],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ repository, revision, path, encoding: encoding ?? '' })
-      const response = await fetch(`/.api/blob/highlight?${query.toString()}`, { credentials: 'same-origin', signal })
+      if (part) for (const [name, place] of Object.entries(part)) query.set(name, String(place))
+      const response = await fetch(`/.api/blob/highlight?${query.toString()}`, {
+        headers: { 'x-requested-with': 'Sextant' },
+        credentials: 'same-origin',
+        signal,
+      })
       // A file without colours is read without them, and so is one whose colours cannot be had.
       return response.status === 200 ? unpackSpans(new Uint8Array(await response.arrayBuffer())) : null
     },

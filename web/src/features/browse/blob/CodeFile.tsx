@@ -27,8 +27,8 @@ interface CodeFileProps {
 
 /** The text of a file. It stands there at once; its colours and symbols come with later answers and move nothing. */
 export function CodeFile({ open, text }: CodeFileProps) {
-  const { place, path, encoding, lines, topLine, view } = open
-  const { data: highlight } = useQuery(highlightQuery(place, path, encoding))
+  const { path, lines, topLine, view } = open
+  const highlight = useHighlight(open, text.content)
   const [look] = useCodeLook()
   const finding = useFinding(open, text.content)
   const gutter = useFileGutter(open, text.lineCount)
@@ -67,6 +67,24 @@ export function CodeFile({ open, text }: CodeFileProps) {
       <GoToLine open={open} lineCount={text.lineCount} />
     </>
   )
+}
+
+/** The text of a larger file takes long to colour: what is on view comes first. */
+const largeFile = 200_000
+/** About what is on view, and as much before and behind it. */
+const unitsOnView = 30_000
+
+/** The colours of the file; while they are on their way, those of what was on view first. */
+function useHighlight({ place, path, encoding, lines }: OpenFile, content: string) {
+  const { data: whole } = useQuery(highlightQuery(place, path, encoding))
+  const [part] = useState(() => {
+    const line = lines.selection?.head ?? 1
+    const middle = cutLines(content).start(line - 1)
+    return { start: Math.max(0, middle - unitsOnView), end: middle + unitsOnView }
+  })
+  const isWanted = content.length > largeFile && whole === undefined
+  const { data: first } = useQuery({ ...highlightQuery(place, path, encoding, part), enabled: isWanted })
+  return whole ?? first
 }
 
 function useFileGutter({ place, path }: OpenFile, lineCount: number) {

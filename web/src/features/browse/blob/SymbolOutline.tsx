@@ -45,7 +45,9 @@ export function SymbolOutline({ open, field, onGo }: SymbolOutlineProps) {
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      {outline.length === 0 && <p className={styles['note']}>Nothing is defined here that we know how to find.</p>}
+      {open.isOutlined && outline.length === 0 && (
+        <p className={styles['note']}>Nothing is defined here that we know how to find.</p>
+      )}
       {outline.length > 0 && found.length === 0 && (
         <p className={styles['note']}>No symbol has “{words}” in its name.</p>
       )}
@@ -90,7 +92,7 @@ function OutlineItem({ open, entry: { symbol, depth, label }, isCurrent, onGo }:
         <span className={classNames(styles['kind'], isType(symbol.kind) && styles['type'])} aria-hidden>
           {markOf(symbol.kind)}
         </span>
-        {label}
+        <span className={styles['label']}>{label}</span>
       </Link>
     </li>
   )

@@ -25,6 +25,8 @@ export interface OpenFile {
   readonly topLine: TopLine
   readonly view: RefObject<CodeViewHandle | null>
   readonly outline: readonly OutlineEntry[]
+  /** Whether the outline is there, though it may be empty. */
+  readonly isOutlined: boolean
   readonly links: Links
 }
 
@@ -58,5 +60,7 @@ export function useFile({ file, ...found }: Found): OpenFile | undefined {
       },
     [selection],
   )
-  return file ? { ...found, file, lines, range, topLine, view, outline, links } : undefined
+  return file
+    ? { ...found, file, lines, range, topLine, view, outline, isOutlined: symbols !== undefined, links }
+    : undefined
 }
