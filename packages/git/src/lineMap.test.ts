@@ -13,19 +13,20 @@ const stretch = (text: string) => {
 }
 
 test.each([
-  ['nothing differs', [], 3, 4, 'kept 3-4'],
-  ['lines came before', ['0,0 1,2'], 1, 1, 'kept 3-3'],
-  ['lines went before', ['1,2 0,0'], 3, 3, 'kept 1-1'],
-  ['lines came right behind', ['3,0 4,2'], 3, 3, 'kept 3-3'],
-  ['lines came between', ['3,0 4,2'], 3, 4, 'kept 3-6'],
-  ['the line was replaced', ['3,1 3,1'], 3, 3, 'changed 3-3'],
-  ['the line was replaced by three', ['3,1 3,3'], 3, 3, 'changed 3-5'],
-  ['the line went', ['3,1 2,0'], 3, 3, 'deleted after 2'],
-  ['the last of three went', ['5,1 4,0'], 3, 5, 'changed 3-4'],
-  ['the first of three went', ['3,1 2,0'], 3, 5, 'changed 3-4'],
-  ['the middle of three was replaced', ['4,1 4,2'], 3, 5, 'changed 3-6'],
-  ['all of a longer stretch', ['2,5 2,1'], 3, 4, 'changed 2-2'],
-])('%s', (_, stretches, first, last, expected) => {
+  ['nothing differs', [], [3, 4], 'kept 3-4'],
+  ['lines came before', ['0,0 1,2'], [1, 1], 'kept 3-3'],
+  ['lines went before', ['1,2 0,0'], [3, 3], 'kept 1-1'],
+  ['lines came right behind', ['3,0 4,2'], [3, 3], 'kept 3-3'],
+  ['lines came between', ['3,0 4,2'], [3, 4], 'kept 3-6'],
+  ['the line was replaced', ['3,1 3,1'], [3, 3], 'changed 3-3'],
+  ['the line was replaced by three', ['3,1 3,3'], [3, 3], 'changed 3-5'],
+  ['the line went', ['3,1 2,0'], [3, 3], 'deleted after 2'],
+  ['the last of three went', ['5,1 4,0'], [3, 5], 'changed 3-4'],
+  ['the first of three went', ['3,1 2,0'], [3, 5], 'changed 3-4'],
+  ['the middle of three was replaced', ['4,1 4,2'], [3, 5], 'changed 3-6'],
+  ['all of a longer stretch', ['2,5 2,1'], [3, 4], 'changed 2-2'],
+])('%s', (_, stretches, lines, expected) => {
+  const [first = 0, last = 0] = lines
   expect(shown(stretches.map(stretch), { first, last })).toBe(expected)
 })
 

@@ -6,6 +6,7 @@ import type { JobReply } from './jobThread.js'
  * run. A fault is not caught: it ends this worker, which fails the one text and is replaced. After a fault inside the
  * parser nothing that it holds can be trusted. `bufferOf` names what is handed over and not copied.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what comes over the port has no type of its own
 export function answerTimedJobs<Job, Answer>(
   answer: (job: Job, started: () => void) => Promise<Answer | undefined>,
   bufferOf?: (answer: Answer) => ArrayBuffer,

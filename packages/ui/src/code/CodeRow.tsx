@@ -74,11 +74,11 @@ function moved(matches: readonly FoundRange[] | undefined, from: number): readon
     : matches?.map((range) => ({ ...range, start: range.start - from, end: range.end - from }))
 }
 
-// React's type of style knows no custom properties.
 function lookOf(hanging: number | undefined, guided: number): CSSProperties | undefined {
   if (hanging === undefined && guided === 0) return undefined
-  return {
+  const look = {
     ...(hanging !== undefined && { paddingInlineStart: `${hanging}ch`, textIndent: `-${hanging}ch` }),
     ...(guided > 0 && { '--guided': guided }),
-  } as CSSProperties
+  }
+  return look
 }

@@ -145,7 +145,7 @@ describe('colours', () => {
   })
 
   test('P-01: a revision is no option', async () => {
-    expect((await colours({ path: 'client.go', revision: '--output=x' })).statusCode).toBe(404)
+    expect((await colours({ path: 'client.go', revision: '--output=x' })).statusCode).toBe(204)
   })
 })
 

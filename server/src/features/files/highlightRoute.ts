@@ -1,5 +1,5 @@
 import { AppError, type TextRange } from '@sextant/base'
-import type { Highlighter } from '@sextant/syntax'
+import { defaultLimits, type Highlighter } from '@sextant/syntax'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { goneSignal } from '../../http/goneSignal.js'
 import type { Mount } from '../../http/mount.js'
@@ -16,15 +16,23 @@ export interface HighlightRouteServices {
 /**
  * `GET /.api/blob/highlight?repository=&revision=&path=&encoding=`: the colours of a whole file, as `unpackSpans` reads
  * them, a fifth of what they are in GraphQL and with no work for the main thread. Places count UTF-16 units of the text
- * in that encoding; `start` and `end` ask for those of a part, which are there sooner in a large file. 204 when the file has no colours; 404 for what there is not or may not be read.
+ * in that encoding; `start` and `end` ask for those of a part, which are there sooner in a large file. 204 when the file
+ * has no colours, with `Retry-After` when there was too little time; 204 as well for what there is not or may not be
+ * read: the page asks before it knows.
  */
 export function highlightRoute(services: HighlightRouteServices): Mount {
   return (app) => {
     app.get('/.api/blob/highlight', async (request, reply) => {
       const packed = await packedHighlight(services, request, goneSignal(reply))
+      if (packed === 'late') return reply.code(204).header('retry-after', '1').send()
       return packed ? sendBytes(reply, packed) : reply.code(204).send()
     })
   }
+}
+
+/** Undefined for a file that is not there; everything else is thrown on. */
+function nothingThere(error: unknown): undefined {
+  if (!(error instanceof AppError && error.reason === 'no-file')) throw error
 }
 
 function sendBytes(reply: FastifyReply, packed: Uint8Array): FastifyReply {
@@ -38,26 +46,24 @@ async function packedHighlight(
   { store, opener, highlighter }: HighlightRouteServices,
   request: FastifyRequest,
   signal: AbortSignal,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array | 'late' | undefined> {
   const { repository: name, revision, path, encoding, range } = readParameters(request)
   const repository = await findByName(store, request.viewer, name)
   const resolved = repository && (await resolveContent(repository, revision, signal))
-  if (!repository || !resolved?.ok) throw nothingThere()
+  if (!repository || !resolved?.ok) return undefined
   const blob = blobAt(
     opener,
     { at: contentAt({ repository, revision, content: resolved.content }, signal), path },
     signal,
   )
-  const { shown } = await blob.read()
-  const text = await readBlobText(blob, encoding, signal)
-  if (!text || !shown.language) return undefined
+  const shown = await blob.read().then(({ shown }) => shown, nothingThere)
+  const text = shown && (await readBlobText(blob, encoding, signal))
+  if (!text || !shown?.language) return undefined
   const key = text.key && `${text.key} ${shown.language.id}`
   const wanted = { text: text.content, language: shown.language, ...(key && { key }), ...(range && { range }) }
-  return highlighter.packed(wanted, signal)
-}
-
-function nothingThere(): AppError {
-  return new AppError('not_found', 'no-file', 'There is no such file.')
+  const packed = await highlighter.packed(wanted, signal)
+  const mayHave = shown.language.grammar !== undefined && text.content.length <= defaultLimits.textUnits
+  return packed ?? (mayHave ? 'late' : undefined)
 }
 
 function readParameters({ query }: FastifyRequest) {

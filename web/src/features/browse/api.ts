@@ -171,8 +171,12 @@ export const highlightQuery = (
         credentials: 'same-origin',
         signal,
       })
+      // On a busy server the time for them may be over before they are there: they are asked for once more.
+      if (response.headers.has('retry-after')) throw new Error('The colours were not ready in time.')
       // A file without colours is read without them, and so is one whose colours cannot be had.
       return response.status === 200 ? unpackSpans(new Uint8Array(await response.arrayBuffer())) : null
     },
+    retry: 1,
+    retryDelay: 1500,
     staleTime: 60_000,
   })

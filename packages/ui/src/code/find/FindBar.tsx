@@ -40,6 +40,7 @@ export function FindBar({ text, words, origin, onFound, onClose, className }: Fi
       <TextField
         ref={input}
         code
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person has just asked for the field
         autoFocus
         aria-label="Find in this file"
         placeholder="Find in this file"

@@ -1,5 +1,6 @@
 import { Button, Dialog, Field, Select, TextField } from '@sextant/ui'
 import { useState } from 'react'
+import { focusFirst } from '../../../shell/focusFirst.js'
 import { type EditorPlace, type EditorSettings, editorAddress, editors, usualEditorSettings } from './editors.js'
 import styles from './EditorDialog.module.css'
 
@@ -36,6 +37,7 @@ function EditorForm({ settings, place, onSave, onClose }: Omit<EditorDialogProps
     >
       <Field label="Editor">
         <Select
+          ref={focusFirst}
           value={draft.editor}
           onChange={({ target }) => change({ editor: editors.find(({ id }) => id === target.value)?.id ?? 'vscode' })}
         >

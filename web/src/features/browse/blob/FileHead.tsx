@@ -112,10 +112,9 @@ function LastCommit({ open: { place, path } }: { readonly open: OpenFile }) {
       className={styles['commit']}
       to={printRepositoryRoute({ repository, rest: ['commit', commit.oid] })}
       title={`${commit.subject}\n${author}`}
-      aria-label={`Last changed in ${commit.abbreviatedOID}: ${commit.subject}`}
     >
       <code>{commit.abbreviatedOID}</code>
-      {commit.author?.date && <RelativeTime time={String(commit.author.date)} />}
+      {commit.author?.date && <RelativeTime time={commit.author.date} />}
     </Link>
   )
 }

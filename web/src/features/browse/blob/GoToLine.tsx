@@ -1,5 +1,6 @@
 import { Button, Dialog, Field, formatNoun, TextField, useShortcuts } from '@sextant/ui'
 import { useState } from 'react'
+import { focusFirst } from '../../../shell/focusFirst.js'
 import type { OpenFile } from './useFile.js'
 import styles from './GoToLine.module.css'
 
@@ -50,7 +51,7 @@ function LineForm({ lineCount, onGo }: LineFormProps) {
       >
         <TextField
           code
-          autoFocus
+          ref={focusFirst}
           inputMode="numeric"
           autoComplete="off"
           value={text}

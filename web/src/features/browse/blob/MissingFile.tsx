@@ -67,7 +67,7 @@ function NoSuchFile({ place, path, repository, commit }: MissingFileProps) {
           {removedIn.author?.date && (
             <>
               {' '}
-              <RelativeTime time={String(removedIn.author.date)} />
+              <RelativeTime time={removedIn.author.date} />
             </>
           )}
           {missing?.newPath && (
