@@ -126,8 +126,10 @@ describe('colours', () => {
   })
 
   test('are those of a part, if asked for', async () => {
-    const whole = unpackSpans((await colours({ path: 'client.go' })).rawPayload)
-    const part = unpackSpans((await colours({ path: 'client.go', start: '0', end: '9' })).rawPayload)
+    // Read as something else, so that it was not asked for before.
+    const file = { path: 'client.go', encoding: 'windows-1252' }
+    const part = unpackSpans((await colours({ ...file, start: '0', end: '9' })).rawPayload)
+    const whole = unpackSpans((await colours(file)).rawPayload)
     expect([...part.spans]).toEqual([...whole.spans].slice(0, part.spans.length))
     expect(part.spans.length).toBeLessThan(whole.spans.length)
   })
@@ -141,7 +143,8 @@ describe('colours', () => {
     { path: 'client.go', revision: 'nothing' },
     { path: 'client.go', repository: 'two' },
   ])('there is nothing at %o', async (parameters) => {
-    expect((await colours(parameters)).statusCode).toBe(404)
+    const { statusCode, headers: told } = await colours(parameters)
+    expect([statusCode, told['retry-after']]).toEqual([204, undefined])
   })
 
   test('P-01: a revision is no option', async () => {

@@ -36,6 +36,8 @@ export function FindBar({ text, words, origin, onFound, onClose, className }: Fi
     event.stopPropagation()
   }
   return (
+    // Keys of the field and the buttons inside, which are what a person presses them in.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search className={classNames(styles.bar, className)} onKeyDown={onKeyDown}>
       <TextField
         ref={input}
