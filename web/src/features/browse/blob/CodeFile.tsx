@@ -9,7 +9,6 @@ import {
 } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { highlightQuery } from '../api.js'
 import { useGutter } from '../useGutter.js'
 import type { FileText } from './fileApi.js'
@@ -27,15 +26,16 @@ interface CodeFileProps {
 
 /** The text of a file. It stands there at once; its colours and symbols come with later answers and move nothing. */
 export function CodeFile({ open, text }: CodeFileProps) {
-  const { path, lines, topLine, view } = open
+  const { place, path, lines, topLine, view } = open
   const highlight = useHighlight(open, text.content)
   const [look] = useCodeLook()
   const finding = useFinding(open, text.content)
-  const gutter = useFileGutter(open, text.lineCount)
+  const { gutter, bar, card } = useGutter({ place, path, lineCount: text.lineCount, selection: lines.selection })
   const scopesOf = useScopes(open, text.content, look.tabSize)
   return (
     <>
       <EncodingNote file={open.file} />
+      {bar}
       <div className={styles['code']}>
         {finding.isOpen && (
           <FindBar
@@ -64,6 +64,7 @@ export function CodeFile({ open, text }: CodeFileProps) {
           {...(lines.reveal !== undefined && { reveal: lines.reveal })}
         />
       </div>
+      {card}
       <GoToLine open={open} lineCount={text.lineCount} />
     </>
   )
@@ -85,11 +86,6 @@ function useHighlight({ place, path, encoding, lines }: OpenFile, content: strin
   const isWanted = content.length > largeFile && whole === undefined
   const { data: first } = useQuery({ ...highlightQuery(place, path, encoding, part), enabled: isWanted })
   return whole ?? first
-}
-
-function useFileGutter({ place, path }: OpenFile, lineCount: number) {
-  const on = new URLSearchParams(useLocation().search).get('blame') === '1'
-  return useGutter({ place, path, lineCount, on })
 }
 
 /** The scopes that stay in sight: those of the symbols, and of the indentation where a file has none. */
