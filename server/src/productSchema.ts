@@ -7,6 +7,7 @@ import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
 import { comparisonSchema } from './features/comparison/index.js'
 import { highlightingSchema } from './features/highlighting/index.js'
+import { type FileServices, filesSchema } from './features/files/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
@@ -33,6 +34,7 @@ export function productSchema(services: {
   readonly browse: BrowseServices
   readonly history: HistoryServices
   readonly blame: BlameServices
+  readonly files: FileServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly finder: FinderServices
@@ -54,6 +56,7 @@ export function productSchema(services: {
     perforceSchema,
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),
+    filesSchema(services.files),
     finderSchema(services.finder),
     whySchema(services.search),
     resultSetSchema(services),

@@ -5,7 +5,7 @@ import { type Logger, messageOf } from '@sextant/base'
 import { type Database, migrate, type OpenDatabase, openDatabase } from '@sextant/database'
 import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
-import { openHighlighter } from '@sextant/syntax'
+import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
@@ -13,6 +13,7 @@ import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { patchRoute } from './features/comparison/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { editorRoute } from './features/editor/index.js'
+import { highlightRoute } from './features/files/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
@@ -314,6 +315,8 @@ async function openApp(parts: {
   undo.push(() => opener.close())
   const highlighter = openHighlighter({ workers: Math.max(1, availableParallelism() - 1), log })
   undo.push(() => highlighter.close())
+  const outliner = openOutliner({ workers: Math.max(1, availableParallelism() - 1), log })
+  undo.push(() => outliner.close())
   const asksForInit = () => needsSiteInit(db)
   const needsRepositoryConfiguration = async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db))
   const about = { db, version: ownVersion, needsRepositoryConfiguration }
@@ -321,8 +324,9 @@ async function openApp(parts: {
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const browse = { store, opener, highlighter }
   const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
+  const files = { outliner }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
-  const schema = productSchema({ ...administered, about, db, browse, blame, history, indexing, search, finder })
+  const schema = productSchema({ ...administered, about, db, browse, blame, files, history, indexing, search, finder })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
@@ -343,6 +347,7 @@ async function openApp(parts: {
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),
       indexStatusRoute(indexing),
       editorRoute(store),
+      highlightRoute({ store, opener, highlighter }),
       webhookRoute(webhooks),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),

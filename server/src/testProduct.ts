@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
-import { openHighlighter } from '@sextant/syntax'
+import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
@@ -19,6 +19,7 @@ import {
 import { comparisonSchema, patchRoute } from './features/comparison/index.js'
 import { highlightingSchema } from './features/highlighting/index.js'
 import { editorRoute } from './features/editor/index.js'
+import { filesSchema, highlightRoute } from './features/files/index.js'
 import { finderSchema, TargetFinder } from './features/finder/index.js'
 import { historySchema, type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import {
@@ -150,6 +151,7 @@ export async function openTestProduct({
   const repositories = services({ db, backend, waiting, watched, mirrors, codeHosts })
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
+  const outliner = openOutliner({ workers: 1, log: silentLogger })
   const { store } = repositories
   const history = openHistory({ store, log: silentLogger, companions: join(folder, 'companions'), fewestForGraph: 3 })
   const look = new TreeLook()
@@ -211,6 +213,7 @@ export async function openTestProduct({
       indexingSchema(indexing),
       searchSchema(search, opener),
       whySchema(search),
+      filesSchema({ outliner }),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
       codeHostSchema(codeHosts),
@@ -226,6 +229,7 @@ export async function openTestProduct({
       resultSetExportRoute(resultSets, { externalURL, version: '0.0.0-test' }),
       indexStatusRoute(indexing),
       editorRoute(store),
+      highlightRoute({ store, opener, highlighter }),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],
@@ -280,7 +284,7 @@ export async function openTestProduct({
       await watch.watcher?.close()
       await listener.close()
       await test.close()
-      await Promise.all([engine.close(), opener.close(), history.close(), highlighter.close()])
+      await Promise.all([engine.close(), opener.close(), history.close(), highlighter.close(), outliner.close()])
       rmSync(folder, { recursive: true, force: true })
       await close()
     },

@@ -1,4 +1,5 @@
 export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from './graphql.js'
+export { type FileEncoding, fileEncodings, findFileEncoding } from './fileEncodings.js'
 export type { Gates, PageContext, PageUser } from './pageContext.js'
 export type * from './lastCommits.js'
 export * from './blameStream.js'

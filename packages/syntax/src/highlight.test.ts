@@ -41,7 +41,7 @@ function wrongTokens(text: string, grammar: Grammar): Token[] {
   })
 }
 
-const highlighted = (text: string, grammar: Grammar) => highlight(text, grammar, patient)
+const highlighted = (text: string, grammar: Grammar) => highlight(text, grammar, { limits: patient })
 
 test.each(grammars)('the tokens of $name are those that are written down', (grammar) => {
   const [text = '', expected] = readFileSync(new URL(`${grammar.name}.txt`, goldens), 'utf8').split('\n----\n')
@@ -140,7 +140,7 @@ function grammarNamed(name: string): Grammar {
 }
 
 function found(text: string, limits = patient): string[] {
-  const tokens = highlight(text, go, limits)
+  const tokens = highlight(text, go, { limits })
   return tokens ? tokensOf(tokens).map(({ start, end, name }) => `${start}-${end} ${name}`) : ['plain']
 }
 
@@ -176,7 +176,7 @@ test('a text that is too long, or takes too long, stays plain', () => {
   const text = 'var a = 1\n'.repeat(10_000)
   expect(found('var a = 1', { ...patient, textUnits: 8 })).toEqual(['plain'])
   expect(found(text, { ...patient, milliseconds: 0 })).toEqual(['plain'])
-  expect(highlight(text, go, patient)?.spans.length).toBe(3 * 4 * 10_000)
+  expect(highlight(text, go, { limits: patient })?.spans.length).toBe(3 * 4 * 10_000)
 })
 
 test('a token that crosses the windows of a long text is one token', () => {
@@ -186,4 +186,12 @@ test('a token that crosses the windows of a long text is one token', () => {
 
 test('an empty text has no tokens', () => {
   expect(highlight('', go)).toEqual({ names: [], spans: new Int32Array() })
+})
+
+test('the tokens of a part are those of the whole that lie in it', () => {
+  const text = 'var a = f(1, "x")\n'.repeat(100)
+  const whole = highlight(text, go, { limits: patient })
+  const part = highlight(text, go, { limits: patient, range: { start: 18 * 10, end: 18 * 12 } })
+  const inside = whole && tokensOf(whole).filter(({ start, end }) => start >= 180 && end <= 216)
+  expect(part && tokensOf(part)).toEqual(inside)
 })

@@ -10,7 +10,10 @@ import { windowsOf } from './windows.js'
  * index of its name in `names` (each one of `tokenNames`). Tokens are sorted by start, lie inside the text and do not
  * overlap; what no token covers is plain.
  */
-export type Highlight = Tokens
+export interface Highlight extends Tokens {
+  /** True when the time was over before the end of the text: what lies behind is plain. */
+  readonly isPartial?: true
+}
 
 /** What one text may cost. */
 export interface HighlightLimits {
@@ -18,7 +21,7 @@ export interface HighlightLimits {
   readonly textUnits: number
   /** The longest line, in UTF-16 code units; a longer one has no tokens, the lines around it have. */
   readonly lineUnits: number
-  /** The time for parsing and querying; past it the text stays plain. */
+  /** The time for parsing, past which the text stays plain, and again for the tokens of every window of it. */
   readonly milliseconds: number
 }
 
@@ -33,19 +36,32 @@ interface CapturedPart extends Part<string> {
   readonly precedence: number
 }
 
+/** How many times the time for one step all steps of a text may take together: code of a megabyte takes three. */
+const mostTimes = 6
+
+export interface HighlightOptions {
+  readonly limits?: HighlightLimits
+  /** Tokens are wanted of this part alone, in UTF-16 code units; of all of the text when absent. */
+  readonly range?: TextRange | undefined
+  /** Called when a step is done and another begins. */
+  readonly onStep?: () => void
+}
+
 /**
  * Highlights one text on the calling thread. Undefined when it is too long or takes too long. An inner node wins over
  * an outer one, and for the same node the pattern that its grammar prefers. Throws when the parser itself fails (out
  * of memory): the thread must then not parse again.
  */
-export function highlight(text: string, grammar: Grammar, limits = defaultLimits): Highlight | undefined {
+export function highlight(text: string, grammar: Grammar, options: HighlightOptions = {}): Highlight | undefined {
+  const { limits = defaultLimits, range, onStep } = options
   if (text.length > limits.textUnits) return undefined
   const windows = windowsOf(text, limits.lineUnits)
   const layers: Layer<Grammar>[] = []
+  const { milliseconds } = limits
+  const all = deadlineIn(mostTimes * milliseconds)
   try {
-    const deadline = deadlineIn(limits.milliseconds)
-    if (windows.length > 0) parseLayers(text, grammar, deadline, layers)
-    return tokensOf(layers, windows, deadline)
+    if (windows.length > 0) parseLayers(text, grammar, deadlineIn(milliseconds), layers)
+    return tokensOf(layers, range ? clip(range, windows) : windows, { all, milliseconds, onStep })
   } catch (thrown) {
     if (thrown instanceof BudgetExceeded) return undefined
     throw thrown
@@ -54,13 +70,37 @@ export function highlight(text: string, grammar: Grammar, limits = defaultLimits
   }
 }
 
-function tokensOf(layers: readonly Layer<Grammar>[], windows: readonly TextRange[], deadline: Deadline): Tokens {
+interface Time {
+  readonly all: Deadline
+  /** For each window. */
+  readonly milliseconds: number
+  readonly onStep?: (() => void) | undefined
+}
+
+/** The tokens of windows one after the other; once the time is over, those of the windows before. */
+function tokensOf(layers: readonly Layer<Grammar>[], windows: readonly TextRange[], time: Time): Highlight {
   const writer = new TokenWriter()
   for (const window of windows) {
-    const parts = layers.flatMap((layer, depth) => partsOf(layer, depth, window, deadline))
+    time.onStep?.()
+    const parts = time.all.expired() ? undefined : partsWithin(layers, window, time.milliseconds)
+    if (!parts) return { ...writer.finish(), isPartial: true }
     flatten(parts.sort(outerFirst), writer)
   }
   return writer.finish()
+}
+
+function partsWithin(
+  layers: readonly Layer<Grammar>[],
+  window: TextRange,
+  milliseconds: number,
+): CapturedPart[] | undefined {
+  const deadline = deadlineIn(milliseconds)
+  try {
+    return layers.flatMap((layer, depth) => partsOf(layer, depth, window, deadline))
+  } catch (thrown) {
+    if (thrown instanceof BudgetExceeded) return undefined
+    throw thrown
+  }
 }
 
 function partsOf(layer: Layer<Grammar>, depth: number, window: TextRange, deadline: Deadline): CapturedPart[] {

@@ -1,19 +1,20 @@
-import { parentPort } from 'node:worker_threads'
+import { packSpans } from '@sextant/base'
 import { loadGrammar } from './grammar.js'
-import { highlight } from './highlight.js'
-import type { HighlightJob, HighlightReply } from './highlightThread.js'
+import { type Highlight, highlight } from './highlight.js'
+import type { HighlightAnswer, HighlightJob } from './highlightJob.js'
+import { answerTimedJobs } from './timedJobs.js'
 
-// A fault is not caught: it ends this worker, which fails the one text and is replaced. After a fault inside the
-// parser nothing that it holds can be trusted.
-async function answer({ text, grammar, limits }: HighlightJob): Promise<void> {
+function inForm(found: Highlight, form: HighlightJob['form']): HighlightAnswer {
+  if (form === 'spans') return { form, highlight: found }
+  return { form, packed: packSpans(found), ...(found.isPartial && { isPartial: true }) }
+}
+
+const bufferOf = (answer: HighlightAnswer) =>
+  answer.form === 'packed' ? answer.packed.buffer : answer.highlight.spans.buffer
+
+answerTimedJobs<HighlightJob, HighlightAnswer>(async ({ text, grammar, limits, form, range }, started) => {
   const loaded = await loadGrammar(grammar)
-  reply({ kind: 'started' })
-  const outcome = highlight(text, loaded, limits)
-  reply({ kind: 'done', highlight: outcome }, outcome ? [outcome.spans.buffer] : [])
-}
-
-function reply(message: HighlightReply, transferred: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, transferred)
-}
-
-parentPort?.on('message', (job: HighlightJob) => void answer(job))
+  started()
+  const found = highlight(text, loaded, { limits, range, onStep: started })
+  return found && inForm(found, form)
+}, bufferOf)

@@ -11,6 +11,8 @@ export {
 } from './language.js'
 export { type TokenName, tokenNames } from './tokenNames.js'
 export { decodeSymbols, type EncodedSymbols, encodeSymbols } from './symbols/encodeSymbols.js'
+export type { Outline, OutlineSymbol } from './symbols/outline.js'
+export { openOutliner, type Outliner, type OutlineRequest } from './symbols/outliner.js'
 export { type SymbolDefinition, type SymbolKind, symbolKinds } from './symbols/symbolDefinition.js'
 export {
   type ExtractedSymbols,

@@ -45,6 +45,7 @@ export const inventory: Inventory = {
   'GET /result-sets/{id}/export': 'signed-in',
   'GET /.api/blame/*': 'anonymous',
   'GET /.api/index/status': 'anonymous',
+  'GET /.api/blob/highlight': 'anonymous',
   'POST /.api/repos/*': 'signed-in',
   'GET /.api/last-commits/*': 'anonymous',
   'GET /.api/repositories/export': 'site-admin',

@@ -4,7 +4,8 @@ import { classNames } from '../classNames.js'
 import styles from './CodeLines.module.css'
 import { CodeText } from './CodeText.js'
 import type { ColouredPart } from './highlight.js'
-import { type ColumnRange, linePieces } from './linePieces.js'
+import type { ColumnRange } from './columnRange.js'
+import { linePieces } from './linePieces.js'
 
 /** One line of a snippet. */
 export type SnippetLine = {

@@ -15,10 +15,14 @@ export const matchClass: string | undefined = styles.match
 
 /** A line of code from its runs. Its text content is the line itself, hidden characters included. */
 export function CodeText({ pieces }: { pieces: readonly LinePiece[] }) {
-  return groupMatches(pieces).map(({ matched, pieces: run }, index) => {
+  return groupMatches(pieces).map(({ matched, current, pieces: run }, index) => {
     const parts = run.map((piece, at) => <Piece key={at} piece={piece} />)
     return matched ? (
-      <mark key={index} className={styles.match}>
+      <mark
+        key={index}
+        className={classNames(styles.match, current && styles.current)}
+        data-current={current || undefined}
+      >
         {parts}
       </mark>
     ) : (
@@ -27,7 +31,8 @@ export function CodeText({ pieces }: { pieces: readonly LinePiece[] }) {
   })
 }
 
-function Piece({ piece: { text, colour, control } }: { piece: LinePiece }) {
+function Piece({ piece: { text, colour, control, space } }: { piece: LinePiece }) {
+  if (space) return <span className={space === 'tab' ? styles.tab : styles.spaces}>{text}</span>
   if (control === undefined) return colour === 'plain' ? text : <span className={styles[colour]}>{text}</span>
   return (
     <span className={classNames(styles.control, isFaint(control) && styles.faint)} data-name={control}>

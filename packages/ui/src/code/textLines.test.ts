@@ -51,3 +51,8 @@ test.each([
 ])('%j takes %i columns at tab stops of 4', (line, columns) => {
   expect(columnsOf(line, 4)).toBe(columns)
 })
+
+test('an offset lies in a line', () => {
+  const lines = cutLines('a\n\nbc\n')
+  expect([-1, 0, 1, 2, 3, 5, 6, 99].map((offset) => lines.lineAt(offset))).toEqual([0, 0, 0, 1, 2, 2, 2, 2])
+})

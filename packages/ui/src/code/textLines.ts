@@ -8,6 +8,8 @@ export type TextLines = {
   end: (line: number) => number
   /** A line without its line feed; empty for a line that is not there. */
   line: (line: number) => string
+  /** The line that an offset lies in; its line feed belongs to it. The first or last one for offsets outside. */
+  lineAt: (offset: number) => number
 }
 
 /** Cuts a text at its line feeds. A last line feed ends the last line and begins none; an empty text has one line. */
@@ -19,7 +21,19 @@ export function cutLines(text: string): TextLines {
     const next = start(line + 1)
     return next > start(line) && text.charCodeAt(next - 1) === lineFeed ? next - 1 : next
   }
-  return { text, count, start, end, line: (line) => (line < 0 ? '' : text.slice(start(line), end(line))) }
+  const lineAt = (offset: number) => Math.max(0, Math.min(count - 1, lastAtOrBefore(starts, offset)))
+  return { text, count, start, end, lineAt, line: (line) => (line < 0 ? '' : text.slice(start(line), end(line))) }
+}
+
+function lastAtOrBefore(starts: Uint32Array, offset: number): number {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 const lineFeed = 10

@@ -7,7 +7,8 @@ export function placeOf(view: Element, node: Node | null, offset: number): TextP
   const row = rowOf(node) ?? rowOf(node.childNodes[offset] ?? node.lastChild)
   const line = Number(row?.dataset['row'])
   if (!row || !Number.isInteger(line)) return undefined
-  return { line, column: columnIn(row, node, offset) }
+  // Of a long line that is drawn from its middle, what is before is not in the page.
+  return { line, column: Number(row.dataset['from'] ?? 0) + columnIn(row, node, offset) }
 }
 
 function rowOf(node: Node | null): HTMLElement | undefined {

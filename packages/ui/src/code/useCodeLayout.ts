@@ -3,8 +3,11 @@ import { evenLayout, type RowLayout, wrappedLayout } from './rowLayout.js'
 import type { TextLines } from './textLines.js'
 import { estimateRows } from './wrapping.js'
 
-/** The height of one row of code in CSS pixels, as in `--height-code`. */
-export const rowHeight = 20
+/** The size of code in CSS pixels where nobody chose another, as in `--size-code`. */
+export const usualFontSize = 12.5
+
+/** The height of one row of code in CSS pixels, as in `--height-code` for the usual size. */
+export const rowHeightOf = (fontSize: number): number => Math.round(fontSize * 1.6)
 
 /** What the layout of a code view depends on. */
 export type CodeLayoutOptions = {
@@ -12,6 +15,7 @@ export type CodeLayoutOptions = {
   lines: TextLines
   wrap: boolean
   tabSize: number
+  rowHeight: number
 }
 
 /** Rows of wrapped lines as they were measured; lines count from 0. */
@@ -20,6 +24,7 @@ export type MeasuredRows = ReadonlyMap<number, number>
 /** Where the lines lie. */
 export type CodeLayout = {
   layout: RowLayout
+  rowHeight: number
   /** The columns there is room for while wrapping; 0 otherwise, or while nothing is known yet. */
   room: number
   measured: MeasuredRows
@@ -29,8 +34,8 @@ export type CodeLayout = {
 const nothingMeasured: MeasuredRows = new Map()
 
 /** Lays lines out: each one row high, or, wrapped, as many rows as were measured or, before that, estimated. */
-export function useCodeLayout({ view, lines, wrap, tabSize }: CodeLayoutOptions): CodeLayout {
-  const room = useRoom(view, wrap)
+export function useCodeLayout({ view, lines, wrap, tabSize, rowHeight }: CodeLayoutOptions): CodeLayout {
+  const room = useRoom(view, wrap, rowHeight)
   // What was measured holds for one text in one width.
   const [kept, setKept] = useState({ lines, room, rows: nothingMeasured })
   const measured = wrap && kept.lines === lines && kept.room === room ? kept.rows : nothingMeasured
@@ -42,8 +47,8 @@ export function useCodeLayout({ view, lines, wrap, tabSize }: CodeLayoutOptions)
     const rows = estimated.slice()
     for (const [line, height] of measured) rows[line] = height
     return wrappedLayout(rows, rowHeight)
-  }, [estimated, measured, lines])
-  return { layout, room, measured, onMeasured }
+  }, [estimated, measured, lines, rowHeight])
+  return { layout, rowHeight, room, measured, onMeasured }
 }
 
 function estimateAll(lines: TextLines, tabSize: number, room: number): Uint32Array {
@@ -79,16 +84,16 @@ export function useSteadyLine(view: RefObject<HTMLElement | null>, layout: RowLa
 
 /** Measures the drawn rows while wrapping, whenever the view is drawn. */
 export function useMeasuredRows(view: RefObject<HTMLElement | null>, laid: CodeLayout): void {
-  const { layout, room, measured, onMeasured } = laid
+  const { room, measured, onMeasured } = laid
   useLayoutEffect(() => {
     if (!view.current || room === 0) return
-    const news = differences(view.current, layout)
+    const news = differences(view.current, laid)
     if (news.size > 0) onMeasured(new Map([...measured, ...news]))
   })
 }
 
 /** Drawn lines that are higher or lower than they were laid, with their real rows. */
-function differences(view: HTMLElement, layout: RowLayout): Map<number, number> {
+function differences(view: HTMLElement, { layout, rowHeight }: CodeLayout): Map<number, number> {
   const rows = Array.from(view.querySelectorAll<HTMLElement>('[data-row]'), (row) => {
     const line = Number(row.dataset['row'])
     const laid = Math.round((layout.top(line + 1) - layout.top(line)) / rowHeight)
@@ -98,7 +103,7 @@ function differences(view: HTMLElement, layout: RowLayout): Map<number, number> 
 }
 
 /** How many columns of code fit into the view; 0 when lines do not wrap or nothing is known yet. */
-function useRoom(view: RefObject<HTMLElement | null>, wrap: boolean): number {
+function useRoom(view: RefObject<HTMLElement | null>, wrap: boolean, rowHeight: number): number {
   const [room, setRoom] = useState(0)
   useEffect(() => {
     const element = view.current
@@ -108,7 +113,8 @@ function useRoom(view: RefObject<HTMLElement | null>, wrap: boolean): number {
     const resizes = new ResizeObserver(measure)
     resizes.observe(element)
     return () => resizes.disconnect()
-  }, [view, wrap])
+    // With another size of letters there is another room.
+  }, [view, wrap, rowHeight])
   return wrap ? room : 0
 }
 

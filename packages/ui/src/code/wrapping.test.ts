@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { cutLine, shownUnits } from './longLines.js'
 import { cutLines } from './textLines.js'
 import { estimateRows, hangingIndent, widestLine } from './wrapping.js'
 
@@ -23,11 +22,4 @@ test('the widest line counts tabs and stops at the limit', () => {
   expect(widestLine(cutLines('abc\n\t\tabcd\nab'), 4, 100)).toBe(12)
   expect(widestLine(cutLines('a'.repeat(500)), 4, 100)).toBe(100)
   expect(widestLine(cutLines(''), 4, 100)).toBe(0)
-})
-
-test('long lines are cut, never inside a pair of surrogates, and ten times more is shown at each asking', () => {
-  expect(cutLine('abc', 3)).toEqual({ shown: 'abc', left: 0 })
-  expect(cutLine('abcdef', 4)).toEqual({ shown: 'abcd', left: 2 })
-  expect(cutLine('abc💡f', 4)).toEqual({ shown: 'abc', left: 3 })
-  expect([0, 1, 2].map(shownUnits)).toEqual([2000, 20_000, 200_000])
 })

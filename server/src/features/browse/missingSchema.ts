@@ -5,7 +5,8 @@ import { type At, contentAt } from './at.js'
 import type { ContentOpener } from './openContent.js'
 import { commitType } from './types.js'
 
-const missingPathType = objectRef<{ readonly at: At; readonly path: string }>('MissingPath')
+/** The GraphQL type of a path that a revision does not have. */
+export const missingPathType = objectRef<{ readonly at: At; readonly path: string }>('MissingPath')
 
 /** Why a revision or a path leads nowhere, for the pages that have to say so. */
 export function missingSchema(opener: ContentOpener): SchemaPart {

@@ -1,2 +1,1 @@
-export { BlameToggle } from './BlameToggle.js'
 export { type Blame, useBlameGutter } from './useBlameGutter.js'

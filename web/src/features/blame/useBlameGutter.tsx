@@ -33,7 +33,7 @@ const [wide, narrow] = [208, 10]
 
 /**
  * The blame of a file beside its code, as the address asks for it (`?blame=1`), and the key that tells who wrote the
- * selected line. `BlameToggle` switches it.
+ * selected line.
  */
 export function useBlameGutter(place: RepositoryPlace, path: string, { lineCount, selection }: BlamedView): Blame {
   const { asked, change } = useBlameAddress()

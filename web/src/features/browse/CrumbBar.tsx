@@ -15,6 +15,8 @@ interface CrumbBarProps {
   readonly path: string
   /** The name of a page that is about no file or folder, such as `Branches`. */
   readonly title?: string | undefined
+  /** What stands behind the path, such as the symbol on view. */
+  readonly tail?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -22,7 +24,7 @@ interface CrumbBarProps {
  * Where the page is in its repository, and what can be done with it. The revision can be picked on pages that show one.
  * A path that is too long keeps its ends; what is folded between them is in a menu.
  */
-export function CrumbBar({ place, revisionName, path, title, children }: CrumbBarProps) {
+export function CrumbBar({ place, revisionName, path, title, tail, children }: CrumbBarProps) {
   const { repository, revision } = place
   const { pathname } = useLocation()
   const crumbs = useRef<HTMLElement>(null)
@@ -52,6 +54,7 @@ export function CrumbBar({ place, revisionName, path, title, children }: CrumbBa
             <b aria-current="page">{title}</b>
           </span>
         )}
+        {tail}
       </nav>
       <div className={styles['actions']}>{children}</div>
     </div>

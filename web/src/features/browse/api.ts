@@ -1,3 +1,4 @@
+import { unpackSpans } from '@sextant/base'
 import type { RepositoryPlace, ResultOf } from '@sextant/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
@@ -225,28 +226,33 @@ export const blobQuery = ({ repository, revision = defaultRevision }: Repository
       (await gqlFetch(BlobText, { name: repository, rev: revision, path }, signal)).repository?.commit ?? null,
   })
 
-const BlobHighlight = graphql(`
-  query BlobHighlight($name: String!, $rev: String!, $path: String!) {
-    repository(name: $name) {
-      commit(rev: $rev) {
-        blob(path: $path) {
-          highlight {
-            names
-            spans
-          }
-        }
-      }
-    }
-  }
-`)
-
-/** The colours of a file. Asked for apart, so that the text never waits for them; null when it has none. */
-export const highlightQuery = ({ repository, revision = defaultRevision }: RepositoryPlace, path: string) =>
+/**
+ * The colours of a file. Asked for apart, so that the text never waits for them; null when it has none. They count the
+ * units of the text in `encoding`, which is the one that the file speaks for when absent. With `part` those of a part of
+ * it, in such units.
+ */
+export const highlightQuery = (
+  { repository, revision = defaultRevision }: RepositoryPlace,
+  path: string,
+  encoding?: string,
+  part?: { readonly start: number; readonly end: number },
+) =>
   queryOptions({
-    queryKey: ['highlight', repository, revision, path],
+    queryKey: ['highlight', repository, revision, path, encoding ?? '', part ?? null],
     queryFn: async ({ signal }) => {
-      const data = await gqlFetch(BlobHighlight, { name: repository, rev: revision, path }, signal)
-      return data.repository?.commit?.blob?.highlight ?? null
+      const query = new URLSearchParams({ repository, revision, path, encoding: encoding ?? '' })
+      if (part) for (const [name, place] of Object.entries(part)) query.set(name, String(place))
+      const response = await fetch(`/.api/blob/highlight?${query.toString()}`, {
+        headers: { 'x-requested-with': 'Sextant' },
+        credentials: 'same-origin',
+        signal,
+      })
+      // On a busy server the time for them may be over before they are there: they are asked for once more.
+      if (response.headers.has('retry-after')) throw new Error('The colours were not ready in time.')
+      // A file without colours is read without them, and so is one whose colours cannot be had.
+      return response.status === 200 ? unpackSpans(new Uint8Array(await response.arrayBuffer())) : null
     },
+    retry: 1,
+    retryDelay: 1500,
     staleTime: 60_000,
   })

@@ -1,7 +1,17 @@
-import { type LineRange, parseLineRange, printLineRange } from '@sextant/contract'
+import { type LineRange, parseLineRange } from '@sextant/contract'
 import type { LineSelection } from '@sextant/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { withLines } from './blob/addressParams.js'
+
+/** Browsers refuse more than a few changes of the address a second, and a drag makes many. */
+const addressPause = 120
+
+interface Own {
+  readonly selection: LineSelection | undefined
+  /** The address when the selection was made. */
+  readonly from: string
+}
 
 /**
  * The selected lines, which live in the address. `reveal` is the line to bring into view: that of an address which came
@@ -10,35 +20,33 @@ import { useLocation, useNavigate } from 'react-router'
 export function useSelectedLines() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  // The address does not say where a selection began; whoever extends it goes on from there.
-  const [own, setOwn] = useState<LineSelection>()
+  // The address follows a moment later, and does not say where a selection began.
+  const [own, setOwn] = useState<Own>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const range = parseLineRange(search) ?? parseLineRange(hash)
-  const isOwn = own !== undefined && range !== undefined && sameLines(rangeOf(own), range)
+  const isOwn = own !== undefined && (own.from === search + hash || sameLines(own.selection, range))
   const select = (selection: LineSelection | undefined) => {
-    setOwn(selection)
-    void navigate(`${pathname}${withLines(search, selection && rangeOf(selection))}`, { replace: true })
+    setOwn({ selection, from: search + hash })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const lines = selection && rangeOf(selection)
+      void navigate(`${pathname}${withLines(search, lines)}`, { replace: true, preventScrollReset: true })
+    }, addressPause)
   }
   return {
-    selection: isOwn ? own : range && { anchor: range.start, head: range.end },
+    selection: isOwn ? own.selection : range && { anchor: range.start, head: range.end },
     reveal: isOwn ? undefined : range?.start,
     select,
   }
-}
-
-/** The query of an address with other lines, or none; what else it says stays. */
-function withLines(search: string, range: LineRange | undefined): string {
-  const kept = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '' && !/^L\d/.test(part))
-  const all = range ? [printLineRange(range), ...kept] : kept
-  return all.length === 0 ? '' : `?${all.join('&')}`
 }
 
 function rangeOf({ anchor, head }: LineSelection): LineRange {
   return { start: Math.min(anchor, head), end: Math.max(anchor, head) }
 }
 
-function sameLines(left: LineRange, right: LineRange): boolean {
-  return left.start === right.start && left.end === right.end
+function sameLines(selection: LineSelection | undefined, range: LineRange | undefined): boolean {
+  if (!selection || !range) return selection === undefined && range === undefined
+  const { start, end } = rangeOf(selection)
+  return start === range.start && end === range.end
 }

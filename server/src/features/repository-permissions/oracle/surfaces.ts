@@ -322,6 +322,14 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       }),
     },
     {
+      name: 'colours of a file',
+      of: [18, 48, 49],
+      kind: 'one',
+      shows: 'name',
+      isSometimesEmpty: true,
+      ask: ({ name, marker }) => ({ url: `/.api/blob/highlight?repository=${name}&path=${marker}.ts` }),
+    },
+    {
       name: 'result set',
       of: [12, 37],
       kind: 'all',
@@ -460,6 +468,8 @@ const args: Readonly<Record<string, string>> = {
   'GitCommit.blob': 'path: "shared.txt"',
   'GitCommit.missingPath': 'path: "gone.txt"',
   'GitBlob.highlightLines': 'lines: [0]',
+  'GitBlob.linesToday': 'startLine: 1, endLine: 1',
+  'GitCommit.missingPath': 'path: "gone.txt"',
   'Repository.changelist': 'cid: "7"',
   'Repository.behindAhead': 'commits: []',
   'Repository.revisionRange': 'spec: "HEAD"',

@@ -20,7 +20,16 @@ const lineMatchType = objectRef<LineMatch>('LineMatch')
 const chunkMatchType = objectRef<ChunkMatch>('ChunkMatch')
 const positionType = objectRef<MatchLocation>('SearchPosition')
 const rangeType = objectRef<MatchRange>('SearchRange')
-const symbolType = objectRef<MatchedSymbol & { readonly language: string }>('Symbol')
+/** A symbol as it is shown; the lines of its whole definition are known where its file was read for it. */
+export interface ShownSymbol extends MatchedSymbol {
+  readonly language: string
+  /** From 1, both inside. */
+  readonly firstLine?: number
+  readonly lastLine?: number
+}
+
+/** The GraphQL type of a symbol, for features that answer with one. */
+export const symbolType = objectRef<ShownSymbol>('Symbol')
 /** A revision as it was written. */
 export const revisionExpressionType = objectRef<{ readonly expr: string; readonly oid?: string }>('GitRevSpecExpr')
 const markdownType = objectRef<Markdown>('Markdown')

@@ -1,0 +1,2 @@
+export { highlightRoute } from './highlightRoute.js'
+export { type FileServices, filesSchema } from './schema.js'

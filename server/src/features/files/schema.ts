@@ -1,0 +1,148 @@
+import { pathAddress, printLineRange } from '@sextant/contract'
+import type { Outliner, OutlineSymbol } from '@sextant/syntax'
+import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
+import { PageInfo } from '../../graphql/commonTypes.js'
+import { encodeCursor, type PageInfoValue, readPage } from '../../graphql/connections.js'
+import { perRequest } from '../../graphql/perRequest.js'
+import { isSiteAdmin } from '../../http/viewer.js'
+import { type BlobAt, blobType } from '../browse/index.js'
+import { repositoryType } from '../repositories/index.js'
+import { type ShownSymbol, symbolType } from '../search/index.js'
+import { type BlobText, readBlobText } from './blobText.js'
+import { defineFileHistory } from './historySchema.js'
+
+export interface FileServices {
+  readonly outliner: Outliner
+}
+
+interface SymbolPage {
+  readonly nodes: readonly ShownSymbol[]
+  readonly totalCount: number
+  readonly pageInfo: PageInfoValue
+}
+
+const textType = objectRef<BlobText>('BlobText')
+const symbolsType = objectRef<SymbolPage>('SymbolConnection')
+
+/** What the page of a file asks of it beyond its bytes: text in any encoding, symbols, and what its history tells. */
+export function filesSchema({ outliner }: FileServices): SchemaPart {
+  return (builder) => {
+    defineText(builder)
+    defineSymbols(builder, outliner)
+    defineFileHistory(builder)
+    builder.objectField(repositoryType, 'localPath', (t) =>
+      t.string({
+        nullable: true,
+        description:
+          'The folder on the machine of the server. For site admins; null for others and where there is none.',
+        resolve: ({ root }, _args, { viewer }) => (isSiteAdmin(viewer) ? root : null),
+      }),
+    )
+  }
+}
+
+// Several fields ask for the same text.
+const texts = perRequest(({ signal }) => {
+  const read = new WeakMap<BlobAt, Map<string, Promise<BlobText | undefined>>>()
+  return (blob: BlobAt, encoding: string | null | undefined) => {
+    const ofBlob = read.get(blob) ?? new Map<string, Promise<BlobText | undefined>>()
+    read.set(blob, ofBlob)
+    const known = ofBlob.get(encoding ?? '') ?? readBlobText(blob, encoding, signal)
+    ofBlob.set(encoding ?? '', known)
+    return known
+  }
+})
+
+function defineText(builder: Builder): void {
+  builder.objectType(textType, {
+    fields: (t) => ({
+      content: t.exposeString('content'),
+      lineCount: t.exposeInt('lineCount', { description: 'A last line without a line feed counts.' }),
+      encoding: t.exposeString('label', { description: 'A label of the Encoding Standard, such as `utf-8`.' }),
+      hasByteOrderMark: t.exposeBoolean('hasByteOrderMark'),
+      isGuess: t.exposeBoolean('isGuess', {
+        description: 'True when the encoding is only what takes any byte, and not what the bytes speak for.',
+      }),
+      hasInvalidEncoding: t.exposeBoolean('hasInvalidEncoding', {
+        description: 'True when some bytes mean nothing in the encoding; they stand in the text as U+FFFD.',
+      }),
+    }),
+  })
+  builder.objectField(blobType, 'text', (t) =>
+    t.field({
+      type: textType,
+      nullable: true,
+      description:
+        'The file as text, in an encoding or in the one that its bytes speak for. Null when it is too large, or binary and no encoding was asked for.',
+      args: { encoding: t.arg.string() },
+      resolve: (blob, { encoding }, context) => texts(context)(blob, encoding),
+    }),
+  )
+}
+
+function defineSymbols(builder: Builder, outliner: Outliner): void {
+  const line = (end: 'firstLine' | 'lastLine') =>
+    builder.objectField(symbolType, end, (t) =>
+      t.int({
+        nullable: true,
+        description: `The ${end === 'firstLine' ? 'first' : 'last'} line of the whole definition. Null where only the name is known.`,
+        resolve: (symbol) => symbol[end],
+      }),
+    )
+  line('firstLine')
+  line('lastLine')
+  builder.objectType(symbolsType, {
+    fields: (t) => ({
+      nodes: t.field({ type: [symbolType], resolve: ({ nodes }) => [...nodes] }),
+      totalCount: t.exposeInt('totalCount'),
+      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
+    }),
+  })
+  builder.objectField(blobType, 'symbols', (t) =>
+    t.field({
+      type: symbolsType,
+      description: 'What the file defines, in its order. Empty for a language without symbols.',
+      args: { first: t.arg.int(), after: t.arg.string(), query: t.arg.string(), encoding: t.arg.string() },
+      async resolve(blob, args, context) {
+        const { first, after } = readPage(args, ['number'], 100)
+        const start = Number(after?.[0] ?? 0)
+        const found = await symbolsOf(blob, { outliner, encoding: args.encoding }, context)
+        const wanted = (args.query ?? '').toLowerCase()
+        const all = found.filter(({ name }) => name.toLowerCase().includes(wanted))
+        const nodes = all.slice(start, start + first)
+        const end = start + nodes.length
+        const endCursor = nodes.length === 0 ? null : encodeCursor([end])
+        return { nodes, totalCount: all.length, pageInfo: { endCursor, hasNextPage: end < all.length } }
+      },
+    }),
+  )
+}
+
+async function symbolsOf(
+  blob: BlobAt,
+  { outliner, encoding }: { readonly outliner: Outliner; readonly encoding: string | null | undefined },
+  context: Parameters<typeof texts>[0],
+): Promise<readonly ShownSymbol[]> {
+  const [text, { shown }] = await Promise.all([texts(context)(blob, encoding), blob.read()])
+  const language = shown.language?.name
+  if (!text || language === undefined) return []
+  const request = { text: text.content, language, ...(text.key && { key: text.key }) }
+  const outline = await outliner.outline(request, context.signal)
+  return (outline?.symbols ?? []).map((symbol) => shownSymbol(blob, symbol, language))
+}
+
+function shownSymbol({ at, path }: BlobAt, symbol: OutlineSymbol, language: string): ShownSymbol {
+  const { name, kind, container = '', line, firstLine, lastLine } = symbol
+  const page = pathAddress('blob', { repository: at.repository.name, revision: at.revision }, path)
+  return {
+    name,
+    containerName: container,
+    // The wire writes the names of the language server protocol in capitals and without hyphens.
+    kind: kind.replace('-', '').toUpperCase(),
+    language,
+    line,
+    url: `${page}?${printLineRange({ start: line, end: line })}`.slice(1),
+    firstLine,
+    lastLine,
+  }
+}
