@@ -1,4 +1,4 @@
-import type { ColumnRange } from '../code/linePieces.js'
+import type { ColumnRange } from '../code/columnRange.js'
 
 /** The parts of two lines that differ: columns in UTF-16 units, in order, without overlaps. */
 export type WordChanges = { readonly old: readonly ColumnRange[]; readonly new: readonly ColumnRange[] }

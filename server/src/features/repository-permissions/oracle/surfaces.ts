@@ -469,7 +469,6 @@ const args: Readonly<Record<string, string>> = {
   'GitCommit.missingPath': 'path: "gone.txt"',
   'GitBlob.highlightLines': 'lines: [0]',
   'GitBlob.linesToday': 'startLine: 1, endLine: 1',
-  'GitCommit.missingPath': 'path: "gone.txt"',
   'Repository.changelist': 'cid: "7"',
   'Repository.behindAhead': 'commits: []',
   'Repository.revisionRange': 'spec: "HEAD"',

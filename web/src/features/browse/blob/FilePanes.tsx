@@ -25,17 +25,17 @@ export function FilePanes({ open }: { readonly open: OpenFile }) {
   return (
     <FileTreePane place={place} path={path}>
       <div className={styles['panes']} data-symbols={isCode && symbols}>
-      <div className={styles['file']}>
-        <h1 className={styles['hidden']}>{path}</h1>
-        <LinesTodayBar open={open} />
-        {file.isSymlink && <LinkNote open={open} />}
-        <FileContent open={open} isCode={isCode} />
-      </div>
-      {isCode && symbols && (
-        <aside className={styles['symbols']} aria-label="Symbols">
-          <SymbolOutline open={open} field={field} />
-        </aside>
-      )}
+        <div className={styles['file']}>
+          <h1 className={styles['hidden']}>{path}</h1>
+          <LinesTodayBar open={open} />
+          {file.isSymlink && <LinkNote open={open} />}
+          <FileContent open={open} isCode={isCode} />
+        </div>
+        {isCode && symbols && (
+          <aside className={styles['symbols']} aria-label="Symbols">
+            <SymbolOutline open={open} field={field} />
+          </aside>
+        )}
       </div>
     </FileTreePane>
   )

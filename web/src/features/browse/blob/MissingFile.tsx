@@ -23,7 +23,7 @@ export function MissingFile(props: MissingFileProps) {
   const { data: parent } = useSuspenseQuery(treeQuery(place, folderOf(path)))
   if (tree) return <Navigate to={`${pathAddress('tree', place, path)}${search}`} replace />
   const entry = parent?.entries.find((each) => each.path === path)
-  if (entry?.submoduleCommit) return <SubmodulePage place={place} path={path} commit={entry.submoduleCommit} />
+  if (entry?.submodule) return <SubmodulePage place={place} path={path} commit={entry.submodule.commit} />
   return <NoSuchFile {...props} />
 }
 

@@ -214,8 +214,8 @@ export const linesTodayQuery = (at: {
     staleTime: 60_000,
   })
 
-const MissingPath = graphql(`
-  query MissingPath($name: String!, $rev: String!, $path: String!) {
+const MissingFile = graphql(`
+  query MissingFile($name: String!, $rev: String!, $path: String!) {
     repository(name: $name) {
       commit(rev: $rev) {
         missingPath(path: $path) {
@@ -239,9 +239,9 @@ const MissingPath = graphql(`
 /** What became of a path that there is not at a revision. */
 export const missingPathQuery = ({ repository, revision = defaultRevision }: RepositoryPlace, path: string) =>
   queryOptions({
-    queryKey: ['missingPath', repository, revision, path],
+    queryKey: ['missingFile', repository, revision, path],
     queryFn: async ({ signal }) => {
-      const found = await gqlFetch(MissingPath, { name: repository, rev: revision, path }, signal)
+      const found = await gqlFetch(MissingFile, { name: repository, rev: revision, path }, signal)
       return found.repository?.commit?.missingPath ?? null
     },
   })
