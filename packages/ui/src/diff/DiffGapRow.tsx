@@ -38,7 +38,7 @@ export function DiffGapRow(props: { row: GapRow; top: number; onExpand: OnExpand
         </span>
       )}
       <span className={styles.where} title={words}>
-        {hunk ? hunkHeader(hunk) : words}
+        {isSecond ? '' : hunk ? hunkHeader(hunk) : words}
       </span>
     </div>
   )

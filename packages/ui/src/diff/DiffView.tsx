@@ -56,16 +56,16 @@ export function DiffView(props: DiffViewProps) {
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const states = useFileStates(props.fetchLines, props.contextLines)
-  const bodies = useBodies(props, states.stateOf)
+  const bodies = useBodies(props, states.states)
   const tops = useMemo(() => fileTops(bodies), [bodies])
   const part = useVisiblePart(canvas)
   useSteadyFile(canvas, tops)
   const [first, last] = [fileAt(tops, part.top - overscan), fileAt(tops, part.bottom + overscan)]
   useNear(props, bodies, [first, last])
   const moved = useMoved(props)
-  const goTo = useGoTo(canvas, tops)
+  const goTo = useGoTo(canvas)
   useReveal({ anchor, files, bodies, tops, goTo, setOpen: states.setOpen })
-  const current = files[fileAt(tops, part.top + toolbarHeight)]
+  const current = files[useCurrentFile(canvas, tops)]
   useKeys({ ...props, bodies, tops, canvas, goTo, setOpen: states.setOpen })
   const allClosed = files.length > 0 && bodies.every(({ kind }) => kind === 'closed')
   const select = (id: string) => {
@@ -108,7 +108,7 @@ export function DiffView(props: DiffViewProps) {
                   body={body}
                   content={props.contentOf(file.id)}
                   colours={props.coloursOf(file.id)}
-                  images={props.imagesOf(file)}
+                  images={withSizes(props.imagesOf(file), props.contentOf(file.id))}
                   top={top}
                   height={headerHeight + body.height}
                   part={{
@@ -142,36 +142,49 @@ export function DiffView(props: DiffViewProps) {
 type Known = { readonly key: readonly unknown[]; readonly body: FileBody }
 
 /** What stands below each bar. Worked out anew only for files of which something changed. */
-function useBodies(props: DiffViewProps, stateOf: (id: string) => FileState): readonly FileBody[] {
+function useBodies(props: DiffViewProps, states: ReadonlyMap<string, FileState>): readonly FileBody[] {
   const { files, contentOf, imagesOf, viewed, settings, contextLines } = props
+  const { mode } = settings
   const known = useRef(new Map<string, Known>())
-  const fresh = files.map((file) => {
-    const [content, state, isViewed] = [contentOf(file.id), stateOf(file.id), viewed.has(file.id)]
-    const hasImages = imagesOf(file) !== undefined
-    const key = [file, content, state, isViewed, settings.mode, hasImages]
-    const before = known.current.get(file.id)
-    if (before?.key.every((each, at) => each === key[at])) return before.body
-    const body = fileBody({ file, content, state, isViewed, mode: settings.mode, contextLines, hasImages })
-    known.current.set(file.id, { key, body })
-    return body
-  })
-  const last = useRef<readonly FileBody[]>(fresh)
-  const isSame = last.current.length === fresh.length && fresh.every((body, at) => body === last.current[at])
-  const bodies = isSame ? last.current : fresh
-  useLayoutEffect(() => {
-    last.current = bodies
-  })
-  return bodies
+  return useMemo(
+    () =>
+      files.map((file) => {
+        const [content, state, isViewed] = [contentOf(file.id), states.get(file.id) ?? untouched, viewed.has(file.id)]
+        const key = [file, content, state, isViewed, mode]
+        const before = known.current.get(file.id)
+        if (before?.key.every((each, at) => each === key[at])) return before.body
+        const hasImages = imagesOf(file) !== undefined
+        const body = fileBody({ file, content, state, isViewed, mode, contextLines, hasImages })
+        known.current.set(file.id, { key, body })
+        return body
+      }),
+    [files, contentOf, imagesOf, viewed, mode, contextLines, states],
+  )
 }
+
+const untouched: FileState = {}
+
+/** Images with their sizes, once these are known. */
+function withSizes(images: DiffImages | undefined, content: DiffContent | undefined): DiffImages | undefined {
+  if (!images || content?.state !== 'ready') return images
+  const { oldSize, newSize } = content
+  return { ...images, ...(oldSize !== undefined && { oldSize }), ...(newSize !== undefined && { newSize }) }
+}
+
+// While somebody scrolls fast, what flies by is not asked for.
+const restMilliseconds = 40
 
 /** Asks for the lines of files that are near what is on view. */
 function useNear(props: DiffViewProps, bodies: readonly FileBody[], [first, last]: readonly [number, number]): void {
   const { files, contentOf, onNear } = props
   useEffect(() => {
+    const kinds: ReadonlySet<FileBody['kind'] | undefined> = new Set(['loading', 'images'])
     const wanted = files
       .slice(first, last + 1)
-      .filter(({ id }, at) => bodies[first + at]?.kind === 'loading' && contentOf(id) === undefined)
-    if (wanted.length > 0) onNear(wanted.map(({ id }) => id))
+      .filter(({ id }, at) => kinds.has(bodies[first + at]?.kind) && contentOf(id) === undefined)
+    if (wanted.length === 0) return
+    const timer = setTimeout(() => onNear(wanted.map(({ id }) => id)), restMilliseconds)
+    return () => clearTimeout(timer)
   }, [files, bodies, first, last, contentOf, onNear])
 }
 
@@ -221,8 +234,25 @@ function useSteadyFile(canvas: Canvas, tops: Float64Array): void {
   }, [canvas, tops])
 }
 
+/** The file below the bar, followed while the page scrolls. */
+function useCurrentFile(canvas: Canvas, tops: Float64Array): number {
+  const [current, setCurrent] = useState(0)
+  useEffect(() => {
+    const look = () => {
+      const element = canvas.current
+      if (!element) return
+      const seen = scrollerOf(element).getBoundingClientRect().top - element.getBoundingClientRect().top
+      setCurrent(fileAt(tops, seen + toolbarHeight + 1))
+    }
+    look()
+    document.addEventListener('scroll', look, { passive: true, capture: true })
+    return () => document.removeEventListener('scroll', look, { capture: true })
+  }, [canvas, tops])
+  return current
+}
+
 /** Scrolls so that a height stands below the bars, with some room above it. */
-function useGoTo(canvas: Canvas, _tops: Float64Array): (y: number, room: number) => void {
+function useGoTo(canvas: Canvas): (y: number, room: number) => void {
   return (y, room) => {
     const element = canvas.current
     if (!element) return

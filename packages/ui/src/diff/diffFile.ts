@@ -61,6 +61,9 @@ export type DiffContent =
       readonly hunks: readonly DiffHunk[]
       /** Whether lines are missing because there are too many of them. */
       readonly isCut: boolean
+      /** Of a binary file, in bytes. */
+      readonly oldSize?: number
+      readonly newSize?: number
     }
 
 /** The colours of the lines of a file: for each hunk, for each of its lines. They may come later and change no place. */

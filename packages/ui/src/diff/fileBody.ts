@@ -4,7 +4,7 @@ import { longLine } from '../code/longLines.js'
 import { type DiffContent, type DiffFile, type DiffHunk, pathOfDiff } from './diffFile.js'
 import { type DiffGap, type GapShown, gapsOf } from './diffGaps.js'
 import { type DiffMode, type DiffRow, diffRows, rowTops } from './diffRows.js'
-import { formatCount, formatNoun } from '../text/formatNumbers.js'
+import { formatBytes, formatCount, formatNoun } from '../text/formatNumbers.js'
 
 /** What is drawn below the header of a file. `height` is in CSS pixels. */
 export type FileBody =
@@ -62,6 +62,7 @@ export function fileBody(of: FileBodyOf): FileBody {
   const word = wordInsteadOfLines(file)
   if (hasImages) return { kind: 'images', height: imagesHeight }
   if (word !== undefined) return message(word)
+  if (file.isBinary) return content?.state === 'ready' ? message(binaryChange(content)) : waiting
   const reason = state.open === true ? undefined : whyClosed(file)
   if (reason !== undefined) return message(reason, 'show')
   if (!content || content.state === 'loading') return { kind: 'loading', height: likelyHeight(of) }
@@ -76,11 +77,12 @@ const message = (text: string, action?: 'show' | 'retry' | 'whole'): FileBody =>
   ...(action && { action }),
 })
 
+const waiting: FileBody = { kind: 'loading', height: messageHeight }
+
 /** What is said of a file whose lines tell nothing. */
 function wordInsteadOfLines(file: DiffFile): string | undefined {
   if (file.oldMode === submodule || file.newMode === submodule) return submoduleChange(file)
-  if (file.isBinary) return 'Binary file: its bytes are not compared here.'
-  if (!file.isCounted || file.added + file.deleted > 0) return undefined
+  if (file.isBinary || !file.isCounted || file.added + file.deleted > 0) return undefined
   if (file.status === 'added') return 'Empty file added.'
   if (file.status === 'deleted') return 'Empty file deleted.'
   if (file.oldOid !== undefined && file.oldOid === file.newOid) {
@@ -96,6 +98,13 @@ function submoduleChange({ oldMode, newMode, oldOid, newOid }: DiffFile): string
   if (oldMode !== submodule) return `Submodule added at commit ${short(newOid)}.`
   if (newMode !== submodule) return `Submodule removed; it was at commit ${short(oldOid)}.`
   return `Submodule moved from commit ${short(oldOid)} to ${short(newOid)}.`
+}
+
+/** A binary file is told by its size alone. */
+function binaryChange({ oldSize, newSize }: Ready): string {
+  if (oldSize === undefined) return `Binary file${newSize === undefined ? '' : ` of ${formatBytes(newSize)}`}.`
+  if (newSize === undefined) return `Binary file, which was ${formatBytes(oldSize)}.`
+  return `Binary file: ${formatBytes(oldSize)} before, ${formatBytes(newSize)} after.`
 }
 
 /** Why a file is not open from the start. */

@@ -14,11 +14,12 @@ export type FileTreeRow =
     }
   | { readonly kind: 'file'; readonly file: DiffFile; readonly name: string; readonly depth: number }
 
-type Folder = { readonly folders: Map<string, Folder>; readonly files: DiffFile[] }
+/** What lies in a folder by its name, in the order of the files; folders have a slash behind their name. */
+type Folder = Map<string, Folder | DiffFile>
 
 /**
- * The rows of a tree: folders first, then files, each by name. A filter keeps the files whose path holds all of its
- * words, in any case, and opens everything.
+ * The rows of a tree, in the order of the files, so that it reads as the page does. A filter keeps the files whose path
+ * holds all of its words, in any case, and opens everything.
  */
 export function fileTreeRows(
   files: readonly DiffFile[],
@@ -29,8 +30,8 @@ export function fileTreeRows(
     const path = pathOfDiff(file).toLowerCase()
     return words.every((word) => path.includes(word))
   })
-  const root: Folder = { folders: new Map(), files: [] }
-  for (const file of kept) folderOf(root, pathOfDiff(file)).files.push(file)
+  const root: Folder = new Map()
+  for (const file of kept) folderOf(root, pathOfDiff(file)).set(file.id, file)
   return rowsOf(root, { path: '', depth: 0, closed: words.length > 0 ? new Set() : closed })
 }
 
@@ -39,8 +40,9 @@ function folderOf(root: Folder, path: string): Folder {
     .split('/')
     .slice(0, -1)
     .reduce((folder, name) => {
-      const inner = folder.folders.get(name) ?? { folders: new Map(), files: [] }
-      folder.folders.set(name, inner)
+      const known = folder.get(`${name}/`)
+      const inner: Folder = known instanceof Map ? known : new Map()
+      folder.set(`${name}/`, inner)
       return inner
     }, root)
 }
@@ -48,30 +50,29 @@ function folderOf(root: Folder, path: string): Folder {
 type Place = { readonly path: string; readonly depth: number; readonly closed: ReadonlySet<string> }
 
 function rowsOf(folder: Folder, { path, depth, closed }: Place): FileTreeRow[] {
-  const folders = [...folder.folders].sort(([a], [b]) => (a < b ? -1 : 1))
-  const rows = folders.flatMap(([first, below]): FileTreeRow[] => {
-    const { name, inner } = chain(first, below)
+  return [...folder].flatMap(([key, entry]): FileTreeRow[] => {
+    if (!(entry instanceof Map)) {
+      const whole = pathOfDiff(entry)
+      return [{ kind: 'file', file: entry, name: whole.slice(whole.lastIndexOf('/') + 1), depth }]
+    }
+    const { name, inner } = chain(key.slice(0, -1), entry)
     const whole = path === '' ? name : `${path}/${name}`
     const open = !closed.has(whole)
     const row: FileTreeRow = { kind: 'folder', path: whole, name, depth, open, count: countOf(inner) }
     return open ? [row, ...rowsOf(inner, { path: whole, depth: depth + 1, closed })] : [row]
   })
-  const files = folder.files.map((file): FileTreeRow => {
-    const whole = pathOfDiff(file)
-    return { kind: 'file', file, name: whole.slice(whole.lastIndexOf('/') + 1), depth }
-  })
-  return [...rows, ...files]
 }
 
 /** A folder joined with the only folder in it, and so on. */
 function chain(name: string, folder: Folder): { readonly name: string; readonly inner: Folder } {
-  const [only, ...others] = folder.folders
-  if (!only || others.length > 0 || folder.files.length > 0) return { name, inner: folder }
-  return chain(`${name}/${only[0]}`, only[1])
+  const [only, ...others] = folder
+  if (!only || others.length > 0) return { name, inner: folder }
+  const [key, entry] = only
+  return entry instanceof Map ? chain(`${name}/${key.slice(0, -1)}`, entry) : { name, inner: folder }
 }
 
-function countOf({ folders, files }: Folder): number {
-  let count = files.length
-  for (const inner of folders.values()) count += countOf(inner)
+function countOf(folder: Folder): number {
+  let count = 0
+  for (const entry of folder.values()) count += entry instanceof Map ? countOf(entry) : 1
   return count
 }

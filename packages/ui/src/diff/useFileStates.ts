@@ -22,7 +22,6 @@ const untouched: FileState = {}
 /** What a person has opened, closed and unfolded on this page. */
 export function useFileStates(fetchLines: FetchLines, contextLines: number) {
   const [states, setStates] = useState<ReadonlyMap<string, FileState>>(new Map())
-  const stateOf = (id: string) => states.get(id) ?? untouched
   const change = useCallback(
     (id: string, how: (was: FileState) => FileState) =>
       setStates((was) => new Map(was).set(id, how(was.get(id) ?? untouched))),
@@ -45,7 +44,7 @@ export function useFileStates(fetchLines: FetchLines, contextLines: number) {
     if (content?.state !== 'ready') return
     const gap = gapsOf(content.hunks, contextLines)[wanted.gap]
     if (!gap) return
-    const shown = stateOf(id).shown?.get(wanted.gap) ?? { start: 0, end: 0 }
+    const shown = states.get(id)?.shown?.get(wanted.gap) ?? { start: 0, end: 0 }
     const total = gap.lines ?? shown.start + restOfFile
     const more = wanted.what === 'all' ? total : expandedLines
     const next =
@@ -60,7 +59,7 @@ export function useFileStates(fetchLines: FetchLines, contextLines: number) {
     const part = await fetchLines(id, from, Math.min(to, from + restOfFile - 1))
     change(id, (was) => withLines({ ...was, shown: new Map(was.shown).set(wanted.gap, next) }, from, part))
   }
-  return { stateOf, setOpen, setAll, expand }
+  return { states, setOpen, setAll, expand }
 }
 
 type Wanted = { readonly gap: number; readonly what: 'start' | 'end' | 'all' }

@@ -93,14 +93,15 @@ export function defineFileDiff(builder: Builder, services: Services): void {
       oldByteSize: t.field({
         type: 'BigInt',
         nullable: true,
+        description: 'Of a binary file; null for others.',
         resolve: ({ comparison: { from }, file }, _args, { signal }) =>
-          byteSizeOf(services.opener, from, { side: file.old, signal }),
+          file.isBinary ? byteSizeOf(services.opener, from, { side: file.old, signal }) : null,
       }),
       newByteSize: t.field({
         type: 'BigInt',
         nullable: true,
         resolve: ({ comparison: { head }, file }, _args, { signal }) =>
-          byteSizeOf(services.opener, head, { side: file.new, signal }),
+          file.isBinary ? byteSizeOf(services.opener, head, { side: file.new, signal }) : null,
       }),
       stat: t.field({ type: statType, resolve: ({ file }) => file.stat ?? { added: 0, deleted: 0 } }),
       isCounted: t.boolean({

@@ -71,7 +71,9 @@ export class FileDiffReader {
     const all = await this.list(comparison, wanted.ignoreWhitespace, signal)
     const files = wanted.paths.length === 0 ? all.files : all.files.filter((file) => isBelow(file, wanted.paths))
     const shown = files.slice(wanted.skip, wanted.skip + wanted.first)
-    const read = once(() => readPatches(comparison, shown, { ...wanted, isAlone: wanted.paths.length === 1 && files.length === 1, signal }))
+    const read = once(() =>
+      readPatches(comparison, shown, { ...wanted, isAlone: wanted.paths.length === 1 && files.length === 1, signal }),
+    )
     const nodes = shown.map((file, at) => ({ comparison, file, patch: async () => (await read())[at] ?? empty }))
     return { nodes, all, totalCount: files.length, more: wanted.skip + shown.length < files.length }
   }

@@ -1,6 +1,6 @@
 import { printRepositoryRoute, type RepositoryPlace, type RouteParams } from '@sextant/contract'
 import { Callout, Select } from '@sextant/ui'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
@@ -17,6 +17,8 @@ import styles from './CommitPage.module.css'
 /** A commit: who did what and why, what stands around it, and what it changed. */
 export function CommitPage({ params }: { readonly params: RouteParams }) {
   const revision = params['revspec'] ?? params['revision'] ?? ''
+  // Asked for at once, beside what the frame of the page asks for.
+  usePrefetchQuery(commitQuery(params['repo'] ?? '', revision))
   const short = /^[0-9a-f]{40}$/.test(revision) ? revision.slice(0, 7) : revision
   return (
     <RepositoryPage params={{ ...params, revision }} title={`Commit ${short}`}>

@@ -70,6 +70,8 @@ const Comparison = graphql(`
           nodes {
             internalID
             notShown
+            oldByteSize
+            newByteSize
             hunks {
               section
               body
@@ -130,6 +132,8 @@ const ComparisonLines = graphql(`
           nodes {
             internalID
             notShown
+            oldByteSize
+            newByteSize
             hunks {
               section
               body

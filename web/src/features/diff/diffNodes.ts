@@ -38,10 +38,12 @@ export function fileOf(node: FileNode): DiffFile {
 }
 
 /** The lines of a file of an answer as the view takes them. */
-export function contentOf({ hunks, notShown }: LinesNode): DiffContent {
+export function contentOf({ hunks, notShown, oldByteSize, newByteSize }: LinesNode): DiffContent {
   return {
     state: 'ready',
     isCut: notShown !== null,
+    ...(oldByteSize !== null && { oldSize: Number(oldByteSize) }),
+    ...(newByteSize !== null && { newSize: Number(newByteSize) }),
     hunks: hunks.map(({ oldRange, newRange, section, body, oldNoNewlineAt, newNoNewlineAt }) =>
       readHunk({
         oldStart: oldRange.startLine,
