@@ -85,7 +85,7 @@ test.each([1280, 360])('compare two tags by keys alone, at %i', async (width) =>
   await chooseByKeys(page, 'h', 'v2', /v2\.0/)
   await page.waitForURL(/compare\/v1\.0\.\.\.v2\.0$/)
   await page.getByText('v2.0 is 2 commits ahead of v1.0.').waitFor()
-  await page.getByText('Prices rounded').first().waitFor()
+  await page.getByRole('heading', { name: /prices\.ts/ }).waitFor()
 
   await page.getByRole('tab', { name: /^Files/ }).focus()
   await page.keyboard.press('ArrowRight')

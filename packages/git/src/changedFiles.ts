@@ -1,5 +1,6 @@
 import { AppError } from '@sextant/base'
 import { startBatch } from './batch.js'
+import type { ChangedFile, FileSide, FileStatus } from './changedFile.js'
 import {
   comparing,
   diffConfiguration,
@@ -10,40 +11,13 @@ import {
 } from './diffArguments.js'
 import { diffPair, largestDiffTree, type TreeChange, treeCacheBytes } from './diffTrees.js'
 import { piecesOf } from './lines.js'
-import { type ObjectId, objectIdFromGit } from './objectId.js'
+import { objectIdFromGit } from './objectId.js'
 import type { Repository } from './repository.js'
 import { type GitProcess, startGit } from './startGit.js'
 import { openTreeCache } from './treeCache.js'
 import { isSafeName } from './treeObject.js'
 import { untrackedFiles } from './untrackedFiles.js'
 import { filtersOff } from './workingTree.js'
-
-/** What happened to a file. `type-changed`: a file became a symbolic link or a submodule, or the other way round. */
-export type FileStatus = 'added' | 'deleted' | 'modified' | 'renamed' | 'copied' | 'type-changed'
-
-/** One side of a file that differs. */
-export interface FileSide {
-  readonly path: string
-  /** Six octal digits, as in a tree: 100644, 100755 (executable), 120000 (symbolic link), 160000 (submodule). */
-  readonly mode: string
-  /** Absent for a file on disk. Of a submodule: its commit. */
-  readonly id?: ObjectId
-}
-
-/** A file that differs between two sides. */
-export interface ChangedFile {
-  readonly status: FileStatus
-  /** Absent for an added file. */
-  readonly old?: FileSide
-  /** Absent for a deleted file. */
-  readonly new?: FileSide
-  /** Of a renamed or copied file: how alike the two are, 50 to 100 percent. */
-  readonly similarity?: number
-  /** Lines. Absent for a binary file, and where nobody counted. */
-  readonly stat?: { readonly added: number; readonly deleted: number }
-  /** What git takes for binary, and files of more than 8 MiB. Not known of one that was not counted. */
-  readonly isBinary: boolean
-}
 
 export interface ChangedFiles {
   /** In git's order: by path, byte for byte; what is not in the index of a working tree comes last. */
@@ -215,21 +189,16 @@ function sideOf(path: string, mode: string, id: string): FileSide | undefined {
   return /^0+$/.test(id) ? { path, mode } : { path, mode, id: objectIdFromGit(id) }
 }
 
+const statuses: Readonly<Record<string, FileStatus>> = {
+  A: 'added',
+  D: 'deleted',
+  R: 'renamed',
+  C: 'copied',
+  T: 'type-changed',
+}
+
 function statusOf(letters: string): FileStatus {
-  switch (letters[0]) {
-    case 'A':
-      return 'added'
-    case 'D':
-      return 'deleted'
-    case 'R':
-      return 'renamed'
-    case 'C':
-      return 'copied'
-    case 'T':
-      return 'type-changed'
-    default:
-      return 'modified'
-  }
+  return statuses[letters.charAt(0)] ?? 'modified'
 }
 
 function countOf(piece: string): { readonly stat: Stat; readonly path: string } {

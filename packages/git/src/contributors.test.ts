@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { commitsOfContributor, countContributors, weekLength } from './contributors.js'
 import { objectIdFromGit } from './objectId.js'
@@ -101,10 +104,19 @@ test('R-19: says when it is not all', async () => {
   expect([some.commits, some.incomplete]).toEqual([3, 'commits'])
   const few = await countContributors(built.repository, { tip, maxPeople: 1 })
   expect([few.people.map(({ name }) => name), few.incomplete]).toEqual([['bob'], 'people'])
-  expect((await countContributors(built.repository, { tip, deadline: 0 })).incomplete).toBe('time')
   const controller = new AbortController()
   controller.abort()
   await expect(countContributors(built.repository, { tip, signal: controller.signal })).rejects.toThrow('aborted')
+  expect(await ownChildren()).toEqual([])
+})
+
+test('R-19: a git that does not come to an end is stopped, and what was counted until then stands', async () => {
+  const built = await buildRepository()
+  const tip = await history(built, commits)
+  // git waits for whoever writes to the pipe, and nobody does.
+  await promisify(execFile)('mkfifo', [join(built.repository.gitDirectory, 'shallow')])
+  const counted = await countContributors(built.repository, { tip, deadline: 50 })
+  expect(counted).toEqual({ people: [], commits: 0, incomplete: 'time' })
   expect(await ownChildren()).toEqual([])
 })
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type ChangedFile, listChangedFiles } from './changedFiles.js'
+import type { ChangedFile } from './changedFile.js'
+import { listChangedFiles } from './changedFiles.js'
 import type { DiffSides } from './diffArguments.js'
 import { type FilePatch, readFilePatches } from './filePatches.js'
 import { type ObjectId, objectIdFromGit } from './objectId.js'
@@ -14,7 +15,8 @@ const room = { contextLines: 3, maxBytes: 1e6, maxTotalBytes: 1e7 }
 async function diffOf(built: Built, sides: DiffSides, ignoreWhitespace = false) {
   const { files } = await listChangedFiles(built.repository, sides, { maxFiles: 1000, ignoreWhitespace })
   const patches = await readFilePatches(built.repository, sides, { ...room, files, ignoreWhitespace })
-  return files.map((file, at) => ({ file, patch: patches[at] ?? expect.fail() }))
+  expect(patches).toHaveLength(files.length)
+  return files.flatMap((file, at) => patches.slice(at, at + 1).map((patch) => ({ file, patch })))
 }
 
 const commits = (from: ObjectId, to: ObjectId) => ({ kind: 'commits', from, to }) as const

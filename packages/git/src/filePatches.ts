@@ -1,4 +1,4 @@
-import type { ChangedFile } from './changedFiles.js'
+import type { ChangedFile } from './changedFile.js'
 import { comparing, diffConfiguration, type DiffOptions, type DiffSides, sideArguments } from './diffArguments.js'
 import type { Configuration } from './environment.js'
 import { readFolderFile } from './folderFiles.js'

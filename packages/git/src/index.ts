@@ -19,14 +19,8 @@ export type { CommitFilter } from './filterCommits.js'
 export { type LastCommit, type LastCommitsOptions, lastCommits } from './lastCommits.js'
 export type { LineSpan, LogEntry } from './logEntry.js'
 export { type LogOptions, type LogStep, streamLog } from './streamLog.js'
-export {
-  type ChangedFile,
-  type ChangedFiles,
-  type ChangedFilesOptions,
-  type FileSide,
-  type FileStatus,
-  listChangedFiles,
-} from './changedFiles.js'
+export type { ChangedFile, FileSide, FileStatus } from './changedFile.js'
+export { type ChangedFiles, type ChangedFilesOptions, listChangedFiles } from './changedFiles.js'
 export type { DiffOptions, DiffSides } from './diffArguments.js'
 export { type FilePatch, type FilePatchesOptions, readFilePatches } from './filePatches.js'
 export type { HunkRange, PatchHunk } from './unifiedPatch.js'

@@ -1,4 +1,4 @@
-import type { ChangedFile, FileSide } from './changedFiles.js'
+import type { ChangedFile, FileSide } from './changedFile.js'
 import type { DiffSides } from './diffArguments.js'
 import { type FolderFile, readFolderFile } from './folderFiles.js'
 import { isBinaryContent, linesIn } from './wholeFilePatch.js'

@@ -54,13 +54,14 @@ export function DiffColumn(props: DiffColumnProps) {
   }
   const height = tops[rows.length] ?? 0
   return (
-    // What scrolls must be reached by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // What scrolls must be reached by keys; presses on numbers are those of their links.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={view}
       className={classNames(styles.column, styles[side])}
       role="region"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
       tabIndex={0}
       onCopy={onCopy}
       onClick={onClick}

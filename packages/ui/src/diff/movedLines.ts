@@ -71,14 +71,22 @@ function markRun(
 ): void {
   for (let at = 0; at < run.length; ) {
     const { place, length } = longestBlock(run, at, removed)
-    for (let n = 0; place && n < length; n += 1) {
-      const [came, went] = [run[at + n], place.run[place.at + n]]
-      if (!came || !went) continue
-      moved.set(came, { id: place.id, line: went.old ?? 1 })
-      if (!moved.has(went)) moved.set(went, { id, line: came.new ?? 1 })
-    }
+    if (place) markBlock({ id, lines: run.slice(at, at + length) }, place, moved)
     at += place ? length : 1
   }
+}
+
+function markBlock(
+  { id, lines }: { readonly id: string; readonly lines: readonly DiffLine[] },
+  place: Place,
+  moved: Map<DiffLine, MovedTo>,
+): void {
+  lines.forEach((came, n) => {
+    const went = place.run[place.at + n]
+    if (!went) return
+    moved.set(came, { id: place.id, line: went.old ?? 1 })
+    if (!moved.has(went)) moved.set(went, { id, line: came.new ?? 1 })
+  })
 }
 
 /** The longest block of removed lines that reads as the lines from `at` on, if it is long enough. */

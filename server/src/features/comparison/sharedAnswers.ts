@@ -38,17 +38,20 @@ export class SharedAnswers<Answer> {
   #begin(key: string, work: (signal: AbortSignal) => Promise<Answer>): Kept<Answer> {
     const controller = new AbortController()
     const kept: Kept<Answer> = { answer: work(controller.signal), controller, waiting: 0, isSettled: false }
-    kept.answer.then(
-      () => {
-        kept.isSettled = true
-        this.#trim()
-      },
-      () => {
-        kept.isSettled = true
-        this.#forget(key, kept)
-      },
-    )
+    void this.#settle(key, kept)
     return kept
+  }
+
+  async #settle(key: string, kept: Kept<Answer>): Promise<void> {
+    try {
+      await kept.answer
+      kept.isSettled = true
+      this.#trim()
+    } catch {
+      // Those who wait are told themselves.
+      kept.isSettled = true
+      this.#forget(key, kept)
+    }
   }
 
   #forget(key: string, kept: Kept<Answer>): void {

@@ -72,6 +72,8 @@ function Files({ compared, pages }: { readonly compared: ComparedRevisions; read
   const { anchor, setAnchor, setIgnoreWhitespace } = useDiffAddress()
   const at = useMemo(() => placesOf(compared, first), [compared, first])
   const imagesOf = useCallback((file: DiffFile) => imagesIn(at, file), [at])
+  // oxlint-disable-next-line react/no-unstable-nested-components -- what a bar holds is drawn with the bar
+  const actionsOf = useCallback((file: DiffFile) => <FileLink at={at} file={file} />, [at])
   const onAsk = useCallback((id: string) => void ask([id]), [ask])
   if (!first) return null
   const { totalCount, diffStat, truncated, renamesLimited } = first.fileDiffs
@@ -95,7 +97,7 @@ function Files({ compared, pages }: { readonly compared: ComparedRevisions; read
       onViewed={setViewed}
       anchor={anchor}
       onAnchor={setAnchor}
-      actionsOf={(file) => <FileLink at={at} file={file} />}
+      actionsOf={actionsOf}
     >
       {truncated && (
         <Callout tone="warn">

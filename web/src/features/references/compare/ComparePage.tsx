@@ -14,6 +14,7 @@ import { Pending } from '../../../shell/Pending.js'
 import { RepositoryPage } from '../../browse/index.js'
 import { RevisionDiff } from '../../diff/index.js'
 import { ReferencesFrame } from '../ReferencesFrame.js'
+import { withParameter } from '../useAddressText.js'
 import { endSuggestionsQuery, type Range, type RangeEndFound, rangeQuery } from './api.js'
 import styles from './Compare.module.css'
 import { compareAddress } from './compareAddress.js'
@@ -180,15 +181,7 @@ function Views({ place, text, range: { counts, isThreeDot }, base, head }: Views
   const [search, setSearch] = useSearchParams()
   const current = search.get('tab') === 'commits' ? 'commits' : 'files'
   const choose = (tab: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (tab === 'commits') next.set('tab', tab)
-        else next.delete('tab')
-        return next
-      },
-      { replace: true },
-    )
+    setSearch((before) => withParameter(before, 'tab', tab === 'commits' ? tab : ''), { replace: true })
   const commits = counts ? atLeast(counts.ahead, counts.isExact) : undefined
   return (
     <div className={styles['views']}>

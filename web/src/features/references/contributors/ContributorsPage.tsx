@@ -2,11 +2,11 @@ import type { RouteParams } from '@sextant/contract'
 import { Button, Callout, EmptyState, formatNoun, SearchField, Select } from '@sextant/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useSettled } from '../../../shell/useSettled.js'
 import { ErrorView } from '../../../shell/ErrorView.js'
 import { Pending } from '../../../shell/Pending.js'
 import { RepositoryPage } from '../../browse/index.js'
 import { ReferencesFrame } from '../ReferencesFrame.js'
+import { useAddressText, withParameter } from '../useAddressText.js'
 import references from '../References.module.css'
 import { type ContributorsAsked, contributorsQuery } from './api.js'
 import styles from './Contributors.module.css'
@@ -19,27 +19,21 @@ const typingPause = 300
 export function ContributorsPage({ params }: { readonly params: RouteParams }) {
   const [search, setSearch] = useSearchParams()
   const asked = periodOf(search)
-  const path = search.get('path') ?? ''
-  const settledPath = useSettled(path.trim(), typingPause)
-  const change = (next: Readonly<Record<string, string>>) => {
-    const entries = Object.entries({ period: asked.period, since: asked.since, path, ...next })
+  const { text: path, settled: settledPath, setText: setPath } = useAddressText('path', typingPause)
+  const change = (period: string, since: string) =>
     setSearch(
-      new URLSearchParams(entries.filter(([name, value]) => value !== '' && !(name === 'period' && value === 'all'))),
-      {
-        replace: true,
+      (before) => {
+        const named = withParameter(before, 'period', period === 'all' || since !== '' ? '' : period)
+        return withParameter(named, 'since', since)
       },
+      { replace: true },
     )
-  }
   return (
     <RepositoryPage params={params} title="Contributors">
       {({ repository, place }) => (
         <ReferencesFrame title="Contributors">
           <div className={styles['filters']} role="search" aria-label="What counts">
-            <Select
-              aria-label="Period"
-              value={asked.period}
-              onChange={({ target }) => change({ period: target.value, since: '' })}
-            >
+            <Select aria-label="Period" value={asked.period} onChange={({ target }) => change(target.value, '')}>
               {periods.map(([period, name]) => (
                 <option key={period} value={period}>
                   {name}
@@ -52,7 +46,7 @@ export function ContributorsPage({ params }: { readonly params: RouteParams }) {
                 aria-label="Since"
                 className={styles['since']}
                 value={asked.since}
-                onChange={({ target }) => change({ since: target.value })}
+                onChange={({ target }) => change('since', target.value)}
               />
             )}
             <SearchField
@@ -60,7 +54,7 @@ export function ContributorsPage({ params }: { readonly params: RouteParams }) {
               placeholder="File or folder, such as src"
               className={styles['path'] ?? ''}
               value={path}
-              onChange={({ target }) => change({ path: target.value })}
+              onChange={({ target }) => setPath(target.value)}
             />
           </div>
           <People
