@@ -104,14 +104,14 @@ test.each<[string, Record<string, string>]>([
 })
 
 test.each([
-  'https://evil.example/x',
-  'https:////evil.example/x',
-  'git@evil.example:/x',
-  'https://evil.example\\@git.example/x',
-  'javascript://evil.example/%0aalert(1)',
-])('P: %s leads nowhere but to this site', async (remote_url) => {
-  const address = await ask({ remote_url, file: 'x' })
-  if (address !== 400) expect(new URL(String(address), 'http://here.invalid').origin).toBe('http://here.invalid')
+  ['https://evil.example/x', '/evil.example/x/-/blob/x'],
+  ['https:////evil.example/x', 400],
+  ['git@evil.example:/x', '/evil.example/x/-/blob/x'],
+  ['https://evil.example\\@git.example/x', '/git.example/x/-/blob/x'],
+  ['https://evil.example\\/x', '/evil.example%5C/x/-/blob/x'],
+  ['javascript://evil.example/%0aalert(1)', '/evil.example/%250aalert(1)/-/blob/x'],
+])('%s leads nowhere but to this site', async (remote_url, address) => {
+  expect(await ask({ remote_url, file: 'x' })).toBe(address)
 })
 
 test('P-05: what may not be read is answered as what is not there', async () => {

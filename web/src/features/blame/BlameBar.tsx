@@ -1,4 +1,5 @@
 import { Checkbox, formatNoun, Select } from '@sextant/ui'
+import { useMemo } from 'react'
 import { heatSteps } from './ageHeat.js'
 import type { BlameAddress, BlameParameter } from './blameAddress.js'
 import { authorsOf, type BlameState } from './blameState.js'
@@ -73,7 +74,9 @@ interface AuthorChoiceProps {
 }
 
 function AuthorChoice({ state, author, onChange }: AuthorChoiceProps) {
-  const authors = authorsOf(state).slice(0, mostAuthors)
+  // While lines come in, the list would change under the pointer.
+  const isWhole = state.phase === 'done' || state.phase === 'failed'
+  const authors = useMemo(() => (isWhole ? authorsOf(state).slice(0, mostAuthors) : []), [isWhole, state])
   const isListed = author === undefined || authors.some(({ email }) => email === author)
   return (
     <Select

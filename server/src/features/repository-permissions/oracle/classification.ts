@@ -33,6 +33,7 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'query authorizedUserRepositories': 'site admins; what they may read themselves: api.test.ts',
   'query usersWithPendingPermissions': 'names of people, for site admins',
   'query repositoryAccess': 'site admins administer what they may not read, by name: api.test.ts',
+  'GET /-/editor': 'an address made of the question; what it takes from clone URLs: editor.test.ts',
   'POST /.api/graphql': 'by the names of its queries and mutations',
   'mutation createAccessToken': 'about accounts',
   'mutation deleteAccessToken': 'about accounts',

@@ -313,15 +313,6 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name, marker }) => ({ url: `/.api/blame/${name}@branch-${marker}/-/stream/${marker}.ts` }),
     },
     {
-      name: 'the way from an editor',
-      of: [48, 50],
-      kind: 'one',
-      shows: 'name',
-      ask: ({ name }) => ({
-        url: `/-/editor?editor=x&version=1&file=a&remote_url=https://host.example/${name}`,
-      }),
-    },
-    {
       name: 'colours of a file',
       of: [18, 48, 49],
       kind: 'one',
