@@ -36,7 +36,7 @@ interface ListedView extends FileView {
 const hasExtension =
   (...extensions: readonly string[]) =>
   ({ path }: ViewedFile) =>
-    extensions.includes(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+    extensions.includes(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '')
 
 const isText = ({ content }: ViewedFile) => content !== null
 

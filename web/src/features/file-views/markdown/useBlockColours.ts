@@ -31,7 +31,9 @@ export function useBlockColours(blocks: readonly CodeBlockText[]): ReadonlyMap<s
   })
   return useMemo(() => {
     if (!data) return none
-    const coloured = texts.map(({ text, language }, index) => [blockKey({ language, code: text }), data[index]] as const)
+    const coloured = texts.map(
+      ({ text, language }, index) => [blockKey({ language, code: text }), data[index]] as const,
+    )
     return new Map(coloured.flatMap(([key, highlight]) => (highlight ? [[key, highlight] as const] : [])))
   }, [data, texts])
 }
