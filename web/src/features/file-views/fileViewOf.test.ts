@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileViewOf, type ViewedFile } from './fileViewOf.js'
+import { fileViewOf } from './fileViewOf.js'
+import type { ViewedFile } from './viewedFile.js'
 
 const file = (path: string, more: Partial<ViewedFile> = {}): ViewedFile => ({
   path,

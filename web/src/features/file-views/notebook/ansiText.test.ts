@@ -20,7 +20,7 @@ test.each([
     ],
   ],
   [`${esc}[38;2;1;31;3mexact`, [['exact']]],
-  [`${esc}]8;;javascript:x${'\u0007'}link${esc}]8;;${'\u0007'}`, [['link']]],
+  [`${esc}]8;;javascript:x\u0007link${esc}]8;;\u0007`, [['link']]],
   [`${esc}[2J${esc}[1;1Hmoved`, [['moved']]],
   ['10%\r50%\r100%\ndone', [['100%\ndone']]],
   ['a\r\nb', [['a\nb']]],
