@@ -31,7 +31,11 @@ afterAll(async () => {
 
 /** A browser that tells what ran, in any frame, and which other hosts were asked. */
 async function openWatched(options: { readonly bypassCSP: boolean }) {
-  const context = await browser.newContext({ ...options, storageState: session, viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({
+    ...options,
+    storageState: session,
+    viewport: { width: 1280, height: 800 },
+  })
   context.setDefaultTimeout(60_000)
   const ran: string[] = []
   const asked: string[] = []
@@ -60,10 +64,15 @@ function tracesInDocument(host: string): string[] {
     [...element.attributes]
       .filter(({ name, value }) => {
         // A browser drops control characters and spaces before it looks for the protocol.
-        const plain = Array.from(value.toLowerCase()).filter((each) => each > ' ').join('')
+        const plain = Array.from(value.toLowerCase())
+          .filter((each) => each > ' ')
+          .join('')
         const runs = /^(?:javascript|vbscript|data:text|blob:http.*evil)/.test(plain)
-        const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcdoc', 'poster'].includes(name)
-        return name.startsWith('on') || (isAddress && runs) || (value.includes(host) && isAddress && element.matches(loading))
+        const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcdoc', 'poster'].includes(
+          name,
+        )
+        const asks = isAddress && URL.canParse(value, location.href) && new URL(value, location.href).host === host
+        return name.startsWith('on') || (isAddress && runs) || (asks && element.matches(loading))
       })
       .map(({ name, value }) => `<${element.localName} ${name}="${value.slice(0, 80)}">`),
   )
@@ -76,7 +85,8 @@ function tracesInDocument(host: string): string[] {
 
 async function drawn(page: Page, { drawn: selector, atLeast }: HostilePage): Promise<void> {
   const isDrawn = ([wanted, least]: readonly [string, number]) =>
-    document.querySelectorAll(wanted).length >= least && !document.querySelector('output[aria-label="Loading"]')
+    document.querySelectorAll(wanted).length >= least &&
+    !document.querySelector('output[aria-label="Loading"], [aria-busy="true"]')
   await page.waitForFunction(isDrawn, [selector, atLeast] as const)
   // What is put off until it is on view is drawn too.
   await page.evaluate(() => {
@@ -87,7 +97,9 @@ async function drawn(page: Page, { drawn: selector, atLeast }: HostilePage): Pro
 test('the detector sees what runs and who is asked', async () => {
   const { context, page, ran, asked } = await openWatched({ bypassCSP: true })
   await page.goto('about:blank')
-  await page.setContent(`<img src=x onerror=${sentinel}()><img src="https://${otherHost}/x"><a href="javascript:0">a</a>`)
+  await page.setContent(
+    `<img src=x onerror=${sentinel}()><img src="https://${otherHost}/x"><a href="javascript:0">a</a>`,
+  )
   await expect.poll(() => ran.length).toBe(1)
   expect(asked).toContain(`https://${otherHost}/x`)
   expect(await traces(page)).toHaveLength(3)

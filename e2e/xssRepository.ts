@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { git } from './sampleRepositories.js'
 import { diagrams, payloads, pictures, sentinel } from './xssPayloads.js'
 
-const joined = (texts: readonly string[]) => texts.join('\n\n')
+// A NUL would make a file binary, which no view of a document draws.
+const joined = (texts: readonly string[]) => texts.join('\n\n').replaceAll('\0', '')
 
 /** Documents of so many payloads each: one that swallows what follows hides few of them. */
 const inDocument = 120
@@ -39,7 +40,11 @@ const notebook = {
 function otherOutputs(payload: string) {
   const data = (type: string, content: string) => ({ output_type: 'display_data', data: { [type]: content } })
   return [
-    { output_type: 'stream', name: payload, text: `\u001b]8;;javascript:${sentinel}()\u0007${payload}\u001b]8;;\u0007` },
+    {
+      output_type: 'stream',
+      name: payload,
+      text: `\u001b]8;;javascript:${sentinel}()\u0007${payload}\u001b]8;;\u0007`,
+    },
     { output_type: 'error', ename: payload, evalue: payload, traceback: [`\u001b[31m${payload}`] },
     data('text/plain', payload),
     data('application/javascript', `${sentinel}()`),
@@ -64,7 +69,9 @@ export const hostileFiles: Readonly<Record<string, string>> = {
   'notebook.ipynb': JSON.stringify(notebook),
   'table.csv': `${payloads.slice(0, 5).map(cell).join()}\n${payloads.map((each) => `${cell(each)},=HYPERLINK("x"),x\n`).join('')}`,
   'tree.json': JSON.stringify(Object.fromEntries(payloads.map((each) => [each, { value: each }]))),
-  'change.patch': payloads.map((each) => `--- ${each}\n+++ ${each}\n@@ -1 +1 @@ ${each}\n-${each}\n+${each}\n`).join(''),
+  'change.patch': payloads
+    .map((each) => `--- ${each}\n+++ ${each}\n@@ -1 +1 @@ ${each}\n-${each}\n+${each}\n`)
+    .join(''),
   'code.ts': payloads.join('\n'),
   'page.html': `<!doctype html><script>${sentinel}()</script>${joined(payloads)}`,
   'page.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><script>${sentinel}()</script></html>`,

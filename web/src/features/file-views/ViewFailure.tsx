@@ -2,7 +2,7 @@ import { pathAddress } from '@sextant/contract'
 import { Callout, formatBytes } from '@sextant/ui'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { FileViewProps } from './fileViewOf.js'
+import type { FileViewProps } from './viewedFile.js'
 import styles from './View.module.css'
 
 const BytesView = lazy(async () => ({ default: (await import('./bytes/BytesView.js')).BytesView }))

@@ -1,33 +1,6 @@
-import type { RepositoryPlace } from '@sextant/contract'
 import { type ComponentType, lazy } from 'react'
 import { lfsPointerOf } from './pointer/lfsPointer.js'
-
-/** A file that is to be drawn. */
-export interface ViewedFile {
-  readonly path: string
-  readonly language: string | null
-  readonly binary: boolean
-  readonly tooLarge: boolean
-  readonly isSymlink: boolean
-  /** In bytes. */
-  readonly byteSize: string
-  readonly content: string | null
-  readonly rawURL: string
-}
-
-export interface FileViewProps {
-  readonly place: RepositoryPlace
-  readonly blob: ViewedFile
-}
-
-/** Another way to look at a file than as lines of code. */
-export interface FileView {
-  /** On the switch between this view and the code, such as `Preview`. */
-  readonly label: string
-  /** Whether the file is shown this way unless the address asks for its code. */
-  readonly isFirst: boolean
-  readonly View: ComponentType<FileViewProps>
-}
+import type { FileView, FileViewProps, ViewedFile } from './viewedFile.js'
 
 interface ListedView extends FileView {
   readonly fits: (blob: ViewedFile) => boolean
@@ -36,7 +9,7 @@ interface ListedView extends FileView {
 const hasExtension =
   (...extensions: readonly string[]) =>
   ({ path }: ViewedFile) =>
-    extensions.includes(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+    extensions.includes(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '')
 
 const isText = ({ content }: ViewedFile) => content !== null
 

@@ -1,3 +1,4 @@
 export { archiveAddress, type ArchiveFormat, archiveFormats } from './archiveAddress.js'
-export { type FileView, type FileViewProps, fileViewOf } from './fileViewOf.js'
+export { fileViewOf } from './fileViewOf.js'
+export type { FileView, FileViewProps, ViewedFile } from './viewedFile.js'
 export { MarkdownDocument, type MarkdownDocumentProps } from './markdown/MarkdownDocument.js'

@@ -1,6 +1,6 @@
 import { AppError, messageOf } from '@sextant/base'
 import { useQuery } from '@tanstack/react-query'
-import type { ViewedFile } from './fileViewOf.js'
+import type { ViewedFile } from './viewedFile.js'
 
 /** The bytes of a file, on their way or here. */
 export type RawBytes =

@@ -71,7 +71,7 @@ async function sendPart(
 }
 
 async function typeOf({ headers }: FastifyRequest, raw: RawFile): Promise<RawType> {
-  if (/\.svg$/i.test(raw.file.path)) return svgType(String(headers['sec-fetch-dest'] ?? ''))
+  if (/\.svg$/i.test(raw.file.path)) return svgType(headers['sec-fetch-dest'])
   const named = typeByName(raw.file.path)
   if (named) return named
   const head = await open(raw, { start: 0, end: probedBytes })

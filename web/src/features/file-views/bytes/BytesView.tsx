@@ -1,7 +1,7 @@
 import { formatBytes } from '@sextant/ui'
 import { useRef } from 'react'
 import { Pending } from '../../../shell/Pending.js'
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import { useRawBytes } from '../useRawBytes.js'
 import { useRows } from '../useRows.js'
 import viewStyles from '../View.module.css'

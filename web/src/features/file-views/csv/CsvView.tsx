@@ -1,6 +1,6 @@
 import { formatNoun, SearchField } from '@sextant/ui'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import { useRows } from '../useRows.js'
 import viewStyles from '../View.module.css'
 import { ColumnHead } from './ColumnHead.js'

@@ -17,7 +17,7 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
   }, [source, isDark])
   if (diagram?.ok) return <Picture svg={diagram.svg} source={source} />
   return (
-    <figure className={styles['diagram']}>
+    <figure className={styles['diagram']} aria-busy={!diagram}>
       {diagram && (
         <figcaption className={styles['why']}>This diagram cannot be drawn: {firstLine(diagram.why)}</figcaption>
       )}

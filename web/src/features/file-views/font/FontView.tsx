@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Pending } from '../../../shell/Pending.js'
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import { useRawBytes } from '../useRawBytes.js'
 import { ViewFailure } from '../ViewFailure.js'
 import viewStyles from '../View.module.css'

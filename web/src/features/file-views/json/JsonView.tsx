@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import { ViewFailure } from '../ViewFailure.js'
 import { readJson } from './jsonTree.js'
 import { JsonTree } from './JsonTree.js'

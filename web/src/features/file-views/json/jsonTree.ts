@@ -16,19 +16,29 @@ export class ExactNumber {
 /** Reads a JSON text; undefined for one that is none, such as JSON with comments. */
 export function readJson(text: string): { readonly value: JsonValue } | undefined {
   try {
+    const json = text.replace(/^\uFEFF/, '')
+    const value: unknown = mayRound.test(json) ? JSON.parse(markNumbers(json), unmarkNumber) : JSON.parse(json)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape of all that the parser gives
-    return { value: JSON.parse(text.replace(/^\uFEFF/, ''), mayRound(text) ? keepExact : undefined) as JsonValue }
+    return { value: value as JsonValue }
   } catch {
     return undefined
   }
 }
 
-const mayRound = (text: string) => /\d{16}/.test(text)
+// Only digits in such a row can be more than JavaScript holds.
+const mayRound = /\d{16}/
+const stringsAndNumbers = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]{15,}/g
+/** No name that people give. */
+const mark = '\u0000number'
 
-// The third argument is ECMAScript 2026 (JSON.parse source text access); where it is missing numbers are rounded.
-function keepExact(_name: string, value: unknown, ...[context]: readonly { readonly source?: string }[]): unknown {
-  const source = context?.source
-  return typeof value === 'number' && source !== undefined && /\d{16}/.test(source) ? new ExactNumber(source) : value
+/** The text with long numbers as objects that hold them as they are written. */
+function markNumbers(text: string): string {
+  return text.replace(stringsAndNumbers, (found) => (found.startsWith('"') ? found : JSON.stringify({ [mark]: found })))
+}
+
+function unmarkNumber(_name: string, value: unknown): unknown {
+  const isMarked = typeof value === 'object' && value !== null && mark in value
+  return isMarked ? new ExactNumber(String(value[mark])) : value
 }
 
 /** A place in a JSON value: the names and indexes that lead there. */

@@ -1,4 +1,4 @@
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import { MarkdownDocument } from './MarkdownDocument.js'
 import styles from '../View.module.css'
 

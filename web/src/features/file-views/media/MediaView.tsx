@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import { ViewFailure } from '../ViewFailure.js'
 import styles from './MediaView.module.css'
 

@@ -1,7 +1,7 @@
 import type { RepositoryPlace } from '@sextant/contract'
 import { Button, classNames, formatNoun } from '@sextant/ui'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { ViewedFile } from '../fileViewOf.js'
+import type { ViewedFile } from '../viewedFile.js'
 import { BlobImage } from '../BlobImage.js'
 import { HtmlDocument, MarkdownDocument } from '../markdown/MarkdownDocument.js'
 import { type AnsiRun, ansiRuns } from './ansiText.js'

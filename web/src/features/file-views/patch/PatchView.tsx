@@ -1,6 +1,6 @@
 import { classNames } from '@sextant/ui'
 import { useMemo, useRef } from 'react'
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import { useRows } from '../useRows.js'
 import { patchLines } from './patchLines.js'
 import styles from './PatchView.module.css'

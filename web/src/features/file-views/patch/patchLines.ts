@@ -9,10 +9,12 @@ export function patchLines(lines: readonly string[]): readonly PatchLineKind[] {
   let before = 0
   let after = 0
   return lines.map((line) => {
+    // It says something of the line before it, wherever that stood.
+    if (line.startsWith('\\ ')) return 'context'
     if (before > 0 || after > 0) {
       const kind = insideHunk(line)
-      if (kind !== 'added' && !line.startsWith('\\')) before -= 1
-      if (kind !== 'removed' && !line.startsWith('\\')) after -= 1
+      if (kind !== 'added') before -= 1
+      if (kind !== 'removed') after -= 1
       return kind
     }
     const hunk = /^@@+ -\d+(?:,(\d+))? .*?\+\d+(?:,(\d+))? @@/.exec(line)

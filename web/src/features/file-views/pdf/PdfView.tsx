@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Pending } from '../../../shell/Pending.js'
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import type { FromFrame } from '../frame/frameMessages.js'
 import { openFramePort } from '../frame/framePort.js'
 import { useIsDark } from '../useIsDark.js'

@@ -1,6 +1,6 @@
 import { formatBytes } from '@sextant/ui'
 import { CopyTextButton } from '../CopyTextButton.js'
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import { lfsPointerOf } from './lfsPointer.js'
 import styles from './Pointer.module.css'
 

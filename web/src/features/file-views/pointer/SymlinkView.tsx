@@ -1,6 +1,6 @@
 import { pathAddress } from '@sextant/contract'
 import { Link } from 'react-router'
-import type { FileViewProps } from '../fileViewOf.js'
+import type { FileViewProps } from '../viewedFile.js'
 import { linkedPath } from './linkedPath.js'
 import styles from './Pointer.module.css'
 
