@@ -237,7 +237,6 @@ describe('names that no repository can have', () => {
     '/one/@/-/raw/README.md',
     '/@/-/raw/README.md',
     '/one//two/-/raw/README.md',
-    '/one/%2e%2e/one/-/raw/README.md',
   ])('%s leads to no file', async (url) => {
     const response = await product.app.inject({ url, headers })
     expect([response.statusCode, response.body.includes('# One')]).toEqual([503, false])

@@ -70,6 +70,7 @@ export function FileTreeList({ place, path, onChoose }: FileTreeListProps) {
       <div
         ref={list}
         role="tree"
+        tabIndex={-1}
         aria-label="Files"
         className={styles['rows']}
         style={{ blockSize: rows.length * rowHeight }}
@@ -131,6 +132,7 @@ function Row({ place, row, index, isCurrent, isStop, onFocus, onToggle, onChoose
   if (isOpen !== undefined) {
     const Chevron = isOpen ? ChevronDown : ChevronRight
     return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an item of a tree, whose keys the tree has
       <div {...ties} aria-expanded={isOpen} onClick={onToggle}>
         <Chevron size={12} aria-hidden />
         <span>{name}</span>

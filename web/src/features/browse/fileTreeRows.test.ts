@@ -52,6 +52,13 @@ test.each([
   [2, 'x', undefined],
 ])('on row %d the key %s', (active, key, act) => expect(treeAct(rowsOf('src'), active, key)).toEqual(act))
 
+test('a folder that is being read is passed over', () => {
+  const rows = fileTreeRows(new Set(['src']), (folder) => (folder === '' ? (folders[''] ?? 'failed') : 'loading'))
+  expect(treeAct(rows, 1, 'ArrowDown')).toEqual({ kind: 'move', to: 3 })
+  expect(treeAct(rows, 3, 'ArrowUp')).toEqual({ kind: 'move', to: 1 })
+  expect(treeAct(rows, 1, 'ArrowRight')).toEqual({ kind: 'move', to: 1 })
+})
+
 test('the folders above a path', () => {
   expect(foldersAbove('a/b/c.ts')).toEqual(['a', 'a/b'])
   expect(foldersAbove('c.ts')).toEqual([])

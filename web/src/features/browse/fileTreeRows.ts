@@ -64,16 +64,16 @@ export function treeAct(rows: readonly FileTreeRow[], active: number, key: strin
   if (!row) return undefined
   switch (key) {
     case 'ArrowDown':
-      return { kind: 'move', to: Math.min(rows.length - 1, active + 1) }
+      return { kind: 'move', to: besides(rows, active, 1) }
     case 'ArrowUp':
-      return { kind: 'move', to: Math.max(0, active - 1) }
+      return { kind: 'move', to: besides(rows, active, -1) }
     case 'Home':
       return { kind: 'move', to: 0 }
     case 'End':
       return { kind: 'move', to: rows.length - 1 }
     case 'ArrowRight':
       if (row.isOpen === undefined) return undefined
-      return row.isOpen ? { kind: 'move', to: Math.min(rows.length - 1, active + 1) } : { kind: 'open', row: active }
+      return row.isOpen ? { kind: 'move', to: firstBelow(rows, active) } : { kind: 'open', row: active }
     case 'ArrowLeft':
       return row.isOpen ? { kind: 'close', row: active } : { kind: 'move', to: parentOf(rows, active) }
     case 'Enter':
@@ -83,6 +83,19 @@ export function treeAct(rows: readonly FileTreeRow[], active: number, key: strin
       return undefined
   }
 }
+
+/** The next row in a direction that can be gone to; the same where there is none. */
+function besides(rows: readonly FileTreeRow[], active: number, step: 1 | -1): number {
+  for (let at = active + step; at >= 0 && at < rows.length; at += step) if (isEntry(rows[at])) return at
+  return active
+}
+
+// While a folder is read there is nothing in it to go to.
+function firstBelow(rows: readonly FileTreeRow[], active: number): number {
+  return isEntry(rows[active + 1]) ? active + 1 : active
+}
+
+const isEntry = (row: FileTreeRow | undefined) => row !== undefined && row.kind !== 'LOADING' && row.kind !== 'FAILED'
 
 function parentOf(rows: readonly FileTreeRow[], active: number): number {
   const level = rows[active]?.level ?? 1
