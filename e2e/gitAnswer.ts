@@ -75,7 +75,7 @@ export async function changedByGit({ folder, commit }: Triple): Promise<readonly
   const files: DiffFile[] = []
   for (let at = 0; at < parts.length; ) {
     const [status = '', one = '', other = ''] = parts.slice(at, at + 3)
-    const isPair = status.startsWith('R')
+    const isPair = /^[RC]/.test(status)
     if (isPair) files.push({ oldPath: one, newPath: other })
     else files.push({ oldPath: status === 'A' ? undefined : one, newPath: status === 'D' ? undefined : one })
     at += isPair ? 3 : 2
@@ -85,9 +85,7 @@ export async function changedByGit({ folder, commit }: Triple): Promise<readonly
 
 /** The hunks of one of those files. */
 export async function hunksByGit({ folder, commit }: Triple, file: DiffFile): Promise<readonly DiffHunk[]> {
-  const paths = [file.oldPath, file.newPath].filter((path) => path !== undefined)
-  const args = [...(await diffArguments(folder, commit)), '-p', '-M', '--no-color', '--no-ext-diff', '--', ...paths]
-  const patch = await gitText(folder, ['--literal-pathspecs', ...args])
+  const patch = await patchOf(folder, await sidesOf(folder, commit), file)
   const [, ...parts] = patch.split(/^@@ (-\d+(?:,\d+)? \+\d+(?:,\d+)?) @@.*\n/m)
   return Array.from({ length: parts.length / 2 }, (_, at) => ({
     range: wholeRange(parts[2 * at] ?? ''),
@@ -95,13 +93,28 @@ export async function hunksByGit({ folder, commit }: Triple, file: DiffFile): Pr
   }))
 }
 
+async function patchOf(folder: string, [old, young]: Sides, { oldPath, newPath }: DiffFile): Promise<string> {
+  const plain = ['-p', '--no-color', '--no-ext-diff']
+  if (oldPath === undefined || newPath === undefined || oldPath === newPath) {
+    const path = newPath ?? oldPath ?? ''
+    return gitText(folder, ['--literal-pathspecs', 'diff-tree', '-r', ...plain, old, young, '--', path])
+  }
+  const pair = [`${old}:${oldPath}`, `${young}:${newPath}`]
+  const [oldId, newId] = linesOf(await gitText(folder, ['rev-parse', ...pair]))
+  // What is the same is no blob where it is a submodule.
+  return oldId === newId ? '' : gitText(folder, ['diff', ...plain, ...pair])
+}
+
 /** With the counts that git leaves out when they are 1. */
 function wholeRange(range: string): string {
   return range.replaceAll(/([-+]\d+)(?=\s|$)/g, '$1,1')
 }
 
-async function diffArguments(folder: string, commit: string): Promise<readonly string[]> {
+type Sides = readonly [old: string, young: string]
+
+/** What a commit is compared with, and the commit. */
+async function sidesOf(folder: string, commit: string): Promise<Sides> {
   const parents = (await gitText(folder, ['rev-list', '--parents', '-n', '1', commit])).trim().split(' ').slice(1)
   const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
-  return ['diff-tree', '-r', parents[0] ?? emptyTree, commit]
+  return [parents[0] ?? emptyTree, commit]
 }
