@@ -69,9 +69,8 @@ function unquoted(name: string): string {
 
 /** The files that a commit changed against its first parent, in the order of git. */
 export async function changedByGit({ folder, commit }: Triple): Promise<readonly DiffFile[]> {
-  const parts = entriesOf(
-    await gitText(folder, [...(await diffArguments(folder, commit)), '--name-status', '-z', '-M']),
-  )
+  const sides = await sidesOf(folder, commit)
+  const parts = entriesOf(await gitText(folder, ['diff-tree', '-r', ...sides, '--name-status', '-z', '-M', '-C']))
   const files: DiffFile[] = []
   for (let at = 0; at < parts.length; ) {
     const [status = '', one = '', other = ''] = parts.slice(at, at + 3)
