@@ -31,4 +31,4 @@ export type BlamedLine = `${string} ${string}`
 /** How many commits of a log are compared. */
 export const logLength = 40
 /** How many files of a commit's diff are compared by name. */
-export const mostFiles = 200
+export const mostFiles = 60
