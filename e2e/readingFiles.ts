@@ -30,7 +30,18 @@ export function priceOf(parcel: Parcel, tariff: Tariff = usual): number {
   return Math.ceil((tariff.base + parcel.kilograms * tariff.perKilogram) * zone * care)
 }`
 
-export const tariffs = { first: tariff(firstPrice), zoned: tariff(zonedPrice), fragile: tariff(fragilePrice) } as const
+const fragile = tariff(fragilePrice)
+
+export const tariffs = {
+  first: tariff(firstPrice),
+  zoned: tariff(zonedPrice),
+  fragile,
+  /** The same below two more lines. */
+  dated: `// In force since the first of March.\n\n${fragile}`,
+} as const
+
+/** The line that asks for more for what breaks. */
+export const careLine = 'const care = parcel.fragile ? 1.15 : 1'
 
 export const parcel = (fields: readonly string[]) => `/** What is sent. */
 export interface Parcel {

@@ -76,6 +76,7 @@ export async function makeReadingRepository(): Promise<ReadingRepository> {
   })
   await symlink('../README.md', join(folder, 'docs/start.md'))
   await chmod(join(folder, 'docs/mark.svg'), 0o755)
+  await commit('Date the tariff', { [tariffFile]: tariffs.dated })
   await commit('Link the start', { 'src/route.ts': "export const route = ['quay', 'scales', 'ferry']\n" })
   await git(folder, ['tag', 'v2.0.0'])
   await git(folder, ['checkout', '--quiet', 'quay'])
