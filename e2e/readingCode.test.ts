@@ -93,6 +93,7 @@ describe.each([1280, 360])('by the keyboard alone, at %i px', (width) => {
     await heading(page, 'Choose what to compare').waitFor()
     await chooseByKeys(page, 'b', { type: 'v1.1', take: /v1\.1\.0/ })
     await page.waitForURL(/compare\/v1\.1\.0\.\.\.$/)
+    await page.getByText('main is 5 commits ahead of v1.1.0.').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('combobox', { name: 'Base' }).evaluate((input: HTMLElement) => input.blur())
     await chooseByKeys(page, 'h', { type: 'v2', take: /v2\.0\.0/ })
