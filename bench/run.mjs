@@ -1,4 +1,4 @@
-// Measures the engine beside its peers, or the whole product with --product. See bench/README.md.
+// Measures the engine beside its peers, the whole product with --product, its pages with --pages. See bench/README.md.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,6 +12,7 @@ import { chosenGroups, measureGroups } from './measureGroups.mjs'
 import { allPeers } from './peers/all.mjs'
 import { measurePushes } from './measures/pushes.mjs'
 import { measureUsers } from './measures/users.mjs'
+import { measurePages } from './pages.mjs'
 import { measureProduct } from './product.mjs'
 import { differences, goalTable, groupTables, plainRows } from './report.mjs'
 
@@ -24,6 +25,7 @@ const options = {
   product: { type: 'boolean', default: false },
   users: { type: 'boolean', default: false },
   pushes: { type: 'boolean', default: false },
+  pages: { type: 'boolean', default: false },
   fresh: { type: 'boolean', default: false },
   rest: { type: 'string', default: '60' },
 }
@@ -53,6 +55,7 @@ const title = `## ${now.toISOString().slice(11, 16)} UTC, ${commit}`
 if (values.product) await measureProduct({ title, machine, report, fresh: values.fresh, rest: Number(values.rest) })
 else if (values.users) await measurePeople()
 else if (values.pushes) await measurePushing()
+else if (values.pages) await measurePages({ title, machine, report, say, quick: values.quick })
 else await measureEngine()
 
 async function measurePeople() {

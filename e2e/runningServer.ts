@@ -102,11 +102,16 @@ export async function signIn(server: RunningServer): Promise<string> {
 }
 
 /** Asks GraphQL as the browser with this cookie would. */
-export async function graphql(server: RunningServer, cookie: string, query: string): Promise<unknown> {
+export async function graphql(
+  server: RunningServer,
+  cookie: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> {
   const response = await fetch(`${server.address}/.api/graphql`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'x-requested-with': 'Sextant' },
-    body: JSON.stringify({ query }),
+    body: JSON.stringify({ query, variables }),
   })
   return response.json()
 }

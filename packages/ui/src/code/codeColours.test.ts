@@ -22,6 +22,8 @@ test.each([
   ['function.call', 'function'],
   ['function.definition', 'definition'],
   ['function.method.definition', 'definition'],
+  ['module', 'type'],
+  ['module.definition', 'definition'],
   ['definition.class', 'definition'],
   ['variable.parameter', 'plain'],
   ['punctuation.bracket', 'plain'],

@@ -7,6 +7,7 @@ export type CodeColour = 'definition' | 'keyword' | 'string' | 'number' | 'type'
 const captures: readonly (readonly [CodeColour, readonly string[]])[] = [
   ['definition', ['definition', 'function.definition', 'function.method.definition', 'method.definition']],
   ['definition', ['type.definition', 'variable.definition', 'constant.definition', 'property.definition']],
+  ['definition', ['module.definition']],
   ['definition', ['markup.heading', 'text.title']],
   ['keyword', ['keyword', 'conditional', 'repeat', 'include', 'exception', 'storageclass', 'preproc', 'tag']],
   ['keyword', ['constant.builtin', 'variable.builtin']],
