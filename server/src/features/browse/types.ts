@@ -12,3 +12,6 @@ export const signatureType = objectRef<Commit['author']>('Signature')
 
 /** A page outside of this instance. */
 export const externalLinkType = objectRef<HostLink>('ExternalLink')
+
+/** Whoever wrote or committed something, as git names them. */
+export const personType = objectRef<Commit['author']>('Person')
