@@ -194,5 +194,6 @@ function routeOf({ url, method }: Extract<Request, { url: string }>): string {
   if (path.startsWith('/.api/blame/')) return 'GET /.api/blame/*'
   if (path.includes('/-/raw/')) return 'GET /{repository}/-/raw/{path}'
   if (path.startsWith('/.api/last-commits/')) return 'GET /.api/last-commits/*'
+  if (path.includes('/-/commit/')) return 'GET /{repository}/-/commit/{revision}.patch'
   return `GET ${path.replace(/^\/\.api\/result-sets\/.*\/export$/, '/.api/result-sets/{id}/export')}`
 }
