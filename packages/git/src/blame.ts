@@ -36,6 +36,8 @@ export interface BlameOptions {
   readonly follow?: 'moved' | 'copied'
   /** From 1, both inside; the whole file when absent. */
   readonly lines?: { readonly first: number; readonly last: number }
+  /** Reads the objects of the repository, and stays open; without it the blame opens one of its own. */
+  readonly reader?: ObjectReader
   readonly signal?: AbortSignal | undefined
 }
 
@@ -64,16 +66,16 @@ export async function* streamBlame(
   target: BlameTarget,
   options: BlameOptions = {},
 ): AsyncGenerator<readonly BlameHunk[], BlameEnd, undefined> {
-  const reader = openObjectReader(repository)
+  const reader = options.reader ?? openObjectReader(repository)
   try {
     const found = await look(reader, target, options)
     if (!found.isFile && target.onDisk === undefined) return { stopped: 'no-file', ignoredRevisions: 0 }
     const ignored = await existing(repository, found.ignored, options.signal)
     const end = (stopped: BlameEnd['stopped']) => ({ stopped, ignoredRevisions: ignored.length })
     const command = await commandFor(repository, target, { ...found, ignored }, options)
-    return end(yield* readBlame(command, target, { reader, ...options }))
+    return end(yield* readBlame(command, target, { ...options, reader }))
   } finally {
-    await reader.close()
+    if (options.reader === undefined) await reader.close()
   }
 }
 

@@ -40,7 +40,8 @@ export async function* readBlame(services: BlameServices, file: BlamedFile, opti
   const known = key && services.cache.get(key)
   if (known) return yield* fromMemory(known.hunks, known.ignoredRevisions)
   const hunks: BlameHunk[] = []
-  const blaming = streamBlame({ gitDirectory }, { commit, path }, options)
+  const reader = services.opener.readerOf(gitDirectory)
+  const blaming = streamBlame({ gitDirectory }, { commit, path }, { ...options, reader })
   const end = yield* passOn(blaming, (some) => hunks.push(...some))
   if (key && end.stopped === 'complete') services.cache.put(key, { hunks, ignoredRevisions: end.ignoredRevisions })
   return end

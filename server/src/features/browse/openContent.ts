@@ -65,6 +65,11 @@ export class ContentOpener {
     return file && { ...file, path, blob: undefined }
   }
 
+  /** Reads the objects of a repository; it stays open as long as this is. */
+  readerOf(gitDirectory: string): ObjectReader {
+    return this.#reader(gitDirectory)
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#readers.values()].map((reader) => reader.close()))
     this.#readers.clear()
