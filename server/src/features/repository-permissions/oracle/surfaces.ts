@@ -413,6 +413,7 @@ const args: Readonly<Record<string, string>> = {
   'GitBlob.highlightLines': 'lines: [0]',
   'GitBlob.linesToday': 'startLine: 1, endLine: 1',
   'GitCommit.missingPath': 'path: "gone.txt"',
+  'Repository.revisionProblem': 'rev: "nowhere"',
   'Repository.changelist': 'cid: "7"',
   'RepoMeta.key': 'key: "some"',
   'GitserverInstance.largestRepositories': 'first: 100',
