@@ -11,17 +11,19 @@ import { ErrorBoundary } from './shell/ErrorBoundary.js'
 import { Announcer, Layout } from './shell/Layout.js'
 import { useSetting } from './shell/localSetting.js'
 import { Navbar } from './shell/Navbar.js'
-import { NotAvailablePage } from './shell/NotAvailablePage.js'
 import { NotFoundPage } from './shell/NotFoundPage.js'
 import { Pending } from './shell/Pending.js'
 import { useSession } from './shell/session.js'
 import { leadsToSetup, needsSetup, setupLeftKey } from './shell/setupRedirect.js'
 import { useShellActions } from './shell/useShellActions.js'
-import { ShortcutSheet } from './shell/ShortcutSheet.js'
-import { UpsellPage } from './shell/UpsellPage.js'
 
 type Page = ComponentType<{ readonly params: RouteParams }>
 
+const NotAvailablePage = lazy(async () => ({
+  default: (await import('./shell/NotAvailablePage.js')).NotAvailablePage,
+}))
+const UpsellPage = lazy(async () => ({ default: (await import('./shell/UpsellPage.js')).UpsellPage }))
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shell/ShortcutSheet.js')).ShortcutSheet }))
 const SearchPage = lazy(async () => ({ default: (await import('./features/search/SearchPage.js')).SearchPage }))
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
 const BlobPage = lazy(async () => ({ default: (await import('./features/browse/BlobPage.js')).BlobPage }))
@@ -279,7 +281,11 @@ function Framed({ destination, children }: FramedProps) {
       {place && !path?.startsWith('/embed/') && <RepositoryNavigation place={place} />}
       {children}
       {hasFinder && <Finder tab={finding} place={place} onTab={setFinding} />}
-      <ShortcutSheet open={shortcuts} onClose={() => setShortcuts(false)} />
+      {shortcuts && (
+        <Suspense>
+          <ShortcutSheet open onClose={() => setShortcuts(false)} />
+        </Suspense>
+      )}
     </Layout>
   )
 }
