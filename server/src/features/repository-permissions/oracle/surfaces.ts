@@ -434,4 +434,7 @@ const without: ReadonlySet<string> = new Set([
   'User.siteAdmin',
   'User.accessTokens',
   'ExternalService.checkConnection',
+  // The same as its entries, and with them more than a question may ask for.
+  'GitTree.directories',
+  'GitTree.files',
 ])
