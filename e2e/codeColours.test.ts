@@ -60,7 +60,7 @@ afterAll(async () => {
 
 /** How many colours the tokens of a text have; that of plain text is one of them. */
 async function coloursOf(text: string, grammar: string): Promise<number> {
-  const found = highlight(text, await loadGrammar(grammar), { ...defaultLimits, milliseconds: 10_000 })
+  const found = highlight(text, await loadGrammar(grammar), { limits: { ...defaultLimits, milliseconds: 10_000 } })
   return new Set(['plain', ...(found?.names ?? []).map(colourOf)]).size
 }
 

@@ -3,6 +3,7 @@ import { Arc, Badge, Button, formatBytes, formatNoun, Menu, MenuItem, RelativeTi
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, GitBranch, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { archiveAddress, type ArchiveFormat } from '../file-views/index.js'
 import { Link } from 'react-router'
 import { arcFractionOf, arcStateOf, progressSentence } from '../repositories/index.js'
 import { CloneBox } from './CloneBox.js'
@@ -102,8 +103,8 @@ interface ActionsProps {
 
 function Actions({ place, overview: { cloneURL }, commit }: ActionsProps) {
   // An archive of a branch that moves meanwhile would not be what the page shows.
-  const archive = (format: string) =>
-    `${pathAddress('raw', { repository: place.repository, revision: commit ?? place.revision }, '')}?format=${format}`
+  const archive = (format: ArchiveFormat) =>
+    archiveAddress({ repository: place.repository, revision: commit ?? place.revision }, '', format)
   return (
     <div className={styles['actions']}>
       {cloneURL && <CloneBox url={cloneURL} />}

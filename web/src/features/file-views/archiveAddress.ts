@@ -1,8 +1,7 @@
 import { pathAddress, type RepositoryPlace } from '@sextant/contract'
 
 /** The forms of archives that the server makes. */
-export const archiveFormats = ['zip', 'tgz', 'tar'] as const
-export type ArchiveFormat = (typeof archiveFormats)[number]
+export type ArchiveFormat = 'zip' | 'tgz' | 'tar'
 
 /** The address of an archive of a folder; of the whole repository when `path` is empty. It is offered for saving. */
 export function archiveAddress(place: RepositoryPlace, path: string, format: ArchiveFormat): string {

@@ -1,6 +1,7 @@
 import {
   getNamedType,
   type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
   isCompositeType,
@@ -23,23 +24,26 @@ interface Options {
  * one is added. Throws for a field that needs an argument that nobody has written down.
  */
 export function everything(typeName: string, options: Options, depth = 4, path: readonly string[] = []): string {
-  return selectionOf(typeName, { options, depth, path, isOfUnion: false })
+  return selectionOf(typeName, { options, depth, path, renamed: nothing })
 }
+
+const nothing: ReadonlySet<string> = new Set()
 
 interface Where {
   readonly options: Options
   readonly depth: number
   readonly path: readonly string[]
-  readonly isOfUnion: boolean
+  /** Fields that need a name of their own, since those of that name in another type of the union are of another type. */
+  readonly renamed: ReadonlySet<string>
 }
 
 function selectionOf(typeName: string, where: Where): string {
   const { options, path } = where
   const type = options.schema.getType(typeName)
   if (isAbstractType(type)) {
-    const parts = options.schema
-      .getPossibleTypes(type)
-      .map(({ name }) => `... on ${name} { ${selectionOf(name, { ...where, isOfUnion: true })} }`)
+    const types = options.schema.getPossibleTypes(type)
+    const renamed = differingFields(types)
+    const parts = types.map(({ name }) => `... on ${name} { ${selectionOf(name, { ...where, renamed })} }`)
     return `__typename ${parts.join(' ')}`
   }
   if (!isObjectType(type)) throw new Error(`${typeName} is no type with fields.`)
@@ -50,20 +54,33 @@ function selectionOf(typeName: string, where: Where): string {
 }
 
 function fieldText(typeName: string, field: GraphQLField<unknown, unknown>, where: Where): string {
-  const { options, depth, path, isOfUnion } = where
+  const { options, depth, path, renamed } = where
   const coordinate = `${typeName}.${field.name}`
   if (options.without.has(coordinate)) return ''
   const given = options.args[coordinate]
   if (given === undefined && field.args.some(isRequiredArgument)) {
     throw new Error(`${coordinate} needs arguments: write them down for the permission oracle.`)
   }
-  // Fields of one name in the types of a union may have different types, so that each gets a name of its own.
-  const name = isOfUnion ? `${typeName}_${field.name}: ${field.name}` : field.name
+  const name = renamed.has(field.name) ? `${typeName}_${field.name}: ${field.name}` : field.name
   const call = given === undefined ? name : `${name}(${given})`
   const type = getNamedType(field.type)
   if (!isCompositeType(type)) return call
   if (depth === 0 || path.includes(type.name)) return ''
   // The limits of a question are for people's questions. Repositories have surfaces of their own.
   if (type.name === 'Repository' && path.length > 2) return `${call} { name description }`
-  return `${call} { ${selectionOf(type.name, { options, depth: depth - 1, path, isOfUnion: false })} }`
+  if (type.name === 'GitCommit' && path.length > 3) return `${call} { oid subject }`
+  return `${call} { ${selectionOf(type.name, { options, depth: depth - 1, path, renamed: nothing })} }`
+}
+
+/** Names of fields that are of different types, or take arguments, in some of these types. */
+function differingFields(types: readonly GraphQLObjectType[]): ReadonlySet<string> {
+  const seen = new Map<string, string>()
+  const differing = new Set<string>()
+  for (const type of types) {
+    for (const { name, type: of, args } of Object.values(type.getFields())) {
+      if (args.length > 0 || (seen.get(name) ?? String(of)) !== String(of)) differing.add(name)
+      seen.set(name, String(of))
+    }
+  }
+  return differing
 }

@@ -514,4 +514,7 @@ const without: ReadonlySet<string> = new Set([
   'GitCommit.signature',
   'GitCommit.containingBranches',
   'GitCommit.containingTags',
+  // The same as its entries, and with them more than a question may ask for.
+  'GitTree.directories',
+  'GitTree.files',
 ])
