@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowser } from './browser.js'
+import { careLine, tariffs } from './readingFiles.js'
+import { makeReadingRepository, tariffFile } from './readingRepository.js'
+import { startServer } from './runningServer.js'
+import { smallPng } from './smallPng.js'
+
+interface ReadingPage {
+  readonly name: string
+  readonly path: string
+  /** A word that stands on the page once it is drawn. */
+  readonly shows: string
+  /** Keys that bring about what is to be seen. */
+  readonly keys?: readonly string[]
+}
+
+const careAt = tariffs.dated.slice(0, tariffs.dated.indexOf(careLine)).split('\n').length
+const blob = (path: string) => `/harbour/-/blob/${path}`
+
+/** The pages on which code and its history are read. */
+const pages: readonly ReadingPage[] = [
+  { name: 'home', path: '/search', shows: 'harbour' },
+  { name: 'repository', path: '/harbour', shows: 'Prices parcels' },
+  { name: 'tree', path: '/harbour/-/tree/src', shows: 'tariff.ts' },
+  { name: 'file', path: `${blob(tariffFile)}?L${careAt}`, shows: 'priceOf' },
+  { name: 'find-in-file', path: blob(tariffFile), shows: 'priceOf', keys: ['Control+f', 'z', 'o', 'n', 'e'] },
+  { name: 'blame', path: `${blob(tariffFile)}?L${careAt}&blame=1`, shows: 'bob', keys: ['Shift+B'] },
+  { name: 'permalink', path: `/harbour@v1.1.0/-/blob/${tariffFile}?L17`, shows: 'Math.round' },
+  { name: 'markdown', path: blob('README.md'), shows: 'Prices parcels' },
+  { name: 'notebook', path: blob('notes/week.ipynb'), shows: 'Parcels of a week' },
+  { name: 'table', path: blob('data/week.csv'), shows: 'islands' },
+  { name: 'json', path: blob('data/zones.json'), shows: 'zones' },
+  { name: 'image', path: blob('docs/view.png'), shows: 'view.png' },
+  { name: 'svg', path: blob('docs/mark.svg'), shows: 'mark.svg' },
+  { name: 'pdf', path: blob('docs/tariff.pdf'), shows: 'tariff.pdf' },
+  { name: 'patch', path: blob('docs/insured.patch'), shows: 'parcel.ts' },
+  { name: 'binary', path: blob('data/scales.bin'), shows: 'scales.bin' },
+  { name: 'commits', path: '/harbour/-/commits', shows: 'Charge for parcels' },
+  { name: 'commits-of-a-file', path: `/harbour/-/commits/${tariffFile}`, shows: 'Price by zone' },
+  { name: 'commit', path: '/harbour/-/commit/main~4', shows: 'insurer' },
+  { name: 'commit-two-columns', path: '/harbour/-/commit/main~4', shows: 'insurer', keys: ['s'] },
+  { name: 'compare', path: '/harbour/-/compare/v1.1.0...v2.0.0', shows: '5 commits' },
+  { name: 'branches', path: '/harbour/-/branches', shows: 'quay' },
+  { name: 'all-branches', path: '/harbour/-/branches/all', shows: 'quay' },
+  { name: 'tags', path: '/harbour/-/tags', shows: 'v1.1.0' },
+  { name: 'contributors', path: '/harbour/-/stats/contributors', shows: 'carol' },
+  { name: 'embed', path: `/embed/harbour/-/blob/${tariffFile}?L14-19`, shows: 'priceOf' },
+]
+
+const patience = 20_000
+
+/**
+ * Takes a picture of every page on which code and its history are read, in both themes, into `folder` as
+ * `{name}-{theme}.png`. Answers how many bytes they have together, and the pages that were not drawn.
+ */
+export async function takePictures(
+  folder: string,
+): Promise<{ readonly bytes: number; readonly missing: readonly string[] }> {
+  await mkdir(folder, { recursive: true })
+  const repository = await makeReadingRepository()
+  const server = await startServer({ folders: [repository.folder] })
+  const browser = await openBrowser()
+  try {
+    const storageState = await signInWith(browser, server.link)
+    let bytes = 0
+    const missing: string[] = []
+    for (const theme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 760 },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        storageState,
+      })
+      for (const page of pages) {
+        const png = await pictureOf(await context.newPage(), server.address, page)
+        if (png) await writeFile(join(folder, `${page.name}-${theme}.png`), png)
+        else missing.push(`${page.name} (${theme})`)
+        bytes += png?.length ?? 0
+      }
+      await context.close()
+    }
+    return { bytes, missing }
+  } finally {
+    await browser.close()
+    await server.stop()
+    await repository.remove()
+  }
+}
+
+async function signInWith(browser: Browser, link: string): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.locator('li[data-state="READY"]').first().waitFor({ timeout: patience })
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function pictureOf(
+  page: Page,
+  address: string,
+  { path, shows, keys = [] }: ReadingPage,
+): Promise<Buffer | undefined> {
+  try {
+    await page.goto(`${address}${path}`)
+    await page.getByText(shows).first().waitFor({ timeout: patience })
+    for (const key of keys) await page.keyboard.press(key)
+    // What comes behind the text, such as colours and dates, comes quietly; a picture is taken when nothing is loaded.
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+    await page.waitForTimeout(700)
+    return smallPng(await page.screenshot())
+  } catch {
+    return undefined
+  } finally {
+    await page.close()
+  }
+}
