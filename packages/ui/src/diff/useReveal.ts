@@ -15,12 +15,14 @@ type Revealing = {
   setOpen: (id: string, open: boolean) => void
 }
 
+type Progress = { readonly address: string; readonly reached: 'nothing' | 'file' | 'line' }
+
 /**
  * Goes to the file and line that an address names: when the page opens, again when the lines have come, and whenever the
  * address changes otherwise than by a press on this page.
  */
 export function useReveal({ anchor, own, files, bodies, tops, goTo, setOpen }: Revealing): void {
-  const progress = useRef({ address: '', reached: 'nothing' as 'nothing' | 'file' | 'line' })
+  const progress = useRef<Progress>({ address: '', reached: 'nothing' })
   useLayoutEffect(() => {
     if (!anchor) return
     const address = printDiffAnchor(anchor)
