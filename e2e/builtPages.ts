@@ -91,6 +91,12 @@ export const builtPages: readonly BuiltPage[] = [
     address: '/orders/-/commits?author=nobody',
     drawn: (page) => page.getByText('No commit of this repository is like that.').waitFor(),
   },
+  {
+    name: 'commit',
+    visitor: 'regular',
+    address: '/orders/-/commit/HEAD',
+    drawn: (page) => page.getByRole('toolbar', { name: 'Difference' }).waitFor(),
+  },
   { name: 'tokens', visitor: 'regular', address: '/users/{username}/settings/tokens', drawn: heading(/tokens/i) },
   { name: 'new-token', visitor: 'regular', address: '/users/{username}/settings/tokens/new', drawn: heading(/token/i) },
   { name: 'result-sets', visitor: 'regular', address: '/result-sets', drawn: heading('Result sets') },

@@ -6,6 +6,7 @@ import type { End } from './comparison.js'
 import { anchorOf, type FileDiff, isGenerated, type NotShown } from './fileDiffs.js'
 import { type ColouredSides, type ColouredText, colouredText, hunkColours } from './hunkColours.js'
 import { coloursType, defineHunk, hunkType } from './hunkSchema.js'
+import { once } from './once.js'
 
 interface Stat {
   readonly added: number
@@ -228,9 +229,4 @@ async function linesOf(
   const all = text.endsWith('\n') ? text.slice(0, -1) : text
   const lines = all.split('\n').slice(first - 1, Math.min(endLine, first + mostLines - 1))
   return { lines, first, colours: await colouredText(highlighter, blob, signal) }
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => (made ??= make())
 }
