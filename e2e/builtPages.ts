@@ -78,6 +78,12 @@ export const builtPages: readonly BuiltPage[] = [
     address: `${file}?L5-9`,
     drawn: (page) => page.getByRole('region', { name: sampleFile }).waitFor(),
   },
+  {
+    name: 'commit',
+    visitor: 'regular',
+    address: '/orders/-/commit/HEAD',
+    drawn: (page) => page.getByRole('toolbar', { name: 'Difference' }).waitFor(),
+  },
   { name: 'tokens', visitor: 'regular', address: '/users/{username}/settings/tokens', drawn: heading(/tokens/i) },
   { name: 'new-token', visitor: 'regular', address: '/users/{username}/settings/tokens/new', drawn: heading(/token/i) },
   { name: 'result-sets', visitor: 'regular', address: '/result-sets', drawn: heading('Result sets') },

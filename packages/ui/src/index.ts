@@ -57,7 +57,8 @@ export {
   readHunk,
 } from './diff/diffFile.js'
 export type { DiffPalette, DiffSettings } from './diff/DiffToolbar.js'
-export { DiffView, type DiffViewProps } from './diff/DiffView.js'
+export { DiffView } from './diff/DiffView.js'
+export type { DiffViewProps } from './diff/diffViewProps.js'
 export { largeFile } from './diff/fileBody.js'
 export type { DiffImages } from './diff/ImageDiff.js'
 export type { FetchedPart, FetchLines } from './diff/useFileStates.js'

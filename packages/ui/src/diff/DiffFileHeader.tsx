@@ -5,7 +5,7 @@ import { PathLabel } from '../text/PathLabel.js'
 import { printDiffAnchor } from './diffAnchor.js'
 import { type DiffFile, pathOfDiff } from './diffFile.js'
 import styles from './DiffView.module.css'
-import { modeChange, spokenFile } from './fileBody.js'
+import { modeChange } from './fileBody.js'
 
 export type DiffFileHeaderProps = {
   file: DiffFile
@@ -33,8 +33,8 @@ export function DiffFileHeader(props: DiffFileHeaderProps) {
         <span aria-hidden="true" className={styles.chevron} data-open={isOpen} />
       </button>
       <StatusLetter file={file} />
-      <h3 className={styles.name}>
-        <a href={printDiffAnchor({ id: file.id })} aria-label={spokenFile(file)}>
+      <h2 className={styles.name}>
+        <a href={printDiffAnchor({ id: file.id })}>
           {file.oldPath !== undefined && file.newPath !== undefined && file.oldPath !== file.newPath && (
             <>
               <PathLabel path={file.oldPath} className={styles.before ?? ''} />
@@ -43,7 +43,7 @@ export function DiffFileHeader(props: DiffFileHeaderProps) {
           )}
           <PathLabel path={pathOfDiff(file)} />
         </a>
-      </h3>
+      </h2>
       <span className={styles.about}>{aboutFile(file)}</span>
       <Counts added={file.added} deleted={file.deleted} isCounted={file.isCounted} />
       <span className={styles.actions}>{actions}</span>
@@ -76,8 +76,9 @@ const letters = { added: 'A', deleted: 'D', modified: 'M', renamed: 'R', copied:
 
 /** The letter of what happened to a file, as git writes it. */
 export function StatusLetter({ file: { status } }: { file: Pick<DiffFile, 'status'> }) {
+  const word = status.replace('-', ' ')
   return (
-    <span className={styles.letter} data-status={status} title={status.replace('-', ' ')} aria-hidden="true">
+    <span className={styles.letter} data-status={status} title={word} role="img" aria-label={word}>
       {letters[status]}
     </span>
   )

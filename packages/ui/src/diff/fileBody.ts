@@ -1,10 +1,10 @@
 import { columnsOf } from '../code/textLines.js'
 import type { ColouredPart } from '../code/highlight.js'
 import { longLine } from '../code/longLines.js'
-import { type DiffContent, type DiffFile, type DiffHunk, pathOfDiff } from './diffFile.js'
+import type { DiffContent, DiffFile, DiffHunk } from './diffFile.js'
 import { type DiffGap, type GapShown, gapsOf } from './diffGaps.js'
 import { type DiffMode, type DiffRow, diffRows, rowTops } from './diffRows.js'
-import { formatBytes, formatCount, formatNoun } from '../text/formatNumbers.js'
+import { formatBytes, formatNoun } from '../text/formatNumbers.js'
 
 /** What is drawn below the header of a file. `height` is in CSS pixels. */
 export type FileBody =
@@ -179,11 +179,4 @@ function widest(hunks: readonly DiffHunk[]): number {
   const width = Math.min(columns, longLine)
   widths.set(hunks, width)
   return width
-}
-
-/** A file in one sentence for those who do not see its colours. */
-export function spokenFile(file: DiffFile): string {
-  const { status, similarity, added, deleted } = file
-  const how = similarity === undefined ? status : `${status}, ${similarity} percent the same`
-  return `${pathOfDiff(file)}, ${how}, ${formatCount(added)} added, ${formatCount(deleted)} removed`
 }

@@ -3,6 +3,10 @@ import type { FileBody } from './fileBody.js'
 /** The height of the bar of a file, and of the room below it, in CSS pixels. */
 export const headerHeight = 40
 export const fileGap = 12
+/** The height of the bar above all files; see the style sheet. */
+export const toolbarHeight = 44
+/** Where a line stands that was gone to, below the bars. */
+export const landing = 60
 
 /** Where files lie: `tops[n]` is the top of file n in CSS pixels, and one more for the end of the last. */
 export function fileTops(bodies: readonly FileBody[]): Float64Array {

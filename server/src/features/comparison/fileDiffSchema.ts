@@ -1,16 +1,12 @@
-import type { FileSide, FileStatus, HunkRange, PatchHunk } from '@sextant/git'
+import type { FileSide, FileStatus } from '@sextant/git'
 import type { Highlighter } from '@sextant/syntax'
 import { type Builder, type GraphQLContext, objectRef } from '../../graphql/builder.js'
 import { type BlobAt, blobAt, blobType, type ContentOpener } from '../browse/index.js'
 import type { End } from './comparison.js'
 import { anchorOf, type FileDiff, isGenerated, type NotShown } from './fileDiffs.js'
-import { type ColouredSides, type ColouredText, colouredText, type HunkColours, hunkColours } from './hunkColours.js'
-import { hunkHTML, type HunkHTMLLine } from './hunkHTML.js'
-
-interface HunkOf {
-  readonly hunk: PatchHunk
-  readonly colours: () => Promise<ColouredSides>
-}
+import { type ColouredSides, type ColouredText, colouredText, hunkColours } from './hunkColours.js'
+import { coloursType, defineHunk, hunkType } from './hunkSchema.js'
+import { once } from './once.js'
 
 interface Stat {
   readonly added: number
@@ -25,12 +21,7 @@ interface SideLines {
 
 export const fileDiffType = objectRef<FileDiff>('FileDiff')
 export const statType = objectRef<Stat>('DiffStat')
-const hunkType = objectRef<HunkOf>('FileDiffHunk')
-const rangeType = objectRef<HunkRange>('FileDiffHunkRange')
-const coloursType = objectRef<HunkColours>('FileDiffColours')
 const linesType = objectRef<SideLines>('FileDiffLines')
-const highlightType = objectRef<readonly HunkHTMLLine[] | undefined>('HighlightedDiffHunkBody')
-const htmlLineType = objectRef<HunkHTMLLine>('HighlightedDiffHunkLine')
 
 const mostLines = 5000
 
@@ -181,73 +172,6 @@ function defineNotShown(builder: Builder) {
   })
 }
 
-function defineHunk(builder: Builder): void {
-  builder.objectType(rangeType, {
-    fields: (t) => ({
-      startLine: t.int({
-        description: 'From 1. Where there are no lines: the line before, 0 for the start of the file.',
-        resolve: ({ start }) => start,
-      }),
-      lines: t.exposeInt('lines'),
-    }),
-  })
-  builder.objectType(coloursType, {
-    fields: (t) => ({
-      names: t.stringList({ description: 'Tree-sitter capture names.', resolve: ({ names }) => [...names] }),
-      hunks: t.field({
-        // One value: thousands of numbers, each completed by itself, would keep the server busy.
-        type: 'JSONValue',
-        description:
-          'For each hunk, for each line of its body: flat triples of UTF-16 column, length, index into `names`.',
-        resolve: ({ hunks }) => hunks,
-      }),
-    }),
-  })
-  const kind = builder.enumType('DiffHunkLineType', {
-    values: { ADDED: { value: '+' }, UNCHANGED: { value: ' ' }, DELETED: { value: '-' } } as const,
-  })
-  builder.objectType(htmlLineType, {
-    fields: (t) => ({
-      kind: t.field({ type: kind, resolve: ({ sign }) => sign }),
-      html: t.exposeString('html', { description: 'The line without its sign. All that is not ours is escaped.' }),
-    }),
-  })
-  builder.objectType(highlightType, {
-    fields: (t) => ({
-      aborted: t.boolean({ resolve: () => false }),
-      lines: t.field({ type: [htmlLineType], resolve: (lines) => [...(lines ?? [])] }),
-    }),
-  })
-  builder.objectType(hunkType, {
-    fields: (t) => ({
-      oldRange: t.field({ type: rangeType, resolve: ({ hunk }) => hunk.old }),
-      newRange: t.field({ type: rangeType, resolve: ({ hunk }) => hunk.new }),
-      oldNoNewlineAt: t.boolean({
-        description: 'Whether the old file has no line feed at its end, and its end is in this hunk.',
-        resolve: ({ hunk }) => hunk.oldNoNewline,
-      }),
-      newNoNewlineAt: t.boolean({ resolve: ({ hunk }) => hunk.newNoNewline }),
-      section: t.string({
-        nullable: true,
-        description: 'The line that names what the hunk lies in, such as a function.',
-        resolve: ({ hunk }) => hunk.section || null,
-      }),
-      body: t.string({
-        description: 'The lines, each with its sign in front and a line feed behind it.',
-        resolve: ({ hunk }) => hunk.body,
-      }),
-      highlight: t.field({
-        type: highlightType,
-        args: {
-          disableTimeout: t.arg.boolean({ description: 'Accepted for existing clients.' }),
-          highlightLongLines: t.arg.boolean({ description: 'Accepted for existing clients.' }),
-        },
-        resolve: async ({ hunk, colours }) => hunkHTML(hunk, await colours()),
-      }),
-    }),
-  })
-}
-
 function defineLines(builder: Builder): void {
   builder.objectType(linesType, {
     fields: (t) => ({
@@ -305,9 +229,4 @@ async function linesOf(
   const all = text.endsWith('\n') ? text.slice(0, -1) : text
   const lines = all.split('\n').slice(first - 1, Math.min(endLine, first + mostLines - 1))
   return { lines, first, colours: await colouredText(highlighter, blob, signal) }
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => (made ??= make())
 }

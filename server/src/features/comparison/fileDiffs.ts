@@ -9,6 +9,7 @@ import {
 } from '@sextant/git'
 import type { Comparison } from './comparison.js'
 import { isGeneratedPath, saysGenerated } from './generatedFile.js'
+import { once } from './once.js'
 import { SharedAnswers } from './sharedAnswers.js'
 
 /** A file of a comparison. */
@@ -128,9 +129,4 @@ export function anchorOf(file: ChangedFile): string {
 export function isGenerated(file: ChangedFile, hunks: readonly PatchHunk[] = []): boolean {
   const [first] = hunks
   return isGeneratedPath(pathOf(file)) || (first !== undefined && first.new.start <= 1 && saysGenerated(first.body))
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => (made ??= make())
 }

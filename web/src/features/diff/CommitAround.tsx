@@ -1,7 +1,7 @@
 import { printRepositoryRoute, type RepositoryPlace } from '@sextant/contract'
 import { Button, CopyIcon, DownloadIcon, FolderIcon, SearchIcon, useShortcuts } from '@sextant/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { commitAddress } from './commitAddress.js'
@@ -17,7 +17,8 @@ interface CommitAroundProps {
 
 /** What stands around a commit: its id, parents and children, who holds it, and where to go from it. */
 export function CommitAround({ commit, oid, place: { repository }, children }: CommitAroundProps) {
-  const found = useQuery(childrenQuery(repository, oid))
+  const isLate = useLate()
+  const found = useQuery({ ...childrenQuery(repository, oid), enabled: isLate })
   const navigate = useNavigate()
   const [previous, next] = [commit.parents[0]?.oid, found.data?.nodes[0]?.oid]
   const go = (to: string | null | undefined) => void (to && navigate(commitAddress(repository, to)))
@@ -50,7 +51,7 @@ export function CommitAround({ commit, oid, place: { repository }, children }: C
         <Fact name="Children">
           <Children repository={repository} found={found} />
         </Fact>
-        <Holders repository={repository} oid={oid} />
+        <Holders repository={repository} oid={oid} isLate={isLate} />
       </dl>
       <p className={styles['actions']}>
         <Link to={printRepositoryRoute({ repository, revision: oid, rest: [] })}>
@@ -72,6 +73,18 @@ export function CommitAround({ commit, oid, place: { repository }, children }: C
       </p>
     </>
   )
+}
+
+const lateMilliseconds = 250
+
+/** Whether the difference is there: what takes long walks through history must not be in its way. */
+function useLate(): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), lateMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return useIsFetching({ queryKey: ['comparison'] }) === 0 && isOver
 }
 
 async function copy(text: string): Promise<void> {
@@ -130,13 +143,19 @@ function Children({ repository, found }: { readonly repository: string; readonly
   )
 }
 
+interface HoldersProps {
+  readonly repository: string
+  readonly oid: string
+  readonly isLate: boolean
+}
+
 /** The branches and tags that hold the commit, once they are found; the search for them can be given up. */
-function Holders({ repository, oid }: { readonly repository: string; readonly oid: string }) {
+function Holders({ repository, oid, isLate }: HoldersProps) {
   const query = holdersQuery(repository, oid)
   const client = useQueryClient()
-  const { data, isFetching, refetch } = useQuery(query)
+  const { data, isFetching, refetch } = useQuery({ ...query, enabled: isLate })
   const stop = () => void client.cancelQueries({ queryKey: query.queryKey })
-  if (isFetching && !data) {
+  if ((isFetching || !isLate) && !data) {
     return (
       <Fact name="In">
         <span className={styles['late']}>Looking for branches and tags …</span>{' '}

@@ -135,7 +135,7 @@ function FileLink({ at, file }: { readonly at: Places; readonly file: DiffFile }
   // What a submodule holds lies in another repository.
   if ((file.newMode ?? file.oldMode) === '160000') return null
   return (
-    <Link className={styles['link']} to={pathAddress('blob', place, path)} aria-label={`View ${path}`}>
+    <Link className={styles['link']} to={pathAddress('blob', place, path)} aria-label={`View file ${path}`}>
       View file
     </Link>
   )

@@ -192,5 +192,6 @@ function routeOf({ url, method }: Extract<Request, { url: string }>): string {
   if (method === 'POST') return `POST ${url.replace(/^(\/.api\/repos)\/.*$/, '$1/*')}`
   const path = url.replace(/\?.*$/s, '')
   if (path.includes('/-/raw/')) return 'GET /{repository}/-/raw/{path}'
+  if (path.includes('/-/commit/')) return 'GET /{repository}/-/commit/{revision}.patch'
   return `GET ${path.replace(/^\/\.api\/result-sets\/.*\/export$/, '/.api/result-sets/{id}/export')}`
 }

@@ -280,6 +280,35 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name, marker }) => ({ url: `/${name}@branch-${marker}/-/raw/${marker}.ts` }),
     },
     {
+      name: 'patch of a commit',
+      of: [19, 23],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({ url: `/${name}/-/commit/HEAD.patch` }),
+    },
+    {
+      name: 'GraphQL: comparison',
+      of: [23, 24],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name, marker }) => ({
+        query: `{ repository(name: "${name}") { comparison(base: "${emptyTree}", head: "branch-${marker}") {
+          ${select('RepositoryComparison', 4)}
+          lines: fileDiffs { nodes { hunks { highlight { aborted lines { kind html } } } } } } } }`,
+      }),
+    },
+    {
+      name: 'GraphQL: what stands around a commit',
+      of: [23, 24],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({
+        query: `{ repository(name: "${name}") { commit(rev: "HEAD") { message diff { range { expr } fileDiffs { nodes { newPath } } }
+          parents { oid } children { nodes { oid } complete } signature { ${select('GitCommitSignature', 1)} }
+          containingBranches { names complete } containingTags { names complete } } } }`,
+      }),
+    },
+    {
       name: 'result set',
       of: [12, 37],
       kind: 'all',
@@ -361,6 +390,8 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
   ]
 }
 
+const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+
 const orders = ['REPOSITORY_NAME', 'REPOSITORY_CREATED_AT', 'SIZE', 'STATE', 'LAST_CHANGED', 'LAST_FETCHED'] as const
 
 /** Lists of repositories in every order, and narrowed in every way; a filter stands beside its opposite. */
@@ -416,6 +447,7 @@ const args: Readonly<Record<string, string>> = {
   'Repository.commit': 'rev: "HEAD"',
   'GitCommit.blob': 'path: "shared.txt"',
   'GitBlob.highlightLines': 'lines: [0]',
+  'FileDiff.lines': 'startLine: 1, endLine: 9',
   'Repository.changelist': 'cid: "7"',
   'GitCommit.behindAhead': 'revspec: "HEAD"',
   'RepoMeta.key': 'key: "some"',
@@ -443,4 +475,12 @@ const without: ReadonlySet<string> = new Set([
   'User.siteAdmin',
   'User.accessTokens',
   'ExternalService.checkConnection',
+  // Dear where a search finds many commits.
+  'Repository.comparison',
+  'GitCommit.diff',
+  'GitCommit.parents',
+  'GitCommit.children',
+  'GitCommit.signature',
+  'GitCommit.containingBranches',
+  'GitCommit.containingTags',
 ])
