@@ -92,7 +92,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "common count:all", patternType: keyword) { ${select('Search', 5)} } }`,
+        query: `{ search(query: "common count:all", patternType: keyword) { ${select('Search', 4)} } }`,
       }),
     },
     {
@@ -101,7 +101,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "type:diff common count:all", patternType: keyword) { ${select('Search', 5)} } }`,
+        query: `{ search(query: "type:diff common count:all", patternType: keyword) { ${select('Search', 4)} } }`,
       }),
     },
     ...aggregations.map(
@@ -218,6 +218,19 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       shows: 'marker',
       ask: ({ name, marker }) => ({
         query: `{ repository(name: "${name}") { ${everything('Repository', { schema, without, args: { ...args, 'GitCommit.blob': `path: "${marker}.ts"` } }, 4)} } }`,
+      }),
+    },
+    {
+      name: 'GraphQL: branches, tags, people and ranges',
+      of: [23, 24, 37, 50],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({
+        query: `{ repository(name: "${name}") { ${Object.entries(references)
+          .map(([field, type]) => `${field} { ${select(type, 2)} }`)
+          .join(
+            ' ',
+          )} named: gitRefs { nodes { target { ${select('GitObject', 1)} } annotation { ${select('GitTagAnnotation', 2)} } } } } }`,
       }),
     },
     {
@@ -493,15 +506,28 @@ const args: Readonly<Record<string, string>> = {
   'GitBlob.linesToday': 'startLine: 1, endLine: 1',
   'FileDiff.lines': 'startLine: 1, endLine: 9',
   'Repository.changelist': 'cid: "7"',
-  'Repository.behindAhead': 'commits: []',
-  'Repository.revisionRange': 'spec: "HEAD"',
   'GitCommit.behindAhead': 'revspec: "HEAD"',
   'RepoMeta.key': 'key: "some"',
   'GitserverInstance.largestRepositories': 'first: 100',
 }
 
-/** Fields that are for some only, and fail for others: each is a surface of its own, or of nothing that is private. */
+/** Fields of a repository that git has to work for, with their types: asked of one repository at a time. */
+const references: Readonly<Record<string, string>> = {
+  gitRefs: 'GitRefConnection',
+  branches: 'GitRefConnection',
+  tags: 'GitRefConnection',
+  branchOverview: 'BranchOverview',
+  'behindAhead(commits: [])': 'BehindAheadCounts',
+  contributors: 'RepositoryContributorConnection',
+  'revisionRange(spec: "HEAD")': 'RevisionRange',
+  rangeEndSuggestions: 'RevisionRangeEnd',
+}
+
+/** Fields that are for some only, and fail for others, or take long: each is a surface of its own, or of nothing private. */
 const without: ReadonlySet<string> = new Set([
+  'GitRef.target',
+  'GitRef.annotation',
+  ...Object.keys(references).map((field) => `Repository.${field.replace(/\(.*/, '')}`),
   'Repository.authorizedUsers',
   'User.siteAdmin',
   'User.accessTokens',
