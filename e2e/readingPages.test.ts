@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations, isGrave } from './accessibility.js'
+import { openBrowser } from './browser.js'
+import { gatherComplaints } from './pageComplaints.js'
+import { openReadingPage, readingPages } from './readingPages.js'
+import { makeReadingRepository } from './readingRepository.js'
+import { type RunningServer, startServer } from './runningServer.js'
+
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const
+
+let browser: Browser
+let server: RunningServer
+const contexts: { readonly look: (typeof looks)[number]; readonly context: BrowserContext }[] = []
+const closers: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const repository = await makeReadingRepository()
+  closers.push(() => repository.remove())
+  server = await startServer({ folders: [repository.folder] })
+  closers.push(() => server.stop())
+  browser = await openBrowser()
+  closers.push(() => browser.close())
+  const first = await browser.newPage()
+  await first.goto(server.link)
+  await first.locator('li[data-state="READY"]').first().waitFor()
+  const storageState = await first.context().storageState()
+  for (const look of looks) {
+    const viewport = { width: look.width, height: 800 }
+    const { colorScheme } = look
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', storageState })
+    contexts.push({ look, context })
+  }
+})
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+test.each(readingPages)('$name is drawn and sound, in light and wide, in dark and narrow', async (wanted) => {
+  const problems: string[] = []
+  for (const { look, context } of contexts) {
+    const complaints = await gatherComplaints(context, server.address)
+    const page = await context.newPage()
+    await openReadingPage(page, server.address, wanted)
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const grave = (await findViolations(page)).filter(isGrave)
+    const said = [
+      ...(excess > 0 ? [`${excess} px wider than the window`] : []),
+      ...complaints,
+      ...grave.map(({ rule, places }) => `${rule}: ${places.slice(0, 3).join(', ')}`),
+    ]
+    problems.push(...said.map((problem) => `${look.colorScheme} at ${look.width}: ${problem}`))
+    await page.close()
+  }
+  expect(problems).toEqual([])
+})
