@@ -14,7 +14,12 @@ const looks = [
 
 let browser: Browser
 let server: RunningServer
-const contexts: { readonly look: (typeof looks)[number]; readonly context: BrowserContext }[] = []
+const opened: {
+  readonly name: string
+  readonly context: BrowserContext
+  /** Grows while pages are used. */
+  readonly complaints: readonly string[]
+}[] = []
 const closers: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
@@ -32,7 +37,8 @@ beforeAll(async () => {
     const viewport = { width: look.width, height: 800 }
     const { colorScheme } = look
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', storageState })
-    contexts.push({ look, context })
+    const complaints = await gatherComplaints(context, server.address)
+    opened.push({ name: `${colorScheme} at ${look.width}`, context, complaints })
   }
 })
 
@@ -42,18 +48,18 @@ afterAll(async () => {
 
 test.each(readingPages)('$name is drawn and sound, in light and wide, in dark and narrow', async (wanted) => {
   const problems: string[] = []
-  for (const { look, context } of contexts) {
-    const complaints = await gatherComplaints(context, server.address)
+  for (const { name, context, complaints } of opened) {
+    const before = complaints.length
     const page = await context.newPage()
     await openReadingPage(page, server.address, wanted)
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     const grave = (await findViolations(page)).filter(isGrave)
     const said = [
       ...(excess > 0 ? [`${excess} px wider than the window`] : []),
-      ...complaints,
+      ...complaints.slice(before),
       ...grave.map(({ rule, places }) => `${rule}: ${places.slice(0, 3).join(', ')}`),
     ]
-    problems.push(...said.map((problem) => `${look.colorScheme} at ${look.width}: ${problem}`))
+    problems.push(...said.map((problem) => `${name}: ${problem}`))
     await page.close()
   }
   expect(problems).toEqual([])
