@@ -27,7 +27,7 @@ export const readingPages: readonly ReadingPage[] = [
   { name: 'tree', path: '/harbour/-/tree/src', shows: 'tariff.ts' },
   { name: 'file', path: `${blob(tariffFile)}?L${careAt}`, shows: 'priceOf' },
   { name: 'find-in-file', path: blob(tariffFile), shows: 'priceOf', keys: ['Control+f', 'z', 'o', 'n', 'e'] },
-  { name: 'blame', path: `${blob(tariffFile)}?L${careAt}&blame=1`, shows: 'bob', keys: ['Shift+B'] },
+  { name: 'blame', path: `${blob(tariffFile)}?L${careAt}&blame=1`, shows: 'priceOf', keys: ['Shift+B'] },
   { name: 'permalink', path: `/harbour@v1.1.0/-/blob/${tariffFile}?L17`, shows: 'Math.round' },
   { name: 'markdown', path: blob('README.md'), shows: 'Prices parcels' },
   { name: 'notebook', path: blob('notes/week.ipynb'), shows: 'Parcels of a week' },
