@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process'
 import type { BlamedLine, DiffFile, DiffHunk, Triple } from './historyAnswer.js'
 import { logLength } from './historyAnswer.js'
-
-const environment = {
-  PATH: process.env['PATH'],
-  HOME: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_OPTIONAL_LOCKS: '0',
-  LC_ALL: 'C.UTF-8',
-}
+import { gitEnvironment } from './sampleRepositories.js'
 
 /** What git prints, as bytes. Rejects when git fails. */
 export function gitBytes(folder: string, args: readonly string[]): Promise<Buffer> {
-  const options = { cwd: folder, env: environment, encoding: 'buffer', maxBuffer: 1024 ** 3 } as const
+  const options = {
+    cwd: folder,
+    env: { ...gitEnvironment, GIT_OPTIONAL_LOCKS: '0' },
+    encoding: 'buffer',
+    maxBuffer: 1024 ** 3,
+  } as const
   return new Promise((resolve, reject) => {
     execFile('git', ['-c', 'core.quotePath=false', ...args], options, (error, stdout) =>
       error ? reject(error) : resolve(stdout),

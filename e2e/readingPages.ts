@@ -7,7 +7,8 @@ import { makeReadingRepository, tariffFile } from './readingRepository.js'
 import { startServer } from './runningServer.js'
 import { smallPng } from './smallPng.js'
 
-interface ReadingPage {
+/** A page, and how to tell that it is drawn. */
+export interface ReadingPage {
   readonly name: string
   readonly path: string
   /** A word that stands on the page once it is drawn. */
@@ -19,14 +20,14 @@ interface ReadingPage {
 const careAt = tariffs.dated.slice(0, tariffs.dated.indexOf(careLine)).split('\n').length
 const blob = (path: string) => `/harbour/-/blob/${path}`
 
-/** The pages on which code and its history are read. */
-const pages: readonly ReadingPage[] = [
+/** The pages on which code and its history are read, of the repository of `readingRepository.ts`. */
+export const readingPages: readonly ReadingPage[] = [
   { name: 'home', path: '/search', shows: 'harbour' },
   { name: 'repository', path: '/harbour', shows: 'Prices parcels' },
   { name: 'tree', path: '/harbour/-/tree/src', shows: 'tariff.ts' },
   { name: 'file', path: `${blob(tariffFile)}?L${careAt}`, shows: 'priceOf' },
   { name: 'find-in-file', path: blob(tariffFile), shows: 'priceOf', keys: ['Control+f', 'z', 'o', 'n', 'e'] },
-  { name: 'blame', path: `${blob(tariffFile)}?L${careAt}&blame=1`, shows: 'bob', keys: ['Shift+B'] },
+  { name: 'blame', path: `${blob(tariffFile)}?L${careAt}&blame=1`, shows: 'priceOf', keys: ['Shift+B'] },
   { name: 'permalink', path: `/harbour@v1.1.0/-/blob/${tariffFile}?L17`, shows: 'Math.round' },
   { name: 'markdown', path: blob('README.md'), shows: 'Prices parcels' },
   { name: 'notebook', path: blob('notes/week.ipynb'), shows: 'Parcels of a week' },
@@ -73,7 +74,7 @@ export async function takePictures(
         reducedMotion: 'reduce',
         storageState,
       })
-      for (const page of pages) {
+      for (const page of readingPages) {
         const png = await pictureOf(await context.newPage(), server.address, page)
         if (png) await writeFile(join(folder, `${page.name}-${theme}.png`), png)
         else missing.push(`${page.name} (${theme})`)
@@ -99,22 +100,27 @@ async function signInWith(browser: Browser, link: string): Promise<NonNullable<B
   return state
 }
 
-async function pictureOf(
-  page: Page,
-  address: string,
-  { path, shows, keys = [] }: ReadingPage,
-): Promise<Buffer | undefined> {
+async function pictureOf(page: Page, address: string, wanted: ReadingPage): Promise<Buffer | undefined> {
   try {
-    await page.goto(`${address}${path}`)
-    await page.getByText(shows).first().waitFor({ timeout: patience })
-    for (const key of keys) await page.keyboard.press(key)
-    // What comes behind the text, such as colours and dates, comes quietly; a picture is taken when nothing is loaded.
-    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-    await page.waitForTimeout(700)
+    await openReadingPage(page, address, wanted)
     return smallPng(await page.screenshot())
   } catch {
     return undefined
   } finally {
     await page.close()
   }
+}
+
+/** Opens a page and waits until it is drawn. Rejects when that does not happen. */
+export async function openReadingPage(
+  page: Page,
+  address: string,
+  { path, shows, keys = [] }: ReadingPage,
+): Promise<void> {
+  await page.goto(`${address}${path}`)
+  await page.getByText(shows).first().waitFor({ timeout: patience })
+  for (const key of keys) await page.keyboard.press(key)
+  // What comes behind the text, such as colours and dates, comes quietly: the page is drawn when nothing is loaded.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+  await page.waitForTimeout(700)
 }

@@ -24,7 +24,8 @@ type Files = Readonly<Record<string, string | Buffer>>
 
 const run = promisify(execFile)
 
-const environment = {
+/** The environment of a git without any configuration, with authors and dates that stay the same. */
+export const gitEnvironment = {
   PATH: process.env['PATH'],
   HOME: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
@@ -40,7 +41,7 @@ const environment = {
 
 /** Runs git in a folder as a person without any configuration would. Gives what it printed. */
 export async function git(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const options = { cwd: folder, env: { ...environment, ...env }, maxBuffer: 256 * 1024 * 1024 }
+  const options = { cwd: folder, env: { ...gitEnvironment, ...env }, maxBuffer: 256 * 1024 * 1024 }
   return (await run('git', [...args], options)).stdout
 }
 

@@ -59,9 +59,9 @@ function pagesOf({ code, entries, history, diff, blame }) {
     },
     { name: `diff of ${diff.lines} lines`, goal: 300, path: `/${diff.name}/-/commit/main`, ...shown('export const ') },
     {
-      name: 'blame beside code',
-      path: `/${blame.name}@main/-/blame/${blame.path}`,
-      selector: '[data-row] a[href*="/-/commit/"]',
+      name: 'blame beside code, to its last line',
+      path: `/${blame.name}@main/-/blob/${blame.path}?blame=1`,
+      ...shown('Blamed.'),
     },
   ]
 }
