@@ -32,6 +32,7 @@ const aggregations = ['REPO', 'PATH', 'AUTHOR', 'CAPTURE_GROUP', 'REPO_METADATA'
 /** The surfaces that are built so far. */
 export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surface[] {
   const select = (type: string, depth = 4) => everything(type, { schema, args, without }, depth)
+  const found = everything('Search', { schema, args, without: new Set([...without, ...readOnce]) }, 4)
   const resultSet = () => made().resultSet
   return [
     ...streams.map(
@@ -92,7 +93,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "common count:all", patternType: keyword) { ${select('Search', 4)} } }`,
+        query: `{ search(query: "common count:all", patternType: keyword) { ${found} } }`,
       }),
     },
     {
@@ -101,7 +102,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "type:diff common count:all", patternType: keyword) { ${select('Search', 4)} } }`,
+        query: `{ search(query: "type:diff common count:all", patternType: keyword) { ${found} } }`,
       }),
     },
     ...aggregations.map(
@@ -286,8 +287,10 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       shows: 'marker',
       ask: ({ name, marker }) => ({
         query: `{ repository(name: "${name}") { commit(rev: "HEAD") {
-          ancestors(path: "${marker}.ts", follow: true) { entries { path url commit { oid subject parents { oid } } } }
-          blob(path: "${marker}.ts") { introduction { entry { path url } } } } } }`,
+          ancestors(path: "${marker}.ts", follow: true) { nodes { oid } entries { path url commit { oid subject parents { oid } } } }
+          tree { listing { submodules { repository { name } } } }
+          blob(path: "${marker}.ts") { introduction { entry { path url } } blame { commit { oid subject } }
+            linesToday(startLine: 1, endLine: 1) { commit { oid } } } } } }`,
       }),
     },
     {
@@ -510,6 +513,23 @@ const args: Readonly<Record<string, string>> = {
   'RepoMeta.key': 'key: "some"',
   'GitserverInstance.largestRepositories': 'first: 100',
 }
+
+/** Fields that git or a thread has to work for: asked of one file and one commit, not of all that a search finds. */
+const readOnce: readonly string[] = [
+  'GitCommit.ancestors',
+  'GitCommit.behindAhead',
+  'GitCommit.languages',
+  'GitCommit.languageStatistics',
+  'GitCommit.missingPath',
+  'GitCommit.tree',
+  'GitBlob.blame',
+  'GitBlob.history',
+  'GitBlob.introduction',
+  'GitBlob.lastCommit',
+  'GitBlob.linesToday',
+  'GitBlob.symbols',
+  'GitTree.history',
+]
 
 /** Fields of a repository that git has to work for, with their types: asked of one repository at a time. */
 const references: Readonly<Record<string, string>> = {
