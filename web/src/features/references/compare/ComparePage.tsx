@@ -185,6 +185,7 @@ function Views({ place, text, range: { counts, isThreeDot }, base, head }: Views
   const commits = counts ? atLeast(counts.ahead, counts.isExact) : undefined
   return (
     <div className={styles['views']}>
+      <h2 className={styles['spoken']}>What is between</h2>
       <Tabs
         label="What is between"
         tabs={[
