@@ -95,6 +95,9 @@ async function signInWith(browser: Browser, link: string): Promise<NonNullable<B
   const page = await context.newPage()
   await page.goto(link)
   await page.locator('li[data-state="READY"]').first().waitFor({ timeout: patience })
+  // Whoever has searched once has another home than a newcomer.
+  await page.goto(`${new URL(link).origin}/search?q=priceOf`)
+  await page.getByTitle(tariffFile).first().waitFor({ timeout: patience })
   const state = await context.storageState()
   await context.close()
   return state
