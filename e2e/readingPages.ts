@@ -40,8 +40,8 @@ export const readingPages: readonly ReadingPage[] = [
   { name: 'binary', path: blob('data/scales.bin'), shows: 'scales.bin' },
   { name: 'commits', path: '/harbour/-/commits', shows: 'Charge for parcels' },
   { name: 'commits-of-a-file', path: `/harbour/-/commits/${tariffFile}`, shows: 'Price by zone' },
-  { name: 'commit', path: '/harbour/-/commit/main~4', shows: 'insurer' },
-  { name: 'commit-two-columns', path: '/harbour/-/commit/main~4', shows: 'insurer', keys: ['s'] },
+  { name: 'commit', path: '/harbour/-/commit/main~4', shows: 'View file' },
+  { name: 'commit-two-columns', path: '/harbour/-/commit/main~4', shows: 'View file', keys: ['s'] },
   { name: 'compare', path: '/harbour/-/compare/v1.1.0...v2.0.0', shows: '5 commits' },
   { name: 'branches', path: '/harbour/-/branches', shows: 'quay' },
   { name: 'all-branches', path: '/harbour/-/branches/all', shows: 'quay' },
@@ -95,6 +95,9 @@ async function signInWith(browser: Browser, link: string): Promise<NonNullable<B
   const page = await context.newPage()
   await page.goto(link)
   await page.locator('li[data-state="READY"]').first().waitFor({ timeout: patience })
+  // Whoever has searched once has another home than a newcomer.
+  await page.goto(`${new URL(link).origin}/search?q=priceOf`)
+  await page.getByTitle(tariffFile).first().waitFor({ timeout: patience })
   const state = await context.storageState()
   await context.close()
   return state

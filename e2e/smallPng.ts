@@ -38,15 +38,24 @@ export function smallPng(png: Buffer): Buffer {
 
 const colourAt = (pixels: Buffer, at: number) => pixels.readUIntBE(3 * at, 3)
 
-/** The commonest colours. Those that a whole page has thousands of, as its edges of letters, come before single ones. */
+/**
+ * The colours that stay: the commonest of each neighbourhood of colours, so that a rare hue is not lost among many greys,
+ * then the commonest of all.
+ */
 function paletteOf(pixels: Buffer): readonly number[] {
   const counts = new Map<number, number>()
   for (let at = 0; at < pixels.length / 3; at += 1) {
     const colour = colourAt(pixels, at)
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
-  const commonest = [...counts].toSorted(([, one], [, other]) => other - one)
-  return commonest.slice(0, mostColours).map(([colour]) => colour)
+  const commonest = [...counts].toSorted(([, one], [, other]) => other - one).map(([colour]) => colour)
+  const neighbourhoods = new Map<number, number>()
+  for (const colour of commonest) {
+    // Four bits of each part.
+    const neighbourhood = colour & 0xf0f0f0
+    if (!neighbourhoods.has(neighbourhood)) neighbourhoods.set(neighbourhood, colour)
+  }
+  return [...new Set([...neighbourhoods.values(), ...commonest])].slice(0, mostColours)
 }
 
 function nearestIn(palette: readonly number[]): (colour: number) => number {
