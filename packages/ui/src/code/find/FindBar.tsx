@@ -1,3 +1,4 @@
+import { WholeWord } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../classNames.js'
 import { IconButton } from '../../controls/Button.js'
@@ -57,7 +58,7 @@ export function FindBar({ text, words, origin, onFound, onClose, className }: Fi
               Aa
             </Toggle>
             <Toggle label="Whole words" on={query.wholeWord} onToggle={(wholeWord) => ask({ ...query, wholeWord })}>
-              ab
+              <WholeWord size={14} aria-hidden />
             </Toggle>
           </>
         }

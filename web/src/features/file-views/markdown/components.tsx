@@ -94,10 +94,17 @@ function pixels(size: unknown): string | undefined {
   return /^\d{1,5}%?$/.test(String(size)) ? String(size) : undefined
 }
 
+/** The only fields that documents keep are the marks of their task lists, which nobody can change here. */
+function TaskMark({ checked }: DrawnProps) {
+  const isDone = checked === true
+  return <input type="checkbox" checked={isDone} disabled aria-label={isDone ? 'Done' : 'Not done'} />
+}
+
 /** How elements of a document are drawn otherwise than as they are. */
 export const components: Drawn = {
   a: DrawnLink,
   img: DrawnImage,
+  input: TaskMark,
   pre: Preformatted,
   blockquote: Quotation,
   table: ScrolledTable,
