@@ -136,7 +136,7 @@ test('what is not there says what may have been meant', async () => {
 
 test('at 360 px the navigation folds and the files are a sheet', async () => {
   const page = await open('/orders/-/blob/src/orders.ts', 360)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Compare' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Files', exact: true }).click()

@@ -109,7 +109,7 @@ test('read a commit by keys: changes, files, ticks, two columns, lines around', 
 test('the palette is kept, and white space stands in the address', async () => {
   const page = await openCommit()
   await page.getByRole('combobox', { name: 'Colours of the difference' }).selectOption('blue-orange')
-  await page.getByRole('checkbox', { name: 'Ignore white space' }).check()
+  await page.getByRole('checkbox', { name: 'Ignore white space' }).click()
   await page.waitForURL(/[?&]w=1/)
   await page.reload()
   await page.locator('[data-diff-palette="blue-orange"]').waitFor()

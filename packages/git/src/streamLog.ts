@@ -61,12 +61,15 @@ export async function* streamLog(
 async function* entriesOf(repository: Repository, options: LogOptions): AsyncGenerator<readonly LogEntry[]> {
   const { lines, follow, path } = options
   if (lines) yield* lineHistory(repository, { ...options, lines })
-  else if (follow && path !== '' && (await isFile(repository, options))) yield* followedLog(repository, options)
+  else if (follow && path !== '' && !(await isFolder(repository, options))) yield* followedLog(repository, options)
   else yield* plainLog(repository, options)
 }
 
-/** Whether a file lies at the path, or did when something last lay there. */
-async function isFile(repository: Repository, { start, path, signal }: LogOptions): Promise<boolean> {
+/**
+ * Whether a folder lies at the path, or did when something last lay there. A submodule is none: git cannot read it here,
+ * and follows its renames like those of a file.
+ */
+async function isFolder(repository: Repository, { start, path, signal }: LogOptions): Promise<boolean> {
   const reader = openObjectReader(repository)
   const typeAt = async (commit: ObjectId) => {
     const found = await reader.read({ commit, path }, { maxBytes: 0, ...(signal && { signal }) })
@@ -74,7 +77,7 @@ async function isFile(repository: Repository, { start, path, signal }: LogOption
   }
   try {
     const type = (await typeAt(start)) ?? (await typeAt((await lastWith(repository, { start, path, signal })) ?? start))
-    return type === 'blob'
+    return type === 'tree'
   } finally {
     await reader.close()
   }

@@ -187,7 +187,7 @@ describe('a commit', () => {
     const fields =
       'message body committer{displayName} parents{oid} children{nodes{oid} complete} containingBranches{names complete} containingTags{names} signature{kind}'
     expect(await commit(ids['second'] ?? '', fields)).toEqual({
-      message: 'Second\n\nIts body.',
+      message: 'Second\n\nIts body.\n',
       body: 'Its body.',
       committer: { displayName: 'alice' },
       parents: [{ oid: ids['first'] }],
