@@ -1,11 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { openBrowser } from './browser.js'
+import type { Page } from 'playwright-core'
 import { careLine, tariffs } from './readingFiles.js'
-import { makeReadingRepository, tariffFile } from './readingRepository.js'
-import { startServer } from './runningServer.js'
-import { smallPng } from './smallPng.js'
+import { tariffFile } from './readingRepository.js'
 
 /** A page, and how to tell that it is drawn. */
 export interface ReadingPage {
@@ -51,68 +46,6 @@ export const readingPages: readonly ReadingPage[] = [
 ]
 
 const patience = 20_000
-
-/**
- * Takes a picture of every page on which code and its history are read, in both themes, into `folder` as
- * `{name}-{theme}.png`. Answers how many bytes they have together, and the pages that were not drawn.
- */
-export async function takePictures(
-  folder: string,
-): Promise<{ readonly bytes: number; readonly missing: readonly string[] }> {
-  await mkdir(folder, { recursive: true })
-  const repository = await makeReadingRepository()
-  const server = await startServer({ folders: [repository.folder] })
-  const browser = await openBrowser()
-  try {
-    const storageState = await signInWith(browser, server.link)
-    let bytes = 0
-    const missing: string[] = []
-    for (const theme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 760 },
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        storageState,
-      })
-      for (const page of readingPages) {
-        const png = await pictureOf(await context.newPage(), server.address, page)
-        if (png) await writeFile(join(folder, `${page.name}-${theme}.png`), png)
-        else missing.push(`${page.name} (${theme})`)
-        bytes += png?.length ?? 0
-      }
-      await context.close()
-    }
-    return { bytes, missing }
-  } finally {
-    await browser.close()
-    await server.stop()
-    await repository.remove()
-  }
-}
-
-async function signInWith(browser: Browser, link: string): Promise<NonNullable<BrowserContextOptions['storageState']>> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(link)
-  await page.locator('li[data-state="READY"]').first().waitFor({ timeout: patience })
-  // Whoever has searched once has another home than a newcomer.
-  await page.goto(`${new URL(link).origin}/search?q=priceOf`)
-  await page.getByTitle(tariffFile).first().waitFor({ timeout: patience })
-  const state = await context.storageState()
-  await context.close()
-  return state
-}
-
-async function pictureOf(page: Page, address: string, wanted: ReadingPage): Promise<Buffer | undefined> {
-  try {
-    await openReadingPage(page, address, wanted)
-    return smallPng(await page.screenshot())
-  } catch {
-    return undefined
-  } finally {
-    await page.close()
-  }
-}
 
 /** Opens a page and waits until it is drawn. Rejects when that does not happen. */
 export async function openReadingPage(
