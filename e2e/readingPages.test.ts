@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations, isGrave } from './accessibility.js'
 import { openBrowser } from './browser.js'
 import { gatherComplaints } from './pageComplaints.js'
-import { openReadingPage, readingPages, takePictures } from './readingPages.js'
+import { openReadingPage, readingPages } from './readingPages.js'
 import { makeReadingRepository } from './readingRepository.js'
 import { type RunningServer, startServer } from './runningServer.js'
 
@@ -64,13 +64,3 @@ test.each(readingPages)('$name is drawn and sound, in light and wide, in dark an
   }
   expect(problems).toEqual([])
 })
-
-// `SEXTANT_PICTURES=docs/pages` takes the pictures of the documents anew.
-const pictures = process.env['SEXTANT_PICTURES']
-if (pictures !== undefined) {
-  test('pictures of all of them are small', { timeout: 600_000 }, async () => {
-    const { bytes, missing } = await takePictures(pictures)
-    expect(missing).toEqual([])
-    expect(bytes).toBeLessThan(3 * 1024 * 1024)
-  })
-}

@@ -33,7 +33,7 @@ export function DiffFileHeader(props: DiffFileHeaderProps) {
         <span aria-hidden="true" className={styles.chevron} data-open={isOpen} />
       </button>
       <StatusLetter file={file} />
-      <h2 className={styles.name}>
+      <h2 className={styles.name} aria-label={namesOf(file)}>
         <a href={printDiffAnchor({ id: file.id })}>
           {file.oldPath !== undefined && file.newPath !== undefined && file.oldPath !== file.newPath && (
             <>
@@ -53,6 +53,14 @@ export function DiffFileHeader(props: DiffFileHeaderProps) {
       </label>
     </div>
   )
+}
+
+/** The path of a file, and before it the one that it had. The pieces that it is drawn in would be read with gaps. */
+function namesOf(file: DiffFile): string {
+  const { oldPath, newPath } = file
+  return oldPath !== undefined && newPath !== undefined && oldPath !== newPath
+    ? `${oldPath} → ${newPath}`
+    : pathOfDiff(file)
 }
 
 /** What a bar tells beside the name: how alike a renamed file is, and a change of its mode. */

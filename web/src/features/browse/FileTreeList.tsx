@@ -65,13 +65,16 @@ export function FileTreeList({ place, path, onChoose }: FileTreeListProps) {
     else return
     event.preventDefault()
   }
+  // A tree without items is none for a screen reader.
+  const hasItems = rows.some(({ kind }) => kind !== 'LOADING' && kind !== 'FAILED')
   return (
     <div ref={scroller} className={styles['scroller']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has one of two roles */}
       <div
         ref={list}
-        role="tree"
-        tabIndex={-1}
+        role={hasItems ? 'tree' : 'group'}
         aria-label="Files"
+        tabIndex={-1}
         className={styles['rows']}
         style={{ blockSize: rows.length * rowHeight }}
         onKeyDown={press}
