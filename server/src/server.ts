@@ -341,7 +341,7 @@ async function openApp(parts: {
       graphqlMount({ schema, log }),
       signIn,
       searchStreamRoute(search, log),
-      lastCommitsRoute(history),
+      lastCommitsRoute({ ...history, reads: search.reads }),
       blameStreamRoute({ ...blame, reads: search.reads, log }),
       searchExportRoute(search, log),
       resultSetExportRoute({ db, search, log }, { externalURL, version: ownVersion }),

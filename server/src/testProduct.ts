@@ -223,7 +223,7 @@ export async function openTestProduct({
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
-      lastCommitsRoute(history),
+      lastCommitsRoute({ ...history, reads }),
       blameStreamRoute({ ...blame, reads, log: silentLogger }),
       searchExportRoute(search, silentLogger),
       resultSetExportRoute(resultSets, { externalURL, version: '0.0.0-test' }),

@@ -9,6 +9,7 @@ import { askerOf } from '../../http/fairGate.js'
 import type { Mount } from '../../http/mount.js'
 import { findByName, gitRepository, type Repository, resolveContent } from '../repositories/index.js'
 import { historyRepository } from './graphs.js'
+import type { RunningReads } from '../permissions/index.js'
 import type { HistoryServices } from './services.js'
 
 const prefix = '/.api/last-commits'
@@ -17,6 +18,11 @@ const usualBudget = 20_000
 const mostEntries = 10_000
 /** What is found in so many milliseconds goes out together. */
 const gatherMilliseconds = 40
+
+/** What the route works with; `reads` ends an answer whose reader may not read the repository any more. */
+export interface LastCommitsServices extends HistoryServices {
+  readonly reads: RunningReads
+}
 
 /** A folder at a commit. */
 interface Folder {
@@ -30,7 +36,7 @@ interface Folder {
  * events, as they are found: `commits` with some, then `done`. 404 for what there is not or may not be read. The list of
  * the entries itself never waits for this.
  */
-export function lastCommitsRoute(services: HistoryServices, budget = usualBudget): Mount {
+export function lastCommitsRoute(services: LastCommitsServices, budget = usualBudget): Mount {
   return (app) => {
     app.get(`${prefix}/*`, async (request, reply) => {
       const gone = whenGone(reply)
@@ -58,7 +64,7 @@ async function findFolder(
 }
 
 interface Asked {
-  readonly services: HistoryServices
+  readonly services: LastCommitsServices
   readonly folder: Folder
   readonly budget: number
 }
@@ -66,7 +72,11 @@ interface Asked {
 async function answer(asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const stream = openEventStream<LastCommitEvents>(request, reply)
   try {
-    await send(asked, stream)
+    const { services, folder } = asked
+    await services.reads.during(request.viewer, stream.signal, async ({ add, signal }) => {
+      add([folder.repository.id])
+      await send(asked, stream, signal)
+    })
   } catch (error) {
     if (!stream.signal.aborted) await fail(asked.services.log, request, { error, stream })
   }
@@ -82,25 +92,31 @@ async function fail(
   await stream.send('done', { found: 0, missing: 0, reason: 'failed', milliseconds: 0 })
 }
 
-async function send({ services, folder, budget }: Asked, stream: EventStream<LastCommitEvents>): Promise<void> {
+async function send(
+  { services, folder, budget }: Asked,
+  stream: EventStream<LastCommitEvents>,
+  signal: AbortSignal,
+): Promise<void> {
   const began = performance.now()
   const git = gitRepository(folder.repository)
-  const entries = git ? await entriesOf(folder, stream.signal) : new Map<string, ObjectId>()
+  const entries = git ? await entriesOf(folder, signal) : new Map<string, ObjectId>()
   const found = new Map<string, ObjectId>()
   const key = `${folder.repository.id} ${folder.commit} ${folder.path}`
   const known = services.found.get(key)
   const deadline = AbortSignal.timeout(budget)
-  const ending = AbortSignal.any([stream.signal, deadline])
+  const ending = AbortSignal.any([signal, deadline])
   try {
     const source = known ? knownCommits(known) : await walked(services, { folder, entries, signal: ending })
     for await (const some of source) {
       for (const { name, commit } of some) found.set(name, commit)
-      await stream.send('commits', { commits: await listed(folder, some, stream.signal) })
-      await setTimeout(gatherMilliseconds, undefined, { signal: stream.signal })
+      const commits = await listed(folder, some, signal)
+      signal.throwIfAborted()
+      await stream.send('commits', { commits })
+      await setTimeout(gatherMilliseconds, undefined, { signal })
     }
     services.found.add(key, found)
   } catch (error) {
-    if (!deadline.aborted || stream.signal.aborted) throw error
+    if (!deadline.aborted || signal.aborted) throw error
   }
   const missing = [...entries.keys()].filter((name) => !found.has(name)).length
   const reason = missing === 0 ? 'complete' : deadline.aborted ? 'time' : 'unknown'
