@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.js'
 import { type RunningServer, startServer } from './runningServer.js'
 import { otherHost, payloads, sentinel } from './xssPayloads.js'
-import { type HostilePage, hostileFiles, hostilePages, makeHostileRepository, rawFiles } from './xssRepository.js'
+import {
+  historyPages,
+  type HostilePage,
+  hostileFiles,
+  hostilePages,
+  makeHostileRepository,
+  rawFiles,
+} from './xssRepository.js'
 
 let browser: Browser
 let server: RunningServer
@@ -134,6 +141,12 @@ describe.each([
 
   test.each(hostilePages.map((each) => [each.path, each] as const))('X: %s', async (_path, hostile) => {
     await watched.page.goto(address(hostile))
+    await drawn(watched.page, hostile)
+    await nothingHappened()
+  })
+
+  test.each(historyPages.map((each) => [each.path, each] as const))('X: %s', async (path, hostile) => {
+    await watched.page.goto(`${server.address}/hostile${path}${hostile.query ?? ''}`)
     await drawn(watched.page, hostile)
     await nothingHappened()
   })

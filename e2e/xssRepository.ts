@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -104,6 +105,46 @@ export const hostilePages: readonly HostilePage[] = [
 /** Files that are opened as they are. */
 export const rawFiles = ['page.html', 'page.xhtml', 'page.xml', 'script.js', 'picture-0.svg', 'picture-3.svg']
 
+/** Pages of the history of the repository, as `HostilePage`. */
+export const historyPages: readonly HostilePage[] = [
+  { path: '/-/commits', drawn: 'a[href*="/-/commit/"]', atLeast: 40 },
+  { path: '/-/commits/history.ts', drawn: 'a[href*="/-/commit/"]', atLeast: 40 },
+  { path: '/-/commit/main', drawn: 'a[href^="#diff-"]', atLeast: 1 },
+  { path: '/-/compare/main~60...main', drawn: 'a[href^="#diff-"]', atLeast: 1 },
+  { path: '/-/branches/all', drawn: 'a[href*="/hostile@"]', atLeast: 20 },
+  { path: '/-/tags', drawn: 'a[href*="/hostile@"]', atLeast: 20 },
+  { path: '/-/stats/contributors', drawn: 'tbody tr', atLeast: 20 },
+  { path: '/-/blob/history.ts', query: '?blame=1', drawn: '[data-row]', atLeast: 10 },
+]
+
+const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`
+const inLine = (text: string) => text.replace(/[<>\0\r\n]/g, '')
+const person = (payload: string, at: number) =>
+  `${inLine(payload)} <${inLine(payload).replaceAll(' ', '')}> ${1_700_000_000 + at} +0000`
+
+// What git allows in the name of a reference: git-check-ref-format(1).
+const isReference = (name: string) =>
+  // oxlint-disable-next-line no-control-regex -- git refuses them
+  !/[\u0000- ~^:?*[\\\u007f]|\.\.|@\{|\/\/|^[-/]|[/.]$|\.lock|\/\./.test(name) && Buffer.byteLength(name) < 200
+
+/** Commits for git-fast-import(1): a payload is the subject of each, its author and a line that it adds. */
+function hostileHistory(): string {
+  const commits = payloads.map((payload, at) => {
+    const who = person(payload, at)
+    const head = `commit refs/heads/main\nauthor ${who}\ncommitter ${who}\n`
+    const message = data(`${payload}\n\n${payload}\n\nCo-authored-by: ${payload}\n`)
+    const from = at === 0 ? 'from refs/heads/main^0\n' : ''
+    const lines = data(payloads.slice(Math.max(0, at - 60), at + 1).join('\n'))
+    return `${head}${message}${from}M 100644 inline history.ts\n${lines}`
+  })
+  const references = payloads.filter(isReference).slice(0, 40)
+  const branches = references.map((name) => `reset refs/heads/${name}\nfrom refs/heads/main\n\n`)
+  const tags = references.map(
+    (name, at) => `tag ${name}\nfrom refs/heads/main\ntagger ${person(name, at)}\n${data(name)}`,
+  )
+  return [...commits, ...branches, ...tags].join('')
+}
+
 /** The repository `hostile`, whose files, names and commit are made of payloads. `remove` deletes it. */
 export async function makeHostileRepository(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
   const parent = await mkdtemp(join(tmpdir(), 'sextant-xss-'))
@@ -117,5 +158,6 @@ export async function makeHostileRepository(): Promise<{ readonly folder: string
   const [subject = ''] = payloads
   const author = { GIT_AUTHOR_NAME: subject.replace(/[<>]/g, ''), GIT_AUTHOR_EMAIL: `x@y"onload="${sentinel}()` }
   await git(folder, ['commit', '--quiet', '--message', `${subject}\n\n${joined(payloads.slice(0, 50))}`], author)
+  execFileSync('git', ['-C', folder, 'fast-import', '--quiet', '--force'], { input: hostileHistory() })
   return { folder, remove: () => rm(parent, { recursive: true, force: true }) }
 }
