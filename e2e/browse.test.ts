@@ -65,7 +65,7 @@ async function open(path: string, width = 1280): Promise<Page> {
   return page
 }
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Pick a revision' })
 const treeItem = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
 

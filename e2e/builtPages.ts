@@ -13,7 +13,8 @@ export interface BuiltPage {
   readonly drawn: (page: Page) => Promise<unknown>
 }
 
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name }).first().waitFor()
 const file = `/orders/-/blob/${sampleFile}`
 
 /** Every page that is built, each in the states that look unlike one another. */

@@ -98,7 +98,7 @@ test('into a repository, into a file, and out again; here and everywhere; action
   await page.keyboard.press('Escape')
 
   await page.goto(`${server.address}/orders`)
-  await page.getByRole('heading', { level: 1, name: 'orders' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'orders' }).first().waitFor()
   await page.keyboard.press('Control+p')
   const here = finder(page).getByRole('button', { name: 'Here', exact: true })
   const everywhere = finder(page).getByRole('button', { name: 'Everywhere' })

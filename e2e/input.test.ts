@@ -177,7 +177,7 @@ test('text, caret and focus survive the coming of the editor, and nothing moves'
   })
   await page.goto(`${server.address}/search`)
   await page.locator('[data-query-input="plain"]:focus').waitFor()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.keyboard.type('needl lang:typescript')
   for (let step = 0; step < ' lang:typescript'.length; step += 1) await page.keyboard.press('ArrowLeft')
   const before = await restingPlaceOfText(page)
