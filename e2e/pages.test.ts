@@ -123,4 +123,4 @@ test('every route of the table shows a page or says that it is not there yet', a
   }
   expect(built).toEqual(expect.arrayContaining(['/search', '/{repo}', '/{repo}/-/blob/{path}', '/sign-in']))
   expect(notAvailable).toContain('/saved-searches')
-})
+}, 300_000)

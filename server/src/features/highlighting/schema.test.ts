@@ -11,10 +11,9 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const ask = (texts: readonly { readonly text: string; readonly language: string }[]) =>
-  product.graphql(
-    `{highlightTexts(texts:[${texts.map(({ text, language }) => `{text:${JSON.stringify(text)},language:"${language}"}`).join()}]){names spans}}`,
-    headers,
-  )
+  product.graphql('query($texts:[HighlightedTextInput!]!){highlightTexts(texts:$texts){names spans}}', headers, {
+    texts,
+  })
 
 test('each text has its colours, in order; what has no grammar has none', async () => {
   const { data } = await ask([
