@@ -6,6 +6,7 @@ const floors = {
   engine: ['base', 'regex', 'query'],
   git: ['base'],
   syntax: ['base'],
+  'code-intel': ['base', 'syntax'],
   database: ['base'],
   contract: ['base', 'query'],
   ui: ['base'],

@@ -40,3 +40,14 @@ export { serveStructural } from './structural/serveStructural.js'
 export { openStructuralFinder, type StructuralFinder } from './structural/structuralFinder.js'
 export { ruleProblems, type StructuralPattern, templateProblems, templateWords } from './structural/structuralQuery.js'
 export type { CheckRegex, TemplateProblem } from './structural/template.js'
+export {
+  type CodeFacts,
+  type FactDefinition,
+  type FactImport,
+  type FactKind,
+  type FactReference,
+  noFacts,
+  type Reach,
+  type Receiver,
+  type Use,
+} from './facts/codeFacts.js'
