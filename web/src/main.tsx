@@ -3,8 +3,8 @@ import { AppError } from '@sextant/base'
 import type { PageContext } from '@sextant/contract'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './routes.js'
+import { AddressRouter } from './shell/AddressRouter.js'
 import { ErrorView } from './shell/ErrorView.js'
 import { withReturnTo } from './shell/returnTo.js'
 import { readPageContext, SessionProvider } from './shell/session.js'
@@ -21,9 +21,9 @@ function start(context: PageContext): void {
   root.render(
     <SessionProvider value={context}>
       <QueryClientProvider client={openQueryClient(context)}>
-        <BrowserRouter>
+        <AddressRouter>
           <App />
-        </BrowserRouter>
+        </AddressRouter>
       </QueryClientProvider>
     </SessionProvider>,
   )

@@ -55,8 +55,8 @@ test('branch, revision, a single place and no place', async () => {
 })
 
 test('hosts may have names of their own', async () => {
-  const patterns = { hostname_patterns: '{"git.example":"work/{path}","other":"{host}"}' }
-  expect(await ask({ remote_url: 'git@git.example:a/b.git', file: 'x', ...patterns })).toBe('/work/a/b/-/blob/x')
+  const patterns = { hostname_patterns: '{"git.example":"mirror/{path}","other":"{host}"}' }
+  expect(await ask({ remote_url: 'git@git.example:a/b.git', file: 'x', ...patterns })).toBe('/mirror/a/b/-/blob/x')
   expect(await ask({ remote_url: 'git@third.example:a/b.git', file: 'x', ...patterns })).toBe(
     '/third.example/a/b/-/blob/x',
   )

@@ -60,9 +60,13 @@ export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readon
   const [drawn, setDrawn] = useState<RowSpan>({ first: 0, end: 20 })
 
   const look = useCallback(() => {
-    const span = spanInView(view.current, list.current, offsets)
+    const span = spanInView(
+      view.current,
+      topInView(view.current, list.current, { rows, offsets, anchor: anchor.current }),
+      offsets,
+    )
     if (span) setDrawn((was) => (was.first === span.first && was.end === span.end ? was : span))
-  }, [view, offsets])
+  }, [view, rows, offsets])
 
   const isSettling = useFewPasses()
   useLayoutEffect(() => {
@@ -193,10 +197,27 @@ function listTop(view: HTMLElement, list: HTMLElement | null): number {
   return list ? list.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop : 0
 }
 
-function spanInView(view: HTMLElement | null, list: HTMLElement | null, offsets: Float64Array): RowSpan | undefined {
-  if (!view || !list) return undefined
-  const top = view.scrollTop - listTop(view, list)
+/** The rows around the view, whose upper edge is `top` CSS pixels below that of the list. */
+function spanInView(view: HTMLElement | null, top: number | undefined, offsets: Float64Array): RowSpan | undefined {
+  if (!view || top === undefined) return undefined
   return rowsWithin(offsets, top - overscan, top + view.clientHeight + overscan)
+}
+
+interface Layout {
+  readonly rows: readonly VirtualRow[]
+  readonly offsets: Float64Array
+  readonly anchor: Anchor | undefined
+}
+
+/**
+ * The upper edge of the view in the list, in CSS pixels. Told from the row that stays in its place: while heights are
+ * likely ones, how far the view is scrolled may lead to other rows, and that row would not be drawn any more.
+ */
+function topInView(view: HTMLElement | null, list: HTMLElement | null, { rows, offsets, anchor }: Layout) {
+  if (!view || !list) return undefined
+  const row = anchor ? rows.findIndex(({ id }) => id === anchor.id) : -1
+  if (!anchor || row < 0) return view.scrollTop - listTop(view, list)
+  return (offsets[row] ?? 0) - anchor.top
 }
 
 /** The first row that is in view, and where; undefined when none is drawn there. */
