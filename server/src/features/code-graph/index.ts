@@ -1,0 +1,2 @@
+export type { CodeGraphServices } from './asking.js'
+export { codeGraphSchema } from './schema.js'
