@@ -39,20 +39,17 @@ export class FileChanges {
 }
 
 /** Finds places of a file again in another commit. */
-export function fileMapping(
-  changes: FileChanges,
-  commits: MappedCommits,
-): Pick<VisibleIndex, 'toIndex' | 'fromIndex'> {
+export function fileMapping(changes: FileChanges, commits: MappedCommits): Pick<VisibleIndex, 'toIndex' | 'fromIndex'> {
   return {
     async toIndex(path: string, position: PrecisePosition, signal?: AbortSignal) {
       const stretches = await changes.between(commits, path)
       signal?.throwIfAborted()
-      return stretches && adjustPosition(stretches, position, 'to-old')
+      return stretches && adjustPosition(position, stretches, 'to-old')
     },
     async fromIndex(path: string, range: PreciseRange, signal?: AbortSignal) {
       const stretches = await changes.between(commits, path)
       signal?.throwIfAborted()
-      return stretches && adjustRange(stretches, range, 'to-new')
+      return stretches && adjustRange(range, stretches, 'to-new')
     },
   }
 }

@@ -2,8 +2,10 @@ import type { Logger } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { RepositoryStore } from '../repositories/index.js'
 import type { CommitGraph } from './commitGraph.js'
+import type { FileChanges } from './fileMapping.js'
 import type { OpenIndexes } from './openIndexes.js'
 import type { PreciseIndex } from './preciseIndex.js'
+import type { ReadyIndexCache } from './readyIndexCache.js'
 import type { RetentionRule } from './retentionRule.js'
 
 /** How much one upload may bring, in bytes. */
@@ -27,6 +29,8 @@ export interface PreciseIndexServices {
   /** The indexes that are open, each shared by all who read it. */
   readonly open: OpenIndexes
   readonly graph: CommitGraph
+  readonly ready: ReadyIndexCache
+  readonly mappings: FileChanges
   /**
    * Which indexes of a repository policies keep. Undefined where there are no policies: then what `usualRules` says
    * holds.

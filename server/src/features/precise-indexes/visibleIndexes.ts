@@ -55,8 +55,8 @@ export async function visibleIndexes(
   if (covering.length === 0) return []
   const near = await nearestOf(services, place, ready)
   signal?.throwIfAborted()
-  const groups = Map.groupBy(covering, ({ root, indexer }) => JSON.stringify([root, indexer]))
-  const found = await Promise.all([...groups.values()].map((group) => firstHolding(services, place, inOrder(group, near))))
+  const groups = byRootAndIndexer(covering)
+  const found = await Promise.all(groups.map((group) => firstHolding(services, place, inOrder(group, near))))
   return found
     .filter((each) => each !== undefined)
     .toSorted((one, other) => one.steps - other.steps || other.root.length - one.root.length || other.id - one.id)
@@ -98,6 +98,15 @@ async function nearestOf(
   const indexed = [...new Set(indexes.map((index) => index.commit))]
   const near = await graph.near({ repository: { gitDirectory }, repositoryId, generation, commit, indexed })
   return new Map(near.map((each) => [each.commit, each]))
+}
+
+function byRootAndIndexer(indexes: readonly ReadyIndex[]): readonly (readonly ReadyIndex[])[] {
+  const groups = new Map<string, ReadyIndex[]>()
+  for (const index of indexes) {
+    const key = JSON.stringify([index.root, index.indexer])
+    groups.set(key, [...(groups.get(key) ?? []), index])
+  }
+  return [...groups.values()]
 }
 
 interface NearIndex extends ReadyIndex {
