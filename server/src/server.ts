@@ -325,8 +325,21 @@ async function openApp(parts: {
   const browse = { store, opener, highlighter }
   const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const files = { outliner }
+  const codeGraph = { store, opener, outliner }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
-  const schema = productSchema({ ...administered, about, db, browse, blame, files, history, indexing, search, finder })
+  const schema = productSchema({
+    ...administered,
+    about,
+    db,
+    browse,
+    blame,
+    files,
+    codeGraph,
+    history,
+    indexing,
+    search,
+    finder,
+  })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })

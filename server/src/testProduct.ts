@@ -7,6 +7,7 @@ import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
+import { codeGraphSchema } from './features/code-graph/index.js'
 import {
   codeHostSchema,
   type HostKind,
@@ -214,6 +215,7 @@ export async function openTestProduct({
       searchSchema(search, opener),
       whySchema(search),
       filesSchema({ outliner }),
+      codeGraphSchema({ store, opener, outliner }),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
       codeHostSchema(codeHosts),
