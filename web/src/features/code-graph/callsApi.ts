@@ -182,18 +182,14 @@ const SymbolAt = graphql(`
       commit(rev: $rev) {
         blob(path: $path) {
           lsif {
-            hover(line: $line, character: $character) {
-              language
-              markdown {
-                text
-              }
-            }
             symbolAt(line: $line, character: $character) {
               name
               kind
               container
               signature
               proof
+              language
+              documentation
               definition {
                 url
                 proof
@@ -230,12 +226,13 @@ const SymbolAt = graphql(`
 /** Something that code defines. */
 export interface CodeSymbol {
   readonly name: string
-  /** As `SymbolKind` of the contract names it. */
+  /** As `SymbolKind` of the contract names it, or PARAMETER, LOCAL, IMPORT or LABEL. */
   readonly kind: string
-  readonly container: string | null
+  /** The names around it, joined by dots; empty at the top. */
+  readonly container: string
   readonly signature: string
   readonly proof: Proof
-  readonly definition: Hit | undefined
+  readonly definition: Hit
 }
 
 /** Who calls, or is called, and where. */
@@ -247,16 +244,16 @@ export interface Call {
 interface SymbolNode {
   readonly name: string
   readonly kind: string
-  readonly container: string | null
+  readonly container: string
   readonly signature: string
   readonly proof: LocationNode['proof']
-  readonly definition: LocationNode | null
+  readonly definition: LocationNode
 }
 
 const symbolOf = ({ definition, proof, ...symbol }: SymbolNode): CodeSymbol => ({
   ...symbol,
   proof: proofOf(proof),
-  definition: definition ? hitOf(definition) : undefined,
+  definition: hitOf(definition),
 })
 
 /** Who calls a name, or what it calls. */
@@ -291,14 +288,10 @@ export const symbolQuery = ({ file, position }: NameAt) =>
     queryKey: ['symbolAt', file.place.repository, file.place.revision ?? '', file.path, position],
     queryFn: async ({ signal }) => {
       const variables = { ...fileVariables(file), ...position }
-      const lsif = (await gqlFetch(SymbolAt, variables, signal)).repository?.commit?.blob?.lsif
-      if (!lsif?.symbolAt) return null
-      const { hover } = lsif
-      return {
-        symbol: symbolOf(lsif.symbolAt),
-        language: hover?.language ?? '',
-        documentation: hover?.markdown.text ?? '',
-      }
+      const found = (await gqlFetch(SymbolAt, variables, signal)).repository?.commit?.blob?.lsif?.symbolAt
+      if (!found) return null
+      const { language, documentation, ...symbol } = found
+      return { symbol: symbolOf(symbol), language, documentation }
     },
     staleTime: 60_000,
   })

@@ -11,11 +11,14 @@ export interface HitPage {
   /** How many there are in all, as far as it is known. */
   readonly total: number | undefined
   readonly next: string | undefined
+  /** Places that an index of another commit knows and that are not in this one any more. */
+  readonly leftOut: number
 }
 
 interface Connection {
   readonly nodes: readonly LocationNode[]
   readonly totalCount: number | null
+  readonly leftOut: number
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
 }
 
@@ -25,6 +28,7 @@ function pageOf(connection: Connection | null | undefined): HitPage {
     hits: (connection?.nodes ?? []).map(hitOf),
     total: connection?.totalCount ?? undefined,
     next: next ?? undefined,
+    leftOut: connection?.leftOut ?? 0,
   }
 }
 
@@ -36,6 +40,7 @@ const Definitions = graphql(`
           lsif {
             definitions(line: $line, character: $character) {
               totalCount
+              leftOut
               pageInfo {
                 hasNextPage
                 endCursor
@@ -89,6 +94,7 @@ const References = graphql(`
           lsif {
             references(line: $line, character: $character, first: $first, after: $after) {
               totalCount
+              leftOut
               pageInfo {
                 hasNextPage
                 endCursor
@@ -142,6 +148,7 @@ const Implementations = graphql(`
           lsif {
             implementations(line: $line, character: $character, first: $first, after: $after) {
               totalCount
+              leftOut
               pageInfo {
                 hasNextPage
                 endCursor

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useBlameGutter } from '../../blame/index.js'
+import { useFileNames } from '../../code-graph/index.js'
 import { highlightQuery } from '../api.js'
 import type { FileText } from './fileApi.js'
 import { symbolScopes } from './fileSymbols.js'
@@ -32,6 +33,7 @@ export function CodeFile({ open, text }: CodeFileProps) {
   const finding = useFinding(open, text.content)
   const { gutter, bar, card } = useBlameGutter(place, path, { lineCount: text.lineCount, selection: lines.selection })
   const scopesOf = useScopes(open, text.content, look.tabSize)
+  const naming = useNames(open, text.content)
   return (
     <>
       <EncodingNote file={open.file} />
@@ -58,6 +60,7 @@ export function CodeFile({ open, text }: CodeFileProps) {
           scopesOf={scopesOf}
           onTopLine={topLine.set}
           onSelectLines={lines.select}
+          names={naming.names}
           {...(highlight && { highlight })}
           {...(gutter && { gutter })}
           {...(lines.selection && { selection: lines.selection })}
@@ -65,9 +68,17 @@ export function CodeFile({ open, text }: CodeFileProps) {
         />
       </div>
       {card}
+      {naming.card}
       <GoToLine open={open} lineCount={text.lineCount} />
     </>
   )
+}
+
+/** What the names of the file mean. They are known of the text as the file speaks for it, not in another encoding. */
+function useNames({ place, path, lines, view, topLine }: OpenFile, text: string) {
+  const file = useMemo(() => ({ place, path }), [place, path])
+  const page = { file, onPlace: ({ line }: { readonly line: number }) => lines.note(line + 1) }
+  return useFileNames({ file, text, view, topLine, page })
 }
 
 /** The text of a larger file takes long to colour: what is on view comes first. */

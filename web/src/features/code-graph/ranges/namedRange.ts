@@ -15,7 +15,8 @@ export interface NameHover {
 export interface NamedRange extends ColumnRange {
   /** From 0. */
   readonly line: number
-  readonly proof: Proof
+  /** How the first definition is known; undefined where none is. */
+  readonly proof: Proof | undefined
   /** The first definitions, the best first; empty when none is known. */
   readonly definitions: readonly Hit[]
   /** How many there are. */

@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../../shell/graphql.js'
-import { type FileAt, fileVariables, hitOf, type LocationNode, proofOf } from '../hits.js'
-import type { NamedRange } from './namedRange.js'
+import { type FileAt, fileVariables, hitOf, type LocationNode, type NavigationProof, proofOf } from '../hits.js'
+import type { NameAt } from '../navigationApi.js'
+import type { NamedRange, NameHover } from './namedRange.js'
 import type { LoadRanges } from './rangeStore.js'
 
 const NameRanges = graphql(`
@@ -53,9 +55,7 @@ const NameRanges = graphql(`
                 hover {
                   signature
                   language
-                  markdown {
-                    text
-                  }
+                  documentation
                   definition {
                     url
                     proof
@@ -91,6 +91,61 @@ const NameRanges = graphql(`
   }
 `)
 
+const NameHoverAt = graphql(`
+  query NameHoverAt($name: String!, $rev: String!, $path: String!, $line: Int!, $character: Int!) {
+    repository(name: $name) {
+      commit(rev: $rev) {
+        blob(path: $path) {
+          lsif {
+            hover(line: $line, character: $character) {
+              signature
+              language
+              documentation
+              definition {
+                url
+                proof
+                lineText
+                use
+                range {
+                  start {
+                    line
+                    character
+                  }
+                  end {
+                    line
+                    character
+                  }
+                }
+                resource {
+                  path
+                  repository {
+                    name
+                  }
+                  commit {
+                    oid
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** What is told of one name: for those whose hover did not come with their range. Null when nothing is known. */
+export const hoverQuery = ({ file, position }: NameAt) =>
+  queryOptions({
+    queryKey: ['nameHover', file.place.repository, file.place.revision ?? '', file.path, position],
+    queryFn: async ({ signal }) => {
+      const found = await gqlFetch(NameHoverAt, { ...fileVariables(file), ...position }, signal)
+      const hover = found.repository?.commit?.blob?.lsif?.hover
+      return hover ? hoverOf(hover) : null
+    },
+    staleTime: 60_000,
+  })
+
 /** Reads the names of lines of a file: one call for all of them, with what is told of each. */
 export const rangesLoader =
   (file: FileAt): LoadRanges =>
@@ -102,15 +157,17 @@ export const rangesLoader =
   }
 
 interface RangeNode {
-  readonly proof: Parameters<typeof proofOf>[0]
+  readonly proof: NavigationProof | null
   readonly range: NonNullable<LocationNode['range']>
   readonly definitions: { readonly totalCount: number | null; readonly nodes: readonly LocationNode[] }
-  readonly hover: {
-    readonly signature: string
-    readonly language: string
-    readonly markdown: { readonly text: string }
-    readonly definition: LocationNode | null
-  } | null
+  readonly hover: HoverNode | null
+}
+
+interface HoverNode {
+  readonly signature: string
+  readonly language: string
+  readonly documentation: string
+  readonly definition: LocationNode | null
 }
 
 function namedRange({ proof, range: { start, end }, definitions, hover }: RangeNode): NamedRange {
@@ -119,16 +176,16 @@ function namedRange({ proof, range: { start, end }, definitions, hover }: RangeN
     line: start.line,
     start: start.character,
     end: end.character,
-    proof: proofOf(proof),
+    proof: proof ? proofOf(proof) : undefined,
     definitions: hits,
     definitionCount: definitions.totalCount ?? hits.length,
-    hover: hover
-      ? {
-          signature: hover.signature,
-          language: hover.language,
-          documentation: hover.markdown.text,
-          definition: hover.definition ? hitOf(hover.definition) : undefined,
-        }
-      : undefined,
+    hover: hover ? hoverOf(hover) : undefined,
   }
 }
+
+const hoverOf = ({ definition, signature, language, documentation }: HoverNode): NameHover => ({
+  signature,
+  language,
+  documentation,
+  definition: definition ? hitOf(definition) : undefined,
+})
