@@ -1,2 +1,4 @@
 export { PreviewButton } from './PreviewButton.js'
-export { type FileNames, type NamedFile, useFileNames } from './useFileNames.js'
+export { PanelFrame } from './panel/PanelFrame.js'
+export { useFileNames } from './useFileNames.js'
+export type { NamesPage } from './useNameActions.js'

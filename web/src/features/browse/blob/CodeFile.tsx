@@ -18,6 +18,7 @@ import { GoToLine } from './GoToLine.js'
 import { EncodingNote } from './notes.js'
 import { useCodeLook } from './useCodeLook.js'
 import type { OpenFile } from './useFile.js'
+import { useNamesPage } from './useNamesPage.js'
 import styles from '../BlobPage.module.css'
 
 interface CodeFileProps {
@@ -33,7 +34,8 @@ export function CodeFile({ open, text }: CodeFileProps) {
   const finding = useFinding(open, text.content)
   const { gutter, bar, card } = useBlameGutter(place, path, { lineCount: text.lineCount, selection: lines.selection })
   const scopesOf = useScopes(open, text.content, look.tabSize)
-  const naming = useNames(open, text.content)
+  const page = useNamesPage(open)
+  const naming = useFileNames({ file: page.file, text: text.content, view, topLine, page })
   return (
     <>
       <EncodingNote file={open.file} />
@@ -72,13 +74,6 @@ export function CodeFile({ open, text }: CodeFileProps) {
       <GoToLine open={open} lineCount={text.lineCount} />
     </>
   )
-}
-
-/** What the names of the file mean. They are known of the text as the file speaks for it, not in another encoding. */
-function useNames({ place, path, lines, view, topLine }: OpenFile, text: string) {
-  const file = useMemo(() => ({ place, path }), [place, path])
-  const page = { file, onPlace: ({ line }: { readonly line: number }) => lines.note(line + 1) }
-  return useFileNames({ file, text, view, topLine, page })
 }
 
 /** The text of a larger file takes long to colour: what is on view comes first. */
