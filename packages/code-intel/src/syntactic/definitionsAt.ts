@@ -1,6 +1,7 @@
 import type { CodeFile, CodeWorld } from './codeWorld.js'
 import { nameAt } from './factsAt.js'
 import type { Hit, ResolvedReference } from './hit.js'
+import { openMeanings } from './openMeanings.js'
 import { openQuestion } from './question.js'
 import { type Candidate, resolveReference } from './resolveReference.js'
 
@@ -20,7 +21,7 @@ export async function definitionsAt(
   if (!known || !name) return []
   if ('reference' in name) {
     const reference = known.facts.references[name.reference]
-    return reference ? (await resolveReference(question, known, reference)).map(hitOf) : []
+    return reference ? (await resolveReference(openMeanings(question), known, reference)).map(hitOf) : []
   }
   const definition = known.facts.definitions[name.definition]
   if (!definition) return []
@@ -36,15 +37,16 @@ export async function resolveFile(
   const question = openQuestion(world, signal)
   const known = await question.known(file)
   if (!known) return []
+  const meanings = openMeanings(question)
   const resolved: ResolvedReference[] = []
   for (const [place, reference] of known.facts.references.entries())
     resolved.push({
       reference: place,
-      definitions: (await resolveReference(question, known, reference)).map(hitOf),
+      definitions: (await resolveReference(meanings, known, reference)).map(hitOf),
     })
   return resolved
 }
 
-function hitOf({ known, place, definition, proof }: Candidate): Hit {
-  return { file: known.file, definition: place, range: definition.range, proof }
+function hitOf({ file, place, range, proof }: Candidate): Hit {
+  return { file, definition: place, range, proof }
 }

@@ -11,7 +11,10 @@ export interface Place {
   readonly proof: Proof
 }
 
-/** A definition found: `definition` is its place among the definitions of the file's facts. */
+/**
+ * A definition found: `definition` is its place among the definitions of the file's facts; -1 for the file as a whole (a
+ * module), whose range is empty.
+ */
 export interface Hit extends Place {
   readonly definition: number
 }

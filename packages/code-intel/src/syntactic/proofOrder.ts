@@ -4,8 +4,3 @@ import { type Proof, proofs } from '../proof.js'
 export function betterProof(one: Proof, other: Proof): Proof {
   return proofs.indexOf(one) <= proofs.indexOf(other) ? one : other
 }
-
-/** The weaker of two proofs: that of a chain is that of its weakest link. */
-export function weakerProof(one: Proof, other: Proof): Proof {
-  return proofs.indexOf(one) >= proofs.indexOf(other) ? one : other
-}

@@ -6,6 +6,8 @@ export interface KnownFile {
   readonly file: CodeFile
   readonly language: string
   readonly facts: CodeFacts
+  /** The definitions of a name, by place, in the order of the text. */
+  placesOf(name: string): readonly number[]
 }
 
 /** A definition with the file that it stands in. */
@@ -53,6 +55,21 @@ export function sameDefinition(one: KnownDefinition, other: KnownDefinition): bo
   return one.place === other.place && sameFile(one.known.file, other.known.file)
 }
 
+/** Looks definitions up by name; the table is made when it is first asked. */
+function placesByName({ definitions }: CodeFacts): (name: string) => readonly number[] {
+  let table: Map<string, number[]> | undefined
+  const make = () => {
+    const made = new Map<string, number[]>()
+    for (const [place, { name }] of definitions.entries()) {
+      const places = made.get(name)
+      if (places) places.push(place)
+      else made.set(name, [place])
+    }
+    return made
+  }
+  return (name) => (table ??= make()).get(name) ?? []
+}
+
 export function openQuestion(world: CodeWorld, signal: AbortSignal): Question {
   const kept = new Map<string, Promise<unknown>>()
   const once = <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
@@ -67,7 +84,7 @@ export function openQuestion(world: CodeWorld, signal: AbortSignal): Question {
   const known = (file: CodeFile) =>
     once(`facts\0${fileKey(file)}`, async () => {
       const found = await world.facts(file)
-      return found && { file, ...found }
+      return found && { file, ...found, placesOf: placesByName(found.facts) }
     })
   const at = async ({ file, definition: place }: DefinitionAt): Promise<KnownDefinition | undefined> => {
     const found = await known(file)

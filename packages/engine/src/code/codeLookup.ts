@@ -19,8 +19,9 @@ export interface CodeLookup<Source> {
    */
   definitionsNamed(wanted: NameWanted<Source>, signal: AbortSignal): Promise<NamedDefinitions>
   /**
-   * The files in whose text a word stands: with regard to case, and with no letter, digit or underscore beside it. By
-   * the order of the sources, then of the files of each. Sources that the index does not hold are passed over.
+   * The files in whose text a word stands: with regard to case, and with no ASCII letter, digit or underscore beside it
+   * where it begins or ends in one. By the order of the sources, then of the files of each; of a working tree those that
+   * stand otherwise on disk come first. Sources that the index does not hold are read themselves, as by a search.
    */
   filesNaming(wanted: WordWanted<Source>, signal: AbortSignal): Promise<WordFiles>
   /** The files with certain names, and their texts, of each source that the index holds. */
@@ -99,11 +100,10 @@ export interface WordFiles {
   readonly next?: WordPlace
 }
 
-/** Behind a file: plain data. It is for the same sources in the same order. */
+/** Behind a file. It is for the same sources in the same order. */
 export interface WordPlace {
   readonly source: number
-  readonly path: string
-  /** How many files of this source came up to this one. */
+  /** How many files of this source have come. */
   readonly before: number
 }
 

@@ -1,4 +1,4 @@
-export type { CodeGraphServices } from './asking.js'
+export type { CodeGraphServices } from './question.js'
 export { codeGraphSchema } from './schema.js'
 export { type AskedCode, type CodePlace, openCodeWorld, type ServerCodeWorld } from './world/openCodeWorld.js'
 export type { CodeWorldServices, FactSource } from './world/services.js'

@@ -1,6 +1,9 @@
 import type { CodeFacts } from '@sextant/syntax'
-import type { Asking, LocatedDefinition } from './asking.js'
-import { type DefinitionText, definitionText } from './hover/hover.js'
+import { definitionsOf } from './definitions.js'
+import { type DefinitionText, definitionText } from './hover/definitionText.js'
+import type { LocatedDefinition, Question } from './question.js'
+import { hitAt } from './syntactic/locate.js'
+import type { Position } from './textPlaces.js'
 
 /** A definition with what a page of its own tells. */
 export interface CodeSymbol extends DefinitionText {
@@ -11,17 +14,27 @@ export interface CodeSymbol extends DefinitionText {
   readonly definition: LocatedDefinition
 }
 
+/** The symbol that the name at a place means; undefined where nothing is known. */
+export async function symbolAt(question: Question, position: Position): Promise<CodeSymbol | undefined> {
+  const [first] = (await definitionsOf(question, position)).found
+  return first && codeSymbol(question, first)
+}
+
 /** What is told of a definition; of the top of a file, the file. */
-export async function codeSymbol(asking: Asking, at: LocatedDefinition): Promise<CodeSymbol> {
-  const facts = (await asking.world.facts(at.source.file))?.facts
-  const text = await definitionText(asking, at)
-  const fact = facts?.definitions[at.definition ?? -1]
-  const { path } = at.source.file
-  if (!facts || !fact) {
-    return { ...text, name: path.slice(path.lastIndexOf('/') + 1), kind: 'FILE', container: '', definition: at }
+export async function codeSymbol(question: Question, at: LocatedDefinition): Promise<CodeSymbol> {
+  const hit = await hitAt(question, at)
+  const facts = hit && (await question.world.facts(hit.file))?.facts
+  const text = await definitionText(question, at)
+  const fact = facts?.definitions[hit?.definition ?? -1]
+  if (facts && fact) {
+    const kind = fact.kind.replaceAll('-', '').toUpperCase()
+    return { ...text, name: fact.name, kind, container: containerOf(facts, fact.parent), definition: at }
   }
-  const kind = fact.kind.replaceAll('-', '').toUpperCase()
-  return { ...text, name: fact.name, kind, container: containerOf(facts, fact.parent), definition: at }
+  const written = at.source.places.line(at.range.start.line).slice(at.range.start.character, at.range.end.character)
+  const { path } = at.source.blob
+  const isFile = written === ''
+  const name = isFile ? path.slice(path.lastIndexOf('/') + 1) : written
+  return { ...text, name, kind: isFile ? 'FILE' : 'UNKNOWN', container: '', definition: at }
 }
 
 const deepest = 20

@@ -1,25 +1,21 @@
 import { AppError } from '@sextant/base'
-import type { CallHit, PageAsk } from '@sextant/code-intel'
-import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/builder.js'
+import type { PageAsk } from '@sextant/code-intel'
+import { type Builder, objectRef } from '../../../graphql/builder.js'
 import { blobType } from '../../browse/index.js'
-import type { Asking, LocatedDefinition, PageOf } from '../asking.js'
-import { definitionText } from '../hover/hover.js'
-import { callees, callers, definitions, hitsAt, implementations, references } from '../navigate.js'
+import { type Call, calleesAt, callersAt } from '../calls.js'
+import { definitionsOf } from '../definitions.js'
+import { hoverAt } from '../hover/hover.js'
+import { implementationsAt, type ListedPage, referencesAt } from '../lists.js'
+import { prototypesAt } from '../prototypes.js'
+import type { Graph, Located, openGraphs, PageOf, Question } from '../question.js'
 import { namesIn, type NamedRange, readLines } from '../ranges.js'
-import type { Source } from '../sources.js'
-import { codeSymbol } from '../symbols.js'
-import { located, locatedDefinition } from '../syntactic/locate.js'
+import { symbolAt } from '../symbols.js'
+import type { Position } from '../textPlaces.js'
 import { hoverType } from './hoverSchema.js'
 import { type LocationPage, locationsType, type PlaceArguments, type ProofEnum, rangeType } from './placeSchema.js'
-import { type CallPage, callsType, codeSymbolType } from './symbolSchema.js'
+import { callsType, codeSymbolType } from './symbolSchema.js'
 
-/** A text with what it takes to ask about it. */
-export interface BlobGraph {
-  readonly asking: Asking
-  readonly source: Source
-}
-
-export const blobGraphType = objectRef<BlobGraph>('GitBlobLSIFData')
+export const graphType = objectRef<Graph>('GitBlobLSIFData')
 const namedRangeType = objectRef<NamedRange>('CodeIntelligenceRange')
 const namedRangesType = objectRef<{ readonly nodes: readonly NamedRange[] }>('CodeIntelligenceRangeConnection')
 
@@ -27,45 +23,50 @@ const usualPage = 50
 const largestPage = 500
 
 /** `GitBlob.lsif`: where names of a file lead. */
-export function defineBlobGraph(
-  builder: Builder,
-  askingOf: (context: GraphQLContext) => Asking,
-  proof: ProofEnum,
-): void {
+export function defineBlobGraph(builder: Builder, graphOf: ReturnType<typeof openGraphs>, proof: ProofEnum): void {
   builder.objectField(blobType, 'lsif', (t) =>
     t.field({
-      type: blobGraphType,
+      type: graphType,
       nullable: true,
       description:
         'Where its names lead. Precise where an index is visible at this commit, by its syntax otherwise. Null for what is no text.',
       args: { toolName: t.arg.string({ description: 'The indexer whose indexes are asked; all when absent.' }) },
-      async resolve(blob, _args, context) {
-        const asking = askingOf(context)
-        const source = await asking.sources.open(asking.sources.fileOf(blob))
-        return source && { asking, source }
-      },
+      resolve: (blob, { toolName }, context) => graphOf(blob, context, toolName ?? undefined),
     }),
   )
   defineRanges(builder, proof)
-  builder.objectType(blobGraphType, {
+  builder.objectType(graphType, {
     fields: (t) => {
       const place = {
         line: t.arg.int({ required: true, description: 'From 0.' }),
         character: t.arg.int({ required: true, description: 'From 0, in UTF-16 code units.' }),
       }
-      const page = { first: t.arg.int(), after: t.arg.string() }
+      const page = { first: t.arg.int({ description: 'At most 500; 50 when absent.' }), after: t.arg.string() }
       const filter = { filter: t.arg.string({ description: 'A part of the path, in any case.' }) }
       const list = (
         description: string,
-        find: (asking: Asking, asked: ReturnType<typeof askedAt>, page: PageAsk) => Promise<PageOf<LocatedDefinition>>,
+        find: (question: Question, position: Position, page: PageAsk) => Promise<ListedPage>,
       ) =>
         t.field({
           type: locationsType,
           description,
           args: { ...place, ...page, ...filter },
           async resolve(graph, args) {
-            const { found, next } = await find(graph.asking, askedAt(graph, args), pageAsk(args))
-            return locationPage(matching(found, args.filter), { isWhole: next === undefined && !args.after, next })
+            const found = await graph.ask((question) => find(question, positionOf(args), pageAsk(args)))
+            return locationPage(found, { filter: args.filter, isWhole: !args.after && found.next === undefined })
+          },
+        })
+      const calls = (
+        description: string,
+        find: (question: Question, position: Position, page: PageAsk) => Promise<PageOf<Call>>,
+      ) =>
+        t.field({
+          type: callsType,
+          description,
+          args: { ...place, ...page },
+          async resolve(graph, args) {
+            const { found, ...rest } = await graph.ask((question) => find(question, positionOf(args), pageAsk(args)))
+            return { nodes: found, ...rest }
           },
         })
       return {
@@ -74,57 +75,48 @@ export function defineBlobGraph(
           description:
             'Every name in some lines, with its hover and first definition. Both ends are inside, from 0; at most 5000 lines.',
           args: { startLine: t.arg.int({ required: true }), endLine: t.arg.int({ required: true }) },
-          resolve: async ({ asking, source }, args) => ({ nodes: await namesIn(asking, source, readLines(args)) }),
+          resolve: async (graph, args) => ({
+            nodes: await graph.ask((question) => namesIn(question, readLines(args))),
+          }),
         }),
         definitions: t.field({
           type: locationsType,
           description: 'Best first; of a name that is a definition, itself.',
           args: { ...place, ...filter },
           async resolve(graph, args) {
-            const found = await definitions(graph.asking, askedAt(graph, args))
-            return locationPage(matching(found, args.filter), { isWhole: true })
+            const found = await graph.ask((question) => definitionsOf(question, positionOf(args)))
+            return locationPage(found, { filter: args.filter, isWhole: true })
           },
         }),
-        references: list('Precise ones first; without the definitions.', references),
-        implementations: list('What implements, extends or overrides it.', implementations),
-        prototypes: list('What it implements, extends or overrides.', async () => ({ found: [] })),
+        references: list(
+          'Precise ones first, then those that the syntax finds in texts that no index speaks of; without the definitions.',
+          referencesAt,
+        ),
+        implementations: list('What implements, extends or overrides it.', implementationsAt),
+        prototypes: t.field({
+          type: locationsType,
+          description: 'What it implements, extends or overrides; at most 50.',
+          args: { ...place, ...page, ...filter },
+          async resolve(graph, args) {
+            const found = await graph.ask((question) => prototypesAt(question, positionOf(args)))
+            return locationPage({ found }, { filter: args.filter, isWhole: true })
+          },
+        }),
         hover: t.field({
           type: hoverType,
           nullable: true,
           description: 'Null where no name stands, or nothing is known of it.',
           args: place,
-          resolve: async (graph, args) => hoverAt(graph, args),
+          resolve: (graph, args) => graph.ask((question) => hoverAt(question, positionOf(args))),
         }),
-        callers: t.field({
-          type: callsType,
-          description: 'Who calls this function.',
-          args: { ...place, ...page },
-          async resolve(graph, args) {
-            const { hits, next } = await callers(graph.asking, askedAt(graph, args), pageAsk(args))
-            return callPage(graph.asking, hits, next)
-          },
-        }),
-        callees: t.field({
-          type: callsType,
-          description: 'What this function calls.',
-          args: { ...place, ...page },
-          async resolve(graph, args) {
-            const { most, after } = pageAsk(args)
-            const start = Number(after ?? 0)
-            const hits = await callees(graph.asking, askedAt(graph, args))
-            const next = start + most < hits.length ? String(start + most) : undefined
-            return callPage(graph.asking, hits.slice(start, start + most), next)
-          },
-        }),
+        callers: calls('Who calls this function.', callersAt),
+        callees: calls('What this function calls.', calleesAt),
         symbolAt: t.field({
           type: codeSymbolType,
           nullable: true,
           description: 'The symbol that the name at a place means, as its own page tells of it.',
           args: place,
-          async resolve(graph, args) {
-            const first = (await definitions(graph.asking, askedAt(graph, args)))[0]
-            return first && codeSymbol(graph.asking, first)
-          },
+          resolve: (graph, args) => graph.ask((question) => symbolAt(question, positionOf(args))),
         }),
       }
     },
@@ -137,7 +129,8 @@ function defineRanges(builder: Builder, proof: ProofEnum): void {
       range: t.field({ type: rangeType, resolve: ({ range }) => range }),
       definitions: t.field({
         type: locationsType,
-        resolve: (named) => locationPage(named.definitions, { isWhole: false }),
+        description: 'The first one.',
+        resolve: ({ definitions }) => ({ nodes: definitions }),
       }),
       hover: t.field({
         type: hoverType,
@@ -145,7 +138,11 @@ function defineRanges(builder: Builder, proof: ProofEnum): void {
         description: 'Null also where the hovers of one answer would be too much: ask for it by its place.',
         resolve: ({ hover }) => hover,
       }),
-      proof: t.field({ type: proof, nullable: true, resolve: (named) => named.definitions[0]?.proof }),
+      proof: t.field({
+        type: proof,
+        nullable: true,
+        resolve: ({ hover, definitions }) => definitions[0]?.proof ?? hover?.proof,
+      }),
     }),
   })
   builder.objectType(namedRangesType, {
@@ -153,9 +150,9 @@ function defineRanges(builder: Builder, proof: ProofEnum): void {
   })
 }
 
-function askedAt({ source }: BlobGraph, { line, character }: PlaceArguments) {
+function positionOf({ line, character }: PlaceArguments): Position {
   if (line < 0 || character < 0) throw new AppError('invalid_argument', 'place', 'A place counts from 0.')
-  return { source, position: { line, character } }
+  return { line, character }
 }
 
 interface PageArguments {
@@ -171,38 +168,16 @@ function pageAsk({ first, after }: PageArguments): PageAsk {
   return { most, ...(after && { after }) }
 }
 
-function matching<Each extends LocatedDefinition>(all: readonly Each[], filter: string | null | undefined) {
-  const wanted = filter?.toLowerCase() ?? ''
-  return all.filter(({ source }) => source.file.path.toLowerCase().includes(wanted))
-}
-
 function locationPage(
-  nodes: readonly LocatedDefinition[],
-  { isWhole, next }: { readonly isWhole: boolean; readonly next?: string | undefined },
+  { found, next, leftOut }: PageOf<Located> & { readonly leftOut?: number },
+  { filter, isWhole }: { readonly filter?: string | null | undefined; readonly isWhole: boolean },
 ): LocationPage {
-  return { nodes, ...(next !== undefined && { next }), ...(isWhole && { totalCount: nodes.length }) }
-}
-
-async function hoverAt(graph: BlobGraph, args: PlaceArguments) {
-  const { asking, source } = graph
-  const asked = askedAt(graph, args)
-  const [first] = await hitsAt(asking, asked)
-  const [at] = first ? await located(asking, [first]) : []
-  if (!at) return null
-  const names = await namesIn(asking, source, { startLine: args.line, endLine: args.line })
-  const name = names.find(
-    ({ range }) => range.start.character <= args.character && args.character <= range.end.character,
-  )
-  const text = await definitionText(asking, at)
-  return { ...text, range: name?.range ?? at.range, proof: at.proof, definition: at }
-}
-
-async function callPage(asking: Asking, hits: readonly CallHit[], next: string | undefined): Promise<CallPage> {
-  const nodes = await Promise.all(
-    hits.map(async ({ symbol, calls, proof }) => {
-      const at = await locatedDefinition(asking, { ...symbol, proof })
-      return at ? [{ symbol: await codeSymbol(asking, at), calls: await located(asking, calls) }] : []
-    }),
-  )
-  return { nodes: nodes.flat(), ...(next !== undefined && { next }) }
+  const wanted = filter?.toLowerCase() ?? ''
+  const nodes = found.filter(({ source }) => source.blob.path.toLowerCase().includes(wanted))
+  return {
+    nodes,
+    ...(next !== undefined && { next }),
+    ...(leftOut !== undefined && { leftOut }),
+    ...(isWhole && { totalCount: nodes.length }),
+  }
 }

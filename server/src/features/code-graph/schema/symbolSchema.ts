@@ -1,14 +1,8 @@
 import { type Builder, objectRef } from '../../../graphql/builder.js'
 import { PageInfo } from '../../../graphql/commonTypes.js'
-import type { Located } from '../asking.js'
+import type { Call } from '../calls.js'
 import type { CodeSymbol } from '../symbols.js'
 import { locationType, type ProofEnum } from './placeSchema.js'
-
-/** The calls between a function and another. */
-export interface Call {
-  readonly symbol: CodeSymbol
-  readonly calls: readonly Located[]
-}
 
 export interface CallPage {
   readonly nodes: readonly Call[]

@@ -1,14 +1,20 @@
-import type { CodeWorld } from '@sextant/code-intel'
 import type { FactDefinition, FactReference, Outliner } from '@sextant/syntax'
 import type { Sources } from '../sources.js'
+import type { AskedCode, ServerCodeWorld } from '../world/openCodeWorld.js'
 
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
 /** What stands in one text, by the names alone. */
-export function interimWorld(sources: Sources, outliner: Outliner, signal: AbortSignal): CodeWorld {
+export function interimWorld(
+  outliner: Outliner,
+  sources: Sources,
+  { repository, content, signal }: AskedCode,
+): ServerCodeWorld {
+  const own = { repository: String(repository.id), revision: content.kind === 'commit' ? content.commit : '@worktree' }
+  const place = { repository, content, revision: own.revision }
   return {
     async facts(file) {
-      const source = await sources.open(file)
+      const source = await sources.open({ ...place, path: file.path })
       if (!source?.language) return undefined
       const text = source.places.slice({ start: 0, end: source.bytes.length })
       const outline = await outliner.outline({ text, language: source.language }, signal)
@@ -21,10 +27,8 @@ export function interimWorld(sources: Sources, outliner: Outliner, signal: Abort
         const extent = source.places.bytesOf({ from: firstLine - 1, to: lastLine })
         return [{ name, kind, reach: 'exported', range, extent, parent: -1, type: '', bases: [] }]
       })
-      return {
-        language: source.language,
-        facts: { definitions, references: uses(text, definitions), imports: [], package: '' },
-      }
+      const facts = { definitions, references: uses(text, definitions), imports: [], package: '' }
+      return { language: source.language, facts }
     },
     existing: async () => new Set(),
     filesIn: async () => [],
@@ -32,6 +36,9 @@ export function interimWorld(sources: Sources, outliner: Outliner, signal: Abort
     definitionsNamed: async () => [],
     filesNaming: async () => ({ files: [] }),
     homesOf: async () => [],
+    file: (path) => ({ ...own, path }),
+    placeOf: () => place,
+    close: async () => undefined,
   }
 }
 

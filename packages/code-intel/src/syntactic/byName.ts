@@ -1,0 +1,60 @@
+import type { FactDefinition, FactReference } from '@sextant/syntax'
+import { isFunction, isType } from './kinds.js'
+import { rulesOf } from './languages/rules.js'
+import { sharedFolders } from './paths.js'
+import { type KnownDefinition, type KnownFile, type Question, sameFile, sameTree } from './question.js'
+
+/** How many guesses are worth showing. */
+const mostGuesses = 20
+
+/** The definitions that a reference may mean because the names agree, likeliest first. */
+export async function guesses(
+  question: Question,
+  known: KnownFile,
+  reference: FactReference,
+): Promise<readonly KnownDefinition[]> {
+  const elsewhere = (await question.named(reference.name, known.file)).filter(
+    (each) => !sameFile(each.known.file, known.file),
+  )
+  const own = known.placesOf(reference.name).flatMap((place): KnownDefinition[] => {
+    const definition = known.facts.definitions[place]
+    return definition && definition.reach !== 'local' ? [{ known, place, definition }] : []
+  })
+  const all = [...own, ...elsewhere].filter((each) => mayMean(known, reference, each))
+  const ranked = all.map((found) => ({ found, worth: worthOf(known, reference, found) }))
+  return ranked
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, mostGuesses)
+    .map(({ found }) => found)
+}
+
+/** Whether a definition's language and kind do not speak against a reference meaning it. */
+export function mayMean(
+  known: KnownFile,
+  reference: FactReference,
+  { known: of, definition }: KnownDefinition,
+): boolean {
+  if (rulesOf(known.language).family !== rulesOf(of.language).family) return false
+  if (definition.kind === 'import' || definition.kind === 'parameter' || definition.kind === 'label') return false
+  if (reference.use === 'type' || reference.use === 'base')
+    return isType(definition.kind) || definition.kind === 'variable'
+  if (reference.receiver)
+    return definition.reach === 'member' || definition.parent >= 0 || definition.reach === 'exported'
+  return definition.reach !== 'member' || rulesOf(known.language).membersInScope
+}
+
+function worthOf(known: KnownFile, reference: FactReference, { known: of, definition }: KnownDefinition): number {
+  const near = sameFile(of.file, known.file) ? 8 : sameTree(of.file, known.file) ? 4 : 0
+  const shared = sameTree(of.file, known.file) ? Math.min(sharedFolders(of.file.path, known.file.path), 8) / 8 : 0
+  return near + shared + fitness(reference, definition) - (isTest(of.file.path) && !isTest(known.file.path) ? 3 : 0)
+}
+
+function fitness({ use, receiver }: FactReference, { kind, reach, parent }: FactDefinition): number {
+  const member = reach === 'member' || parent >= 0
+  const asMember = (receiver !== undefined) === member ? 3 : 0
+  const called = use === 'call' && (isFunction(kind) || isType(kind)) ? 2 : 0
+  return asMember + called
+}
+
+const isTest = (path: string) =>
+  /(?:^|[/._-])(?:tests?|specs?|fixtures?|examples?|mocks?|vendor|benchmarks?)(?:[/._-]|$)/i.test(path)
