@@ -59,6 +59,9 @@ const proofs: Readonly<Record<NavigationProof, Proof>> = {
 /** The proof in the words of the design system. */
 export const proofOf = (proof: NavigationProof): Proof => proofs[proof]
 
+/** An address at no revision means the same as one at HEAD, which is what is asked where none is named. */
+const withoutHead = (url: string) => url.replace(/@HEAD(?=\/-\/)/, '')
+
 /** What the server gives, as a hit. */
 export function hitOf({ resource, range, url, proof, lineText, use }: LocationNode): Hit {
   const { start = { line: 0, character: 0 }, end = start } = range ?? {}
@@ -69,7 +72,7 @@ export function hitOf({ resource, range, url, proof, lineText, use }: LocationNo
     line: start.line,
     start: start.character,
     end: end.line > start.line ? lineText.length : end.character,
-    url,
+    url: withoutHead(url),
     proof: proofOf(proof),
     lineText,
     use: use?.toLowerCase() ?? null,

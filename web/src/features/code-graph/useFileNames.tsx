@@ -63,6 +63,7 @@ export function useFileNames({ file, text, view, topLine, page, actions: given }
       case 'press':
         setCursor(event.at.name)
         if (event.how === 'touch') return card.openBy('touch', event.at)
+        card.close()
         if (event.how !== 'plain') actions.go(asked(event.at.name), event.how === 'mod-shift')
         return
       case 'key':
