@@ -1,4 +1,4 @@
-import { Button, HoverCardPart, KeyChip, ProofLabel, Skeleton } from '@sextant/ui'
+import { Button, HoverCardPart, KeyChip, LinkButton, ProofLabel, Skeleton } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -163,9 +163,9 @@ function Ways({ open, name, actions, onClose }: NameCardProps) {
       <Button small kind="quiet" onClick={closing(() => actions.list(name, 'callers'))}>
         Callers
       </Button>
-      <Link className={styles['way']} to={symbolAddress(name)} onClick={onClose}>
+      <LinkButton small kind="quiet" href={symbolAddress(name)} onClick={onClose}>
         All about it
-      </Link>
+      </LinkButton>
       <Button small kind="quiet" onClick={closing(copy)}>
         Copy link
       </Button>
