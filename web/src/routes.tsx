@@ -27,7 +27,9 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shell/Shortc
 const SearchPage = lazy(async () => ({ default: (await import('./features/search/SearchPage.js')).SearchPage }))
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
 const BlobPage = lazy(async () => ({ default: (await import('./features/browse/BlobPage.js')).BlobPage }))
-const SymbolPage = lazy(async () => ({ default: (await import('./features/code-graph/symbol/SymbolPage.js')).SymbolPage }))
+const SymbolPage = lazy(async () => ({
+  default: (await import('./features/code-graph/symbol/SymbolPage.js')).SymbolPage,
+}))
 const CommitPage = lazy(async () => ({ default: (await import('./features/diff/CommitPage.js')).CommitPage }))
 const EmbedPage = lazy(async () => ({ default: (await import('./features/embed/EmbedPage.js')).EmbedPage }))
 const InitPage = lazy(async () => ({ default: (await import('./features/sign-in/InitPage.js')).InitPage }))

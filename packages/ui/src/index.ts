@@ -69,7 +69,7 @@ export {
   readHunk,
 } from './diff/diffFile.js'
 export type { DiffPalette, DiffSettings } from './diff/DiffToolbar.js'
-export type { DiffLinePlace, DiffNames } from './diff/diffNames.js'
+export type { DiffNames, NamedLine } from './diff/diffNames.js'
 export { DiffView } from './diff/DiffView.js'
 export type { DiffViewProps } from './diff/diffViewProps.js'
 export { largeFile } from './diff/fileBody.js'

@@ -109,7 +109,21 @@ function Lines(props: DiffFileSectionProps & { body: FileBody & { kind: 'rows' }
   const end = Math.min(rows.length, rowAt(tops, part.bottom) + 1)
   const hunks = content?.state === 'ready' ? content.hunks : []
   const path = pathOfDiff(file)
-  const shared = { id: file.id, rows, tops, first, end, hunks, colours, moved, anchor, onAnchor, onExpand, columns, names }
+  const shared = {
+    id: file.id,
+    rows,
+    tops,
+    first,
+    end,
+    hunks,
+    colours,
+    moved,
+    anchor,
+    onAnchor,
+    onExpand,
+    columns,
+    names,
+  }
   const column = (side: DiffColumnProps['side'], label: string) => <DiffColumn {...shared} side={side} label={label} />
   return (
     <>

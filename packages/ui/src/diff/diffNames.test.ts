@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { linePlace } from './diffNames.js'
+import { namedLine } from './diffNames.js'
 import type { DiffRow } from './diffRows.js'
 
 const gone = { line: { sign: '-', text: 'a', old: 3, new: undefined } } as const
 const come = { line: { sign: '+', text: 'b', old: undefined, new: 4 } } as const
 const same = { line: { sign: ' ', text: 'c', old: 5, new: 6 } } as const
 const place = (row: DiffRow, side: 'both' | 'left' | 'right') => {
-  const found = linePlace('f', row, side)
+  const found = namedLine('f', row, side)
   return found && `${found.side}${found.line}`
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react'
 import type { CodeName, CodeNames } from '../code/names/codeNames.js'
 import { useNames } from '../code/names/useNames.js'
-import { cellOf, type DiffNames, type DiffSide, linePlace } from './diffNames.js'
+import { cellOf, type DiffNames, type DiffSide, namedLine } from './diffNames.js'
 import type { DiffRow } from './diffRows.js'
 
 export type ColumnNamesOptions = {
@@ -23,14 +23,14 @@ export function useColumnNames({ view, id, rows, side, names: asked, drawn }: Co
     () =>
       marked &&
       ((row: number) => {
-        const place = linePlace(id, rows[row], side)
-        return place ? marked(place) : []
+        const line = namedLine(id, rows[row], side)
+        return line ? marked(line) : []
       }),
     [marked, id, rows, side],
   )
   const namesOf = (row: number) => {
-    const place = linePlace(id, rows[row], side)
-    return place && asked ? asked.namesOf(place) : []
+    const line = namedLine(id, rows[row], side)
+    return line && asked ? asked.namesOf(line) : []
   }
   const names: CodeNames | undefined = asked && {
     namesOf,
@@ -42,7 +42,7 @@ export function useColumnNames({ view, id, rows, side, names: asked, drawn }: Co
       if (event.kind === 'move') setKept({ rows, name: event.to })
       if (event.kind === 'key' && event.key === 'leave') setKept(undefined)
       const name = event.kind === 'move' ? event.to : event.at?.name
-      asked.onName(event, name && linePlace(id, rows[name.row], side))
+      asked.onName(event, name && namedLine(id, rows[name.row], side))
     },
   }
   const handlers = useNames({

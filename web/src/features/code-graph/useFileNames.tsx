@@ -1,4 +1,11 @@
-import { type CodeName, type CodeNames, type CodeViewHandle, cutLines, type NameEvent, type TextLines } from '@sextant/ui'
+import {
+  type CodeName,
+  type CodeNames,
+  type CodeViewHandle,
+  cutLines,
+  type NameEvent,
+  type TextLines,
+} from '@sextant/ui'
 import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { parsePlace } from './addresses.js'
@@ -55,27 +62,27 @@ export function useFileNames({ file, text, view, topLine, page, actions: given }
     switch (event.kind) {
       case 'point':
         if (event.at) store.want(event.at.name.row, event.at.name.row)
-        return card.point(event.at)
+        return card.point(event.at, undefined)
       case 'move':
         store.want(event.to.row, event.to.row)
         card.close()
         return setCursor(event.to)
       case 'press':
         setCursor(event.at.name)
-        if (event.how === 'touch') return card.openBy('touch', event.at)
+        if (event.how === 'touch') return card.openBy('touch', event.at, undefined)
         card.close()
         if (event.how !== 'plain') actions.go(asked(event.at.name), event.how === 'mod-shift')
         return
       case 'key':
         if (event.key === 'leave') return setCursor(undefined)
-        if (event.key === 'ask') return card.openBy('key', event.at)
+        if (event.key === 'ask') return card.openBy('key', event.at, undefined)
         return actions.go(asked(event.at.name), event.key === 'go-aside')
     }
   }
   const ask = (name: CodeName) => {
     const box = view.current?.boxOf(name) ?? { left: innerWidth / 4, top: innerHeight / 4, width: 0, height: 0 }
     store.want(name.row, name.row)
-    card.openBy('key', { name, box })
+    card.openBy('key', { name, box }, undefined)
   }
   useNameKeys({ isOn: page !== undefined, current, asked, actions, ask })
   const names = { namesOf, nameAt, marked, cursor, onName, spoken: cursor && spokenOf(asked(cursor)) }

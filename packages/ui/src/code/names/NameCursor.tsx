@@ -17,7 +17,8 @@ export function NameCursor({ view, cursor }: NameCursorProps) {
   useLayoutEffect(() => {
     const place = view.current && cursor && boxOfName(view.current, cursor)
     const origin = frame.current?.parentElement?.getBoundingClientRect()
-    const next = place && origin ? { ...sizeOf(place), left: place.left - origin.left, top: place.top - origin.top } : undefined
+    const next =
+      place && origin ? { ...sizeOf(place), left: place.left - origin.left, top: place.top - origin.top } : undefined
     setBox((was) => (isSameBox(was, next) ? was : next))
   })
   return <div ref={frame} className={styles.cursor} hidden={!box} style={box} aria-hidden="true" />

@@ -5,7 +5,10 @@ import { firstName, nextName } from './nextName.js'
 const rowsOf = (text: string) => {
   const lines = text.split('\n')
   const namesOf = (row: number) =>
-    Array.from((lines[row] ?? '').matchAll(/\w+/g), ({ 0: word, index }) => ({ start: index, end: index + word.length }))
+    Array.from((lines[row] ?? '').matchAll(/\w+/g), ({ 0: word, index }) => ({
+      start: index,
+      end: index + word.length,
+    }))
   return { count: lines.length, namesOf }
 }
 const rows = rowsOf('let a = b\n\n  call(a)\nx')

@@ -135,7 +135,10 @@ function usePaint({ view, names, drawn }: NamesOptions, link: NameOnView | undef
     const element = view.current
     if (!element || !marked) return
     const ranges = drawn.flatMap((row) => marked(row).map((range) => rangeOfName(element, { row, ...range })))
-    return paintNames('same', ranges.filter((range) => range !== undefined))
+    return paintNames(
+      'same',
+      ranges.filter((range) => range !== undefined),
+    )
   })
   useLayoutEffect(() => {
     const range = link && view.current && rangeOfName(view.current, link.name)

@@ -8,7 +8,7 @@ import type { CodeText } from './signatures.js'
 
 /** What the card about a name is drawn with. */
 export interface NameCardProps {
-  readonly open: OpenName
+  readonly open: Pick<OpenName, 'at' | 'by'>
   readonly name: AskedName
   /** Whether what the name means is known. */
   readonly state: LineState

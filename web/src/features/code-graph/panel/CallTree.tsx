@@ -66,7 +66,10 @@ function Calls(props: CallsProps) {
       </div>
     )
   }
-  const calls = filterCalls(data.pages.flatMap((page) => page.calls), filter)
+  const calls = filterCalls(
+    data.pages.flatMap((page) => page.calls),
+    filter,
+  )
   return (
     <>
       {calls.length === 0 && (

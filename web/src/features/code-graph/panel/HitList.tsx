@@ -29,12 +29,15 @@ export function HitList({ label, found, filter, empty, chosen, onChoose, onOpen,
   const isSlow = useDelayed(!isThere && !error)
   if (!isThere && !error) return isSlow ? <Skeleton lines={4} label={`${label}: being looked up`} /> : null
   if (!isThere) return <Failed found={found} />
-  const toggle = (key: string) => setFolded((was) => new Set(was.has(key) ? [...was].filter((k) => k !== key) : [...was, key]))
+  const toggle = (key: string) =>
+    setFolded((was) => new Set(was.has(key) ? [...was].filter((k) => k !== key) : [...was, key]))
   return (
     <>
       {hits.length === 0 && <div className={styles['empty']}>{empty}</div>}
       {hits.length > 0 && rows.length === 0 && <p className={styles['empty']}>None of them holds “{filter}”.</p>}
-      {rows.length > 0 && <HitTree {...{ label, rows, chosen, onChoose, onOpen }} {...(tree && { tree })} onToggle={toggle} />}
+      {rows.length > 0 && (
+        <HitTree {...{ label, rows, chosen, onChoose, onOpen }} {...(tree && { tree })} onToggle={toggle} />
+      )}
       <div ref={end} className={styles['end']}>
         <End found={found} shown={filterHits(hits, filter).length} filter={filter} />
       </div>

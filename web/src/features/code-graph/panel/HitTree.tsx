@@ -22,7 +22,9 @@ export function HitTree({ label, rows, onToggle, onChoose, chosen, onOpen, tree 
   const own = useRef<HTMLDivElement>(null)
   const box = tree ?? own
   const [stop, setStop] = useState<string>()
-  const stopKey = rows.some(({ key }) => key === stop) ? stop : (rows.find(({ kind }) => kind === 'hit') ?? rows[0])?.key
+  const stopKey = rows.some(({ key }) => key === stop)
+    ? stop
+    : (rows.find(({ kind }) => kind === 'hit') ?? rows[0])?.key
   const onKeyDown = (event: KeyboardEvent) => {
     if (box.current && pressInTree(box.current, event)) event.preventDefault()
   }

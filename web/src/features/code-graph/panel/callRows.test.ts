@@ -37,5 +37,10 @@ test('two functions of one name are two', () => {
 })
 
 test('a tree ends somewhere', () => {
-  expect(opensOn(call('deep', 1), Array.from({ length: 40 }, (_, at) => String(at)))).toBe(false)
+  expect(
+    opensOn(
+      call('deep', 1),
+      Array.from({ length: 40 }, (_, at) => String(at)),
+    ),
+  ).toBe(false)
 })

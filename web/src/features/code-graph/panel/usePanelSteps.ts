@@ -9,10 +9,7 @@ export interface PanelSteps {
 }
 
 /** Keeps what the panel has shown. `onStep` hears of what it is to show again. */
-export function usePanelSteps(
-  subject: PanelSubject | undefined,
-  onStep: (subject: PanelSubject) => void,
-): PanelSteps {
+export function usePanelSteps(subject: PanelSubject | undefined, onStep: (subject: PanelSubject) => void): PanelSteps {
   const [kept, setKept] = useState<PanelHistory>()
   const history = subject && (kept ? showing(kept, subject) : newHistory(subject))
   if (history && (history.at !== kept?.at || history.entries !== kept.entries)) setKept(history)

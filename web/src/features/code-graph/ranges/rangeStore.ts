@@ -1,9 +1,10 @@
 import type { NamedRange } from './namedRange.js'
 
 /** Reads the names of some lines, from 0, both ends inside. */
-export type LoadRanges = (lines: { readonly first: number; readonly last: number }, signal: AbortSignal) => Promise<
-  readonly NamedRange[]
->
+export type LoadRanges = (
+  lines: { readonly first: number; readonly last: number },
+  signal: AbortSignal,
+) => Promise<readonly NamedRange[]>
 
 /** What is known of a line. */
 export type LineState = 'unknown' | 'loading' | 'ready' | 'failed'
@@ -78,7 +79,9 @@ export function openRangeStore(lineCount: number, load: LoadRanges): RangeStore 
   }
 
   function forget(): void {
-    const oldest = [...stretches].filter(([, { state }]) => state !== 'loading').sort(([, a], [, b]) => a.wanted - b.wanted)
+    const oldest = [...stretches]
+      .filter(([, { state }]) => state !== 'loading')
+      .sort(([, a], [, b]) => a.wanted - b.wanted)
     for (const [at] of oldest.slice(0, Math.max(0, stretches.size - mostStretches))) stretches.delete(at)
   }
 
@@ -90,7 +93,8 @@ export function openRangeStore(lineCount: number, load: LoadRanges): RangeStore 
       const from = Math.max(0, Math.floor(first / stretchLines) - 1)
       const to = Math.min(lastOfAll, Math.floor(last / stretchLines) + 1)
       giveUp((at) => from <= at && at <= to)
-      for (const run of missingRuns(from, to, (at) => isKept(stretches.get(at), wanting))) void read(run.first, run.last)
+      for (const run of missingRuns(from, to, (at) => isKept(stretches.get(at), wanting)))
+        void read(run.first, run.last)
       forget()
     },
     rangesOf(line) {

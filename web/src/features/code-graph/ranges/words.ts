@@ -13,7 +13,5 @@ export function wordsOf(line: string): readonly ColumnRange[] {
 
 /** The range that a column touches; its end belongs to it, so that a caret behind a name is at it. */
 export function rangeAt<R extends ColumnRange>(ranges: readonly R[], column: number): R | undefined {
-  return (
-    ranges.find(({ start, end }) => start <= column && column < end) ?? ranges.find(({ end }) => end === column)
-  )
+  return ranges.find(({ start, end }) => start <= column && column < end) ?? ranges.find(({ end }) => end === column)
 }

@@ -28,7 +28,10 @@ export function DefinitionCode({ name: { file, position } }: { readonly name: Na
   const at = outline.findIndex(({ symbol }) => symbol.line === position.line + 1)
   const range = linesOf(outline[at]?.symbol, position.line + 1)
   const text = data?.blob?.content
-  const lines = useMemo(() => snippet(text ?? '', range.first, range.last, highlight), [text, range.first, range.last, highlight])
+  const lines = useMemo(
+    () => snippet(text ?? '', range.first, range.last, highlight),
+    [text, range.first, range.last, highlight],
+  )
   if (isPending) return <Skeleton lines={6} label="The code is being read" />
   if (typeof text !== 'string') return <p className={styles['note']}>The code cannot be shown here.</p>
   const left = range.end - range.last

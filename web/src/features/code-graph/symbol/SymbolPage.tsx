@@ -130,11 +130,7 @@ function Uses({ name }: { readonly name: NameAt }) {
   const panel = fileAddress(name.file, name.position) + printPanel({ ...name, tab: 'references' }, name.file)
   return (
     <>
-      <Section
-        title="References"
-        count={countOf(references)}
-        more={<Link to={panel}>Open them beside the code</Link>}
-      >
+      <Section title="References" count={countOf(references)} more={<Link to={panel}>Open them beside the code</Link>}>
         <HitList label="References" found={references} empty="Nothing is known to use it." {...list} />
       </Section>
       {(implementations.hits.length > 0 || implementations.error) && (
