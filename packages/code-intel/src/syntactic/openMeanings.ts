@@ -6,6 +6,7 @@ import {
   further,
   type Meaning,
   type Meanings,
+  type Module,
   moduleMeaning,
   outside,
   type Scope,
@@ -43,8 +44,18 @@ async function importedMeaning(
   const modules = await rulesOf(known.language).modules(meanings.question, known, taken)
   const whole = modules.map(moduleMeaning)
   if (modules.length === 0) return [outside]
-  if (taken.imported === '' || taken.imported === '*') return whole
+  if (taken.imported === '' || taken.imported === '*') return [...(await standingFor(meanings, modules, next)), ...whole]
   return together(await Promise.all(whole.map((module) => meanings.member(module, taken.imported, next))))
+}
+
+/** What a text exports as the module itself: `module.exports = a`. */
+async function standingFor(
+  meanings: Meanings,
+  modules: readonly Module[],
+  trail: Trail,
+): Promise<readonly Meaning[]> {
+  const found = await Promise.all(modules.map((module) => memberOfModule(meanings, module, '', trail)))
+  return together(found)
 }
 
 async function followedMeaning(meanings: Meanings, found: KnownDefinition, trail: Trail): Promise<readonly Meaning[]> {
