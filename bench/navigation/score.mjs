@@ -44,11 +44,8 @@ function classOf(targets, repository, path) {
 
 /** Our first answers for the names of a file: by their place. */
 async function answersOf(world, file, signal) {
-  const known = await world.facts(file)
   const resolved = await resolveFile(world, file, signal)
-  const byStart = new Map(
-    resolved.map(({ reference, definitions }) => [known.facts.references[reference].range.start, definitions[0]]),
-  )
+  const byStart = new Map(resolved.map(({ range, definitions }) => [range.start, definitions[0]]))
   return ({ start }) => byStart.get(start)
 }
 

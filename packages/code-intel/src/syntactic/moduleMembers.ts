@@ -42,6 +42,7 @@ async function memberOfFile(
     () => handedOn(meanings, known, name, next),
     () => defined(meanings, known, name, next),
     () => handedOnWhole(meanings, known, name, next),
+    () => inStanding(meanings, known, name, next),
     async () => (name === 'default' ? defaultOf(meanings, known, next) : []),
   ])
 }
@@ -85,6 +86,17 @@ async function handedOnWhole(
     return together(await Promise.all(modules.map((module) => meanings.member(module, name, trail))))
   })
   return together((await Promise.all(found)).map((each) => each.filter(({ kind }) => kind !== 'outside')))
+}
+
+/** A member of what a text exports as the module itself. */
+async function inStanding(
+  meanings: Meanings,
+  known: KnownFile,
+  name: string,
+  trail: Trail,
+): Promise<readonly Meaning[]> {
+  const standing = await handedOn(meanings, known, '', trail)
+  return together(await Promise.all(standing.map((each) => meanings.member(each, name, trail))))
 }
 
 /** What a text without a default exports by default: what stands for it in CommonJS, else the only thing that it exports. */

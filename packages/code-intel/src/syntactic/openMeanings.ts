@@ -15,6 +15,7 @@ import {
 } from './meanings.js'
 import { memberOfModule } from './moduleMembers.js'
 import type { KnownDefinition, KnownFile, Question } from './question.js'
+import { meaningsOf } from './referenceMeanings.js'
 import { inScope, typeAround } from './scopes.js'
 import { calledOf, inheritedMember, memberOfDefinition } from './typeMembers.js'
 
@@ -24,6 +25,7 @@ export function openMeanings(question: Question): Meanings {
     question,
     imported: (known, taken, trail) => importedMeaning(meanings, known, taken, trail),
     followed: (found, trail) => followedMeaning(meanings, found, trail),
+    referenced: (known, reference) => meaningsOf(meanings, known, reference),
     named: (scope, name, trail) => namedMeaning(meanings, scope, name, trail),
     member: (of, name, trail) => memberMeaning(meanings, of, name, trail),
     path: (scope, path, trail) => pathMeaning(meanings, scope, path, trail),
