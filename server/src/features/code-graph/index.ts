@@ -1,3 +1,4 @@
+export { FactCache, type FactSource, type FileFacts } from './world/factCache.js'
 export { type AskedCode, type CodePlace, openCodeWorld, type ServerCodeWorld } from './world/openCodeWorld.js'
-export type { CodeWorldServices, FactSource } from './world/services.js'
-export { WorldCaches } from './world/worldCaches.js'
+export { PackageHomes } from './world/packageHomes.js'
+export type { CodeWorldServices } from './world/services.js'
