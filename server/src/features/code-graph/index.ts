@@ -1,4 +1,3 @@
-export { FactCache, type FactSource, type FileFacts } from './world/factCache.js'
 export { type AskedCode, type CodePlace, openCodeWorld, type ServerCodeWorld } from './world/openCodeWorld.js'
-export { PackageHomes } from './world/packageHomes.js'
+export { openWorldServices } from './world/openWorldServices.js'
 export type { CodeWorldServices } from './world/services.js'
