@@ -55,6 +55,7 @@ export {
 export { decodeFacts } from './facts/decodeFacts.js'
 export { encodeFacts } from './facts/encodeFacts.js'
 export { type EncodedFacts, type FactFinder, openFactFinder } from './facts/factFinder.js'
+export { factsVersion } from './facts/factFormat.js'
 export { type FactLanguage, factLanguages, loadFactLanguage } from './facts/factLanguage.js'
 export {
   codeOf,
