@@ -1,5 +1,5 @@
 import type { CodeFile, Proof } from '@sextant/code-intel'
-import type { Outliner, Use } from '@sextant/syntax'
+import type { Use } from '@sextant/syntax'
 import type { GraphQLContext } from '../../graphql/builder.js'
 import { perRequest } from '../../graphql/perRequest.js'
 import type { Viewer } from '../../http/viewer.js'
@@ -8,14 +8,14 @@ import type { PreciseIndexServices } from '../precise-indexes/index.js'
 import { findByName, type RepositoryStore, resolveContent } from '../repositories/index.js'
 import { openPreciseLookup, type PreciseLookup } from './precise/lookup.js'
 import { openSources, type Source, type Sources } from './sources.js'
-import { interimWorld } from './syntactic/interimWorld.js'
 import type { Range } from './textPlaces.js'
-import type { ServerCodeWorld } from './world/openCodeWorld.js'
+import { openCodeWorld, type ServerCodeWorld } from './world/openCodeWorld.js'
+import type { CodeWorldServices } from './world/services.js'
 
 export interface CodeGraphServices {
   readonly store: RepositoryStore
   readonly opener: ContentOpener
-  readonly outliner: Outliner
+  readonly world: CodeWorldServices
   /** Absent where there are no precise indexes. */
   readonly precise?: PreciseIndexServices
 }
@@ -111,17 +111,16 @@ function graphOf(services: CodeGraphServices, { source, sources, context, indexe
     viewer,
     async ask(answer) {
       const asked = { viewer, repository: at.repository, content: at.content, signal }
-      const world = interimWorld(services.outliner, sources, asked)
+      const world = openCodeWorld(services.world, asked)
       const precise = openPreciseLookup(services.precise, { viewer, signal, sources, indexer })
       const open = async (file: CodeFile) => {
-        const place = world.placeOf(file)
+        const place = await world.placeOf(file)
         return place && sources.open({ ...place, path: file.path })
       }
       try {
         return await answer({ source, sources, world, precise, signal, open })
       } finally {
         precise.close()
-        await world.close()
       }
     },
   }

@@ -30,7 +30,9 @@ export function definePreciseIndex(
   const state = stateType(builder)
   const users = usersOf(db)
   const repositories = perRequest(({ viewer }) =>
-    batchLoader(async (ids: readonly number[]) => new Map((await findMany(store, viewer, ids)).map((each) => [each.id, each]))),
+    batchLoader(
+      async (ids: readonly number[]) => new Map((await findMany(store, viewer, ids)).map((each) => [each.id, each])),
+    ),
   )
   const places = perRequest(() => batchLoader((ids: readonly number[]) => placesInQueue(db, ids)))
   const latest = perRequest(() => batchLoader((ids: readonly number[]) => latestAmong(db, ids)))
@@ -66,7 +68,11 @@ export function definePreciseIndex(
       indexingFinishedAt: t.field({ type: 'DateTime', nullable: true, resolve: (index) => index.indexingFinishedAt }),
       uploadedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ uploadedAt }) => uploadedAt }),
       processingStartedAt: t.field({ type: 'DateTime', nullable: true, resolve: (index) => index.processingStartedAt }),
-      processingFinishedAt: t.field({ type: 'DateTime', nullable: true, resolve: (index) => index.processingFinishedAt }),
+      processingFinishedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: (index) => index.processingFinishedAt,
+      }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       uploadedBy: t.field({
         type: User,
@@ -74,7 +80,11 @@ export function definePreciseIndex(
         resolve: async ({ uploadedBy }, _args, context) =>
           uploadedBy === undefined ? null : ((await users(context).load(uploadedBy)) ?? null),
       }),
-      failure: t.string({ nullable: true, description: 'In whole sentences.', resolve: ({ failure }) => failure ?? null }),
+      failure: t.string({
+        nullable: true,
+        description: 'In whole sentences.',
+        resolve: ({ failure }) => failure ?? null,
+      }),
       placeInQueue: t.int({
         nullable: true,
         description: 'How many wait before it. Null when it does not wait.',
@@ -90,7 +100,10 @@ export function definePreciseIndex(
       documentCount: t.int({ nullable: true, resolve: ({ documents }) => documents ?? null }),
       occurrenceCount: t.field({ type: 'BigInt', nullable: true, resolve: ({ occurrences }) => occurrences ?? null }),
       symbolCount: t.field({ type: 'BigInt', nullable: true, resolve: ({ symbols }) => symbols ?? null }),
-      partsReceived: t.int({ nullable: true, resolve: ({ partCount, parts }) => (partCount === undefined ? null : parts.length) }),
+      partsReceived: t.int({
+        nullable: true,
+        resolve: ({ partCount, parts }) => (partCount === undefined ? null : parts.length),
+      }),
       partCount: t.int({ nullable: true, resolve: ({ partCount }) => partCount ?? null }),
       notes: t.stringList({ description: 'What was left out, as sentences.', resolve: ({ notes }) => notes }),
       auditLogs: t.field({
