@@ -64,7 +64,8 @@ function mavenName(text: string): string | undefined {
   const plain = text.replace(/<!--[\s\S]*?-->/g, '')
   const own = plain.replace(mavenParts, '')
   const parent = /<parent>([\s\S]*?)<\/parent>/.exec(plain)?.[1] ?? ''
-  const element = (name: string, within: string) => new RegExp(`<${name}>\\s*([^<\\s]+)\\s*</${name}>`).exec(within)?.[1]
+  const element = (name: string, within: string) =>
+    new RegExp(`<${name}>\\s*([^<\\s]+)\\s*</${name}>`).exec(within)?.[1]
   const [group, artifact] = [element('groupId', own) ?? element('groupId', parent), element('artifactId', own)]
   return group && artifact ? `${group}:${artifact}` : undefined
 }
