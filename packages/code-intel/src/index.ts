@@ -2,7 +2,7 @@ export { type Proof, proofs } from './proof.js'
 export { calleesOf, callersOf } from './syntactic/callHierarchy.js'
 export type { CodeFile, CodeWorld, DefinitionAt, PackageHome, PackageName } from './syntactic/codeWorld.js'
 export { definitionsAt, resolveFile } from './syntactic/definitionsAt.js'
-export type { CallHit, Hit, HitPage, PageAsk, Place, ResolvedReference, UseHit } from './syntactic/hit.js'
+export type { CallHit, Hit, HitPage, PageAsk, Place, ResolvedName, UseHit } from './syntactic/hit.js'
 export { implementationsOf } from './syntactic/implementationsOf.js'
 export { referencesTo } from './syntactic/referencesTo.js'
 export { type AdjustDirection, adjustPosition, adjustRange, type Hunk } from './scip/adjustPosition.js'
@@ -14,6 +14,7 @@ export {
   defaultConvertLimits,
 } from './scip/convert/convertOptions.js'
 export { convertScip } from './scip/convert/convertScip.js'
+export { type UploadFiles, uploadChunks } from './scip/convert/uploadChunks.js'
 export { openPreciseIndex } from './scip/openPreciseIndex.js'
 export { CorruptPreciseIndex } from './scip/corruptPreciseIndex.js'
 export {
@@ -40,3 +41,4 @@ export {
   parseSymbol,
   type SymbolDescriptor,
 } from './scip/symbolGrammar.js'
+export { convertInThread, type ConvertInThreadOptions } from './scip/thread/convertInThread.js'

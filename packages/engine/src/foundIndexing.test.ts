@@ -10,6 +10,7 @@ import type { EmbeddedIndex } from './indexApi.js'
 import { ShardSet } from './indexed/shardSet.js'
 import type { IndexStore } from './store/indexStore.js'
 import { openIndexStore } from './store/openIndexStore.js'
+import { factsIn } from './symbols/factDocument.js'
 import { commitOf, type MadeSource } from './testing/madeWorld.js'
 
 const entry = new URL('./testing/factIndexer.js', import.meta.url)
@@ -75,7 +76,7 @@ function facts(): readonly string[] {
   try {
     return shards.all('facts').flatMap((shard) =>
       Array.from({ length: shard.documents }, (_, ordinal) => {
-        const text = new TextDecoder().decode(shard.payload(ordinal).subarray(1)).slice(0, 15)
+        const text = new TextDecoder().decode(factsIn(shard.payload(ordinal), 'Go')).slice(0, 15)
         return `${shard.numberAt(ordinal)} ${shard.flagsAt(ordinal)} ${text}`
       }),
     )

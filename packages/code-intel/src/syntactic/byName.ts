@@ -43,10 +43,14 @@ export function mayMean(
   return definition.reach !== 'member' || rulesOf(known.language).membersInScope
 }
 
-function worthOf(known: KnownFile, reference: FactReference, { known: of, definition }: KnownDefinition): number {
-  const near = sameFile(of.file, known.file) ? 8 : sameTree(of.file, known.file) ? 4 : 0
+function worthOf(known: KnownFile, reference: FactReference, found: KnownDefinition): number {
+  const { known: of, definition } = found
+  const same = sameFile(of.file, known.file)
+  const near = same ? 6 : sameTree(of.file, known.file) ? 4 : 0
   const shared = sameTree(of.file, known.file) ? Math.min(sharedFolders(of.file.path, known.file.path), 8) / 8 : 0
-  return near + shared + fitness(reference, definition) - (isTest(of.file.path) && !isTest(known.file.path) ? 3 : 0)
+  // What tests define is for themselves.
+  const aside = !same && isTest(of.file.path) ? 5 : 0
+  return near + shared + fitness(reference, definition) + likeness(reference, found) - aside
 }
 
 function fitness({ use, receiver }: FactReference, { kind, reach, parent }: FactDefinition): number {
@@ -56,5 +60,14 @@ function fitness({ use, receiver }: FactReference, { kind, reach, parent }: Fact
   return asMember + called
 }
 
-const isTest = (path: string) =>
-  /(?:^|[/._-])(?:tests?|specs?|fixtures?|examples?|mocks?|vendor|benchmarks?)(?:[/._-]|$)/i.test(path)
+/** People name a value after its type: `reply` and `req` are a `FastifyReply` and a `Request`. */
+function likeness({ receiver }: FactReference, { known, definition }: KnownDefinition): number {
+  const last = receiver?.path.replace(/(?:\(\))+$/, '').split('.').at(-1)?.replace(/^[_$#]+/, '').toLowerCase() ?? ''
+  const type = (definition.owner ?? known.facts.definitions[definition.parent]?.name ?? '').toLowerCase()
+  if (last === '' || type === '') return 0
+  if (type === last) return 6
+  if (last.length >= 3 && (type.endsWith(last) || last.endsWith(type))) return 5
+  return last.length >= 2 && (type.startsWith(last) || type.includes(last)) ? 3 : type.startsWith(last) ? 1 : 0
+}
+
+const isTest = (path: string) => /(?:^|[/._-])(?:tests?|specs?|fixtures?|examples?|mocks?|vendor|benchmarks?)(?:[/._-]|$)/i.test(path)

@@ -50,9 +50,11 @@ export interface HitPage<Each> {
   readonly next?: string
 }
 
-/** What a reference of a file means. */
-export interface ResolvedReference {
-  /** By place among the references of the file's facts. */
+/** What a name of a file means. */
+export interface ResolvedName {
+  /** Where it stands, in bytes of the text. */
+  readonly range: ByteRange
+  /** By place among the references of the file's facts; -1 for what binds a name by an import. */
   readonly reference: number
   /** Best first; empty when nothing is known. */
   readonly definitions: readonly Hit[]

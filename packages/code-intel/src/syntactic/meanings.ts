@@ -1,4 +1,4 @@
-import type { FactImport } from '@sextant/syntax'
+import type { FactImport, FactReference } from '@sextant/syntax'
 import type { CodeFile } from './codeWorld.js'
 import type { KnownDefinition, KnownFile, Question } from './question.js'
 
@@ -63,6 +63,8 @@ export interface Meanings {
   imported(known: KnownFile, taken: FactImport, trail: Trail): Promise<readonly Meaning[]>
   /** What a definition is when bindings by imports are followed to what they bind. */
   followed(found: KnownDefinition, trail: Trail): Promise<readonly Meaning[]>
+  /** What a reference means by scopes, imports and types; only what is outside when it is nothing of the world. */
+  referenced(known: KnownFile, reference: FactReference): Promise<readonly Meaning[]>
   /** What a name means that stands alone. */
   named(scope: Scope, name: string, trail: Trail): Promise<readonly Meaning[]>
   /** The member of a module, a type, or a value. */

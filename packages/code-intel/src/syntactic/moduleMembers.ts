@@ -26,7 +26,7 @@ export async function memberOfModule(
     if (known) found.push(await memberOfFile(meanings, known, name, trail))
   }
   const all = together(found)
-  return all.length > 0 ? all : (module.beyond?.(name) ?? [])
+  return all.length > 0 || name === '' ? all : (module.beyond?.(name) ?? [])
 }
 
 async function memberOfFile(
@@ -37,11 +37,13 @@ async function memberOfFile(
 ): Promise<readonly Meaning[]> {
   const next = further(trail)
   if (!next) return []
+  if (name === '') return handedOn(meanings, known, '', next)
   return firstFound([
     () => handedOn(meanings, known, name, next),
     () => defined(meanings, known, name, next),
     () => handedOnWhole(meanings, known, name, next),
-    async () => (name === 'default' ? defaultOf(known) : []),
+    () => inStanding(meanings, known, name, next),
+    async () => (name === 'default' ? defaultOf(meanings, known, next) : []),
   ])
 }
 
@@ -86,8 +88,21 @@ async function handedOnWhole(
   return together((await Promise.all(found)).map((each) => each.filter(({ kind }) => kind !== 'outside')))
 }
 
-/** What a text most likely exports by default: the only thing that it exports, or what is named as the file is. */
-function defaultOf(known: KnownFile): readonly Meaning[] {
+/** A member of what a text exports as the module itself. */
+async function inStanding(
+  meanings: Meanings,
+  known: KnownFile,
+  name: string,
+  trail: Trail,
+): Promise<readonly Meaning[]> {
+  const standing = await handedOn(meanings, known, '', trail)
+  return together(await Promise.all(standing.map((each) => meanings.member(each, name, trail))))
+}
+
+/** What a text without a default exports by default: what stands for it in CommonJS, else the only thing that it exports. */
+async function defaultOf(meanings: Meanings, known: KnownFile, trail: Trail): Promise<readonly Meaning[]> {
+  const standing = await handedOn(meanings, known, '', trail)
+  if (standing.length > 0) return standing
   const exported = known.facts.definitions.flatMap((definition, place): KnownDefinition[] =>
     definition.parent === -1 && definition.reach === 'exported' ? [{ known, place, definition }] : [],
   )

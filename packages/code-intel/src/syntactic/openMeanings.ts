@@ -6,6 +6,7 @@ import {
   further,
   type Meaning,
   type Meanings,
+  type Module,
   moduleMeaning,
   outside,
   type Scope,
@@ -14,6 +15,7 @@ import {
 } from './meanings.js'
 import { memberOfModule } from './moduleMembers.js'
 import type { KnownDefinition, KnownFile, Question } from './question.js'
+import { meaningsOf } from './referenceMeanings.js'
 import { inScope, typeAround } from './scopes.js'
 import { calledOf, inheritedMember, memberOfDefinition } from './typeMembers.js'
 
@@ -23,6 +25,7 @@ export function openMeanings(question: Question): Meanings {
     question,
     imported: (known, taken, trail) => importedMeaning(meanings, known, taken, trail),
     followed: (found, trail) => followedMeaning(meanings, found, trail),
+    referenced: (known, reference) => meaningsOf(meanings, known, reference),
     named: (scope, name, trail) => namedMeaning(meanings, scope, name, trail),
     member: (of, name, trail) => memberMeaning(meanings, of, name, trail),
     path: (scope, path, trail) => pathMeaning(meanings, scope, path, trail),
@@ -43,8 +46,18 @@ async function importedMeaning(
   const modules = await rulesOf(known.language).modules(meanings.question, known, taken)
   const whole = modules.map(moduleMeaning)
   if (modules.length === 0) return [outside]
-  if (taken.imported === '' || taken.imported === '*') return whole
+  if (taken.imported === '' || taken.imported === '*') return [...(await standingFor(meanings, modules, next)), ...whole]
   return together(await Promise.all(whole.map((module) => meanings.member(module, taken.imported, next))))
+}
+
+/** What a text exports as the module itself: `module.exports = a`. */
+async function standingFor(
+  meanings: Meanings,
+  modules: readonly Module[],
+  trail: Trail,
+): Promise<readonly Meaning[]> {
+  const found = await Promise.all(modules.map((module) => memberOfModule(meanings, module, '', trail)))
+  return together(found)
 }
 
 async function followedMeaning(meanings: Meanings, found: KnownDefinition, trail: Trail): Promise<readonly Meaning[]> {

@@ -1,6 +1,12 @@
 import { isSpace, isType } from './kinds.js'
 import type { KnownDefinition, KnownFile } from './question.js'
 
+/** The definition at a place; undefined when there is none. */
+export function definitionAt(known: KnownFile, place: number): KnownDefinition | undefined {
+  const definition = known.facts.definitions[place]
+  return definition && { known, place, definition }
+}
+
 /** A place and those of the definitions around it, innermost first, -1 last. */
 export function placesAround(known: KnownFile, place: number): readonly number[] {
   const around: number[] = []

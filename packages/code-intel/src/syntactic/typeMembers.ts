@@ -12,6 +12,7 @@ import {
 } from './meanings.js'
 import { insideOf } from './moduleMembers.js'
 import type { KnownDefinition } from './question.js'
+import { typeAround } from './scopes.js'
 
 /** The member of a definition: its own, or of what it extends, or of the type that it has. */
 export async function memberOfDefinition(
@@ -66,6 +67,9 @@ export async function inheritedMember(
   return found.length === 0 && unknown ? [outside] : found
 }
 
+/** Words by which a type speaks of itself where a type is written. */
+const selfWords: ReadonlySet<string> = new Set(['this', 'self', 'Self', 'static'])
+
 /** What a type extends, implements or embeds. */
 export async function basesOf(
   meanings: Meanings,
@@ -84,6 +88,10 @@ export async function typesOf(
   trail: Trail,
 ): Promise<readonly Meaning[]> {
   if (definition.type === '') return []
+  if (selfWords.has(definition.type)) {
+    const type = typeAround(known, definition.parent)
+    return type ? [definitionMeaning(type)] : []
+  }
   const scope = { known, place: isFunction(definition.kind) || isType(definition.kind) ? place : definition.parent }
   const found = await meanings.path(scope, definition.type, trail)
   return found.filter((each) => each.kind !== 'definition' || each.found.definition !== definition)

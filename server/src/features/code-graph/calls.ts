@@ -1,5 +1,5 @@
 import { type CallHit, calleesOf, callersOf, type PageAsk } from '@sextant/code-intel'
-import { definitionsOf } from './definitions.js'
+import { definitionsAtPlace } from './definitions.js'
 import type { Located, PageOf, Question } from './question.js'
 import { type CodeSymbol, codeSymbol } from './symbols.js'
 import { hitAt, located, locatedDefinition } from './syntactic/locate.js'
@@ -31,7 +31,7 @@ export async function calleesAt(question: Question, position: Position, page: Pa
 }
 
 async function functionAt(question: Question, position: Position) {
-  const [first] = (await definitionsOf(question, position)).found
+  const [first] = (await definitionsAtPlace(question, position)).found
   return first && hitAt(question, first)
 }
 

@@ -16,22 +16,34 @@ export interface FoundDefinitions {
   readonly leftOut: number
   /** What the nearest index that knows the place says stands there; empty when none does. */
   readonly names: readonly PreciseName[]
+  /** What the syntax says, whether it is needed or not. */
+  readonly hits: () => Promise<readonly Hit[]>
 }
 
 /** The definitions of the name at a place of the text that the question is about; precise ones when there are any. */
-export async function definitionsOf(question: Question, position: Position): Promise<FoundDefinitions> {
+export async function definitionsAtPlace(question: Question, position: Position): Promise<FoundDefinitions> {
   const names = await preciseNamesAt(question, question.source, position)
+  return definitionsOf(question, names, () => hitsAt(question, position))
+}
+
+/** The definitions of what an index says stands somewhere, and else what the syntax says. */
+export async function definitionsOf(
+  question: Question,
+  names: readonly PreciseName[],
+  findHits: () => Promise<readonly Hit[]>,
+): Promise<FoundDefinitions> {
+  const hits = once(findHits)
   const told = await Promise.all(names.map((name) => preciseDefinitions(question, name)))
   const precise = distinct(told.flatMap(({ found }) => found))
   const leftOut = told.reduce((sum, each) => sum + each.leftOut, 0)
-  if (precise.length > 0) return { found: precise.slice(0, mostDefinitions), leftOut, names }
-  const syntactic = await located(question, (await hitsAt(question, position)).slice(0, mostDefinitions))
+  if (precise.length > 0) return { found: precise.slice(0, mostDefinitions), leftOut, names, hits }
+  const syntactic = await located(question, (await hits()).slice(0, mostDefinitions))
   const isKnown = names.length > 0 && leftOut === 0
-  return { found: isKnown ? await beyondIndexes(question, syntactic) : syntactic, leftOut, names }
+  return { found: isKnown ? await beyondIndexes(question, syntactic) : syntactic, leftOut, names, hits }
 }
 
 /** What the syntax says of a place of the text that the question is about. */
-export async function hitsAt({ source, world, signal }: Question, position: Position): Promise<readonly Hit[]> {
+async function hitsAt({ source, world, signal }: Question, position: Position): Promise<readonly Hit[]> {
   const byte = source.places.byteAt(position)
   return byte === undefined ? [] : definitionsAt(world, world.file(source.blob.path), byte, signal)
 }
@@ -57,3 +69,8 @@ export function distinct<Each extends Located>(all: readonly Each[]): readonly E
 
 export const placeKey = ({ source, range }: { readonly source: Source; readonly range: Located['range'] }): string =>
   `${source.key}:${range.start.line}:${range.start.character}`
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
+}

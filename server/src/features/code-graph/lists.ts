@@ -6,13 +6,12 @@ import {
   referencesTo,
   type UseHit,
 } from '@sextant/code-intel'
-import { definitionsOf, distinct, type FoundDefinitions, hitsAt } from './definitions.js'
+import { distinct, type FoundDefinitions } from './definitions.js'
 import type { AskedIndex } from './precise/lookup.js'
 import type { PreciseName } from './precise/preciseAt.js'
 import type { Located, LocatedDefinition, PageOf, Question } from './question.js'
 import { readSegments, type Segment } from './segments.js'
 import { hitAt, located } from './syntactic/locate.js'
-import type { Position } from './textPlaces.js'
 
 /** A list of places, with how many of the precise ones could not be told. */
 export interface ListedPage extends PageOf<Located> {
@@ -34,33 +33,32 @@ const references: Listing = { inIndex: 'references', inTexts: referencesTo }
 const implementations: Listing = { inIndex: 'implementations', inTexts: implementationsOf }
 
 /**
- * Where what stands at a place is used, without its definitions: the precise ones first, then what the syntax finds in
- * texts that no index speaks of. By one cursor; a page may be short while there are more.
+ * Where something is used, without its definitions: the precise places first, then what the syntax finds in texts that
+ * no index speaks of. By one cursor; a page may be short while there are more.
  */
-export function referencesAt(question: Question, position: Position, page: PageAsk): Promise<ListedPage> {
-  return listed(question, position, { page, listing: references })
+export function referencesOf(question: Question, of: FoundDefinitions, page: PageAsk): Promise<ListedPage> {
+  return listed(question, of, { page, listing: references })
 }
 
-/** What implements, extends or overrides what stands at a place; as `referencesAt`. */
-export function implementationsAt(question: Question, position: Position, page: PageAsk): Promise<ListedPage> {
-  return listed(question, position, { page, listing: implementations })
+/** What implements, extends or overrides something; as `referencesOf`. */
+export function implementationsOfAll(question: Question, of: FoundDefinitions, page: PageAsk): Promise<ListedPage> {
+  return listed(question, of, { page, listing: implementations })
 }
 
 async function listed(
   question: Question,
-  position: Position,
+  definitions: FoundDefinitions,
   { page, listing }: { readonly page: PageAsk; readonly listing: Listing },
 ): Promise<ListedPage> {
-  const definitions = await definitionsOf(question, position)
   const missing = { count: 0 }
+  const near = nearIndexes(definitions.names)
   const inIndexes = (indexes: readonly Named[]) =>
     indexes.map((each, at) => indexSegment(each, { listing, missing, before: indexes.slice(0, at) }))
-  const near = async () => nearIndexes(definitions.names)
   const { found, next } = await readSegments<Located>(
     [
-      async () => inIndexes(await near()),
-      async () => inIndexes(await farIndexes(question, definitions.names, await near())),
-      async () => [await textSegment(question, position, { listing, definitions })],
+      async () => inIndexes(near),
+      async () => inIndexes(await farIndexes(question, definitions.names, near)),
+      async () => [await textSegment(question, { listing, definitions })],
     ],
     page,
   )
@@ -130,11 +128,10 @@ function indexSegment({ index, symbol, path }: Named, { listing, missing, before
 
 async function textSegment(
   question: Question,
-  position: Position,
   { listing, definitions }: { readonly listing: Listing; readonly definitions: FoundDefinitions },
 ): Promise<Segment<Located>> {
   const { world, signal } = question
-  const at = await subject(question, position, definitions)
+  const at = await subject(question, definitions)
   return {
     id: 0,
     async read(page) {
@@ -148,13 +145,9 @@ async function textSegment(
 }
 
 /** The definition that the resolver is asked about: the precise one where it knows it. */
-async function subject(
-  question: Question,
-  position: Position,
-  { found }: FoundDefinitions,
-): Promise<DefinitionAt | undefined> {
+async function subject(question: Question, { found, hits }: FoundDefinitions): Promise<DefinitionAt | undefined> {
   const first = found[0] && (await hitAt(question, found[0]))
-  return first ?? (await hitsAt(question, position))[0]
+  return first ?? (await hits())[0]
 }
 
 /** Places in texts that no index speaks of, and on lines that are others than those that an index knows. */

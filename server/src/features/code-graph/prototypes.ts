@@ -1,17 +1,16 @@
 import { type DefinitionAt, definitionsAt, type Hit } from '@sextant/code-intel'
-import { definitionsOf, distinct } from './definitions.js'
+import { distinct, type FoundDefinitions } from './definitions.js'
 import { definitionsIn, type PreciseName } from './precise/preciseAt.js'
 import type { Located, Question } from './question.js'
 import { hitAt, located } from './syntactic/locate.js'
-import type { Position } from './textPlaces.js'
 
 const most = 50
 /** How many types above a type are looked at for a member. */
 const mostTypes = 50
 
-/** What stands at a place implements, extends or overrides these: types above a type, and their members. */
-export async function prototypesAt(question: Question, position: Position): Promise<readonly Located[]> {
-  const { found, names } = await definitionsOf(question, position)
+/** What something implements, extends or overrides: types above a type, and their members. At most 50. */
+export async function prototypesOf(question: Question, of: FoundDefinitions): Promise<readonly Located[]> {
+  const { found, names } = of
   const precise = (await Promise.all(names.map((name) => precisePrototypes(question, name)))).flat()
   if (precise.length > 0) return distinct(precise).slice(0, most)
   const at = found[0] && (await hitAt(question, found[0]))

@@ -1,21 +1,21 @@
 import type { CodeFile, Proof } from '@sextant/code-intel'
-import type { Outliner, Use } from '@sextant/syntax'
+import type { Use } from '@sextant/syntax'
 import type { GraphQLContext } from '../../graphql/builder.js'
 import { perRequest } from '../../graphql/perRequest.js'
 import type { Viewer } from '../../http/viewer.js'
-import type { BlobAt, ContentOpener } from '../browse/index.js'
+import { type At, type BlobAt, blobAt, contentAt, type ContentOpener } from '../browse/index.js'
 import type { PreciseIndexServices } from '../precise-indexes/index.js'
-import type { RepositoryStore } from '../repositories/index.js'
+import { findByName, type RepositoryStore, resolveContent } from '../repositories/index.js'
 import { openPreciseLookup, type PreciseLookup } from './precise/lookup.js'
 import { openSources, type Source, type Sources } from './sources.js'
-import { interimWorld } from './syntactic/interimWorld.js'
 import type { Range } from './textPlaces.js'
-import type { ServerCodeWorld } from './world/openCodeWorld.js'
+import { openCodeWorld, type ServerCodeWorld } from './world/openCodeWorld.js'
+import type { CodeWorldServices } from './world/services.js'
 
 export interface CodeGraphServices {
   readonly store: RepositoryStore
   readonly opener: ContentOpener
-  readonly outliner: Outliner
+  readonly world: CodeWorldServices
   /** Absent where there are no precise indexes. */
   readonly precise?: PreciseIndexServices
 }
@@ -60,13 +60,38 @@ export interface Graph {
   ask<Answer>(answer: (question: Question) => Promise<Answer>): Promise<Answer>
 }
 
-/** Opens files for questions; undefined for what is no text. Texts are read once for each request. */
-export function openGraphs(services: CodeGraphServices) {
+/** Opens texts for questions; undefined for what is no text. Each is read once for each request. */
+export interface Graphs {
+  /** A file that the request has reached. Of the indexer's indexes, all when absent. */
+  reached(blob: BlobAt, context: GraphQLContext, indexer?: string): Promise<Graph | undefined>
+  /** A file of a revision that the request has reached. */
+  below(at: At, path: string, context: GraphQLContext, indexer?: string): Promise<Graph | undefined>
+  /** A file by name; the empty revision is the default branch. Undefined also where the viewer may not read. */
+  named(
+    place: { readonly repository: string; readonly revision: string; readonly path: string },
+    context: GraphQLContext,
+  ): Promise<Graph | undefined>
+}
+
+export function openGraphs(services: CodeGraphServices): Graphs {
   const sourcesOf = perRequest(({ viewer, signal }) => openSources({ ...services, viewer, signal }))
-  return async (blob: BlobAt, context: GraphQLContext, indexer?: string): Promise<Graph | undefined> => {
+  const reached: Graphs['reached'] = async (blob, context, indexer) => {
     const sources = sourcesOf(context)
     const source = await sources.reached(blob)
     return source && graphOf(services, { source, sources, context, indexer })
+  }
+  const below: Graphs['below'] = (at, path, context, indexer) =>
+    reached(blobAt(services.opener, { at, path }, context.signal), context, indexer)
+  return {
+    reached,
+    below,
+    async named({ repository: name, revision, path }, context) {
+      const { viewer, signal } = context
+      const repository = await findByName(services.store, viewer, name)
+      const resolved = repository && (await resolveContent(repository, revision, signal))
+      if (!repository || !resolved?.ok) return undefined
+      return below(contentAt({ repository, revision, content: resolved.content }, signal), path, context)
+    },
   }
 }
 
@@ -86,17 +111,16 @@ function graphOf(services: CodeGraphServices, { source, sources, context, indexe
     viewer,
     async ask(answer) {
       const asked = { viewer, repository: at.repository, content: at.content, signal }
-      const world = interimWorld(services.outliner, sources, asked)
+      const world = openCodeWorld(services.world, asked)
       const precise = openPreciseLookup(services.precise, { viewer, signal, sources, indexer })
       const open = async (file: CodeFile) => {
-        const place = world.placeOf(file)
+        const place = await world.placeOf(file)
         return place && sources.open({ ...place, path: file.path })
       }
       try {
         return await answer({ source, sources, world, precise, signal, open })
       } finally {
         precise.close()
-        await world.close()
       }
     },
   }

@@ -69,14 +69,13 @@ async function syntacticNames({ source, world, signal }: Question, lines: Lines)
   const bytes = source.places.bytesOf({ from: lines.startLine, to: lines.endLine + 1 })
   const isInside = ({ start }: ByteRange) => bytes.start <= start && start < bytes.end
   const name = (range: ByteRange, hit: Hit): Name => ({ range: source.places.rangeOf(range), syntactic: hit })
-  const uses = (await resolveFile(world, file, signal)).flatMap(({ reference, definitions }) => {
-    const range = facts.references[reference]?.range
-    const [first] = definitions
-    return range && first && isInside(range) ? [name(range, first)] : []
-  })
+  const uses = (await resolveFile(world, file, signal)).flatMap(({ range, definitions: [first] }) =>
+    first && isInside(range) ? [name(range, first)] : [],
+  )
   const own = facts.definitions.flatMap(({ range }, definition) =>
     isInside(range) ? [name(range, { file, definition, range, proof: 'exact-in-file' })] : [],
   )
+  // What an import binds means what it leads to, where that is known.
   return [...own, ...uses]
 }
 

@@ -1,5 +1,5 @@
 import type { CodeFacts } from '@sextant/syntax'
-import { definitionsOf } from './definitions.js'
+import { definitionsAtPlace } from './definitions.js'
 import { type DefinitionText, definitionText } from './hover/definitionText.js'
 import type { LocatedDefinition, Question } from './question.js'
 import { hitAt } from './syntactic/locate.js'
@@ -16,7 +16,7 @@ export interface CodeSymbol extends DefinitionText {
 
 /** The symbol that the name at a place means; undefined where nothing is known. */
 export async function symbolAt(question: Question, position: Position): Promise<CodeSymbol | undefined> {
-  const [first] = (await definitionsOf(question, position)).found
+  const [first] = (await definitionsAtPlace(question, position)).found
   return first && codeSymbol(question, first)
 }
 

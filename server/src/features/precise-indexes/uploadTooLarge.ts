@@ -8,6 +8,7 @@ export class UploadTooLarge extends Error {
 
 /** 2000000000 as `2 GB`. */
 export function inWords(bytes: number): string {
-  const [unit, size] = bytes >= 1e9 ? (['GB', 1e9] as const) : bytes >= 1e6 ? (['MB', 1e6] as const) : (['bytes', 1] as const)
+  const [unit, size] =
+    bytes >= 1e9 ? (['GB', 1e9] as const) : bytes >= 1e6 ? (['MB', 1e6] as const) : (['bytes', 1] as const)
   return `${Number((bytes / size).toFixed(1))} ${unit}`
 }

@@ -102,6 +102,6 @@ async function membersApart(
 function methodsOf(known: KnownFile, type: string, name: string): readonly KnownDefinition[] {
   return known.placesOf(name).flatMap((place) => {
     const definition = known.facts.definitions[place]
-    return definition?.reach === 'member' && definition.bases[0] === type ? [{ known, place, definition }] : []
+    return definition?.owner === type ? [{ known, place, definition }] : []
   })
 }

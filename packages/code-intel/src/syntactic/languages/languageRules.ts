@@ -15,6 +15,12 @@ export interface LanguageRules {
   readonly membersInScope: boolean
   /** Whether what a text imports can be taken from it as if it had defined it. */
   readonly importsAreMembers: boolean
+  /** The name of the member that makes an object of a type. */
+  readonly constructorName?: string
+  /** Whether making an object leads to that member rather than to the type. */
+  readonly constructorFirst?: true
+  /** Whether arguments can be given by the names of parameters. */
+  readonly namedArguments?: true
   /** The modules that an import may mean, best first; empty when it is none of the world. */
   modules(question: Question, from: KnownFile, taken: FactImport): Promise<readonly Module[]>
   /** Modules whose names are in scope without any import, best first. */

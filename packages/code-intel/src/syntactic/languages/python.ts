@@ -13,6 +13,8 @@ export const python: LanguageRules = {
   freeNames: false,
   membersInScope: false,
   importsAreMembers: true,
+  constructorName: '__init__',
+  namedArguments: true,
   async modules(question, from, { module, imported, definition }) {
     const bound = from.facts.definitions[definition]?.name
     const first = module.split('.')[0] ?? ''

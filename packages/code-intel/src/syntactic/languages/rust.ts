@@ -154,10 +154,16 @@ async function membersApart(
   type: KnownDefinition,
   name: string,
 ): Promise<readonly KnownDefinition[]> {
-  const named = await question.named(name, type.known.file)
-  return named.filter(({ known, definition }) => {
-    if (definition.reach !== 'member' || known.file.repository !== type.known.file.repository) return false
-    const around = known.facts.definitions[definition.parent]
-    return around?.name === type.definition.name
+  const own = type.known.placesOf(name).flatMap((place): KnownDefinition[] => {
+    const definition = type.known.facts.definitions[place]
+    return definition ? [{ known: type.known, place, definition }] : []
   })
+  const named = own.filter((each) => belongsTo(each, type))
+  if (named.length > 0) return named
+  const elsewhere = await question.named(name, type.known.file)
+  return elsewhere.filter((each) => each.known.file.repository === type.known.file.repository && belongsTo(each, type))
+}
+
+function belongsTo({ definition: { owner } }: KnownDefinition, { definition: { name } }: KnownDefinition): boolean {
+  return owner === name || owner?.endsWith(`.${name}`) === true
 }

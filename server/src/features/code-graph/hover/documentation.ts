@@ -59,12 +59,8 @@ function headOf(text: string): string {
 /** The first line stands behind the quotes and has no indent of its own. */
 function pythonDedent(text: string): string {
   const lineEnd = text.indexOf('\n')
-  return lineEnd < 0
-    ? text.trim()
-    : `${text.slice(0, lineEnd).trim()}\n${dedentKeeping(text.slice(lineEnd + 1))}`.trim()
+  return lineEnd < 0 ? text : `${text.slice(0, lineEnd).trim()}\n${dedent(text.slice(lineEnd + 1))}`
 }
-
-const dedentKeeping = (text: string) => dedent(`${text}`)
 
 function commentAbove(
   places: TextPlaces,

@@ -1,5 +1,5 @@
 import type { PreciseSymbol, Proof } from '@sextant/code-intel'
-import { definitionsOf } from '../definitions.js'
+import { definitionsAtPlace } from '../definitions.js'
 import { type PreciseName, preciseSymbol } from '../precise/preciseAt.js'
 import type { LocatedDefinition, Question } from '../question.js'
 import type { Position, Range } from '../textPlaces.js'
@@ -16,7 +16,7 @@ export interface Hover extends DefinitionText {
 
 /** What the name at a place means; undefined where none stands, or nothing is known of it. */
 export async function hoverAt(question: Question, position: Position): Promise<Hover | undefined> {
-  const { found, names } = await definitionsOf(question, position)
+  const { found, names } = await definitionsAtPlace(question, position)
   const [first] = found
   const [name] = names
   const range = name?.range ?? wordAt(question.source.places, position)

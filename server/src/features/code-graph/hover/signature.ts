@@ -39,7 +39,7 @@ export function signatureOf(
   const text = places.slice({ start: definition.extent.start, end })
   const name = places.slice({ start: definition.extent.start, end: Math.min(end, definition.range.end) }).length
   const own = declarationOf(text, { name, style, hasBody: withBody.has(definition.kind) })
-  return bounded(dedent((leads(before) ? before : ' '.repeat(before.length)) + own))
+  return bounded(dedent((leads(before) ? before : ' '.repeat(before.length)) + own).trim())
 }
 
 /** Whether what stands before a definition on its line only says more of it: `export default`, `const`, `pub(crate)`. */
@@ -110,10 +110,7 @@ export function dedent(text: string): string {
   const lines = text.replaceAll('\r', '').split('\n')
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
   const common = Math.min(...indents, Number.MAX_SAFE_INTEGER)
-  return lines
-    .map((line) => line.slice(common).trimEnd())
-    .join('\n')
-    .trim()
+  return lines.map((line) => line.slice(common).trimEnd()).join('\n')
 }
 
 function bounded(text: string): string {

@@ -24,6 +24,7 @@ import { fromEncoding, toEncoding } from './characters.js'
 /** An index that is asked, with what its places mean for whoever looks. */
 export interface AskedIndex {
   readonly id: number
+  readonly commit: string
   readonly indexer: string
   readonly reader: PreciseIndexReader
   readonly repositoryId: number
@@ -159,7 +160,7 @@ interface Elsewhere {
 function visibleIndex(index: VisibleIndex, source: Source, parts: Parts): AskedIndex {
   const { id, indexer, reader, repositoryId, root } = index
   return {
-    ...{ id, indexer, reader, repositoryId, root },
+    ...{ id, commit: index.indexCommit, indexer, reader, repositoryId, root },
     async locate(location) {
       const range = await index.fromIndex(location.path, location.range, parts.signal)
       const text = range && (await parts.sources.open({ ...source.blob.at, path: location.path }))
@@ -191,7 +192,7 @@ function visibleIndex(index: VisibleIndex, source: Source, parts: Parts): AskedI
 function indexElsewhere(index: PackageIndex, { sources }: Parts): AskedIndex {
   const { id, indexer, reader, repositoryId, root, indexCommit } = index
   return {
-    ...{ id, indexer, reader, repositoryId, root },
+    ...{ id, commit: indexCommit, indexer, reader, repositoryId, root },
     async locate(location) {
       const text = await sources.openAt({ repositoryId, commit: indexCommit, path: location.path })
       return text && located(text, reader, location)

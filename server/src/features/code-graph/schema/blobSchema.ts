@@ -1,29 +1,30 @@
-import { AppError } from '@sextant/base'
 import type { PageAsk } from '@sextant/code-intel'
 import { type Builder, objectRef } from '../../../graphql/builder.js'
 import { blobType } from '../../browse/index.js'
 import { type Call, calleesAt, callersAt } from '../calls.js'
-import { definitionsOf } from '../definitions.js'
+import { definitionsAtPlace, type FoundDefinitions } from '../definitions.js'
 import { hoverAt } from '../hover/hover.js'
-import { implementationsAt, type ListedPage, referencesAt } from '../lists.js'
-import { prototypesAt } from '../prototypes.js'
-import type { Graph, Located, openGraphs, PageOf, Question } from '../question.js'
+import { implementationsOfAll, type ListedPage, referencesOf } from '../lists.js'
+import { prototypesOf } from '../prototypes.js'
+import type { Graph, Graphs, Located, PageOf, Question } from '../question.js'
 import { namesIn, type NamedRange, readLines } from '../ranges.js'
+import { type SnapshotLine, snapshotOf } from '../snapshot.js'
 import { symbolAt } from '../symbols.js'
 import type { Position } from '../textPlaces.js'
+import { pageAsk, positionOf } from './arguments.js'
 import { hoverType } from './hoverSchema.js'
-import { type LocationPage, locationsType, type PlaceArguments, type ProofEnum, rangeType } from './placeSchema.js'
+import { type LocationPage, locationsType, type ProofEnum, rangeType } from './placeSchema.js'
 import { callsType, codeSymbolType } from './symbolSchema.js'
+import { treeEntryGraphType } from './treeSchema.js'
 
 export const graphType = objectRef<Graph>('GitBlobLSIFData')
 const namedRangeType = objectRef<NamedRange>('CodeIntelligenceRange')
 const namedRangesType = objectRef<{ readonly nodes: readonly NamedRange[] }>('CodeIntelligenceRangeConnection')
 
-const usualPage = 50
-const largestPage = 500
+const snapshotType = objectRef<SnapshotLine>('SnapshotData')
 
 /** `GitBlob.lsif`: where names of a file lead. */
-export function defineBlobGraph(builder: Builder, graphOf: ReturnType<typeof openGraphs>, proof: ProofEnum): void {
+export function defineBlobGraph(builder: Builder, graphs: Graphs, proof: ProofEnum): void {
   builder.objectField(blobType, 'lsif', (t) =>
     t.field({
       type: graphType,
@@ -31,11 +32,13 @@ export function defineBlobGraph(builder: Builder, graphOf: ReturnType<typeof ope
       description:
         'Where its names lead. Precise where an index is visible at this commit, by its syntax otherwise. Null for what is no text.',
       args: { toolName: t.arg.string({ description: 'The indexer whose indexes are asked; all when absent.' }) },
-      resolve: (blob, { toolName }, context) => graphOf(blob, context, toolName ?? undefined),
+      resolve: (blob, { toolName }, context) => graphs.reached(blob, context, toolName ?? undefined),
     }),
   )
   defineRanges(builder, proof)
+  defineSnapshot(builder)
   builder.objectType(graphType, {
+    interfaces: [treeEntryGraphType],
     fields: (t) => {
       const place = {
         line: t.arg.int({ required: true, description: 'From 0.' }),
@@ -45,14 +48,16 @@ export function defineBlobGraph(builder: Builder, graphOf: ReturnType<typeof ope
       const filter = { filter: t.arg.string({ description: 'A part of the path, in any case.' }) }
       const list = (
         description: string,
-        find: (question: Question, position: Position, page: PageAsk) => Promise<ListedPage>,
+        find: (question: Question, of: FoundDefinitions, page: PageAsk) => Promise<ListedPage>,
       ) =>
         t.field({
           type: locationsType,
           description,
           args: { ...place, ...page, ...filter },
           async resolve(graph, args) {
-            const found = await graph.ask((question) => find(question, positionOf(args), pageAsk(args)))
+            const found = await graph.ask(async (question) =>
+              find(question, await definitionsAtPlace(question, positionOf(args)), pageAsk(args)),
+            )
             return locationPage(found, { filter: args.filter, isWhole: !args.after && found.next === undefined })
           },
         })
@@ -84,21 +89,23 @@ export function defineBlobGraph(builder: Builder, graphOf: ReturnType<typeof ope
           description: 'Best first; of a name that is a definition, itself.',
           args: { ...place, ...filter },
           async resolve(graph, args) {
-            const found = await graph.ask((question) => definitionsOf(question, positionOf(args)))
+            const found = await graph.ask((question) => definitionsAtPlace(question, positionOf(args)))
             return locationPage(found, { filter: args.filter, isWhole: true })
           },
         }),
         references: list(
           'Precise ones first, then those that the syntax finds in texts that no index speaks of; without the definitions.',
-          referencesAt,
+          referencesOf,
         ),
-        implementations: list('What implements, extends or overrides it.', implementationsAt),
+        implementations: list('What implements, extends or overrides it.', implementationsOfAll),
         prototypes: t.field({
           type: locationsType,
           description: 'What it implements, extends or overrides; at most 50.',
           args: { ...place, ...page, ...filter },
           async resolve(graph, args) {
-            const found = await graph.ask((question) => prototypesAt(question, positionOf(args)))
+            const found = await graph.ask(async (question) =>
+              prototypesOf(question, await definitionsAtPlace(question, positionOf(args))),
+            )
             return locationPage({ found }, { filter: args.filter, isWhole: true })
           },
         }),
@@ -111,6 +118,13 @@ export function defineBlobGraph(builder: Builder, graphOf: ReturnType<typeof ope
         }),
         callers: calls('Who calls this function.', callersAt),
         callees: calls('What this function calls.', calleesAt),
+        snapshot: t.field({
+          type: [snapshotType],
+          nullable: true,
+          description: 'What an index says of each line. Null for an index that is not visible here.',
+          args: { indexID: t.arg.id({ required: true }) },
+          resolve: (graph, { indexID }) => graph.ask((question) => snapshotOf(question, indexID)),
+        }),
         symbolAt: t.field({
           type: codeSymbolType,
           nullable: true,
@@ -150,22 +164,20 @@ function defineRanges(builder: Builder, proof: ProofEnum): void {
   })
 }
 
-function positionOf({ line, character }: PlaceArguments): Position {
-  if (line < 0 || character < 0) throw new AppError('invalid_argument', 'place', 'A place counts from 0.')
-  return { line, character }
-}
-
-interface PageArguments {
-  readonly first?: number | null | undefined
-  readonly after?: string | null | undefined
-}
-
-function pageAsk({ first, after }: PageArguments): PageAsk {
-  const most = first ?? usualPage
-  if (most < 1 || most > largestPage) {
-    throw new AppError('invalid_argument', 'page-size', `\`first\` must be between 1 and ${largestPage}.`)
-  }
-  return { most, ...(after && { after }) }
+function defineSnapshot(builder: Builder): void {
+  builder.objectType(snapshotType, {
+    fields: (t) => ({
+      offset: t.exposeInt('offset', {
+        description: 'Where the line begins that it speaks of, in UTF-16 code units of the text.',
+      }),
+      data: t.exposeString('data', { description: 'A line of carets below the name, with what stands there.' }),
+      additional: t.stringList({
+        nullable: true,
+        description: 'What else the index says of the symbol.',
+        resolve: ({ additional }) => [...additional],
+      }),
+    }),
+  })
 }
 
 function locationPage(

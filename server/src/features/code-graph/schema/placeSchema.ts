@@ -22,12 +22,6 @@ export const rangeType = objectRef<Range>('Range')
 export const locationType = objectRef<Located>('Location')
 export const locationsType = objectRef<LocationPage>('LocationConnection')
 
-/** The arguments of a question about a place. */
-export interface PlaceArguments {
-  readonly line: number
-  readonly character: number
-}
-
 /** Places in texts, and how they are known. Answers with the enumeration of proofs. */
 export function definePlaces(builder: Builder) {
   const proof = builder.enumType('NavigationProof', {
