@@ -752,6 +752,156 @@ const introspection = {
       },
       {
         "kind": "OBJECT",
+        "name": "CodeGraphData",
+        "fields": [
+          {
+            "name": "commit",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "id",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "ID"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "occurrences",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "SCIPOccurrenceConnection"
+              }
+            },
+            "args": [
+              {
+                "name": "after",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
+            "name": "provenance",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "CodeGraphDataProvenance"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "toolInfo",
+            "type": {
+              "kind": "OBJECT",
+              "name": "CodeGraphToolInfo"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "INPUT_OBJECT",
+        "name": "CodeGraphDataFilter",
+        "inputFields": [
+          {
+            "name": "provenance",
+            "type": {
+              "kind": "INPUT_OBJECT",
+              "name": "CodeGraphDataProvenanceComparator"
+            }
+          }
+        ],
+        "isOneOf": false
+      },
+      {
+        "kind": "ENUM",
+        "name": "CodeGraphDataProvenance",
+        "enumValues": [
+          {
+            "name": "PRECISE",
+            "isDeprecated": false
+          },
+          {
+            "name": "SEARCH_BASED",
+            "isDeprecated": false
+          },
+          {
+            "name": "SYNTACTIC",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
+        "kind": "INPUT_OBJECT",
+        "name": "CodeGraphDataProvenanceComparator",
+        "inputFields": [
+          {
+            "name": "equals",
+            "type": {
+              "kind": "ENUM",
+              "name": "CodeGraphDataProvenance"
+            }
+          }
+        ],
+        "isOneOf": false
+      },
+      {
+        "kind": "OBJECT",
+        "name": "CodeGraphToolInfo",
+        "fields": [
+          {
+            "name": "name",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "version",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
         "name": "CodeHostKind",
         "fields": [
           {
@@ -1304,6 +1454,144 @@ const introspection = {
       {
         "kind": "SCALAR",
         "name": "DateTime"
+      },
+      {
+        "kind": "OBJECT",
+        "name": "Diagnostic",
+        "fields": [
+          {
+            "name": "code",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "location",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "Location"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "message",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "severity",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "DiagnosticSeverity"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "source",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "DiagnosticConnection",
+        "fields": [
+          {
+            "name": "nodes",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "Diagnostic"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "pageInfo",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "PageInfo"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "totalCount",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "ENUM",
+        "name": "DiagnosticSeverity",
+        "enumValues": [
+          {
+            "name": "ERROR",
+            "isDeprecated": false
+          },
+          {
+            "name": "HINT",
+            "isDeprecated": false
+          },
+          {
+            "name": "INFORMATION",
+            "isDeprecated": false
+          },
+          {
+            "name": "WARNING",
+            "isDeprecated": false
+          }
+        ]
       },
       {
         "kind": "ENUM",
@@ -3984,6 +4272,29 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "codeGraphData",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "OBJECT",
+                  "name": "CodeGraphData"
+                }
+              }
+            },
+            "args": [
+              {
+                "name": "filter",
+                "type": {
+                  "kind": "INPUT_OBJECT",
+                  "name": "CodeGraphDataFilter"
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "commit",
             "type": {
               "kind": "NON_NULL",
@@ -4619,6 +4930,26 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "diagnostics",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "DiagnosticConnection"
+              }
+            },
+            "args": [
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "hover",
             "type": {
               "kind": "OBJECT",
@@ -4844,6 +5175,32 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "snapshot",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "OBJECT",
+                  "name": "SnapshotData"
+                }
+              }
+            },
+            "args": [
+              {
+                "name": "indexID",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "ID"
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "symbolAt",
             "type": {
               "kind": "OBJECT",
@@ -4874,7 +5231,12 @@ const introspection = {
             "isDeprecated": false
           }
         ],
-        "interfaces": []
+        "interfaces": [
+          {
+            "kind": "INTERFACE",
+            "name": "TreeEntryLSIFData"
+          }
+        ]
       },
       {
         "kind": "OBJECT",
@@ -6330,6 +6692,26 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "lsif",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "GitTreeLSIFData"
+              }
+            },
+            "args": [
+              {
+                "name": "toolName",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "name",
             "type": {
               "kind": "NON_NULL",
@@ -6412,6 +6794,38 @@ const introspection = {
           {
             "kind": "INTERFACE",
             "name": "TreeEntry"
+          }
+        ]
+      },
+      {
+        "kind": "OBJECT",
+        "name": "GitTreeLSIFData",
+        "fields": [
+          {
+            "name": "diagnostics",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "DiagnosticConnection"
+              }
+            },
+            "args": [
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                }
+              }
+            ],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": [
+          {
+            "kind": "INTERFACE",
+            "name": "TreeEntryLSIFData"
           }
         ]
       },
@@ -11508,6 +11922,33 @@ const introspection = {
         "interfaces": []
       },
       {
+        "kind": "INPUT_OBJECT",
+        "name": "PositionInput",
+        "inputFields": [
+          {
+            "name": "character",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            }
+          },
+          {
+            "name": "line",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            }
+          }
+        ],
+        "isOneOf": false
+      },
+      {
         "kind": "OBJECT",
         "name": "PublicExternalAccountData",
         "fields": [
@@ -12776,6 +13217,57 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "usagesForSymbol",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "UsageConnection"
+              }
+            },
+            "args": [
+              {
+                "name": "after",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "filter",
+                "type": {
+                  "kind": "INPUT_OBJECT",
+                  "name": "UsagesFilter"
+                }
+              },
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                }
+              },
+              {
+                "name": "range",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "INPUT_OBJECT",
+                    "name": "RangeInput"
+                  }
+                }
+              },
+              {
+                "name": "symbol",
+                "type": {
+                  "kind": "INPUT_OBJECT",
+                  "name": "SymbolComparator"
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "user",
             "type": {
               "kind": "OBJECT",
@@ -12958,6 +13450,54 @@ const introspection = {
           }
         ],
         "interfaces": []
+      },
+      {
+        "kind": "INPUT_OBJECT",
+        "name": "RangeInput",
+        "inputFields": [
+          {
+            "name": "end",
+            "type": {
+              "kind": "INPUT_OBJECT",
+              "name": "PositionInput"
+            }
+          },
+          {
+            "name": "path",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            }
+          },
+          {
+            "name": "repository",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            }
+          },
+          {
+            "name": "revision",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "start",
+            "type": {
+              "kind": "INPUT_OBJECT",
+              "name": "PositionInput"
+            }
+          }
+        ],
+        "isOneOf": false
       },
       {
         "kind": "OBJECT",
@@ -15119,6 +15659,23 @@ const introspection = {
           }
         ],
         "interfaces": []
+      },
+      {
+        "kind": "INPUT_OBJECT",
+        "name": "RepositoryFilter",
+        "inputFields": [
+          {
+            "name": "name",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "INPUT_OBJECT",
+                "name": "StringComparator"
+              }
+            }
+          }
+        ],
+        "isOneOf": false
       },
       {
         "kind": "OBJECT",
@@ -17370,6 +17927,86 @@ const introspection = {
       },
       {
         "kind": "OBJECT",
+        "name": "SCIPOccurrence",
+        "fields": [
+          {
+            "name": "range",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "Range"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "roles",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "SymbolRole"
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "symbol",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "SCIPOccurrenceConnection",
+        "fields": [
+          {
+            "name": "nodes",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "SCIPOccurrence"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "pageInfo",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "PageInfo"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
         "name": "Search",
         "fields": [
           {
@@ -19040,6 +19677,52 @@ const introspection = {
         "interfaces": []
       },
       {
+        "kind": "OBJECT",
+        "name": "SnapshotData",
+        "fields": [
+          {
+            "name": "additional",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "data",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "offset",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
         "kind": "UNION",
         "name": "StatusMessage",
         "possibleTypes": [
@@ -19076,6 +19759,20 @@ const introspection = {
       {
         "kind": "SCALAR",
         "name": "String"
+      },
+      {
+        "kind": "INPUT_OBJECT",
+        "name": "StringComparator",
+        "inputFields": [
+          {
+            "name": "equals",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          }
+        ],
+        "isOneOf": false
       },
       {
         "kind": "OBJECT",
@@ -19267,6 +19964,33 @@ const introspection = {
         "interfaces": []
       },
       {
+        "kind": "INPUT_OBJECT",
+        "name": "SymbolComparator",
+        "inputFields": [
+          {
+            "name": "name",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "INPUT_OBJECT",
+                "name": "SymbolNameComparator"
+              }
+            }
+          },
+          {
+            "name": "provenance",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "INPUT_OBJECT",
+                "name": "CodeGraphDataProvenanceComparator"
+              }
+            }
+          }
+        ],
+        "isOneOf": false
+      },
+      {
         "kind": "OBJECT",
         "name": "SymbolConnection",
         "fields": [
@@ -19307,6 +20031,52 @@ const introspection = {
               "ofType": {
                 "kind": "SCALAR",
                 "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "SymbolInformation",
+        "fields": [
+          {
+            "name": "documentation",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "name",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "provenance",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "CodeGraphDataProvenance"
               }
             },
             "args": [],
@@ -19425,6 +20195,60 @@ const introspection = {
           },
           {
             "name": "VARIABLE",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
+        "kind": "INPUT_OBJECT",
+        "name": "SymbolNameComparator",
+        "inputFields": [
+          {
+            "name": "equals",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          }
+        ],
+        "isOneOf": false
+      },
+      {
+        "kind": "ENUM",
+        "name": "SymbolRole",
+        "enumValues": [
+          {
+            "name": "DEFINITION",
+            "isDeprecated": false
+          },
+          {
+            "name": "FORWARD_DEFINITION",
+            "isDeprecated": false
+          },
+          {
+            "name": "REFERENCE",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
+        "kind": "ENUM",
+        "name": "SymbolUsageKind",
+        "enumValues": [
+          {
+            "name": "DEFINITION",
+            "isDeprecated": false
+          },
+          {
+            "name": "IMPLEMENTATION",
+            "isDeprecated": false
+          },
+          {
+            "name": "REFERENCE",
+            "isDeprecated": false
+          },
+          {
+            "name": "SUPER",
             "isDeprecated": false
           }
         ]
@@ -19824,6 +20648,43 @@ const introspection = {
         ]
       },
       {
+        "kind": "INTERFACE",
+        "name": "TreeEntryLSIFData",
+        "fields": [
+          {
+            "name": "diagnostics",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "DiagnosticConnection"
+              }
+            },
+            "args": [
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                }
+              }
+            ],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": [],
+        "possibleTypes": [
+          {
+            "kind": "OBJECT",
+            "name": "GitBlobLSIFData"
+          },
+          {
+            "kind": "OBJECT",
+            "name": "GitTreeLSIFData"
+          }
+        ]
+      },
+      {
         "kind": "OBJECT",
         "name": "TreeListing",
         "fields": [
@@ -20060,6 +20921,189 @@ const introspection = {
           }
         ],
         "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "Usage",
+        "fields": [
+          {
+            "name": "dataSource",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "provenance",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "CodeGraphDataProvenance"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "surroundingContent",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "symbol",
+            "type": {
+              "kind": "OBJECT",
+              "name": "SymbolInformation"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "usageKind",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "SymbolUsageKind"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "usageRange",
+            "type": {
+              "kind": "OBJECT",
+              "name": "UsageRange"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "UsageConnection",
+        "fields": [
+          {
+            "name": "nodes",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "Usage"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "pageInfo",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "PageInfo"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "UsageRange",
+        "fields": [
+          {
+            "name": "path",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "range",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "Range"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "repository",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "revision",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "INPUT_OBJECT",
+        "name": "UsagesFilter",
+        "inputFields": [
+          {
+            "name": "not",
+            "type": {
+              "kind": "INPUT_OBJECT",
+              "name": "UsagesFilter"
+            }
+          },
+          {
+            "name": "repository",
+            "type": {
+              "kind": "INPUT_OBJECT",
+              "name": "RepositoryFilter"
+            }
+          }
+        ],
+        "isOneOf": false
       },
       {
         "kind": "OBJECT",
