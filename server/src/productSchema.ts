@@ -4,6 +4,7 @@ import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { blameSchema, type BlameServices } from './features/blame/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
+import { type CodeGraphServices, codeGraphSchema } from './features/code-graph/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
 import { comparisonSchema } from './features/comparison/index.js'
 import { highlightingSchema } from './features/highlighting/index.js'
@@ -35,6 +36,7 @@ export function productSchema(services: {
   readonly history: HistoryServices
   readonly blame: BlameServices
   readonly files: FileServices
+  readonly codeGraph: CodeGraphServices
   readonly indexing: IndexingServices
   readonly search: SearchServices
   readonly finder: FinderServices
@@ -57,6 +59,7 @@ export function productSchema(services: {
     indexingSchema(services.indexing),
     searchSchema(services.search, services.browse.opener),
     filesSchema(services.files),
+    codeGraphSchema(services.codeGraph),
     finderSchema(services.finder),
     whySchema(services.search),
     resultSetSchema(services),

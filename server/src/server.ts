@@ -10,6 +10,7 @@ import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
 import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
+import { openWorldServices } from './features/code-graph/index.js'
 import { patchRoute } from './features/comparison/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { editorRoute } from './features/editor/index.js'
@@ -109,8 +110,8 @@ export async function startServer(preparation: Preparation, log: Logger): Promis
 
 type Undo = (() => Promise<unknown> | void)[]
 
-/** The finder asks the same engine for names. */
-type ServerSearch = SearchServices & Pick<Engine, 'backend'>
+/** The finder asks the same engine for names, and the code graph for what is indexed. */
+type ServerSearch = SearchServices & Pick<Engine, 'backend' | 'index'>
 
 async function start({ settings, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
   undo.push(() => lock.release())
@@ -325,8 +326,23 @@ async function openApp(parts: {
   const browse = { store, opener, highlighter }
   const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const files = { outliner }
+  const world = openWorldServices({ store, engine: search, look, opener, log })
+  undo.push(() => world.close())
+  const codeGraph = { store, opener, world }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
-  const schema = productSchema({ ...administered, about, db, browse, blame, files, history, indexing, search, finder })
+  const schema = productSchema({
+    ...administered,
+    about,
+    db,
+    browse,
+    blame,
+    files,
+    codeGraph,
+    history,
+    indexing,
+    search,
+    finder,
+  })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
   const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })

@@ -7,6 +7,7 @@ import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
+import { codeGraphSchema, openWorldServices } from './features/code-graph/index.js'
 import {
   codeHostSchema,
   type HostKind,
@@ -155,6 +156,7 @@ export async function openTestProduct({
   const { store } = repositories
   const history = openHistory({ store, log: silentLogger, companions: join(folder, 'companions'), fewestForGraph: 3 })
   const look = new TreeLook()
+  const world = openWorldServices({ store, engine, look, opener, log: silentLogger })
   // Nobody does the jobs that a search asks for here, so there is nothing to wait for.
   const indexing = {
     store,
@@ -214,6 +216,7 @@ export async function openTestProduct({
       searchSchema(search, opener),
       whySchema(search),
       filesSchema({ outliner }),
+      codeGraphSchema({ store, opener, world }),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
       codeHostSchema(codeHosts),
@@ -284,6 +287,7 @@ export async function openTestProduct({
       await watch.watcher?.close()
       await listener.close()
       await test.close()
+      await world.close()
       await Promise.all([engine.close(), opener.close(), history.close(), highlighter.close(), outliner.close()])
       rmSync(folder, { recursive: true, force: true })
       await close()

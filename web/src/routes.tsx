@@ -27,6 +27,9 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shell/Shortc
 const SearchPage = lazy(async () => ({ default: (await import('./features/search/SearchPage.js')).SearchPage }))
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
 const BlobPage = lazy(async () => ({ default: (await import('./features/browse/BlobPage.js')).BlobPage }))
+const SymbolPage = lazy(async () => ({
+  default: (await import('./features/code-graph/symbol/SymbolPage.js')).SymbolPage,
+}))
 const CommitPage = lazy(async () => ({ default: (await import('./features/diff/CommitPage.js')).CommitPage }))
 const EmbedPage = lazy(async () => ({ default: (await import('./features/embed/EmbedPage.js')).EmbedPage }))
 const InitPage = lazy(async () => ({ default: (await import('./features/sign-in/InitPage.js')).InitPage }))
@@ -136,6 +139,7 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
+  '/{repo}/-/symbol/{path}': SymbolPage,
   '/{repo}/-/commit/{revspec}': CommitPage,
   '/embed/{repo}/-/blob/{path}': EmbedPage,
   '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,

@@ -162,6 +162,7 @@ export const routes = [
   { path: '/{repo}', area: 'repository', gate: codeSearch },
   { path: '/{repo}/-/tree/{path}', area: 'repository', gate: codeSearch },
   { path: '/{repo}/-/blob/{path}', area: 'repository', gate: codeSearch },
+  { path: '/{repo}/-/symbol/{path}', area: 'repository', gate: codeSearch },
   { path: '/{repo}/-/raw/{path}', area: 'repository', gate: codeSearch, server: true },
   { path: '/{repo}/-/commits/{path}', area: 'repository', gate: codeSearch },
   { path: '/{repo}/-/commit/{revspec}', area: 'repository', gate: codeSearch },

@@ -1,4 +1,6 @@
 import { linkedSignal } from '@sextant/base'
+import type { CodeLookup } from './code/codeLookup.js'
+import { openCodeLookup } from './code/openCodeLookup.js'
 import { addCounts, noCounts } from './counts.js'
 import { type FinderBackend, findNames } from './finder/findNames.js'
 import { firstLines } from './firstLines.js'
@@ -20,21 +22,27 @@ import type {
 import { stretchesOf, tooMany, type WhereToLook } from './stretches.js'
 import { type PoolOptions, type Threads, WorkerPool } from './workerPool.js'
 
-export interface EmbeddedOptions<Source> extends PoolOptions, WhereToLook<Source> {}
+export interface EmbeddedOptions<Source> extends PoolOptions, WhereToLook<Source> {
+  /** The version of the facts that are looked up, as the source of symbols gives it. */
+  readonly factsVersion?: number
+}
 
 /** The engine in this process: worker threads ask the index, and read themselves what it does not hold. */
 export function openEmbeddedBackend<Source>(
   options: EmbeddedOptions<Source>,
-): SearchBackend<Source> & FinderBackend<Source> {
+): SearchBackend<Source> & FinderBackend<Source> & CodeLookup<Source> {
   const pool = new WorkerPool(options)
-  const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols'])
+  const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols', 'facts'])
+  const search: SearchBackend<Source>['search'] = async (request, onMatches, signal) => {
+    // What was indexed before this search is to be found by it.
+    await sharing?.latest()
+    const OneSearch = request.ranked && hasTerms(request.query) ? RankedSearch : Search
+    return new OneSearch(pool.forOne(), options, { request, onMatches }).run(signal)
+  }
+  const { index, factsVersion } = options
   return {
-    async search(request, onMatches, signal) {
-      // What was indexed before this search is to be found by it.
-      await sharing?.latest()
-      const search = request.ranked && hasTerms(request.query) ? RankedSearch : Search
-      return new search(pool.forOne(), options, { request, onMatches }).run(signal)
-    },
+    search,
+    ...openCodeLookup({ pool, index, factsVersion, latest: async () => sharing?.latest(), search }),
     find: (request, signal) =>
       findNames({ pool, index: options.index, latest: async () => sharing?.latest() }, request, signal),
     prepare: (source, signal) => measure(pool, source, signal),

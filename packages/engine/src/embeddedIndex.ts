@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { FoundIndexing } from './foundIndexing.js'
 import type { HistorySettings } from './history/commitIndexer.js'
 import type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 import type { Located } from './indexed/searchableIndex.js'
@@ -8,12 +9,12 @@ import type { IndexerJob, JobServices } from './indexer/indexerProcess.js'
 import { IndexerQueue, type QueueTurn } from './indexer/indexerQueue.js'
 import type { NewShard } from './indexer/indexTarget.js'
 import { type IndexingOptions, RevisionBatches } from './indexer/revisionBatches.js'
+import type { IndexedSymbols } from './indexer/indexSymbols.js'
 import type { TreeSize } from './indexer/treeSizes.js'
 import { type EmbeddedIndex, type EmbeddedIndexOptions, type HistoryIndexingOptions, usualHistory } from './indexApi.js'
 import { IndexUpkeep, type OwnedKind, type RecentCommits } from './indexUpkeep.js'
 import { type NumberedCommit, NumbersByCommit } from './numbersByCommit.js'
 import { byKind, type Catalog } from './store/catalog.js'
-import { SymbolIndexing } from './symbolIndexing.js'
 import { CorruptShard } from './textShard/pagedFile.js'
 
 /** Soon: whoever asks has indexed and waits for nothing else. */
@@ -47,7 +48,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
   readonly #batches: RevisionBatches
   readonly #upkeep: IndexUpkeep
   readonly #unsubscribe: () => void
-  readonly #symbols: SymbolIndexing | undefined
+  readonly #found: FoundIndexing | undefined
   #view: IndexView
 
   constructor(options: EmbeddedIndexOptions<Source>) {
@@ -60,7 +61,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
       run: (job, how) => this.#run(() => job, how),
       view: () => this.#view,
       numberOf: (kind, commit) => this.#numbers[kind].of(commit),
-      symbolsLost: () => this.#symbols?.want(this.#numbers.trees.all()),
+      findAgain: () => this.#found?.wantAll(),
       numbersIn: (kind, file) => this.#numbers[kind].numbersIn(join(options.store.folder, file)),
       merged: (paths, to, keep) => {
         for (const numbers of Object.values(this.#numbers)) numbers.expectMerged(paths, to, keep)
@@ -77,9 +78,12 @@ class Index<Source> implements EmbeddedIndex<Source> {
     })
     this.#view = this.#read(options.store.catalog)
     if (options.symbols) {
-      this.#symbols = new SymbolIndexing((trees, signal) => this.#indexSymbols(trees, signal), options.log)
-      const { blobs, symbols } = options.store.sizes()
-      if (symbols.documents < blobs.documents) this.#symbols.want(this.#numbers.trees.all())
+      this.#found = new FoundIndexing({
+        ...{ store: options.store, log: options.log, factsVersion: options.factsVersion },
+        trees: () => this.#numbers.trees.all(),
+        find: (trees, signal) => this.#findIn(trees, signal),
+        reportDamage: (path) => this.reportDamage(path),
+      })
     }
     this.#unsubscribe = options.store.onChange((catalog) => {
       this.#view = this.#read(catalog)
@@ -138,7 +142,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
     const missing = options.again ? revisions : revisions.filter(({ commit }) => !this.has(commit))
     if (missing.length === 0) return []
     const done = await this.#batches.index(missing, options)
-    this.#symbols?.want(done.map(({ tree }) => tree))
+    this.#found?.want(done.map(({ tree }) => tree))
     return done
   }
 
@@ -250,38 +254,22 @@ class Index<Source> implements EmbeddedIndex<Source> {
   }
 
   symbolProgress(): { readonly done: number; readonly total: number } {
-    const { blobs, symbols } = this.#options.store.sizes()
-    const total = blobs.documents
-    // Blobs that no tree names any more have none, and count as done with the last tree.
-    if (this.#symbols?.pending === 0) return { done: total, total }
-    return { done: Math.min(total, symbols.documents), total }
+    const { blobs } = this.#options.store.sizes()
+    return this.#found?.progress() ?? { done: 0, total: blobs.documents }
   }
 
-  /** One slice of finding symbols. */
-  async #indexSymbols(trees: Uint32Array, signal: AbortSignal): Promise<{ readonly trees: number }> {
-    const { store } = this.#options
-    // What the job reads has to stay on disk while it waits and works.
-    const hold = await store.hold()
-    try {
-      const job = () => ({ kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds }) as const
-      const result = await this.#run(job, { priority: symbolPriority, signal })
-      if (result.kind !== 'symbols-indexed') throw new Error('The indexer answered another job.')
-      const { shards, replaced } = result
-      if (shards.length === 0) return result
-      // Documents have the numbers of their blobs, so none is ever given out for them.
-      const needed = Math.max(...shards.map(({ summary }) => summary.last + 1))
-      store.reserve('symbols', Math.max(0, needed - store.reserve('symbols', 0)))
-      await store.commit({ add: shards, remove: replaced.map((path) => ({ kind: 'symbols', file: basename(path) })) })
-      return result
-    } finally {
-      hold.release()
-    }
+  /** One slice of finding symbols and facts. */
+  async #findIn(trees: Uint32Array, signal: AbortSignal): Promise<IndexedSymbols> {
+    const job = () => ({ kind: 'symbols', view: this.#view, trees, milliseconds: symbolMilliseconds }) as const
+    const result = await this.#run(job, { priority: symbolPriority, signal })
+    if (result.kind !== 'symbols-indexed') throw new Error('The indexer answered another job.')
+    return result
   }
 
   tidy(keep: ReadonlySet<string>, signal: AbortSignal, recent?: RecentCommits): Promise<void> {
     const tidy = () => this.#upkeep.tidy(keep, signal, recent)
     // Both replace files of symbols, and a slice under way keeps documents from being dropped.
-    return this.#symbols ? this.#symbols.pauseFor(tidy) : tidy()
+    return this.#found ? this.#found.pauseFor(tidy) : tidy()
   }
 
   reportDamage(path: string): void {
@@ -290,7 +278,7 @@ class Index<Source> implements EmbeddedIndex<Source> {
 
   async close(): Promise<void> {
     this.#unsubscribe()
-    this.#symbols?.close()
+    this.#found?.close()
     this.#upkeep.close()
     this.#queue.close()
     this.#historyQueue.close()

@@ -1,4 +1,18 @@
 export type { ContentReader, FileContent, Manifest, ManifestFile, TreeChanges } from './contentReader.js'
+export type {
+  CalledFile,
+  CodeLookup,
+  DefiningFile,
+  FilesWanted,
+  FolderWanted,
+  IndexedFile,
+  NamedDefinitions,
+  NamesWanted,
+  NameWanted,
+  WordFiles,
+  WordPlace,
+  WordWanted,
+} from './code/codeLookup.js'
 export { addCounts, noCounts } from './counts.js'
 export type { Chunk, FileMatch, Place } from './fileMatch.js'
 export { firstLines } from './firstLines.js'

@@ -35,6 +35,11 @@ export interface EmbeddedIndexOptions<Source> {
   readonly changesOf?: (source: Source) => Located<Source>['changed']
   /** Whether the indexer processes find symbols: their entry has a source of them. Else nothing has symbols. */
   readonly symbols?: boolean
+  /**
+   * As the source of symbols in the indexer processes gives it; absent when that gives no facts. Facts of another version
+   * are found anew.
+   */
+  readonly factsVersion?: number
   readonly log: Logger
 }
 
@@ -69,7 +74,7 @@ export interface EmbeddedIndex<Source> extends SearchableIndex<Source>, HistoryI
   hasHistory(commit: string): boolean
   /** Jobs that wait for a process. */
   readonly queueLength: number
-  /** How far the symbols are, in blobs; `done` equals `total` when all that is indexed has them. */
+  /** How far the symbols and facts are, in blobs; `done` equals `total` when all that is indexed has them. */
   symbolProgress(): { readonly done: number; readonly total: number }
   /**
    * Merges small shards; forgets every revision but those to be kept and the recent ones that there is room for, and the

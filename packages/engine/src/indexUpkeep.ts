@@ -2,7 +2,7 @@ import { AppError, type Logger, messageOf } from '@sextant/base'
 import type { IndexView } from './indexed/shardSet.js'
 import type { IndexerResult } from './indexer/indexerMessages.js'
 import type { IndexerJob } from './indexer/indexerProcess.js'
-import { type Catalog, kinds, type LostNumbers } from './store/catalog.js'
+import { type Catalog, isFoundKind, kinds, type LostNumbers } from './store/catalog.js'
 import { planCollection, planTidying } from './store/collect.js'
 import { isSmallFile } from './store/mergePolicy.js'
 import type { IndexStore } from './store/indexStore.js'
@@ -23,8 +23,8 @@ export interface UpkeepParts {
   readonly numbersIn: (kind: OwnedKind, file: string) => readonly number[]
   /** Called when files were merged, before the new one is shown: it holds the documents with the numbers to keep. */
   readonly merged: (paths: readonly string[], to: string, keep: Uint32Array | undefined) => void
-  /** Called when symbols were lost: nothing refers to them, but they can be found again. */
-  readonly symbolsLost: () => void
+  /** Called when something was lost that was found in blobs: nothing refers to it, and it can be found again. */
+  readonly findAgain: () => void
 }
 
 /** The kinds whose documents belong to a commit each, and name those of other kinds. */
@@ -91,8 +91,8 @@ export class IndexUpkeep {
     this.#isMerging = true
     const { signal } = this.#closing
     const merge = this.#merging(mergePriority, signal)
-    // Symbols are joined as they are found.
-    const jobs = () => planTidying(store.catalog).filter(({ kind }) => kind !== 'symbols')
+    // What is found in blobs is joined as it is found.
+    const jobs = () => planTidying(store.catalog).filter(({ kind }) => !isFoundKind(kind))
     this.#inTurn(() => performMerges(store, jobs(), { merge, signal }))
       .catch((error: unknown) => {
         if (!signal.aborted) log.warn('Small files of the index could not be merged', { error: messageOf(error) })
@@ -134,7 +134,7 @@ export class IndexUpkeep {
     for (const lost of store.catalog.lost) {
       const dependents = dependentKind(lost.kind)
       if (dependents) await this.#forgetThoseThatNeed(lost, dependents, signal)
-      else this.#parts.symbolsLost()
+      else this.#parts.findAgain()
       await store.commit({ add: [], healed: [lost] })
     }
   }
@@ -200,12 +200,13 @@ function dependentKind(kind: LostNumbers['kind']): OwnedKind | undefined {
     case 'histories':
       return 'histories'
     case 'symbols':
+    case 'facts':
       return undefined
   }
 }
 
 /** How many small files there are of the kind that has the most. */
 function mostSmallFiles({ shards }: Catalog): number {
-  const counts = kinds.map((kind) => (kind === 'symbols' ? 0 : shards[kind].filter(isSmallFile).length))
+  const counts = kinds.map((kind) => (isFoundKind(kind) ? 0 : shards[kind].filter(isSmallFile).length))
   return Math.max(...counts)
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '@sextant/base'
 import type { MessagePort } from 'node:worker_threads'
+import { lookUp } from './code/codeThread.js'
 import { compileQuery } from './compiledQuery.js'
 import { ContentCache, cachedReader } from './contentCache.js'
 import type { ContentReader } from './contentReader.js'
@@ -82,6 +83,16 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
           request.task,
           async () =>
             answer(finder.find(request, request.work.what === 'symbols' ? (await tools()).symbols : undefined)),
+          fail(request.task),
+        )
+        break
+      case 'look-up':
+        void running.run(
+          request.task,
+          async () =>
+            answer(
+              lookUp(index.shards, request, request.work.what === 'definitions' ? (await tools()).symbols : undefined),
+            ),
           fail(request.task),
         )
         break

@@ -1,22 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FilePattern, FileQuery } from './fileQuery.js'
-import { decodeFound } from './indexed/foundCodec.js'
-import { openTools } from './indexed/indexThread.js'
-import { runSearchTask, type TaskOutcome } from './indexed/searchTask.js'
-import { emptyView, type IndexView } from './indexed/shardSet.js'
-import { TaskState } from './indexed/taskState.js'
-import type { NewShard } from './indexer/indexTarget.js'
-import { indexRevisions } from './indexer/indexRevisions.js'
 import { indexSymbols } from './indexer/indexSymbols.js'
 import { scanSymbols } from './scanSymbols.js'
 import { compileQuery } from './compiledQuery.js'
-import { byKind } from './store/catalog.js'
-import { commitOf, type MadeRepository, type MadeSource, madeReader } from './testing/madeWorld.js'
+import { commitOf, type MadeRepository, madeReader } from './testing/madeWorld.js'
 import { madeSymbols, plainSymbols } from './testing/plainSymbols.js'
+import { TestIndex } from './testing/testIndex.js'
 import { inRankOrder } from './trees/pathRank.js'
 
 const limits = { matches: 1e9, linesPerFile: 500, contextLines: 0, fileBytes: 100_000, lineBytes: 1000 }
@@ -103,86 +93,6 @@ function expectedIn(query: FileQuery, files: MadeRepository['revisions'][number]
   })
 }
 
-/** An index in a folder, as a search thread has it open. */
-class TestIndex {
-  readonly tools = openTools(madeSymbols)
-  readonly trees = new Map<string, number>()
-  readonly #folder = mkdtempSync(join(tmpdir(), 'sextant-symbols-'))
-  readonly #next = byKind(() => 0)
-  #files = 0
-  view: IndexView = emptyView
-
-  readonly target = {
-    reserve: async (kind: NewShard['kind'], count: number) => (this.#next[kind] += count) - count,
-    newFile: async (kind: NewShard['kind']) => join(this.#folder, `${kind}-${this.#files++}.shard`),
-  }
-
-  async add(repositories: readonly MadeRepository[], number: number): Promise<void> {
-    const repository = repositories[number]
-    if (!repository) return
-    const revisions = repository.revisions.map((_, revision) => ({
-      commit: commitOf(number, revision),
-      source: { repository, revision },
-    }))
-    const reader = madeReader((commit): MadeSource => ({ repository, revision: Number(commit.slice(20)) }))
-    const result = await indexRevisions({
-      revisions,
-      near: undefined,
-      shards: this.tools.shards,
-      reader,
-      target: this.target,
-      isLargeAllowed: () => false,
-      maxBytes: 100_000,
-      onProgress: () => {},
-      signal: new AbortController().signal,
-    })
-    for (const { commit, tree } of result.revisions) this.trees.set(commit, tree)
-    this.show(result.shards)
-  }
-
-  show(added: readonly NewShard[], removed: readonly string[] = []): void {
-    for (const { kind, path, summary } of added) {
-      const kept = this.view[kind].filter((file) => !removed.includes(file.path))
-      const files = [...kept, { path, first: summary.first, last: summary.last }].sort((a, b) => a.first - b.first)
-      if (files.some(({ first }, place) => first <= (files[place - 1]?.last ?? -1))) throw new Error('Files overlap.')
-      this.view = { ...this.view, [kind]: files }
-    }
-    this.tools.shards.show(this.view)
-  }
-
-  search(query: FileQuery, trees: readonly number[]): { found: readonly Line[]; outcome: TaskOutcome } {
-    const found: Line[] = []
-    const targets = trees.map((tree, place) => ({ place, tree, group: 0 }))
-    const task = { targets, query, limits, state: TaskState.create(), thread: 0, threads: 1, milliseconds: 60_000 }
-    const outcome = runSearchTask(this.tools, task, (batch) => {
-      for (const { match, targets: places } of decodeFound(batch.found)) {
-        if (match.matchingLines !== match.symbols?.length) throw new Error('Symbols are not counted as they are.')
-        for (const place of places) found.push(`${place} ${match.path} ${JSON.stringify(match.symbols)}`)
-      }
-    })
-    return { found, outcome }
-  }
-
-  /** Indexes symbols until `slices` slices are done or nothing is left; each slice reads so many blobs. */
-  async indexSymbols(trees: readonly number[], { slices, blobs }: { slices: number; blobs: number }): Promise<number> {
-    let left = trees
-    for (let slice = 0; slice < slices && left.length > 0; slice++) {
-      let read = 0
-      const goOn = () => ++read < blobs
-      const { shards, target } = { shards: this.tools.shards, target: this.target }
-      const result = await indexSymbols({ trees: Uint32Array.from(left), shards, source: madeSymbols, target, goOn })
-      this.show(result.shards, result.replaced)
-      left = left.slice(result.trees)
-    }
-    return left.length
-  }
-
-  close(): void {
-    this.tools.shards.close()
-    rmSync(this.#folder, { recursive: true, force: true })
-  }
-}
-
 test('however much of it has its symbols, the index finds what reading every file finds', async () => {
   const given = fc.record({
     repositories: fc.array(repositoryArbitrary, { minLength: 1, maxLength: 3 }),
@@ -193,7 +103,7 @@ test('however much of it has its symbols, the index finds what reading every fil
   })
   await fc.assert(
     fc.asyncProperty(given, async ({ repositories, queries, slices, blobs, reversed }) => {
-      const index = new TestIndex()
+      const index = new TestIndex(madeSymbols)
       try {
         for (const number of repositories.keys()) await index.add(repositories, number)
         const trees = [...index.trees.values()]
@@ -202,7 +112,7 @@ test('however much of it has its symbols, the index finds what reading every fil
         for (const [number, { revisions }] of repositories.entries()) {
           const places = revisions.map((_, revision) => index.trees.get(commitOf(number, revision)) ?? -1)
           for (const query of queries) {
-            const { found, outcome } = index.search(query, places)
+            const { found, outcome } = index.search({ query, limits }, places)
             const expected = revisions.flatMap((files, place) =>
               expectedIn(query, files).map((line) => `${place} ${line}`),
             )
@@ -252,12 +162,12 @@ test('a text of which some symbols are missing is counted, read from the index o
     ['a.go', encode('def open\npartly\n')],
     ['b.go', encode('def opened\n')],
   ])
-  const index = new TestIndex()
+  const index = new TestIndex(madeSymbols)
   await index.add([{ revisions: [files] }], 0)
   const trees = [...index.trees.values()]
-  const before = index.search(query, trees)
+  const before = index.search({ query, limits }, trees)
   expect(await index.indexSymbols(trees, { slices: 1, blobs: 10 })).toBe(0)
-  const after = index.search(query, trees)
+  const after = index.search({ query, limits }, trees)
   index.close()
   expect(before.outcome.counts.symbolsPartial).toEqual({ count: 1, examples: ['a.go'] })
   expect(after).toEqual(before)
@@ -265,7 +175,7 @@ test('a text of which some symbols are missing is counted, read from the index o
 
 test('slices that follow each other are joined, and nothing is read twice', async () => {
   const files = new Map(Array.from({ length: 40 }, (_, at) => [`${at}.go`, encode(`def open${at}\n`)]))
-  const index = new TestIndex()
+  const index = new TestIndex(madeSymbols)
   await index.add([{ revisions: [files] }], 0)
   const trees = [...index.trees.values()]
   expect(await index.indexSymbols(trees, { slices: 1000, blobs: 3 })).toBe(0)

@@ -1,3 +1,4 @@
+import type { CodeShare, CodeWork } from './code/codeMessages.js'
 import type { FileMatch } from './fileMatch.js'
 import type { FileQuery } from './fileQuery.js'
 import type { FindShare, FindWork, IndexedFindTarget } from './finder/findMessages.js'
@@ -87,6 +88,15 @@ export type WorkerRequest =
       readonly source: unknown
       readonly state: SharedArrayBuffer
     }
+  | {
+      readonly kind: 'look-up'
+      readonly task: number
+      readonly work: CodeWork
+      /** The buffer of a `TaskState`. */
+      readonly state: SharedArrayBuffer
+      /** Facts of another version count as not there. */
+      readonly factsVersion: number | undefined
+    }
   | { readonly kind: 'open'; readonly task: number; readonly paths: readonly string[] }
   | { readonly kind: 'cancel'; readonly task: number }
   /** What the index is from now on. No task, and not answered. */
@@ -130,6 +140,7 @@ export type WorkerAnswer =
       readonly damaged: readonly string[]
     }
   | { readonly kind: 'names-found'; readonly task: number; readonly share: FindShare }
+  | { readonly kind: 'looked-up'; readonly task: number; readonly share: CodeShare }
   | { readonly kind: 'scanned'; readonly task: number; readonly counts: SearchCounts }
   | ({ readonly kind: 'weighed'; readonly task: number } & TermCounts)
   | ({ readonly kind: 'read'; readonly task: number } & ReadOutcome)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { FactRules } from './facts/factRules.js'
 
 /** How one vendored grammar is put together, as `grammars/grammars.json` says. Paths are relative to `grammars/`. */
 export interface GrammarEntry {
@@ -17,6 +18,8 @@ export interface GrammarEntry {
   readonly symbols: readonly string[]
   /** What stands between the names of a container; a dot when it is missing. */
   readonly joiner?: string
+  /** How its facts are found; without it they are its symbols, and words. */
+  readonly facts?: FactRules
 }
 
 const folder = new URL('../grammars/', import.meta.url)

@@ -16,6 +16,7 @@ export { openOutliner, type Outliner, type OutlineRequest } from './symbols/outl
 export { type SymbolDefinition, type SymbolKind, symbolKinds } from './symbols/symbolDefinition.js'
 export {
   type ExtractedSymbols,
+  type ExtractOptions,
   loadSymbolExtractor,
   openSymbolExtractor,
   type SymbolExtractor,
@@ -51,3 +52,16 @@ export {
   type Receiver,
   type Use,
 } from './facts/codeFacts.js'
+export { decodeFacts } from './facts/decodeFacts.js'
+export { encodeFacts } from './facts/encodeFacts.js'
+export { type EncodedFacts, type FactFinder, openFactFinder } from './facts/factFinder.js'
+export { factsVersion } from './facts/factFormat.js'
+export { type FactLanguage, factLanguages, loadFactLanguage } from './facts/factLanguage.js'
+export {
+  codeOf,
+  defaultFactLimits,
+  factsOf,
+  type FactLimits,
+  type FoundCode,
+  type FoundFacts,
+} from './facts/factsOf.js'

@@ -2,6 +2,7 @@ import {
   ArrowUpDown,
   Check,
   ChevronDown,
+  ChevronLeft,
   ChevronRight,
   CircleAlert,
   CircleHelp,
@@ -59,6 +60,7 @@ export const BadIcon = /* @__PURE__ */ icon(OctagonAlert)
 export const BranchIcon = /* @__PURE__ */ icon(GitBranch)
 export const CheckIcon = /* @__PURE__ */ icon(Check)
 export const ChevronDownIcon = /* @__PURE__ */ icon(ChevronDown)
+export const ChevronLeftIcon = /* @__PURE__ */ icon(ChevronLeft)
 export const ChevronRightIcon = /* @__PURE__ */ icon(ChevronRight)
 export const ClockIcon = /* @__PURE__ */ icon(Clock)
 export const CloseIcon = /* @__PURE__ */ icon(X)

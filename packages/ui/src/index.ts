@@ -41,6 +41,13 @@ export { type Shortcut, singleKeysOn, useShortcutList, useShortcuts, useSingleKe
 export { CodeLines, type CodeLinesProps, type SnippetLine } from './code/CodeLines.js'
 export { codeColourClass, CodeText, matchClass } from './code/CodeText.js'
 export { type CodeGutter, type CodeLook, CodeView, type CodeViewProps, type LineMatch } from './code/CodeView.js'
+export {
+  type CodeName,
+  type CodeNames,
+  isSameName,
+  type NameEvent,
+  type NameOnView,
+} from './code/names/codeNames.js'
 export type { CodeViewHandle, ShownPlaces } from './code/useReveal.js'
 export { indentedScopes, knownScopes, type LineScope, type ScopeFinder } from './code/scopes.js'
 export { FindBar, type FindBarProps } from './code/find/FindBar.js'
@@ -62,6 +69,7 @@ export {
   readHunk,
 } from './diff/diffFile.js'
 export type { DiffPalette, DiffSettings } from './diff/DiffToolbar.js'
+export type { DiffNames, NamedLine } from './diff/diffNames.js'
 export { DiffView } from './diff/DiffView.js'
 export type { DiffViewProps } from './diff/diffViewProps.js'
 export { largeFile } from './diff/fileBody.js'

@@ -82,6 +82,7 @@ export const inventory: Inventory = {
   'query searchRelaxations': 'anonymous',
   'query searchProbe': 'anonymous',
   'query textLifetimes': 'anonymous',
+  'query usagesForSymbol': 'anonymous',
   'query externalServices': 'site-admin',
   'query externalService': 'site-admin',
   'query codeHostKinds': 'site-admin',

@@ -84,6 +84,7 @@ export function serveHistory<Source>(port: MessagePort, reader: HistoryReader<So
       case 'rank-index':
       case 'read':
       case 'weigh':
+      case 'look-up':
         answer({ kind: 'failed', task: request.task, message: 'This thread searches history.' })
     }
   })

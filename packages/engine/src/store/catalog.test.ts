@@ -118,5 +118,9 @@ describe('the file', () => {
       '"trees","first":0,"last":0}]}}\n'
     const read = parseCatalog(text)
     expect(read.ok && printCatalog(read.catalog)).toBe(text)
+    // What came later is mentioned from its first use on.
+    const entry = { ...shard(0, 9), file: 'facts-9-1f2e3d4c.shard' }
+    const used = read.ok && withShards(read.catalog, { add: [{ kind: 'facts', entry }] })
+    expect(used && parseCatalog(printCatalog(used))).toEqual({ ok: true, catalog: used })
   })
 })

@@ -1,7 +1,16 @@
 import type { ShardSummary } from '../textShard/write.js'
 
-export const kinds = ['blobs', 'trees', 'symbols', 'commits', 'diffs', 'histories'] as const
+export const kinds = ['blobs', 'trees', 'symbols', 'commits', 'diffs', 'histories', 'facts'] as const
 export type Kind = (typeof kinds)[number]
+
+/**
+ * The kinds that are found in blobs: a document has the number and the key of its blob, nothing refers to it, and what is
+ * lost is found again.
+ */
+export const foundKinds = ['symbols', 'facts'] as const satisfies readonly Kind[]
+export type FoundKind = (typeof foundKinds)[number]
+
+export const isFoundKind = (kind: Kind): kind is FoundKind => kind === 'symbols' || kind === 'facts'
 
 /** A shard file that a catalog names. */
 export interface ShardEntry extends ShardSummary {
@@ -42,6 +51,7 @@ export function byKind<Value>(value: (kind: Kind) => Value): Record<Kind, Value>
     commits: value('commits'),
     diffs: value('diffs'),
     histories: value('histories'),
+    facts: value('facts'),
   }
 }
 

@@ -41,7 +41,7 @@ class NoCatalog extends Error {}
 const checksumOf = (body: string) => crc32(body).toString(16).padStart(8, '0')
 
 /** Came after the first catalogs of this format: a kind that was never used is not mentioned. */
-const isLater = (kind: Kind) => kind === 'histories'
+const isLater = (kind: Kind) => kind === 'histories' || kind === 'facts'
 
 /** The same text for the same catalog, in whatever order its fields were made. */
 function canonical({ format, generation, next, files, shards, lost }: Catalog): string {

@@ -108,6 +108,7 @@ export interface Marked {
 export const collectedKinds = [
   'trees',
   'symbols',
+  'facts',
   'blobs',
   'histories',
   'diffs',

@@ -3,7 +3,7 @@ import type { TextShard } from '../textShard/open.js'
 import { Tree } from '../trees/tree.js'
 import { basename } from 'node:path'
 import { keepHistory, type LiveHistory, noLiveHistory, whatHistoryTakes } from '../history/liveHistories.js'
-import { byKind } from './catalog.js'
+import { byKind, type FoundKind } from './catalog.js'
 import {
   collectedKinds,
   type Facts,
@@ -29,7 +29,8 @@ export function markLive(shards: ShardSet, { trees: asked, histories, recent, ro
   const history = noLiveHistory()
   for (const number of histories) keepHistory(history, shards, number)
   keepRecent({ trees, blobs, history }, { shards, facts }, { recent, room })
-  const live = { trees, blobs, symbols: symbolsOf(shards, blobs), ...history }
+  const found = { symbols: foundIn(shards, 'symbols', blobs), facts: foundIn(shards, 'facts', blobs) }
+  const live = { trees, blobs, ...found, ...history }
   const shares = new Map<string, number>()
   for (const kind of collectedKinds) {
     for (const shard of shards.all(kind)) shares.set(basename(shard.path), shareOf(shard, live[kind]))
@@ -98,21 +99,21 @@ function treeFacts(shard: TextShard, ordinal: number): TreeFacts {
 
 const bytesAt = (shard: TextShard, ordinal: number) => shard.byteLengthAt(ordinal) + fixedBytes
 
-/** The symbols of live blobs: they have the keys of these. */
-function symbolsOf(shards: ShardSet, blobs: NumberSet): NumberSet {
-  const symbols = new NumberSet()
+/** What was found in live blobs: it has the keys of these. */
+function foundIn(shards: ShardSet, kind: FoundKind, blobs: NumberSet): NumberSet {
+  const found = new NumberSet()
   const texts = shards.all('blobs')
   const isLive = (key: Uint8Array) =>
     texts.some((shard) => {
       const ordinal = shard.find(key)
       return ordinal >= 0 && blobs.has(shard.numberAt(ordinal))
     })
-  for (const shard of shards.all('symbols')) {
+  for (const shard of shards.all(kind)) {
     for (let ordinal = 0; ordinal < shard.documents; ordinal++) {
-      if (isLive(shard.keyAt(ordinal))) symbols.add(shard.numberAt(ordinal))
+      if (isLive(shard.keyAt(ordinal))) found.add(shard.numberAt(ordinal))
     }
   }
-  return symbols
+  return found
 }
 
 /** 1 only if everything in the file is live, and 0 only if nothing is. */

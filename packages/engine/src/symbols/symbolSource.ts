@@ -8,6 +8,11 @@ export interface SymbolSource {
   /** The names of the languages that have symbols, as the content reader gives them. */
   readonly languages: readonly string[]
   /**
+   * 1 to 255 for a source that gives facts: another one whenever it would find others in a text. What was found under
+   * another one is found again.
+   */
+  readonly factsVersion?: number
+  /**
    * The definitions in a text; undefined for a language without symbols. The calling thread waits; whatever the text,
    * the answer comes within seconds.
    */
@@ -25,6 +30,8 @@ export interface EncodedSymbols {
 export interface ExtractedText extends EncodedSymbols {
   /** False when a limit or a fault kept some definitions out. */
   readonly whole: boolean
+  /** What else the text says, as the source alone knows: it is kept as it is. Absent for a text that has none. */
+  readonly facts?: Uint8Array
 }
 
 /** A name that a text defines. */

@@ -38,3 +38,19 @@ export const madeSymbols: SymbolSource = {
   // What `extract` wrote.
   decode: ({ payload }) => JSON.parse(new TextDecoder().decode(payload)) as readonly SymbolFound[],
 }
+
+/** As `madeSymbols`, with facts of a version: the language and the lines that use something; none where none does. */
+export const madeFacts = (factsVersion: number): SymbolSource => ({
+  ...madeSymbols,
+  factsVersion,
+  extract(language, bytes) {
+    const found = madeSymbols.extract(language, bytes)
+    const facts = plainFacts(language, new TextDecoder().decode(bytes), factsVersion)
+    return found && { ...found, ...(facts !== '' && { facts: new TextEncoder().encode(facts) }) }
+  },
+})
+
+export function plainFacts(language: string, text: string, version: number): string {
+  const lines = text.split('\n').filter((line) => line.startsWith('call '))
+  return lines.length === 0 ? '' : `${version} ${language} ${lines.join()}`
+}

@@ -20,14 +20,25 @@ export interface FactDefinition {
   readonly range: ByteRange
   /** The whole definition; `range` lies inside. */
   readonly extent: ByteRange
-  /** The place of the definition around it among the definitions of the text; -1 at the top. */
+  /**
+   * The place of the definition around it among the definitions of the text; -1 at the top. With an `owner`, the
+   * definition of that, where it is in this text.
+   */
   readonly parent: number
   /**
+   * The type that it belongs to though it does not stand in its definition, as `type`: the receiver of a method in Go,
+   * the type of an `impl` in Rust, what stands before `::` in C++.
+   */
+  readonly owner?: string
+  /**
    * The type written for it, or plain to see (`new Store()`): names joined by `.`, without type arguments. For a
-   * function or method, what it returns. Empty when unknown.
+   * function or method, what it returns. With `()` behind a name, what a call of that gives: the object when it is a
+   * type (`Store()` in Python), else what the function returns (`newStore()`, `store.open()`). Empty when unknown.
    */
   readonly type: string
-  /** The types that a type extends, implements or embeds, as `type`. */
+  /**
+   * The types that a type extends, implements or embeds, as `type`. Of a method in an `impl` of Rust, the trait.
+   */
   readonly bases: readonly string[]
 }
 
@@ -37,9 +48,15 @@ export type Use = 'read' | 'write' | 'call' | 'type' | 'import' | 'base'
 /** What stands before a member: `self` and `super` for the object itself, a path of names, or something else. */
 export interface Receiver {
   readonly kind: 'self' | 'super' | 'path' | 'other'
-  /** Names joined by `.`: `a.b` in `a.b.run()`; of `make(x).run()` it is `make()`. Empty unless the kind is `path`. */
+  /**
+   * Names joined by `.`: `a.b` in `a.b.run()`; of `make(x).run()` it is `make()`. Empty unless the kind is `path`. A
+   * path may start at the object itself, with the word as written: `this.store` in `this.store.open()`.
+   */
   readonly path: string
-  /** The definition that the first name of the path means, by place; -1 when it is not in this text. */
+  /**
+   * The definition that the first name of the path means, by place; -1 when it is not in this text. For `self`,
+   * `super` and a path that starts there, the type around.
+   */
   readonly definition: number
 }
 
@@ -60,13 +77,19 @@ export interface FactReference {
 export interface FactImport {
   /** The binding in this text, by place among the definitions; -1 for `import *`, includes and re-exports. */
   readonly definition: number
-  /** The other text as written, without quotes: `./store.js`, `a.b.c`, `fmt`, `stdio.h`. Dots of Python stay. */
+  /**
+   * The other text as written, without quotes: `./store.js`, `a.b.c`, `fmt`, `stdio.h`. Dots of Python stay; groups
+   * (`a::{b::c}`) are joined. Empty for this text itself: it hands on a name of its own (`export { a as b }`).
+   */
   readonly module: string
   /** Where `module` stands. */
   readonly range: ByteRange
   /** The name there; `*` for all names, `` for the module itself, `default` for what it exports by default. */
   readonly imported: string
-  /** Under which name this text hands it on; `*` for all names. Absent when it does not. */
+  /**
+   * Under which name this text hands it on; `*` for all names, `` as the module itself (`module.exports = a`). Absent
+   * when it does not.
+   */
   readonly exportedAs?: string
 }
 

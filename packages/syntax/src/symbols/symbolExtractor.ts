@@ -1,3 +1,5 @@
+import type { EncodedFacts } from '../facts/factFinder.js'
+import { defaultFactLimits, type FactLimits } from '../facts/factsOf.js'
 import { WaitedThread } from '../waitedThread.js'
 import { decodeSymbols, type EncodedSymbols, encodeSymbols } from './encodeSymbols.js'
 import type { SymbolJob, SymbolReply } from './symbolJob.js'
@@ -10,6 +12,13 @@ const startThread = (): SymbolThread => new WaitedThread(new URL('./symbolWorker
 /** The definitions of one text, and the same as the symbol index keeps them. */
 export interface ExtractedSymbols extends FoundSymbols {
   readonly encoded: EncodedSymbols
+  /** The facts from the same parse; only where they were asked for, and missing when the text was not read. */
+  readonly facts?: EncodedFacts
+}
+
+export interface ExtractOptions {
+  /** `true` for the usual limits. Time and bytes are those of the extractor. */
+  readonly facts?: boolean | FactLimits
 }
 
 /** Finds the definitions in one text after another. */
@@ -19,9 +28,10 @@ export interface SymbolExtractor {
   /**
    * The definitions in a text; undefined for a language that has none. The caller waits, while a thread of the
    * extractor reads the text: whatever the text, the answer comes within a few seconds, and a text that ends the
-   * thread (`failed`, or `too-slow` where even ending the parsing took too long) costs only itself.
+   * thread (`failed`, or `too-slow` where even ending the parsing took too long) costs only itself. `facts` asks for
+   * the facts as well; without it they cost nothing.
    */
-  extract(language: string, text: Uint8Array): ExtractedSymbols | undefined
+  extract(language: string, text: Uint8Array, options?: ExtractOptions): ExtractedSymbols | undefined
   /** Ends the thread. The next text starts another. */
   close(): Promise<void>
 }
@@ -47,15 +57,20 @@ function extractorWith(first: SymbolThread | undefined, limits: SymbolLimits): S
     thread = undefined
     await dropped?.close()
   }
-  const extract = (language: string, text: Uint8Array) => {
+  const extract = (language: string, text: Uint8Array, { facts = false }: ExtractOptions = {}) => {
     if (!known.has(language)) return undefined
     if (text.byteLength > limits.bytes) return nothing('too-large')
     thread ??= startThread()
-    const reply = thread.run({ language, text, limits }, 2 * limits.milliseconds)
+    const reply = thread.run({ language, text, limits, ...factJob(facts) }, 2 * limits.milliseconds)
     if (!reply || reply.problem === 'failed') void drop()
     return reply ? { ...reply, definitions: decodeSymbols(reply.encoded) } : nothing('too-slow')
   }
   return { languages: symbolLanguages, extract, close: drop }
+}
+
+function factJob(facts: boolean | FactLimits): Pick<SymbolJob, 'facts'> {
+  if (facts === false) return {}
+  return { facts: facts === true ? defaultFactLimits : facts }
 }
 
 function nothing(problem: 'too-large' | 'too-slow'): ExtractedSymbols {

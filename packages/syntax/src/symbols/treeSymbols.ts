@@ -26,10 +26,19 @@ export function namesInTree(source: SourceText, grammar: SymbolGrammar, deadline
   const layers: Layer<SymbolGrammar>[] = []
   try {
     parseLayers(source.text, grammar, deadline, layers)
-    return layers.flatMap((layer) => namesInLayer(source, layer, deadline))
+    return namesInLayers(source, layers, deadline)
   } finally {
     for (const { tree } of layers) tree.delete()
   }
+}
+
+/** The same in a text that has been parsed. */
+export function namesInLayers(
+  source: SourceText,
+  layers: readonly Layer<SymbolGrammar>[],
+  deadline: Deadline,
+): FoundName[] {
+  return layers.flatMap((layer) => namesInLayer(source, layer, deadline))
 }
 
 function namesInLayer(source: SourceText, { grammar, tree }: Layer<SymbolGrammar>, deadline: Deadline): FoundName[] {

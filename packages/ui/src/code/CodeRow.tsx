@@ -28,6 +28,8 @@ export type CodeRowProps = {
   /** Columns of indent that have guides. */
   guided: number
   whiteSpace: boolean
+  /** What is told behind the line. */
+  note?: string | undefined
 }
 
 /** Drawn anew only when something of its own changed, which is what makes scrolling smooth. */
@@ -57,6 +59,7 @@ export const CodeRow = memo(function CodeRow(props: CodeRowProps) {
       >
         <CodeText pieces={pieces} />
       </code>
+      {props.note !== undefined && <span className={styles.lineNote}>{props.note}</span>}
       {(left > 0 || from > 0) && (
         <button type="button" className={styles.more} onClick={() => onShowMore(line)}>
           {from > 0

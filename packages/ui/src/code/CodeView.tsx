@@ -18,7 +18,10 @@ import { type Highlight, readColours } from './highlight.js'
 import { guidedColumns, indentStep } from './indentation.js'
 import { isSelected, type LineSelection, selectedRange } from './lineSelection.js'
 import { longLine, shownUnits } from './longLines.js'
-import { drawnLines, type RowLayout } from './rowLayout.js'
+import type { CodeNames } from './names/codeNames.js'
+import { NameCursor } from './names/NameCursor.js'
+import { useNames } from './names/useNames.js'
+import { drawnLines, nearestShowing, type RowLayout } from './rowLayout.js'
 import type { ScopeFinder } from './scopes.js'
 import { StickyScopes } from './StickyScopes.js'
 import { cutLines, type TextLines } from './textLines.js'
@@ -74,6 +77,10 @@ export type CodeViewProps = ({ text: string; lines?: undefined } | { lines: read
     /** Hears of the first line on view, from 1, whenever it is another one. */
     onTopLine?: (line: number) => void
     gutter?: CodeGutter
+    /** Names that can be asked about; their rows are lines counted from 0. */
+    names?: CodeNames | undefined
+    /** What is told behind a line, counted from 1; it is no part of the text. */
+    noteOf?: ((line: number) => string | undefined) | undefined
     className?: string
     ref?: Ref<CodeViewHandle>
   }
@@ -104,11 +111,20 @@ export function CodeView(props: CodeViewProps) {
   const scrollToLine = useReveal({ view, lines, layout, reveal, found, ref })
   useTopLine(view, layout, props.onTopLine)
 
+  const naming = useNames({
+    view,
+    names: props.names,
+    count: lines.count,
+    drawn,
+    startRow: () => (selection ? selection.head - 1 : layout.lineAt(view.current?.scrollTop ?? 0)),
+    reveal: (row) => showRow(view.current, layout, row),
+  })
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'a') {
       event.preventDefault()
       copying.selectAll()
-    } else selecting.onKeyDown(event)
+    } else if (!naming.onKeyDown(event)) selecting.onKeyDown(event)
   }
   const widest = useMemo(() => widestLine(lines, tabSize, longLine), [lines, tabSize])
   const step = useMemo(() => (guides ? indentStep(lines, tabSize) : 0), [lines, tabSize, guides])
@@ -123,7 +139,17 @@ export function CodeView(props: CodeViewProps) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
       tabIndex={0}
-      {...selecting}
+      onPointerDown={selecting.onPointerDown}
+      onPointerMove={(event) => {
+        selecting.onPointerMove(event)
+        naming.onPointerMove(event)
+      }}
+      onPointerUp={(event) => {
+        selecting.onPointerUp()
+        naming.onPointerUp(event)
+      }}
+      onPointerLeave={naming.onPointerLeave}
+      onClick={naming.onClick}
       onKeyDown={onKeyDown}
       onCopy={copying.onCopy}
     >
@@ -154,14 +180,28 @@ export function CodeView(props: CodeViewProps) {
             gutter={gutter?.render}
             guided={guides ? guidedColumns(lines, line, tabSize) : 0}
             whiteSpace={whiteSpace}
+            note={props.noteOf?.(line + 1)}
           />
         ))}
+        {props.names && <NameCursor view={view} cursor={props.names.cursor} />}
       </div>
       <span className={styles.spoken} aria-live="polite">
-        {selection && spokenSelection(selection)}
+        {props.names?.spoken ?? (selection && spokenSelection(selection))}
       </span>
     </div>
   )
+}
+
+/** Rows that what stays at the top may cover. */
+const coveredRows = 6
+
+/** Brings a row into view, free of what stays at the top. */
+function showRow(view: HTMLElement | null, layout: RowLayout, row: number): void {
+  if (!view) return
+  const looking = { scrollTop: view.scrollTop, viewHeight: view.clientHeight, overscan: 0 }
+  const covered = Math.max(0, row - coveredRows)
+  const top = layout.top(covered) < view.scrollTop ? layout.top(covered) : nearestShowing(layout, row, looking)
+  if (top !== view.scrollTop) view.scrollTop = top
 }
 
 type MatchesOf = (line: number) => readonly FoundRange[] | undefined

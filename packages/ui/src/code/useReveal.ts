@@ -1,5 +1,8 @@
 import { type Ref, type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import type { Box } from '../floating/placement.js'
 import type { FoundPlaces } from './find/findPlaces.js'
+import type { CodeName } from './names/codeNames.js'
+import { boxOfName } from './names/drawnName.js'
 import { centredOn, nearestShowing, type RowLayout } from './rowLayout.js'
 import type { TextLines } from './textLines.js'
 
@@ -10,6 +13,8 @@ export type CodeViewHandle = {
   /** The first line on view, from 1. */
   topLine: () => number
   focus: () => void
+  /** Where a name is in the window; undefined while it is not drawn. */
+  boxOf: (name: CodeName) => Box | undefined
 }
 
 /** Places that were found, and which of them a person has stepped to, by its index. */
@@ -39,7 +44,8 @@ export function useReveal({ view, lines, layout, reveal, found, ref }: RevealOpt
   )
   const topLine = useCallback(() => latest.current.lineAt(view.current?.scrollTop ?? 0) + 1, [view])
   const focus = useCallback(() => view.current?.focus(), [view])
-  useImperativeHandle(ref, () => ({ scrollToLine, topLine, focus }), [scrollToLine, topLine, focus])
+  const boxOf = useCallback((name: CodeName) => (view.current ? boxOfName(view.current, name) : undefined), [view])
+  useImperativeHandle(ref, () => ({ scrollToLine, topLine, focus, boxOf }), [scrollToLine, topLine, focus, boxOf])
   useLayoutEffect(() => {
     if (reveal !== undefined) scrollToLine(reveal)
   }, [reveal, scrollToLine])

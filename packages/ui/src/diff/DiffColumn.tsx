@@ -4,15 +4,18 @@ import { CodeText } from '../code/CodeText.js'
 import type { ColouredPart } from '../code/highlight.js'
 import type { ColumnRange } from '../code/columnRange.js'
 import { linePieces } from '../code/linePieces.js'
+import { NameCursor } from '../code/names/NameCursor.js'
 import { cutLine, shownUnits } from '../code/longLines.js'
 import { formatCount } from '../text/formatNumbers.js'
 import { type DiffAnchor, isInAnchor, printDiffAnchor } from './diffAnchor.js'
 import type { DiffColours, DiffHunk, DiffLine, DiffSign } from './diffFile.js'
 import styles from './DiffColumn.module.css'
 import { DiffGapRow, type OnExpand } from './DiffGapRow.js'
-import type { DiffRow, RowLine } from './diffRows.js'
+import { cellOf, type DiffNames, type DiffSide } from './diffNames.js'
+import type { DiffRow } from './diffRows.js'
 import { counterpartOf } from './lineBlocks.js'
 import type { MovedTo } from './movedLines.js'
+import { useColumnNames } from './useColumnNames.js'
 import { useColumnSelection } from './useColumnSelection.js'
 import { wordChanges } from './wordChanges.js'
 
@@ -28,7 +31,7 @@ export type DiffColumnProps = {
   first: number
   end: number
   /** `both` shows all lines in one column, with both numbers. */
-  side: 'both' | 'left' | 'right'
+  side: DiffSide
   hunks: readonly DiffHunk[]
   colours: DiffColours | undefined
   moved: (line: DiffLine) => { to: MovedTo; label: string } | undefined
@@ -36,16 +39,19 @@ export type DiffColumnProps = {
   onAnchor: (anchor: DiffAnchor) => void
   onExpand: OnExpand
   columns: number
+  names: DiffNames | undefined
 }
 
 /** One column of a file: all of it, or one side. Only the rows on view are in the page. */
 export function DiffColumn(props: DiffColumnProps) {
-  const { label, id, rows, tops, first, end, side, anchor, onAnchor, columns } = props
+  const { label, id, rows, tops, first, end, side, anchor, onAnchor, columns, names } = props
   const view = useRef<HTMLDivElement>(null)
   const { kept, onCopy } = useColumnSelection(view, (row) => cellOf(rows[row], side)?.line.text)
   const { limitOf, showMore } = useLongLines()
   const drawn = drawnRows(first, end, kept, rows.length)
-  const onClick = (event: MouseEvent) => {
+  const { handlers, cursor, spoken } = useColumnNames({ view, id, rows, side, names, drawn })
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    handlers.onClick(event)
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-side]') : null
     if (!link || event.metaKey || event.ctrlKey) return
     event.preventDefault()
@@ -64,6 +70,10 @@ export function DiffColumn(props: DiffColumnProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
       tabIndex={0}
       onCopy={onCopy}
+      onPointerMove={handlers.onPointerMove}
+      onPointerLeave={handlers.onPointerLeave}
+      onPointerUp={handlers.onPointerUp}
+      onKeyDown={handlers.onKeyDown}
       onClick={onClick}
     >
       <div className={styles.body} style={{ height, minWidth: `calc(${columns}ch + 180px)` }}>
@@ -75,7 +85,13 @@ export function DiffColumn(props: DiffColumnProps) {
             )
           )
         })}
+        {names && <NameCursor view={view} cursor={cursor} />}
       </div>
+      {names && (
+        <span className={styles.spoken} aria-live="polite">
+          {spoken}
+        </span>
+      )}
     </div>
   )
 }
@@ -101,13 +117,6 @@ function useLongLines() {
     limitOf: (row: number) => shownUnits(more.get(row) ?? 0),
     showMore: (row: number) => setMore((was) => new Map(was).set(row, (was.get(row) ?? 0) + 1)),
   }
-}
-
-/** The line that a row shows in a column. */
-function cellOf(row: DiffRow | undefined, side: DiffColumnProps['side']): RowLine | undefined {
-  if (row?.kind !== 'line') return undefined
-  if (side === 'both') return row.right ?? row.left
-  return side === 'left' ? row.left : row.right
 }
 
 type RowProps = {

@@ -5,6 +5,7 @@ import type { DiffAnchor } from './diffAnchor.js'
 import { DiffColumn, type DiffColumnProps } from './DiffColumn.js'
 import { type DiffColours, type DiffContent, type DiffFile, type DiffLine, pathOfDiff } from './diffFile.js'
 import { DiffFileHeader } from './DiffFileHeader.js'
+import type { DiffNames } from './diffNames.js'
 import type { OnExpand } from './DiffGapRow.js'
 import { type DiffMode, rowAt } from './diffRows.js'
 import styles from './DiffView.module.css'
@@ -36,6 +37,7 @@ export type DiffFileSectionProps = {
   onAsk: (what: 'retry' | 'whole') => void
   isCurrent: boolean
   actions: ReactNode
+  names: DiffNames | undefined
 }
 
 /** A file of a difference: its bar, which stays on view, and its lines. */
@@ -101,13 +103,27 @@ function Body(props: DiffFileSectionProps) {
 }
 
 function Lines(props: DiffFileSectionProps & { body: FileBody & { kind: 'rows' } }) {
-  const { file, body, content, colours, part, mode, moved, anchor, onAnchor, onExpand, onAsk } = props
+  const { file, body, content, colours, part, mode, moved, anchor, onAnchor, onExpand, onAsk, names } = props
   const { rows, tops, columns } = body
   const first = rowAt(tops, part.top)
   const end = Math.min(rows.length, rowAt(tops, part.bottom) + 1)
   const hunks = content?.state === 'ready' ? content.hunks : []
   const path = pathOfDiff(file)
-  const shared = { id: file.id, rows, tops, first, end, hunks, colours, moved, anchor, onAnchor, onExpand, columns }
+  const shared = {
+    id: file.id,
+    rows,
+    tops,
+    first,
+    end,
+    hunks,
+    colours,
+    moved,
+    anchor,
+    onAnchor,
+    onExpand,
+    columns,
+    names,
+  }
   const column = (side: DiffColumnProps['side'], label: string) => <DiffColumn {...shared} side={side} label={label} />
   return (
     <>

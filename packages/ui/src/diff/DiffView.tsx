@@ -108,6 +108,7 @@ export function DiffView(props: DiffViewProps) {
                   onAsk={(what) => props.onAsk(file.id, what)}
                   isCurrent={file.id === current?.id}
                   actions={props.actionsOf(file)}
+                  names={props.names}
                 />
               )
             )

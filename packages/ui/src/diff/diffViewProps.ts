@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DiffAnchor } from './diffAnchor.js'
 import type { DiffColours, DiffContent, DiffFile } from './diffFile.js'
+import type { DiffNames } from './diffNames.js'
 import type { DiffSettings } from './DiffToolbar.js'
 import type { DiffImages } from './ImageDiff.js'
 import type { FetchLines } from './useFileStates.js'
@@ -27,6 +28,8 @@ export type DiffViewProps = {
   onAnchor: (anchor: DiffAnchor) => void
   /** Links to the file elsewhere, in its bar. */
   actionsOf: (file: DiffFile) => ReactNode
+  /** Names in the lines that can be asked about. */
+  names?: DiffNames | undefined
   /** What stands between the bar and the files, such as what was left out. */
   children?: ReactNode
 }

@@ -12,4 +12,4 @@ const port: IndexerPort = {
 
 // The entry of an indexer process. Without its parent it has nothing to do.
 process.on('disconnect', () => process.exit(0))
-serveIndexing(port, contentReader, { history: historyReader, symbols: openSymbolSource() })
+serveIndexing(port, contentReader, { history: historyReader, symbols: openSymbolSource({ facts: true }) })

@@ -1,5 +1,6 @@
 import type { Logger } from '@sextant/base'
 import {
+  type CodeLookup,
   type EmbeddedIndex,
   type FinderBackend,
   type HistoryBackend,
@@ -13,6 +14,7 @@ import {
   type SearchBackend,
   usualHistory,
 } from '@sextant/engine'
+import { factsVersion } from '@sextant/syntax'
 import type { Content } from '../repositories/index.js'
 import type { SearchSource } from './searchSource.js'
 
@@ -47,7 +49,7 @@ export interface EngineSettings {
 
 /** What searches, and what keeps the index that it looks into. */
 export interface Engine {
-  readonly backend: SearchBackend<SearchSource> & FinderBackend<SearchSource>
+  readonly backend: SearchBackend<SearchSource> & FinderBackend<SearchSource> & CodeLookup<SearchSource>
   readonly history: HistoryBackend<Content>
   readonly index: EmbeddedIndex<SearchSource>
   readonly store: IndexStore
@@ -69,9 +71,11 @@ export async function openEngine({ folder, workers, settings, log }: EngineOptio
     commitOf,
     changesOf,
     symbols: true,
+    factsVersion,
     log,
   })
-  const backend = openEmbeddedBackend<SearchSource>({ entry: threadEntry, workers, log, repositoryOf, index })
+  const threads = { entry: threadEntry, workers, log }
+  const backend = openEmbeddedBackend<SearchSource>({ ...threads, repositoryOf, index, factsVersion })
   const historyWorkers = Math.min(workers, mostHistoryWorkers)
   const history = openEmbeddedHistory<Content>({ entry: historyEntry, workers: historyWorkers, log, index })
   return {

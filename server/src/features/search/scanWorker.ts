@@ -9,6 +9,6 @@ if (parentPort) {
       import('./symbolSource.js'),
       import('./structural/structuralSource.js'),
     ])
-    return { reader: contentReader, symbols: openSymbolSource(), structural: openStructuralSource() }
+    return { reader: contentReader, symbols: openSymbolSource({ facts: false }), structural: openStructuralSource() }
   })
 }

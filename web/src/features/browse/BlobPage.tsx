@@ -3,12 +3,14 @@ import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useNoteVisit } from '../../shell/useVisits.js'
+import { PanelFrame } from '../code-graph/index.js'
 import { highlightQuery, type RepositoryAt } from './api.js'
 import { FileHead } from './blob/FileHead.js'
 import { FilePanes } from './blob/FilePanes.js'
 import { fileQuery, symbolsQuery } from './blob/fileApi.js'
 import { MissingFile } from './blob/MissingFile.js'
-import { useFile } from './blob/useFile.js'
+import { type OpenFile, useFile } from './blob/useFile.js'
+import { useNamesPage } from './blob/useNamesPage.js'
 import { placeOf } from './place.js'
 import { type Commit, RepositoryGate } from './RepositoryGate.js'
 import { usePermalinkAddress } from './usePermalink.js'
@@ -46,10 +48,17 @@ function FileAt({ place, path, encoding, repository, commit }: FileAtProps) {
   const open = useFile({ place, path, file, encoding, repository, commit, permalink })
   useNoteVisit(repository.name, file?.path)
   if (!open) return <MissingFile place={place} path={path} commit={commit} repository={repository} />
+  return <Opened open={open} />
+}
+
+function Opened({ open }: { readonly open: OpenFile }) {
+  const page = useNamesPage(open)
   return (
     <div className={styles['page']}>
       <FileHead open={open} />
-      <FilePanes open={open} />
+      <PanelFrame page={page} view={open.view}>
+        <FilePanes open={open} />
+      </PanelFrame>
     </div>
   )
 }

@@ -31,13 +31,21 @@ export function useSelectedLines() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const lines = selection && rangeOf(selection)
-      void navigate(`${pathname}${withLines(search, lines)}`, { replace: true, preventScrollReset: true })
+      // Lines in the fragment give way; what else it says stays.
+      const kept = parseLineRange(hash) ? '' : hash
+      void navigate(`${pathname}${withLines(search, lines)}${kept}`, { replace: true, preventScrollReset: true })
     }, addressPause)
+  }
+  /** The address will say that this line is selected: the text must not move for it. */
+  const note = (line: number) => {
+    clearTimeout(timer.current)
+    setOwn({ selection: { anchor: line, head: line }, from: search + hash })
   }
   return {
     selection: isOwn ? own.selection : range && { anchor: range.start, head: range.end },
     reveal: isOwn ? undefined : range?.start,
     select,
+    note,
   }
 }
 

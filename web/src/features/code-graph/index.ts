@@ -1,1 +1,6 @@
 export { PreviewButton } from './PreviewButton.js'
+export { PanelFrame } from './panel/PanelFrame.js'
+export { useFileNames } from './useFileNames.js'
+export type { NamesPage } from './useNameActions.js'
+export { useDiffNames } from './diff/useDiffNames.js'
+export { symbolAddress } from './addresses.js'

@@ -16,6 +16,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useDiffNames } from '../code-graph/index.js'
 import { type ComparedRevisions, type ComparisonPage, comparisonQuery, contextLines } from './api.js'
 import { fileOf } from './diffNodes.js'
 import { useKeptSettings } from './diffSettings.js'
@@ -75,6 +76,7 @@ function Files({ compared, pages }: { readonly compared: ComparedRevisions; read
   // oxlint-disable-next-line react/no-unstable-nested-components -- what a bar holds is drawn with the bar
   const actionsOf = useCallback((file: DiffFile) => <FileLink at={at} file={file} />, [at])
   const onAsk = useCallback((id: string) => void ask([id]), [ask])
+  const { names, card } = useDiffNames(at, files)
   if (!first) return null
   const { totalCount, diffStat, truncated, renamesLimited } = first.fileDiffs
   return (
@@ -98,7 +100,9 @@ function Files({ compared, pages }: { readonly compared: ComparedRevisions; read
       anchor={anchor}
       onAnchor={setAnchor}
       actionsOf={actionsOf}
+      names={names}
     >
+      {card}
       {truncated && (
         <Callout tone="warn">
           More files differ than are listed here, or some could not be read. Compare revisions that are closer to each

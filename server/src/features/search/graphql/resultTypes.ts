@@ -32,7 +32,8 @@ export interface ShownSymbol extends MatchedSymbol {
 export const symbolType = objectRef<ShownSymbol>('Symbol')
 /** A revision as it was written. */
 export const revisionExpressionType = objectRef<{ readonly expr: string; readonly oid?: string }>('GitRevSpecExpr')
-const markdownType = objectRef<Markdown>('Markdown')
+/** The GraphQL type of a text in Markdown, for features that answer with one. */
+export const markdownType = objectRef<Markdown>('Markdown')
 
 /** Defines what a search finds, and answers with the union of all. */
 export function defineResults(builder: Builder, opener: ContentOpener) {

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useBlameGutter } from '../../blame/index.js'
+import { useFileNames } from '../../code-graph/index.js'
 import { highlightQuery } from '../api.js'
 import type { FileText } from './fileApi.js'
 import { symbolScopes } from './fileSymbols.js'
@@ -17,6 +18,7 @@ import { GoToLine } from './GoToLine.js'
 import { EncodingNote } from './notes.js'
 import { useCodeLook } from './useCodeLook.js'
 import type { OpenFile } from './useFile.js'
+import { useNamesPage } from './useNamesPage.js'
 import styles from '../BlobPage.module.css'
 
 interface CodeFileProps {
@@ -32,6 +34,8 @@ export function CodeFile({ open, text }: CodeFileProps) {
   const finding = useFinding(open, text.content)
   const { gutter, bar, card } = useBlameGutter(place, path, { lineCount: text.lineCount, selection: lines.selection })
   const scopesOf = useScopes(open, text.content, look.tabSize)
+  const page = useNamesPage(open)
+  const naming = useFileNames({ file: page.file, text: text.content, view, topLine, page })
   return (
     <>
       <EncodingNote file={open.file} />
@@ -58,6 +62,7 @@ export function CodeFile({ open, text }: CodeFileProps) {
           scopesOf={scopesOf}
           onTopLine={topLine.set}
           onSelectLines={lines.select}
+          names={naming.names}
           {...(highlight && { highlight })}
           {...(gutter && { gutter })}
           {...(lines.selection && { selection: lines.selection })}
@@ -65,6 +70,7 @@ export function CodeFile({ open, text }: CodeFileProps) {
         />
       </div>
       {card}
+      {naming.card}
       <GoToLine open={open} lineCount={text.lineCount} />
     </>
   )

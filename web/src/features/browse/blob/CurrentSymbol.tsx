@@ -1,4 +1,8 @@
+import { cutLines, InfoIcon } from '@sextant/ui'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { usePageTitle } from '../../../shell/usePageTitle.js'
+import { symbolAddress } from '../../code-graph/index.js'
 import { nameOf } from '../place.js'
 import { type OutlineEntry, symbolAt } from './fileSymbols.js'
 import { useFromTopLine } from './topLine.js'
@@ -36,6 +40,20 @@ export function CurrentSymbol({ open }: { readonly open: OpenFile }) {
       >
         {current.symbol.name}
       </button>
+      <SymbolLink open={open} entry={current} />
     </span>
+  )
+}
+
+/** Leads to the page of a definition: its documentation, who uses it, who calls it. */
+function SymbolLink({ open, entry: { symbol } }: { readonly open: OpenFile; readonly entry: OutlineEntry }) {
+  const { place, path, file } = open
+  const lines = useMemo(() => cutLines(file.content ?? ''), [file.content])
+  const character = Math.max(0, lines.line(symbol.line - 1).indexOf(symbol.name))
+  const address = symbolAddress({ file: { place, path }, position: { line: symbol.line - 1, character } })
+  return (
+    <Link to={address} aria-label={`All about ${symbol.name}`} title={`All about ${symbol.name}`}>
+      <InfoIcon size={14} />
+    </Link>
   )
 }

@@ -1,0 +1,73 @@
+import type { FactDefinition, FactReference } from '@sextant/syntax'
+import { isFunction, isType } from './kinds.js'
+import { rulesOf } from './languages/rules.js'
+import { sharedFolders } from './paths.js'
+import { type KnownDefinition, type KnownFile, type Question, sameFile, sameTree } from './question.js'
+
+/** How many guesses are worth showing. */
+const mostGuesses = 20
+
+/** The definitions that a reference may mean because the names agree, likeliest first. */
+export async function guesses(
+  question: Question,
+  known: KnownFile,
+  reference: FactReference,
+): Promise<readonly KnownDefinition[]> {
+  const elsewhere = (await question.named(reference.name, known.file)).filter(
+    (each) => !sameFile(each.known.file, known.file),
+  )
+  const own = known.placesOf(reference.name).flatMap((place): KnownDefinition[] => {
+    const definition = known.facts.definitions[place]
+    return definition && definition.reach !== 'local' ? [{ known, place, definition }] : []
+  })
+  const all = [...own, ...elsewhere].filter((each) => mayMean(known, reference, each))
+  const ranked = all.map((found) => ({ found, worth: worthOf(known, reference, found) }))
+  return ranked
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, mostGuesses)
+    .map(({ found }) => found)
+}
+
+/** Whether a definition's language and kind do not speak against a reference meaning it. */
+export function mayMean(
+  known: KnownFile,
+  reference: FactReference,
+  { known: of, definition }: KnownDefinition,
+): boolean {
+  if (rulesOf(known.language).family !== rulesOf(of.language).family) return false
+  if (definition.kind === 'import' || definition.kind === 'parameter' || definition.kind === 'label') return false
+  if (reference.use === 'type' || reference.use === 'base')
+    return isType(definition.kind) || definition.kind === 'variable'
+  if (reference.receiver)
+    return definition.reach === 'member' || definition.parent >= 0 || definition.reach === 'exported'
+  return definition.reach !== 'member' || rulesOf(known.language).membersInScope
+}
+
+function worthOf(known: KnownFile, reference: FactReference, found: KnownDefinition): number {
+  const { known: of, definition } = found
+  const same = sameFile(of.file, known.file)
+  const near = same ? 6 : sameTree(of.file, known.file) ? 4 : 0
+  const shared = sameTree(of.file, known.file) ? Math.min(sharedFolders(of.file.path, known.file.path), 8) / 8 : 0
+  // What tests define is for themselves.
+  const aside = !same && isTest(of.file.path) ? 5 : 0
+  return near + shared + fitness(reference, definition) + likeness(reference, found) - aside
+}
+
+function fitness({ use, receiver }: FactReference, { kind, reach, parent }: FactDefinition): number {
+  const member = reach === 'member' || parent >= 0
+  const asMember = (receiver !== undefined) === member ? 3 : 0
+  const called = use === 'call' && (isFunction(kind) || isType(kind)) ? 2 : 0
+  return asMember + called
+}
+
+/** People name a value after its type: `reply` and `req` are a `FastifyReply` and a `Request`. */
+function likeness({ receiver }: FactReference, { known, definition }: KnownDefinition): number {
+  const last = receiver?.path.replace(/(?:\(\))+$/, '').split('.').at(-1)?.replace(/^[_$#]+/, '').toLowerCase() ?? ''
+  const type = (definition.owner ?? known.facts.definitions[definition.parent]?.name ?? '').toLowerCase()
+  if (last === '' || type === '') return 0
+  if (type === last) return 6
+  if (last.length >= 3 && (type.endsWith(last) || last.endsWith(type))) return 5
+  return last.length >= 2 && (type.startsWith(last) || type.includes(last)) ? 3 : type.startsWith(last) ? 1 : 0
+}
+
+const isTest = (path: string) => /(?:^|[/._-])(?:tests?|specs?|fixtures?|examples?|mocks?|vendor|benchmarks?)(?:[/._-]|$)/i.test(path)

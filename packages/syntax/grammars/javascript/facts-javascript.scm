@@ -1,0 +1,7 @@
+; What only the grammar of JavaScript says so.
+(formal_parameters) @bind.parameter
+(formal_parameters (identifier) @bound)
+(class_heritage (identifier) @base)
+(class_declaration name: (identifier) @of (class_heritage (identifier) @base))
+(class_declaration name: (identifier) @of (class_heritage (member_expression object: (_) @receiver property: (_) @base)))
+(field_definition property: (_) @of value: (new_expression constructor: (_) @hint))

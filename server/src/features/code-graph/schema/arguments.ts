@@ -1,0 +1,27 @@
+import { AppError } from '@sextant/base'
+import type { PageAsk } from '@sextant/code-intel'
+import type { Position } from '../textPlaces.js'
+
+const usualPage = 50
+const largestPage = 500
+
+/** Reads a place of a question. Throws `AppError` 'invalid_argument' for one before the start of a text or line. */
+export function positionOf({ line, character }: Position): Position {
+  if (line < 0 || character < 0) throw new AppError('invalid_argument', 'place', 'A place counts from 0.')
+  return { line, character }
+}
+
+/** Reads which page is wanted. Throws `AppError` 'invalid_argument' for a size that no page has. */
+export function pageAsk({
+  first,
+  after,
+}: {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+}): PageAsk {
+  const most = first ?? usualPage
+  if (most < 1 || most > largestPage) {
+    throw new AppError('invalid_argument', 'page-size', `\`first\` must be between 1 and ${largestPage}.`)
+  }
+  return { most, ...(after && { after }) }
+}

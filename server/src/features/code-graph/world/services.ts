@@ -1,0 +1,20 @@
+import type { CodeLookup, EmbeddedIndex } from '@sextant/engine'
+import type { ContentOpener } from '../../browse/index.js'
+import type { RepositoryStore } from '../../repositories/index.js'
+import type { SearchSource, TreeLook } from '../../search/index.js'
+import type { FactCache } from './factCache.js'
+import type { PackageHomes } from './packageHomes.js'
+
+/** What worlds are opened over; one for the server, put together in server.ts. */
+export interface CodeWorldServices {
+  readonly store: RepositoryStore
+  /** The search backend. */
+  readonly backend: CodeLookup<SearchSource>
+  readonly index: Pick<EmbeddedIndex<SearchSource>, 'locate'>
+  readonly look: TreeLook
+  readonly opener: ContentOpener
+  /** Facts that were decoded or found. */
+  readonly facts: FactCache
+  /** Where packages live. */
+  readonly homes: PackageHomes
+}

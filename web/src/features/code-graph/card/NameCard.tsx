@@ -1,0 +1,47 @@
+import { Dialog, HoverCard } from '@sextant/ui'
+import type { AskedName } from '../askedName.js'
+import type { LineState } from '../ranges/rangeStore.js'
+import type { NameActions } from '../useNameActions.js'
+import { NameCardBody } from './NameCardBody.js'
+import type { OpenName } from './useNameCard.js'
+import type { CodeText } from './signatures.js'
+
+/** What the card about a name is drawn with. */
+export interface NameCardProps {
+  readonly open: Pick<OpenName, 'at' | 'by'>
+  readonly name: AskedName
+  /** Whether what the name means is known. */
+  readonly state: LineState
+  /** Signatures around it, which are coloured together. */
+  readonly signatures: readonly CodeText[]
+  readonly actions: NameActions
+  readonly onHover: (isInside: boolean) => void
+  readonly onClose: () => void
+}
+
+/** What a name means: a card at it, or, for a finger, a sheet. One that opens by itself does so only when it has something to say. */
+export function NameCard(props: NameCardProps) {
+  const { open, name, state, onHover, onClose } = props
+  const isSilent = open.by === 'pointer' && (state !== 'ready' || !name.range)
+  if (isSilent) return null
+  const body = <NameCardBody {...props} />
+  if (open.by === 'touch') {
+    return (
+      <Dialog open onClose={onClose} title={<code>{name.text}</code>} placement="sheet">
+        {body}
+      </Dialog>
+    )
+  }
+  const { row, start } = open.at.name
+  return (
+    <HoverCard
+      key={`${row}:${start}`}
+      anchor={open.at.box}
+      label={`About ${name.text}`}
+      onDismiss={onClose}
+      onHover={onHover}
+    >
+      {body}
+    </HoverCard>
+  )
+}
