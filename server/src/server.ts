@@ -18,6 +18,7 @@ import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
+import { openPreciseIndexes, type PreciseIndexServices, uploadRoutes } from './features/precise-indexes/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
 import {
   addFolder,
@@ -146,7 +147,17 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
   undo.push(() => history.close())
   const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
+  const preciseIndexes = openPreciseIndexes({
+    db: database.db,
+    store,
+    log,
+    dataDirectory,
+    requestReading: repositories.requestReading,
+    limits: settings.preciseIndexes,
+    enforceAuth: settings.lsifEnforceAuth,
+  })
+  undo.push(() => preciseIndexes.close())
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes }
   const features = { ...administered, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -264,6 +275,7 @@ async function serve(parts: {
   readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
+  readonly preciseIndexes: PreciseIndexServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -297,6 +309,7 @@ async function openApp(parts: {
   readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
+  readonly preciseIndexes: PreciseIndexServices
   readonly externalURL: URL
   readonly settings: Pick<
     Settings,
@@ -305,7 +318,17 @@ async function openApp(parts: {
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, repositoriesAdmin, codeHosts, indexing, history, permissions } = parts
+  const {
+    database,
+    search,
+    repositories,
+    repositoriesAdmin,
+    codeHosts,
+    indexing,
+    history,
+    permissions,
+    preciseIndexes,
+  } = parts
   const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
   const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
@@ -325,7 +348,7 @@ async function openApp(parts: {
   const browse = { store, opener, highlighter }
   const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const files = { outliner }
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes }
   const schema = productSchema({ ...administered, about, db, browse, blame, files, history, indexing, search, finder })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
@@ -349,6 +372,7 @@ async function openApp(parts: {
       editorRoute(store),
       highlightRoute({ store, opener, highlighter }),
       webhookRoute(webhooks),
+      uploadRoutes(preciseIndexes),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],

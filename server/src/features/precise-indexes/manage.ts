@@ -41,7 +41,11 @@ export function deleteMany(services: PreciseIndexServices, viewer: Viewer, filte
  * Has an index made again. For site admins. An upload that could not be processed is processed again; one that was made
  * here is made again; any other is marked, for whoever uploads.
  */
-export async function reindexOne(services: PreciseIndexServices, viewer: Viewer, id: number | undefined): Promise<void> {
+export async function reindexOne(
+  services: PreciseIndexServices,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<void> {
   mayManageIndexes(viewer)
   await again(services, viewer, await requireIndex(services, viewer, id))
 }

@@ -149,7 +149,11 @@ async function namedBy(
 async function shownFrom(
   { graph }: PreciseIndexServices,
   { git, repositoryId, ready }: Subject,
-  { commit, young, rule }: { readonly commit: ObjectId; readonly young: readonly ReadyIndex[]; readonly rule: RetentionRule },
+  {
+    commit,
+    young,
+    rule,
+  }: { readonly commit: ObjectId; readonly young: readonly ReadyIndex[]; readonly rule: RetentionRule },
 ): Promise<readonly ReadyIndex[]> {
   if (rule.type === 'GIT_TREE' && rule.intermediateCommits) {
     const history = new Set<string>()

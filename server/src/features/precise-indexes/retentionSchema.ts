@@ -44,10 +44,16 @@ export function defineRetention(builder: Builder, services: PreciseIndexServices
       async resolve(index, args, context) {
         const page = readPage(args, ['number'])
         const text = args.query?.toLowerCase() ?? ''
-        const all = (await matchesOf(services, index, context)).filter(({ rule }) => rule.name.toLowerCase().includes(text))
+        const all = (await matchesOf(services, index, context)).filter(({ rule }) =>
+          rule.name.toLowerCase().includes(text),
+        )
         const from = Number(page.after?.[0] ?? 0)
         const rows = all.map((match, at) => ({ match, at: at + 1 })).slice(from, from + page.first + 1)
-        const { nodes, ...rest } = connectionOf(rows, { first: page.first, totalCount: all.length, key: ({ at }) => [at] })
+        const { nodes, ...rest } = connectionOf(rows, {
+          first: page.first,
+          totalCount: all.length,
+          key: ({ at }) => [at],
+        })
         return { ...rest, nodes: nodes.map(({ match }) => match) }
       },
     }),

@@ -178,4 +178,3 @@ function addCommitGraph(builder: Builder, { db, store }: PreciseIndexServices): 
     }),
   )
 }
-

@@ -67,7 +67,11 @@ function defineOverall(builder: Builder, { db, store }: PreciseIndexServices): v
         async resolve(viewer, args) {
           const page = readPage(args, ['number'])
           const found = await failedRepositories(db, viewer, page)
-          const repositories = await findMany(store, viewer, found.map((each) => each.repositoryId))
+          const repositories = await findMany(
+            store,
+            viewer,
+            found.map((each) => each.repositoryId),
+          )
           const rows = found.flatMap(({ repositoryId, count }) => {
             const repository = repositories.find(({ id }) => id === repositoryId)
             return repository ? [{ repository, count }] : []

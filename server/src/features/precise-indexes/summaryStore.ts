@@ -16,7 +16,10 @@ export interface RepositoryErrors {
   readonly count: number
 }
 
-export async function summaryFor(db: Database, viewer: Viewer): Promise<Pick<CodeIntelSummary, 'withIndexes' | 'without'>> {
+export async function summaryFor(
+  db: Database,
+  viewer: Viewer,
+): Promise<Pick<CodeIntelSummary, 'withIndexes' | 'without'>> {
   const { rows } = await sql<{ with_indexes: number; without: number }>`
     SELECT count(*) FILTER (WHERE is_ready)::int AS with_indexes,
       count(*) FILTER (WHERE NOT coalesce(is_any, false))::int AS without
