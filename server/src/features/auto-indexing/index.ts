@@ -1,0 +1,2 @@
+export { autoIndexingSchema } from './schema.js'
+export type { AutoIndexingServices } from './services.js'
