@@ -1,15 +1,35 @@
 export { type Proof, proofs } from './proof.js'
 export type { CodeFile, CodeWorld, DefinitionAt, PackageHome, PackageName } from './syntactic/codeWorld.js'
-export type {
-  LocationPage,
-  PageOf,
-  PreciseDiagnostic,
-  PreciseIndexReader,
-  PreciseLocation,
-  PreciseOccurrence,
-  PrecisePackage,
-  PrecisePosition,
-  PreciseRange,
-  PreciseSummary,
-  PreciseSymbol,
+export { type AdjustDirection, adjustPosition, adjustRange, type Hunk } from './scip/adjustPosition.js'
+export {
+  type ConvertedIndex,
+  type ConvertLimits,
+  type ConvertOptions,
+  type ConvertProgress,
+  defaultConvertLimits,
+} from './scip/convertScip.js'
+export { CorruptPreciseIndex } from './scip/corruptPreciseIndex.js'
+export {
+  type LocationPage,
+  type PageOf,
+  type PositionEncoding,
+  type PreciseDiagnostic,
+  type PreciseIndexReader,
+  type PreciseLocation,
+  type PreciseOccurrence,
+  type PrecisePackage,
+  type PrecisePosition,
+  type PreciseRange,
+  type PreciseSummary,
+  type PreciseSymbol,
+  symbolRoles,
 } from './scip/preciseIndex.js'
+export { ScipProblem, type ScipReason } from './scip/scipProblem.js'
+export {
+  type DescriptorKind,
+  isLocalSymbol,
+  packageOf,
+  type ParsedSymbol,
+  parseSymbol,
+  type SymbolDescriptor,
+} from './scip/symbolGrammar.js'

@@ -40,7 +40,7 @@ export async function changedStretches(
   try {
     // Without context every line of the texts stands behind a plus, a minus or a backslash, so this is git's own.
     for await (const line of piecesOf(git.stdout, '\n')) {
-      const stretch = line.startsWith('@@ ') ? readHeader(line) : undefined
+      const stretch = line.startsWith('@@ ') ? readHunkHeader(line) : undefined
       if (stretch) found.push(stretch)
     }
     await git.finished
@@ -50,7 +50,8 @@ export async function changedStretches(
   return found
 }
 
-function readHeader(line: string): ChangedStretch | undefined {
+/** The stretch that the header of a hunk names; undefined for another line. */
+export function readHunkHeader(line: string): ChangedStretch | undefined {
   const numbers = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line)
   if (!numbers) return undefined
   const [, oldStart, oldLines = '1', newStart, newLines = '1'] = numbers
