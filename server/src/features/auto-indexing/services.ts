@@ -5,4 +5,6 @@ import type { RepositoryStore } from '../repositories/index.js'
 export interface AutoIndexingServices {
   readonly store: RepositoryStore
   readonly log: Logger
+  /** Does the jobs of trusted repositories on this machine; undefined where that is not switched on. */
+  readonly runner?: { announce(indexIds: readonly number[]): Promise<void> } | undefined
 }
