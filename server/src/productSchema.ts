@@ -2,6 +2,7 @@ import type { Database } from '@sextant/database'
 import type { GraphQLSchema } from 'graphql'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
+import { autoIndexingSchema, type AutoIndexingServices } from './features/auto-indexing/index.js'
 import { blameSchema, type BlameServices } from './features/blame/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { codeHostSchema, type SyncServices } from './features/code-hosts/index.js'
@@ -41,6 +42,7 @@ export function productSchema(services: {
   readonly codeHosts: SyncServices
   readonly webhooks: WebhookSchemaServices
   readonly permissions: RepositoryPermissionServices
+  readonly autoIndexing: AutoIndexingServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -64,5 +66,6 @@ export function productSchema(services: {
     packageSchema(services.repositories.store),
     webhookSchema(services.webhooks),
     repositoryPermissionsSchema(services.permissions),
+    autoIndexingSchema(services.autoIndexing),
   ])
 }

@@ -5,6 +5,7 @@ import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
+import { autoIndexingSchema } from './features/auto-indexing/index.js'
 import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import {
@@ -220,6 +221,7 @@ export async function openTestProduct({
       packageSchema(store),
       webhookSchema(webhooks),
       repositoryPermissionsSchema(permissions),
+      autoIndexingSchema({ store, log: silentLogger }),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),

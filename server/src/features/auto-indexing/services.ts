@@ -6,5 +6,10 @@ export interface AutoIndexingServices {
   readonly store: RepositoryStore
   readonly log: Logger
   /** Does the jobs of trusted repositories on this machine; undefined where that is not switched on. */
-  readonly runner?: { announce(indexIds: readonly number[]): Promise<void> } | undefined
+  readonly runner?:
+    | {
+        announce(indexIds: readonly number[]): Promise<void>
+        indexers(): Promise<ReadonlyMap<string, string>>
+      }
+    | undefined
 }

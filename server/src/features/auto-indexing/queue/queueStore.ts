@@ -1,7 +1,7 @@
 import { type Database, sql, type Transaction } from '@sextant/database'
 import { indexForJob, insertIndex, type PreciseIndex, type PreciseIndexState } from '../../precise-indexes/index.js'
 import type { IndexJob } from '../configuration/indexJob.js'
-import { rowSubject } from './indexingRow.js'
+import { type IndexingLog, rowSubject } from './indexingRow.js'
 
 /** The commit of a repository that jobs are for. */
 export interface JobTarget {
@@ -73,4 +73,12 @@ export async function commitsWithJobs(
     WHERE repository_id = ${repositoryId} AND commit = ANY(${[...commits]}::text[]) AND job IS NOT NULL
     GROUP BY commit HAVING NOT bool_or(should_reindex)`.execute(db)
   return new Set(rows.map(({ commit }) => commit))
+}
+
+/** Keeps what the steps of a job that runs have printed until now. */
+export async function saveLog(db: Database, id: number, steps: IndexingLog): Promise<void> {
+  await sql`
+    UPDATE precise_indexes SET steps = ${JSON.stringify(steps)}::jsonb WHERE id = ${id} AND state = 'INDEXING'`.execute(
+    db,
+  )
 }
