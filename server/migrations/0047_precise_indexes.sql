@@ -9,6 +9,8 @@ CREATE TABLE precise_indexes (
   indexer_version text NOT NULL DEFAULT '',
   state text NOT NULL CHECK (state IN ('QUEUED_FOR_INDEXING', 'INDEXING', 'INDEXING_ERRORED', 'INDEXING_COMPLETED',
     'UPLOADING_INDEX', 'QUEUED_FOR_PROCESSING', 'PROCESSING', 'PROCESSING_ERRORED', 'COMPLETED', 'DELETING', 'DELETED')),
+  -- How often processing was begun; what the end of a server cut off counts.
+  attempts integer NOT NULL DEFAULT 0,
   -- Why the row was last changed: a sentence for its log.
   reason text NOT NULL DEFAULT '',
   -- What went wrong, in whole sentences; null unless the state says that something did.

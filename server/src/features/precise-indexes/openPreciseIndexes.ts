@@ -12,7 +12,7 @@ import type { PreciseIndexServices, UploadLimits } from './services.js'
 export const usualUploadLimits: UploadLimits = { packed: 2e9, unpacked: 16e9 }
 
 export interface PreciseIndexParts
-  extends Pick<PreciseIndexServices, 'retentionRules' | 'indexAgain'>,
+  extends Pick<PreciseIndexServices, 'requestReading' | 'retentionRules' | 'indexAgain'>,
     Partial<Pick<PreciseIndexServices, 'limits' | 'enforceAuth'>> {
   readonly db: Database
   readonly store: RepositoryStore

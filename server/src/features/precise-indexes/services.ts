@@ -28,6 +28,8 @@ export interface PreciseIndexServices {
   readonly enforceAuth: boolean
   /** The indexes that are open, each shared by all who read it. */
   readonly open: OpenIndexes
+  /** Asks for a repository to be fetched soon. */
+  readonly requestReading: (repositoryId: number) => Promise<void>
   readonly graph: CommitGraph
   readonly ready: ReadyIndexCache
   readonly mappings: FileChanges
