@@ -7,7 +7,9 @@ export {
   type ConvertOptions,
   type ConvertProgress,
   defaultConvertLimits,
-} from './scip/convertScip.js'
+} from './scip/convert/convertOptions.js'
+export { convertScip } from './scip/convert/convertScip.js'
+export { openPreciseIndex } from './scip/openPreciseIndex.js'
 export { CorruptPreciseIndex } from './scip/corruptPreciseIndex.js'
 export {
   type LocationPage,

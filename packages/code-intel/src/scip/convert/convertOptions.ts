@@ -1,5 +1,5 @@
-import type { PreciseSummary } from './preciseIndex.js'
-import type { ScipProblem } from './scipProblem.js'
+import type { PreciseSummary } from '../preciseIndex.js'
+import type { ScipProblem } from '../scipProblem.js'
 
 /** What an upload may hold. Each is inclusive; an upload beyond one is refused with a `ScipProblem`. */
 export interface ConvertLimits {
@@ -14,6 +14,8 @@ export interface ConvertLimits {
   /** Documents, those that come again counted again. */
   readonly documents: number
   readonly occurrences: number
+  /** Occurrences of one document, and symbols that it describes. */
+  readonly documentOccurrences: number
   /** Diagnostics of one document; further ones are left out and counted. */
   readonly diagnostics: number
   /** Packages of each kind that the summary names; further ones are left out. */
@@ -27,6 +29,7 @@ export const defaultConvertLimits: ConvertLimits = {
   symbolBytes: 32 * 1024,
   documents: 4_000_000,
   occurrences: 2_000_000_000,
+  documentOccurrences: 1_000_000,
   diagnostics: 5000,
   packages: 20_000,
 }
