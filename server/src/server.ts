@@ -8,6 +8,7 @@ import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
+import type { AutoIndexingServices } from './features/auto-indexing/index.js'
 import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { patchRoute } from './features/comparison/index.js'
@@ -143,10 +144,11 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     graceHours: usualGraceHours,
     bindBy: settings.permissionsBindId,
   }
+  const autoIndexing = { store, log }
   const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
   undo.push(() => history.close())
   const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, autoIndexing }
   const features = { ...administered, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -264,6 +266,7 @@ async function serve(parts: {
   readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
+  readonly autoIndexing: AutoIndexingServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -297,6 +300,7 @@ async function openApp(parts: {
   readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
+  readonly autoIndexing: AutoIndexingServices
   readonly externalURL: URL
   readonly settings: Pick<
     Settings,
@@ -306,6 +310,7 @@ async function openApp(parts: {
   readonly undo: Undo
 }): Promise<App> {
   const { database, search, repositories, repositoriesAdmin, codeHosts, indexing, history, permissions } = parts
+  const { autoIndexing } = parts
   const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
   const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
@@ -325,7 +330,7 @@ async function openApp(parts: {
   const browse = { store, opener, highlighter }
   const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const files = { outliner }
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, autoIndexing }
   const schema = productSchema({ ...administered, about, db, browse, blame, files, history, indexing, search, finder })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
