@@ -8,7 +8,7 @@ const contract = new URL('../../packages/contract/schema.graphql', import.meta.u
 test('the schema is the one in the contract (SEXTANT_WRITE_SCHEMA=1 rewrites it)', () => {
   // Building the schema calls no service: empty ones stand in.
   const names =
-    'about db repositories browse files codeGraph indexing search finder codeHosts webhooks permissions preciseIndexes'.split(
+    'about db repositories browse files codeGraph indexing search finder codeHosts webhooks permissions preciseIndexes autoIndexing'.split(
       ' ',
     )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -2,6 +2,7 @@ import type { Database } from '@sextant/database'
 import type { GraphQLSchema } from 'graphql'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
+import { autoIndexingSchema, type AutoIndexingServices } from './features/auto-indexing/index.js'
 import { blameSchema, type BlameServices } from './features/blame/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
 import { type CodeGraphServices, codeGraphSchema } from './features/code-graph/index.js'
@@ -45,6 +46,7 @@ export function productSchema(services: {
   readonly webhooks: WebhookSchemaServices
   readonly permissions: RepositoryPermissionServices
   readonly preciseIndexes: PreciseIndexServices
+  readonly autoIndexing: AutoIndexingServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -70,5 +72,6 @@ export function productSchema(services: {
     webhookSchema(services.webhooks),
     repositoryPermissionsSchema(services.permissions),
     preciseIndexSchema(services.preciseIndexes, services.browse.opener),
+    autoIndexingSchema(services.autoIndexing),
   ])
 }

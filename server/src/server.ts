@@ -8,6 +8,7 @@ import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
+import type { AutoIndexingServices } from './features/auto-indexing/index.js'
 import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openWorldServices } from './features/code-graph/index.js'
@@ -145,6 +146,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     graceHours: usualGraceHours,
     bindBy: settings.permissionsBindId,
   }
+  const autoIndexing = { store, log }
   const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
   undo.push(() => history.close())
   const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
@@ -158,7 +160,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     enforceAuth: settings.lsifEnforceAuth,
   })
   undo.push(() => preciseIndexes.close())
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes }
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes, autoIndexing }
   const features = { ...administered, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -277,6 +279,7 @@ async function serve(parts: {
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
   readonly preciseIndexes: PreciseIndexServices
+  readonly autoIndexing: AutoIndexingServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -311,6 +314,7 @@ async function openApp(parts: {
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
   readonly preciseIndexes: PreciseIndexServices
+  readonly autoIndexing: AutoIndexingServices
   readonly externalURL: URL
   readonly settings: Pick<
     Settings,
@@ -329,6 +333,7 @@ async function openApp(parts: {
     history,
     permissions,
     preciseIndexes,
+    autoIndexing,
   } = parts
   const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
@@ -352,7 +357,7 @@ async function openApp(parts: {
   const world = openWorldServices({ store, engine: search, look, opener, log })
   undo.push(() => world.close())
   const codeGraph = { store, opener, world }
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes }
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes, autoIndexing }
   const schema = productSchema({
     ...administered,
     about,

@@ -5,6 +5,7 @@ import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
+import { autoIndexingSchema } from './features/auto-indexing/index.js'
 import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
 import { codeGraphSchema, openWorldServices } from './features/code-graph/index.js'
@@ -236,6 +237,7 @@ export async function openTestProduct({
       webhookSchema(webhooks),
       repositoryPermissionsSchema(permissions),
       preciseIndexSchema(preciseIndexes, opener),
+      autoIndexingSchema({ store, log: silentLogger }),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),

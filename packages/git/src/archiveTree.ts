@@ -72,8 +72,8 @@ async function startArchive(
   return git
 }
 
-// "info/attributes" counts more than any ".gitattributes" of the tree: gitattributes(5).
-const attributes = '* !export-ignore !export-subst !filter !ident !text !crlf !eol !working-tree-encoding\n'
+/** For "info/attributes", which counts more than any ".gitattributes" of the tree: gitattributes(5). */
+export const plainAttributes = '* !export-ignore !export-subst !filter !ident !text !crlf !eol !working-tree-encoding\n'
 
 /** A repository without anything, whose configuration and attributes are ours; the objects come from another. */
 async function makeBareDirectory(id: ObjectId): Promise<string> {
@@ -87,7 +87,7 @@ async function makeBareDirectory(id: ObjectId): Promise<string> {
       join(folder, 'config'),
       `[core]\n\trepositoryformatversion = ${isLong ? 1 : 0}\n\tbare = true\n${format}`,
     ),
-    writeFile(join(folder, 'info/attributes'), attributes),
+    writeFile(join(folder, 'info/attributes'), plainAttributes),
   ])
   return folder
 }

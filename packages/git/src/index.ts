@@ -100,6 +100,7 @@ export { followLines, type FollowedLines, type LinesToFollow } from './followLin
 export { lastChangeOf, newNameIn } from './pathChanges.js'
 export type { ChangedStretch, LineStretch } from './lineMap.js'
 export type { GitLimits } from './limits.js'
+export { type CheckOutOptions, checkOutTree } from './checkOutTree.js'
 export { checkRemote, cloneMirror, fetchMirror } from './mirror.js'
 export { type ObjectId, parseObjectId } from './objectId.js'
 export {

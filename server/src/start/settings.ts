@@ -30,6 +30,8 @@ export interface Settings {
   readonly proxy?: Secret | undefined
   /** Whether templates with holes may be searched for: experimental, so that nobody gets it unasked. */
   readonly structuralSearch: boolean
+  /** Whether indexers of this machine are run over the repositories that the command line names. */
+  readonly indexLocally: boolean
   /** Whether site admins, too, read only what code hosts and administrators let them read. */
   readonly enforcePermissionsForSiteAdmins: boolean
   /** What the permissions API names people by. */
@@ -65,6 +67,7 @@ const options = {
   'history-size': { type: 'string' },
   'revisions-size': { type: 'string' },
   'structural-search': { type: 'boolean' },
+  'index-locally': { type: 'boolean' },
   'private-hosts': { type: 'string' },
   'local-repositories': { type: 'string', multiple: true },
   'outgoing-proxy': { type: 'string' },
@@ -89,7 +92,7 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
-             [--structural-search] [--private-hosts HOST,NETWORK …] [--local-repositories FOLDER …]
+             [--structural-search] [--index-locally] [--private-hosts HOST,NETWORK …] [--local-repositories FOLDER …]
              [--outgoing-proxy http://…] [--storage-roots DIR,DIR] [--disk-threshold 90]
              [--max-clones 5] [--max-clones-per-host 2] [--ssh-known-hosts FILE]
              [--enforce-permissions-for-site-admins true|false] [--permissions-bind-id email|username]
@@ -98,7 +101,7 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
-SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_PRIVATE_HOSTS,
+SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_INDEX_LOCALLY, SEXTANT_PRIVATE_HOSTS,
 SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
 SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS,
 SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID, SEXTANT_EMBED_ORIGINS, SEXTANT_LSIF_ENFORCE_AUTH,
@@ -131,6 +134,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       role: readRole(value('role')),
       allowSignup: readAllowSignup(value('allow-signup'), [host, externalURL.hostname]),
       structuralSearch: values['structural-search'] ?? readTruth(value('structural-search')) ?? false,
+      indexLocally: values['index-locally'] ?? readTruth(value('index-locally')) ?? false,
       privateHosts: readPrivateHosts(value('private-hosts')),
       localRepositories: readFolders(values['local-repositories'] ?? value('local-repositories')),
       proxy: readProxy(value('outgoing-proxy')),

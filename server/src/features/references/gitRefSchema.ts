@@ -13,6 +13,7 @@ import {
   type RepositoryStore,
 } from '../repositories/index.js'
 import { commitAt } from './commitLoader.js'
+import { gitObjectKindType } from './objectKindType.js'
 import { annotationOf, commitOf, type NamedObject, objectOf } from './namedObject.js'
 
 const annotationType = objectRef<AnnotatedTag>('GitTagAnnotation')
@@ -115,15 +116,7 @@ function revisionFor(reference: GitReference): string {
 }
 
 function defineObject(builder: Builder): void {
-  const kind = builder.enumType('GitObjectType', {
-    values: {
-      GIT_COMMIT: { value: 'commit' },
-      GIT_TAG: { value: 'tag' },
-      GIT_TREE: { value: 'tree' },
-      GIT_BLOB: { value: 'blob' },
-      GIT_UNKNOWN: { value: 'unknown' },
-    } as const,
-  })
+  const kind = gitObjectKindType(builder)
   builder.objectType(gitObjectType, {
     fields: (t) => ({
       oid: t.field({ type: 'GitObjectID', resolve: ({ oid }) => oid }),

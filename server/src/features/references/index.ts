@@ -1,1 +1,2 @@
+export { gitObjectKindType } from './objectKindType.js'
 export { referencesSchema } from './schema.js'

@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 import type { HostKind } from '../hostKind.js'
-import { token } from './jsonTokens.js'
+import { token } from '../../../json/jsonTokens.js'
 import { redacted, redactedSecret } from './redactedSecret.js'
 
 // Shorter ones are words that comments may hold.

@@ -1,7 +1,7 @@
 import { applyEdits } from 'jsonc-parser'
 import type { HostConfig, HostKind } from '../hostKind.js'
 import { withoutSecretsInComments } from './comments.js'
-import { type ConfigProblem, readTree, valueOf } from './configTree.js'
+import { type ConfigProblem, readTree, valueOf } from '../../../json/jsonTree.js'
 import { redacted, redactedSecret } from './redactedSecret.js'
 import { type Restored, restoreSecrets, typeAgain } from './restoreSecrets.js'
 import { isSameHost } from './sameHost.js'

@@ -1,6 +1,6 @@
 import { AppError } from '@sextant/base'
 import type { HostKind } from '../hostKind.js'
-import { type ConfigProblem, positionIn } from './configTree.js'
+import { type ConfigProblem, positionIn } from '../../../json/jsonTree.js'
 import { readConfig, type UsableConfig } from './hostConfig.js'
 
 const shownProblems = 3

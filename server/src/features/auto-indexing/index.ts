@@ -1,0 +1,8 @@
+export { autoIndexingJobs } from './jobs.js'
+export { retentionRules } from './policies/retentionRules.js'
+export { indexAgain } from './queue/indexAgain.js'
+export { scheduleIndexing } from './queue/schedule.js'
+export { type LocalRunner, openLocalRunner } from './runner/localRunner.js'
+export { type RunnerServices, usualRunLimits } from './runner/runnerServices.js'
+export { autoIndexingSchema } from './schema.js'
+export type { AutoIndexingServices } from './services.js'
