@@ -59,6 +59,8 @@ export class MemberResolver {
     let holder = this.#holderOf(definition, first.endsWith('()'), 0)
     for (const segment of rest.slice(0, longestChain)) {
       if (holder < 0) return -1
+      // `Store.this` in Java.
+      if (this.#rules.self?.includes(segment)) continue
       const isCall = segment.endsWith('()')
       const name = segment.replace(/(?:\(\))+$/u, '')
       holder = this.#holderOf(this.#member(holder, name, isCall ? 'call' : 'read'), isCall, 0)
@@ -71,16 +73,23 @@ export class MemberResolver {
     const { kind, type, parent, owner } = this.#definitions[place] ?? {}
     if (kind === undefined || type === undefined || depth > longestChain) return -1
     if (isType(kind) || isSpace(kind)) return place
+    if (kind === 'enum-member') return parent ?? -1
     if (isFunction(kind) !== isCall) return -1
     if (this.#rules.self?.includes(type))
       return parent === undefined || parent < 0 ? this.typeNamed(owner ?? '') : parent
     const made = type.endsWith('()')
     const path = made ? type.slice(0, -2) : type
     if (!made) return this.typeNamed(path)
-    // What a call gives is followed where the name alone tells what is called.
-    if (/[.()]/u.test(path)) return -1
-    const called = this.#named(path)
-    return this.#holderOf(called, true, depth + 1)
+    return this.#holderOf(this.#called(path), true, depth + 1)
+  }
+
+  /** What is called under a name alone, or under that of a type and a member of it. */
+  #called(path: string): number {
+    const [first = '', second, ...rest] = path.split('.')
+    if (path.includes('(') || rest.length > 0) return -1
+    if (second === undefined) return this.#named(first)
+    const type = this.typeNamed(first)
+    return type < 0 ? -1 : this.#member(type, second, 'call')
   }
 
   readonly #byName = new Map<string, number>()

@@ -100,13 +100,15 @@ class Placing {
       const rival = this.#marks.uses[this.#useAt[use.start] ?? -1]
       if (!rival || rival.pattern <= use.pattern) this.#useAt[use.start] = place
     }
-    const items = this.#marks.items.filter(({ module }) => !module).sort((a, b) => a.start - b.start)
+    const items = this.#marks.items.toSorted((one, other) => one.start - other.start)
     let item = 0
     for (let at = 0; at < this.#definitionAt.length; at++) {
-      this.#enter(at)
+      if ((this.#definitionAt[at] ?? -1) < 0 && (this.#useAt[at] ?? -1) < 0) continue
       for (let one = items[item]; one && one.start <= at; one = items[++item]) this.#source(one)
+      this.#enter(at)
       this.#place(at)
     }
+    for (let one = items[item]; one; one = items[++item]) this.#source(one)
     return { scopes: this.#scopes, definitions: this.#placed, uses: this.#uses, sources: this.#sources }
   }
 
@@ -125,7 +127,9 @@ class Placing {
   #openScope({ start, end, scope: kind }: Part<'scope'>): void {
     const outer = this.#open.at(-1) ?? 0
     const around = this.#scopes[outer]
-    if (around?.start === start && around.end === end && around.kind !== 'file') return
+    // The body of a function has the names of its parameters.
+    const isBody = kind === 'block' && around?.kind === 'function' && around.end === end
+    if (isBody || (around?.start === start && around.end === end && around.kind !== 'file')) return
     this.#open.push(this.#scopes.length)
     this.#scopes.push({ kind, start, end, outer })
   }
@@ -138,6 +142,7 @@ class Placing {
   }
 
   #source(item: ImportItem): void {
+    this.#enter(item.start)
     const inner = this.#froms.at(-1)
     if (inner) this.#sources.set(item, { modules: this.#froms.map(({ module }) => module), range: inner.range })
   }
@@ -146,8 +151,11 @@ class Placing {
     const definition = this.#definitions[this.#definitionAt[at] ?? -1]
     const use = this.#marks.uses[this.#useAt[at] ?? -1]
     const region = use?.use === 'bound' ? this.#binds.at(-1) : undefined
-    if (definition) this.#define(definition, definition.binding ?? region?.binding, region?.hint ?? definition.hint)
-    else if (region && use) this.#bind(use, region)
+    if (definition) {
+      // What is embedded is a field, and names its type.
+      if (use?.use === 'base') this.#addUse(use, 'base')
+      this.#define(definition, definition.binding ?? region?.binding, region?.hint ?? definition.hint)
+    } else if (region && use) this.#bind(use, region)
     else if (use?.use === 'outer') this.#leaveOut(use)
     else if (use && use.use !== 'none') this.#addUse(use, use.use === 'bound' ? 'write' : use.use)
   }

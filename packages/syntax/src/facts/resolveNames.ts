@@ -32,6 +32,7 @@ const memberKinds: ReadonlySet<string> = new Set<FactKind>([
 export function spaceOf(kind: FactKind, { apart }: FactRules): number {
   if (apart === 'one') return everything
   if (onlyTypes.has(kind)) return space.type
+  if (kind === 'enum-member' && apart === 'types') return everything
   if (alsoTypes.has(kind)) return everything
   if (apart === 'types') return space.value | space.call
   return callables.has(kind) ? space.call : space.value
@@ -42,6 +43,9 @@ export function demandOf(use: Use): number {
   if (use === 'call') return space.call
   return use === 'base' || use === 'import' ? everything : space.value
 }
+
+/** What no bare name means: a constructor goes by the name of its type, which is meant. */
+const nameless: ReadonlySet<string> = new Set<FactKind>(['label', 'package', 'constructor'])
 
 /** A name with more of the same bound before it is not worth the time of looking through them. */
 const mostSteps = 64
@@ -83,8 +87,7 @@ class NameResolver {
     const inScope: number[][] = scopes.map(() => [])
     for (const [place, { placed, kind, owner }] of names.entries()) {
       const isElsewhere = owner !== undefined && placed.container !== undefined
-      if (!isElsewhere && kind !== 'label' && kind !== 'package')
-        inScope[this.#scopeFor(placed.scope, place)]?.push(place)
+      if (!isElsewhere && !nameless.has(kind)) inScope[this.#scopeFor(placed.scope, place)]?.push(place)
     }
     this.#inScope = inScope
   }
@@ -145,11 +148,12 @@ class NameResolver {
   #fits(at: number, use: PlacedUse, demand: number): boolean {
     const name = this.#names[at]
     if (!name || (spaceOf(name.kind, this.#rules) & demand) === 0) return false
+    if ((use.use === 'type' || use.use === 'base') && memberKinds.has(name.kind)) return false
     return !this.#isHidden(name, use.scope) && this.#visibleFrom(name) <= use.start
   }
 
   #visibleFrom({ kind, placed }: NestedName): number {
-    if (kind !== 'local' || this.#rules.visible === 'scope') return 0
+    if (kind !== 'local' || placed.bound === 'opened' || this.#rules.visible === 'scope') return 0
     return this.#rules.visible === 'after' ? placed.extent.end : placed.range.end
   }
 
@@ -159,6 +163,7 @@ class NameResolver {
     if (this.#isOpen(name)) return false
     if (this.#scopes[placed.scope]?.kind !== 'class') return memberKinds.has(kind)
     if (this.#rules.members === 'bare' || kind === 'type-parameter') return false
+    if (this.#rules.members === 'qualified' && memberKinds.has(kind)) return true
     let inner = from
     while (this.#scopes[inner]?.kind === 'block') inner = this.#scopes[inner]?.outer ?? 0
     return inner !== placed.scope
