@@ -69,10 +69,22 @@ async function followedMeaning(meanings: Meanings, found: KnownDefinition, trail
   return together(await Promise.all(taken.map((each) => meanings.imported(known, each, next))))
 }
 
+/** Words by which an object or a type speaks of itself. */
+const selfWords: ReadonlySet<string> = new Set(['this', 'self', 'Self', 'cls', 'static', '$this'])
+
+/** A parameter that has such a name is the object itself unless it has a type. */
+function isSelf(name: string, own: readonly KnownDefinition[]): boolean {
+  return selfWords.has(name) && own.every(({ definition: { kind, type } }) => kind === 'parameter' && type === '')
+}
+
 async function namedMeaning(meanings: Meanings, scope: Scope, name: string, trail: Trail): Promise<readonly Meaning[]> {
   const next = further(trail)
   if (!next) return []
   const own = inScope(scope.known, scope.place, name)
+  if (isSelf(name, own)) {
+    const type = typeAround(scope.known, scope.place)
+    if (type) return [definitionMeaning(type)]
+  }
   if (own.length > 0) return together(await Promise.all(own.map((found) => meanings.followed(found, next))))
   return firstFound([
     () => memberInScope(meanings, scope, name, next),
