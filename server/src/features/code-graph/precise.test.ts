@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { preciseIndexJobs } from '../precise-indexes/index.js'
-import { placeIn, testIndex, type TestText } from './testIndexText.js'
+import { placeIn, testIndex, type TestText } from '../../testIndexText.js'
 
 let product: TestProduct
 let folder: TestFolder
@@ -170,7 +170,7 @@ describe('at the commit of the index', () => {
     expect(urls(definitions)).toEqual(['/library@first/-/blob/lib.ts?L11:18 EXACT_IN_FILE'])
   })
 
-  test('X-07: hover takes signature and documentation from the index, as text', async () => {
+  test('X, SCIP hover Markdown: hover takes signature and documentation from the index, as text', async () => {
     const { hover } = await lsif(
       'library',
       `${commits.first}:lib.ts`,
@@ -226,7 +226,7 @@ describe('at the commit of the index', () => {
 const globalId = (id: number) => Buffer.from(`PreciseIndex:${id}`).toString('base64')
 
 describe('at a later commit', () => {
-  test('U-11: places are found again below lines that were added, and those on changed lines are left out and counted', async () => {
+  test('places are found again below lines that were added, and those on changed lines are left out and counted', async () => {
     const { references } = await lsif(
       'library',
       `${commits.second}:lib.ts`,
@@ -323,7 +323,7 @@ describe('across repositories', () => {
     })
   })
 
-  test('U-14: a repository that may not be read gives neither definition, hover, use nor count', async () => {
+  test('U-09: a repository that may not be read gives neither definition, hover, use nor count', async () => {
     await product.db.transaction().execute(async (within) => {
       await sql`INSERT INTO repository_permissions (repository_id, is_explicit, is_unrestricted)
         SELECT id, true, false FROM repositories WHERE name = 'library'`.execute(within)
