@@ -22,7 +22,7 @@ export function importsOf(
   const imports = items.map((item): FactImport => {
     const source = sources.get(item)
     const parts = [...(source?.modules ?? []), ...(item.module ? [item.module.text] : [])]
-    const own = parts.length === 0
+    const own = parts.length === 0 && !item.name
     const definition =
       bindings.get(item) ??
       defined.get(item.module?.start ?? -1) ??
