@@ -17,7 +17,11 @@ test.each([
     ['code', 'commits', 'branches', 'tags', 'contributors', 'compare', 'code-graph', 'settings'],
   ],
   ['a plain folder', { ...git, origin: 'FOLDER' }, ['code']],
-  ['a package', { ...git, name: 'npm/left-pad' }, ['code', 'commits', 'versions', 'contributors', 'compare', 'code-graph']],
+  [
+    'a package',
+    { ...git, name: 'npm/left-pad' },
+    ['code', 'commits', 'versions', 'contributors', 'compare', 'code-graph'],
+  ],
   [
     'a depot',
     { ...git, sourceType: 'PERFORCE_DEPOT' },

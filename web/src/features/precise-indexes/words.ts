@@ -18,7 +18,6 @@ export const stateWords: Readonly<Record<PreciseIndexState, readonly [MarkedStat
   DELETED: ['waiting', 'deleted'],
 }
 
-
 // The keys of a record of all states are the states.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const states = Object.keys(stateWords) as readonly PreciseIndexState[]
@@ -35,7 +34,8 @@ export const stateGroups: readonly (readonly [label: string, states: readonly Pr
 ]
 
 /** Whether something will happen to an index without anybody doing anything. */
-export const isUnderWay = (state: PreciseIndexState): boolean => stateWords[state][0] === 'working' || state === 'DELETING' || state.startsWith('QUEUED')
+export const isUnderWay = (state: PreciseIndexState): boolean =>
+  stateWords[state][0] === 'working' || state === 'DELETING' || state.startsWith('QUEUED')
 
 /** The folder of an index, for people. */
 export const rootWords = (root: string): string => (root === '' ? 'whole repository' : root)
