@@ -16,6 +16,13 @@ import {
   wantAfterReading,
 } from './features/indexing/index.js'
 import {
+  expireIndexes,
+  preciseIndexJobs,
+  type PreciseIndexServices,
+  repositoriesWithIndexes,
+  tendPreciseIndexes,
+} from './features/precise-indexes/index.js'
+import {
   folderIds,
   purgeDeleted,
   readingJob,
@@ -65,6 +72,11 @@ const webhooksAtOnce = 2
 /** How often old deliveries are forgotten, and those picked up that nobody handles. */
 const tendMilliseconds = 5 * 60_000
 
+/** Each takes a thread to itself. */
+const uploadsAtOnce = 2
+/** How often precise indexes are let go of that nothing keeps. */
+const expireMilliseconds = 6 * 3_600_000
+
 interface JobParts {
   readonly database: OpenDatabase
   readonly repositories: RepositoryServices
@@ -75,6 +87,7 @@ interface JobParts {
   readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: PermissionSyncServices
+  readonly preciseIndexes: PreciseIndexServices
   readonly allowSignup: boolean
   readonly log: Logger
   /** What ends it all again, in the order in which it began. */
@@ -119,6 +132,13 @@ export async function runJobs(parts: JobParts): Promise<void> {
   const mirrors = await runMirrors(repositories, database.url)
   undo.push(() => mirrors.stop())
   await syncPermissions(parts, common)
+  const { preciseIndexes } = parts
+  const uploads = await startJobs({
+    ...common,
+    handlers: preciseIndexJobs(preciseIndexes),
+    atOnce: uploadsAtOnce,
+  })
+  undo.push(() => uploads.stop())
   const bulk = withId((id, signal) => runBulkAction(repositoriesAdmin, id, signal))
   const bulkActions = await startJobs({ ...common, handlers: { [bulkJob]: bulk }, atOnce: 1 })
   undo.push(() => bulkActions.stop())
@@ -137,6 +157,11 @@ export async function runJobs(parts: JobParts): Promise<void> {
     await sweepSessions(database.db)
     await collectIndex(indexing, stopping.signal)
   }
+  const expire = async () => {
+    for (const id of await repositoriesWithIndexes(preciseIndexes)) {
+      await expireIndexes(preciseIndexes, id, stopping.signal)
+    }
+  }
   undo.push(
     () => settling,
     () => stopping.abort(new Error('The server is stopping.')),
@@ -146,6 +171,8 @@ export async function runJobs(parts: JobParts): Promise<void> {
     every(clearMilliseconds, clear, log),
     every(sweepMilliseconds, sweep, log),
     every(tendMilliseconds, () => tendWebhooks(webhooks), log),
+    every(tendMilliseconds, () => tendPreciseIndexes(preciseIndexes), log),
+    every(expireMilliseconds, expire, log),
   )
 }
 

@@ -19,6 +19,7 @@ import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
+import { openPreciseIndexes, type PreciseIndexServices, uploadRoutes } from './features/precise-indexes/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
 import {
   addFolder,
@@ -147,7 +148,17 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
   undo.push(() => history.close())
   const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
+  const preciseIndexes = openPreciseIndexes({
+    db: database.db,
+    store,
+    log,
+    dataDirectory,
+    requestReading: repositories.requestReading,
+    limits: settings.preciseIndexes,
+    enforceAuth: settings.lsifEnforceAuth,
+  })
+  undo.push(() => preciseIndexes.close())
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes }
   const features = { ...administered, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -265,6 +276,7 @@ async function serve(parts: {
   readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
+  readonly preciseIndexes: PreciseIndexServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -298,6 +310,7 @@ async function openApp(parts: {
   readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
+  readonly preciseIndexes: PreciseIndexServices
   readonly externalURL: URL
   readonly settings: Pick<
     Settings,
@@ -306,7 +319,17 @@ async function openApp(parts: {
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, repositoriesAdmin, codeHosts, indexing, history, permissions } = parts
+  const {
+    database,
+    search,
+    repositories,
+    repositoriesAdmin,
+    codeHosts,
+    indexing,
+    history,
+    permissions,
+    preciseIndexes,
+  } = parts
   const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
   const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
@@ -328,8 +351,8 @@ async function openApp(parts: {
   const files = { outliner }
   const world = openWorldServices({ store, engine: search, look, opener, log })
   undo.push(() => world.close())
-  const codeGraph = { store, opener, world }
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions }
+  const codeGraph = { store, opener, world, precise: preciseIndexes }
+  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes }
   const schema = productSchema({
     ...administered,
     about,
@@ -365,6 +388,7 @@ async function openApp(parts: {
       editorRoute(store),
       highlightRoute({ store, opener, highlighter }),
       webhookRoute(webhooks),
+      uploadRoutes(preciseIndexes),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],

@@ -2,7 +2,7 @@ import type { FactDefinition, FactReference } from '@sextant/syntax'
 import { isFunction, isType } from './kinds.js'
 import { rulesOf } from './languages/rules.js'
 import { sharedFolders } from './paths.js'
-import { type KnownDefinition, type KnownFile, type Question, sameFile, sameTree } from './question.js'
+import { fileKey, type KnownDefinition, type KnownFile, type Question, sameFile, sameTree } from './question.js'
 
 /** How many guesses are worth showing. */
 const mostGuesses = 20
@@ -21,7 +21,8 @@ export async function guesses(
     return definition && definition.reach !== 'local' ? [{ known, place, definition }] : []
   })
   const all = [...own, ...elsewhere].filter((each) => mayMean(known, reference, each))
-  const ranked = all.map((found) => ({ found, worth: worthOf(known, reference, found) }))
+  const imported = await importedRepositories(question, known)
+  const ranked = all.map((found) => ({ found, worth: worthOf({ known, imported }, reference, found) }))
   return ranked
     .sort((one, other) => other.worth - one.worth)
     .slice(0, mostGuesses)
@@ -43,14 +44,40 @@ export function mayMean(
   return definition.reach !== 'member' || rulesOf(known.language).membersInScope
 }
 
-function worthOf(known: KnownFile, reference: FactReference, found: KnownDefinition): number {
-  const { known: of, definition } = found
-  const same = sameFile(of.file, known.file)
-  const near = same ? 6 : sameTree(of.file, known.file) ? 4 : 0
-  const shared = sameTree(of.file, known.file) ? Math.min(sharedFolders(of.file.path, known.file.path), 8) / 8 : 0
+/** The other repositories from which a file imports. */
+function importedRepositories(question: Question, known: KnownFile): Promise<ReadonlySet<string>> {
+  return question.once(`repositories\0${fileKey(known.file)}`, async () => {
+    const { modules } = rulesOf(known.language)
+    const found = await Promise.all(known.facts.imports.map((taken) => modules(question, known, taken)))
+    return new Set(found.flat().flatMap(({ files }) => files.map(({ repository }) => repository)))
+  })
+}
+
+interface From {
+  readonly known: KnownFile
+  readonly imported: ReadonlySet<string>
+}
+
+function worthOf(from: From, reference: FactReference, found: KnownDefinition): number {
+  const { file } = found.known
+  const own = from.known.file
+  const same = sameFile(file, own)
+  const near = same ? 6 : sameTree(file, own) ? 4 : from.imported.has(file.repository) ? 3 : 0
+  const shared = sameTree(file, own) ? Math.min(sharedFolders(file.path, own.path), 8) / 8 : 0
   // What tests define is for themselves.
-  const aside = !same && isTest(of.file.path) ? 5 : 0
-  return near + shared + fitness(reference, definition) + likeness(reference, found) - aside
+  const aside = !same && isTest(file.path) ? 5 : 0
+  return near + shared + fitness(reference, found.definition) + likeness(reference, found) + spokenOf(from, found) - aside
+}
+
+/** A file that uses a member mostly names its type as well; and what is central stands high in the tree. */
+function spokenOf({ known }: From, found: KnownDefinition): number {
+  const type = typeNameOf(found)
+  const depth = found.known.file.path.split('/').length
+  return (type !== '' && known.speaksOf(type) ? 3 : 0) - Math.min(depth, 8) / 4
+}
+
+function typeNameOf({ known, definition: { owner, parent } }: KnownDefinition): string {
+  return owner ?? known.facts.definitions[parent]?.name ?? ''
 }
 
 function fitness({ use, receiver }: FactReference, { kind, reach, parent }: FactDefinition): number {
@@ -61,9 +88,9 @@ function fitness({ use, receiver }: FactReference, { kind, reach, parent }: Fact
 }
 
 /** People name a value after its type: `reply` and `req` are a `FastifyReply` and a `Request`. */
-function likeness({ receiver }: FactReference, { known, definition }: KnownDefinition): number {
+function likeness({ receiver }: FactReference, found: KnownDefinition): number {
   const last = receiver?.path.replace(/(?:\(\))+$/, '').split('.').at(-1)?.replace(/^[_$#]+/, '').toLowerCase() ?? ''
-  const type = (definition.owner ?? known.facts.definitions[definition.parent]?.name ?? '').toLowerCase()
+  const type = typeNameOf(found).toLowerCase()
   if (last === '' || type === '') return 0
   if (type === last) return 6
   if (last.length >= 3 && (type.endsWith(last) || last.endsWith(type))) return 5

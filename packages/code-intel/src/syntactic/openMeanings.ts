@@ -61,25 +61,45 @@ async function standingFor(
 }
 
 async function followedMeaning(meanings: Meanings, found: KnownDefinition, trail: Trail): Promise<readonly Meaning[]> {
-  if (found.definition.kind !== 'import') return [definitionMeaning(found)]
   const next = further(trail)
   if (!next) return []
+  if (found.definition.kind !== 'import') {
+    const opened = (await rulesOf(found.known.language).opened?.(meanings.question, found)) ?? []
+    return opened.length > 0 ? opened.map(moduleMeaning) : [definitionMeaning(found)]
+  }
   const { known, place } = found
   const taken = known.facts.imports.filter(({ definition }) => definition === place)
   return together(await Promise.all(taken.map((each) => meanings.imported(known, each, next))))
+}
+
+/** Words by which an object or a type speaks of itself. */
+const selfWords: ReadonlySet<string> = new Set(['this', 'self', 'Self', 'cls', 'static', '$this'])
+
+/** A parameter that has such a name is the object itself unless it has a type. */
+function isSelf(name: string, own: readonly KnownDefinition[]): boolean {
+  return selfWords.has(name) && own.every(({ definition: { kind, type } }) => kind === 'parameter' && type === '')
 }
 
 async function namedMeaning(meanings: Meanings, scope: Scope, name: string, trail: Trail): Promise<readonly Meaning[]> {
   const next = further(trail)
   if (!next) return []
   const own = inScope(scope.known, scope.place, name)
+  if (isSelf(name, own)) {
+    const type = typeAround(scope.known, scope.place)
+    if (type) return [definitionMeaning(type)]
+  }
   if (own.length > 0) return together(await Promise.all(own.map((found) => meanings.followed(found, next))))
   return firstFound([
     () => memberInScope(meanings, scope, name, next),
     () => importedWhole(meanings, scope.known, name, next),
     () => aroundNamed(meanings, scope.known, name, next),
-    async () => (rulesOf(scope.known.language).freeNames ? [] : [outside]),
+    async () => (mayBeAnywhere(scope, name) ? [] : [outside]),
   ])
+}
+
+function mayBeAnywhere({ known }: Scope, name: string): boolean {
+  const { freeNames, hiddenValues } = rulesOf(known.language)
+  return freeNames || (hiddenValues === true && name === name.toLowerCase())
 }
 
 /** A name inside a type that is one of the type's members, or of what it extends. */

@@ -8,6 +8,8 @@ export interface KnownFile {
   readonly facts: CodeFacts
   /** The definitions of a name, by place, in the order of the text. */
   placesOf(name: string): readonly number[]
+  /** Whether it defines, binds or uses a name. */
+  speaksOf(name: string): boolean
 }
 
 /** A definition with the file that it stands in. */
@@ -70,6 +72,14 @@ function placesByName({ definitions }: CodeFacts): (name: string) => readonly nu
   return (name) => (table ??= make()).get(name) ?? []
 }
 
+function namesOfText({ definitions, references }: CodeFacts): (name: string) => boolean {
+  let names: Set<string> | undefined
+  return (name) => {
+    names ??= new Set([...definitions, ...references].map((each) => each.name))
+    return names.has(name)
+  }
+}
+
 export function openQuestion(world: CodeWorld, signal: AbortSignal): Question {
   const kept = new Map<string, Promise<unknown>>()
   const once = <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
@@ -84,7 +94,7 @@ export function openQuestion(world: CodeWorld, signal: AbortSignal): Question {
   const known = (file: CodeFile) =>
     once(`facts\0${fileKey(file)}`, async () => {
       const found = await world.facts(file)
-      return found && { file, ...found, placesOf: placesByName(found.facts) }
+      return found && { file, ...found, placesOf: placesByName(found.facts), speaksOf: namesOfText(found.facts) }
     })
   const at = async ({ file, definition: place }: DefinitionAt): Promise<KnownDefinition | undefined> => {
     const found = await known(file)

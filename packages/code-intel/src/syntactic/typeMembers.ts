@@ -12,7 +12,7 @@ import {
 } from './meanings.js'
 import { insideOf } from './moduleMembers.js'
 import type { KnownDefinition } from './question.js'
-import { typeAround } from './scopes.js'
+import { mergedWith } from './scopes.js'
 
 /** The member of a definition: its own, or of what it extends, or of the type that it has. */
 export async function memberOfDefinition(
@@ -25,7 +25,7 @@ export async function memberOfDefinition(
   if (!next) return []
   const { kind } = found.definition
   if (isType(kind) || isSpace(kind)) return memberOfType(meanings, found, name, next)
-  const own = isFunction(kind) ? [] : insideOf(found, name)
+  const own = [...(isFunction(kind) ? [] : insideOf(found, name)), ...mergedWith(found).flatMap((other) => insideOf(other, name))]
   if (own.length > 0) return own
   const types = await typesOf(meanings, found, next)
   return together(await Promise.all(types.map((type) => meanings.member(type, name, next))))
@@ -40,6 +40,7 @@ async function memberOfType(
   const apart = rulesOf(type.known.language).apart
   return firstFound([
     async () => insideOf(type, name),
+    async () => mergedWith(type).flatMap((other) => insideOf(other, name)),
     async () => ((await apart?.(meanings.question, type, name)) ?? []).map(definitionMeaning),
     () => inheritedMember(meanings, type, name, trail),
     async () => {
@@ -67,9 +68,6 @@ export async function inheritedMember(
   return found.length === 0 && unknown ? [outside] : found
 }
 
-/** Words by which a type speaks of itself where a type is written. */
-const selfWords: ReadonlySet<string> = new Set(['this', 'self', 'Self', 'static'])
-
 /** What a type extends, implements or embeds. */
 export async function basesOf(
   meanings: Meanings,
@@ -88,10 +86,6 @@ export async function typesOf(
   trail: Trail,
 ): Promise<readonly Meaning[]> {
   if (definition.type === '') return []
-  if (selfWords.has(definition.type)) {
-    const type = typeAround(known, definition.parent)
-    return type ? [definitionMeaning(type)] : []
-  }
   const scope = { known, place: isFunction(definition.kind) || isType(definition.kind) ? place : definition.parent }
   const found = await meanings.path(scope, definition.type, trail)
   return found.filter((each) => each.kind !== 'definition' || each.found.definition !== definition)

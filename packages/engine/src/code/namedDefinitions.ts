@@ -39,16 +39,15 @@ export class NamedDefinitions {
     const { most } = this.#work
     const isOver = () => this.#tools.state.isStopped || performance.now() > this.#end
     const blobs = this.#candidates()
-    let more = false
     for (const [source, tree] of this.#work.trees.entries()) {
+      if (isOver()) return this.#share(found, true)
       for (const file of this.#guarded(() => this.#filesWith(blobs, tree, source)) ?? []) {
-        more = found.length >= most || isOver()
-        if (more) return this.#share(found, more)
+        if (found.length >= most || isOver()) return this.#share(found, true)
         const defining = this.#guarded(() => this.#defining(file, source))
         if (defining) found.push(defining)
       }
     }
-    return this.#share(found, more)
+    return this.#share(found, false)
   }
 
   #share(files: readonly DefiningFile[], more: boolean): CodeShare {

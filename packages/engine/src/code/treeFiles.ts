@@ -81,7 +81,7 @@ const noPlaces: ReadonlySet<number> = new Set()
 function* namesIn(tree: Tree, folder: string, without = noPlaces): Generator<string> {
   const prefix = folder === '' ? '' : `${folder}/`
   for (const rank of [0, 1, 2]) {
-    let place = firstFrom(tree, rank, prefix)
+    let place = tree.firstFrom(rank, prefix)
     while (place < tree.files) {
       const path = tree.path(place)
       if (!path.startsWith(prefix) || pathRank(path) !== rank) break
@@ -89,27 +89,13 @@ function* namesIn(tree: Tree, folder: string, without = noPlaces): Generator<str
       if (slash < 0) {
         if (!without.has(place)) yield path.slice(prefix.length)
         place += 1
-      } else place = firstFrom(tree, rank, `${path.slice(0, slash)}${behindSlash}`)
+      } else place = tree.firstFrom(rank, `${path.slice(0, slash)}${behindSlash}`)
     }
   }
 }
 
 /** The character that comes next after a slash. */
 const behindSlash = '0'
-
-/** The place of the first file of a rank whose path is not before some text. */
-function firstFrom(tree: Tree, rank: number, text: string): number {
-  let low = 0
-  let high = tree.files
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const path = tree.path(middle)
-    const by = pathRank(path) - rank || (path < text ? -1 : 0)
-    if (by < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 const [slash, end] = [0x2f, 0] as const
 

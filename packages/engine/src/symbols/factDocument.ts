@@ -18,5 +18,7 @@ export function factPayload(language: string, facts: Uint8Array | undefined): Ui
 /** The facts in a payload, empty for a text that has none; undefined when the blob was read in another language. */
 export function factsIn(payload: Uint8Array, language: string): Uint8Array | undefined {
   if (payload[0] !== languageFlag(language)) return undefined
-  return payload.length === 1 ? payload.subarray(1) : inflateRawSync(payload.subarray(1), { maxOutputLength: mostBytes })
+  return payload.length === 1
+    ? payload.subarray(1)
+    : inflateRawSync(payload.subarray(1), { maxOutputLength: mostBytes })
 }

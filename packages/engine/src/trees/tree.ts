@@ -1,6 +1,6 @@
 import { fileQuality } from '../ranking/fileQuality.js'
 import type { TextShard } from '../textShard/open.js'
-import { byRank } from './pathRank.js'
+import { pathRank } from './pathRank.js'
 import { decodeTree, type TreeDocument } from './treeDocument.js'
 
 /** A tree of an open shard: its columns in memory, its paths read when asked for. */
@@ -61,14 +61,22 @@ export class Tree {
 
   /** The place of the file with a path, or -1. */
   find(path: string): number {
+    const place = this.firstFrom(pathRank(path), path)
+    return place < this.files && this.path(place) === path ? place : -1
+  }
+
+  /** The place of the first file of a rank, or of a later one, whose path is not before some text. */
+  firstFrom(rank: number, text: string): number {
     let low = 0
     let high = this.files
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (byRank(this.path(middle), path) < 0) low = middle + 1
+      const path = this.path(middle)
+      const by = pathRank(path) - rank
+      if (by < 0 || (by === 0 && path < text)) low = middle + 1
       else high = middle
     }
-    return low < this.files && this.path(low) === path ? low : -1
+    return low
   }
 
   /** Keeps the paths of the files `[from, to)` at hand, and no others. */

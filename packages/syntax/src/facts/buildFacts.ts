@@ -142,14 +142,16 @@ interface Around {
 }
 
 function receiverOf(written: WrittenReceiver, { container, meaningAt, members, rules }: Around): Receiver {
-  const text = rules.sigil === undefined ? written.text : written.text.replaceAll(rules.sigil, '')
+  const { sigil = '' } = rules
+  const text = sigil === '' ? written.text : written.text.replaceAll(sigil, '')
+  const start = written.start + (written.text.startsWith(sigil) ? sigil.length : 0)
   const path = namePath(text)
   if (path === '') return { kind: 'other', path: '', definition: -1 }
   const dot = path.indexOf('.')
   const first = (dot < 0 ? path : path.slice(0, dot)).replace(/(?:\(\))+$/u, '')
   const isSelf = rules.self?.includes(first) === true
   const isSuper = rules.super?.includes(first) === true
-  if (!isSelf && !isSuper) return { kind: 'path', path, definition: meaningAt.get(written.start) ?? -1 }
+  if (!isSelf && !isSuper) return { kind: 'path', path, definition: meaningAt.get(start) ?? -1 }
   const definition = members.typeAround(container)
   if (dot >= 0) return { kind: 'path', path, definition }
   return { kind: isSelf ? 'self' : 'super', path: '', definition }

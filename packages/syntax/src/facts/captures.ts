@@ -8,7 +8,11 @@ import { type SymbolKind, symbolKinds } from '../symbols/symbolDefinition.js'
  */
 export type Binding = 'local' | 'parameter' | 'redeclared' | 'assigned' | 'inside' | 'opened'
 
-export type ScopeKind = 'file' | 'function' | 'class' | 'block'
+/**
+ * A `closure` is a function whose assignments go to the functions around it when these bind the name; a `header` holds
+ * nothing but the parameters of what stands in it (`template <typename T>`).
+ */
+export type ScopeKind = 'file' | 'function' | 'closure' | 'class' | 'block' | 'header'
 
 /** What the node of a capture is to the facts. */
 export type FactCapture =
@@ -49,7 +53,7 @@ const uses = ['read', 'write', 'call', 'type', 'import', 'base', 'none', 'bound'
 // What is imported is said of an item, and `package` has a part of its own.
 const kinds = ['parameter', 'local', 'label', ...symbolKinds.filter((kind: SymbolKind) => kind !== 'package')] as const
 const bindings = ['local', 'parameter', 'redeclared', 'assigned', 'inside', 'opened'] as const
-const scopes = ['function', 'class', 'block'] as const
+const scopes = ['function', 'closure', 'class', 'block', 'header'] as const
 
 /** What each capture of a fact query means; one that only serves a predicate starts with an underscore. */
 export const factCaptures: ReadonlyMap<string, FactCapture> = new Map<string, FactCapture>([

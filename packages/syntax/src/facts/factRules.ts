@@ -24,8 +24,11 @@ export interface FactRules {
   readonly super?: readonly string[]
   /** Names that the language gives: they are no references, unless the text defines them. */
   readonly given?: readonly string[]
-  /** True where definitions of one name in one scope are one thing (overloads, merged interfaces). */
-  readonly merges?: true
+  /**
+   * Where definitions of one name in one scope are one thing: the `first` stands for all (overloads, merged
+   * interfaces), or the `longest` (a function and its prototype).
+   */
+  readonly merges?: 'first' | 'longest'
   /** True where what is imported at the top can be imported from this text again. */
   readonly handsOn?: true
   /** What stands between the parts of a module; needed where imports are grouped under a prefix. */

@@ -17,16 +17,16 @@ export function importsOf(
   { names, meaningAt, rules }: Known,
 ): { readonly imports: readonly FactImport[]; readonly handed: ReadonlySet<number> } {
   const bindings = new Map(names.flatMap(({ placed }, place) => (placed.item ? [[placed.item, place] as const] : [])))
-  const starts = new Map(names.map(({ placed }, place) => [placed.range.start, place] as const))
+  const defined = new Map(names.map(({ placed }, place) => [placed.range.start, place]))
   const handed = new Set<number>()
   const imports = items.map((item): FactImport => {
     const source = sources.get(item)
     const parts = [...(source?.modules ?? []), ...(item.module ? [item.module.text] : [])]
-    const own = parts.length === 0
+    const own = parts.length === 0 && !item.name
     const definition =
       bindings.get(item) ??
-      starts.get(item.module?.start ?? -1) ??
-      (own ? (meaningAt.get(item.start) ?? starts.get(item.start) ?? -1) : -1)
+      defined.get(item.module?.start ?? -1) ??
+      (own ? (meaningAt.get(item.start) ?? defined.get(item.start) ?? -1) : -1)
     const imported = item.imported ?? ''
     // What is taken by name and bound to none is only handed on.
     const passing = own || (definition < 0 && imported !== '' && imported !== '*')

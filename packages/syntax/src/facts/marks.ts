@@ -249,8 +249,15 @@ class MarkReader {
     })
   }
 
-  #module(node: Node, { under }: QueryProperties): WrittenText {
+  #module(node: Node, { under, bracketed }: QueryProperties): WrittenText {
     const written = this.#named(node)
+    if (bracketed !== undefined) {
+      return {
+        text: written.text.slice(1, -1),
+        start: written.start + 1,
+        end: Math.max(written.start + 1, written.end - 1),
+      }
+    }
     return typeof under === 'string' ? { ...written, text: under + written.text } : written
   }
 

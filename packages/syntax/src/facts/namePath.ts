@@ -2,6 +2,8 @@ const joint = /\s*(?:\?\.|->|\.|::|\\|!\.|!)\s*/uy
 const word = /[&*]*([\p{L}_$@][\p{L}\p{N}_$@]*)/uy
 const modifiers =
   /^(?:(?:const|mut|dyn|impl|struct|enum|class|union|typename|readonly|volatile|final|unsigned|signed|&|\*|\?|:|\\|@|'\w+|new)\s*)+(?=[\p{L}_$\\])/u
+/** Words that stand where a type may stand and name none. */
+const inferred: ReadonlySet<string> = new Set(['var', 'auto', 'dynamic', 'val'])
 /** What may follow a type and changes nothing of what its members are. */
 const behindType = /^(?:\s*(?:[*&?!]|\||null|undefined|None|nil|const))*\s*$/u
 
@@ -31,6 +33,7 @@ export function typePath(written: string, layers = mostLayers): string {
   const inner = held === undefined ? '' : typePath(bare.slice(held).replace(behindFirst, ''), layers - 1)
   if (inner !== '') return inner
   const { path, end } = readPath(bare)
+  if (inferred.has(path)) return ''
   const behind = bare.slice(end)
   return behindType.test(behind) || intersection.test(behind) ? path : ''
 }

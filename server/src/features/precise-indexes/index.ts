@@ -1,7 +1,8 @@
+export { indexesByIds } from './listStore.js'
 export { type DeliveredIndex, deliverIndex } from './deliverIndex.js'
 export { preciseIndexType, type RetentionMatch, retentionMatchType } from './indexTypes.js'
 export { preciseIndexJobs } from './jobs.js'
-export { openPreciseIndexes, type PreciseIndexParts, usualUploadLimits } from './openPreciseIndexes.js'
+export { openPreciseIndexes, type PreciseIndexParts } from './openPreciseIndexes.js'
 export {
   indexesProviding,
   indexesRequiring,

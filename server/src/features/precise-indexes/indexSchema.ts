@@ -1,4 +1,4 @@
-import { parseObjectId } from '@sextant/git'
+import { matchReferences, parseObjectId } from '@sextant/git'
 import { type Builder, type GraphQLContext, objectRef } from '../../graphql/builder.js'
 import { PageInfo } from '../../graphql/commonTypes.js'
 import { encodeId } from '../../graphql/ids.js'
@@ -6,7 +6,7 @@ import { Node } from '../../graphql/nodes.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { User, usersOf } from '../accounts/index.js'
 import { type ContentOpener, contentAt, type TreeAt, treeType } from '../browse/index.js'
-import { findMany, gitRepository, repositoryType } from '../repositories/index.js'
+import { findMany, gitRepository, type Repository, repositoryType } from '../repositories/index.js'
 import { type Indexer, indexerOf } from './indexers.js'
 import { preciseIndexConnection, preciseIndexType } from './indexTypes.js'
 import { latestAmong, placesInQueue } from './listStore.js'
@@ -36,6 +36,14 @@ export function definePreciseIndex(
   )
   const places = perRequest(() => batchLoader((ids: readonly number[]) => placesInQueue(db, ids)))
   const latest = perRequest(() => batchLoader((ids: readonly number[]) => latestAmong(db, ids)))
+  const tags = perRequest((context) =>
+    batchLoader(async (ids: readonly number[]) => {
+      const found = await findMany(store, context.viewer, ids)
+      return new Map(
+        await Promise.all(found.map(async (each) => [each.id, await tagsOf(each, context.signal)] as const)),
+      )
+    }),
+  )
   const repositoryOf = (index: PreciseIndex, context: GraphQLContext) => repositories(context).load(index.repositoryId)
   defineIndexer(builder)
   defineLog(builder)
@@ -60,7 +68,13 @@ export function definePreciseIndex(
       inputRoot: t.string({ resolve: ({ root }) => root }),
       inputIndexer: t.string({ resolve: ({ indexer }) => indexer }),
       indexerVersion: t.exposeString('indexerVersion', { description: 'Empty when none is told.' }),
-      tags: t.stringList({ description: 'Tags of its commit.', resolve: () => [] }),
+      tags: t.stringList({
+        description: 'Tags of its commit.',
+        async resolve(index, _args, context) {
+          const known = await tags(context).load(index.repositoryId)
+          return [...(known?.get(index.commit) ?? [])]
+        },
+      }),
       indexer: t.field({ type: indexerType, nullable: true, resolve: ({ indexer }) => indexerOf(indexer) }),
       state: t.field({ type: state, resolve: (index) => index.state }),
       queuedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ queuedAt }) => queuedAt }),
@@ -124,6 +138,22 @@ export function definePreciseIndex(
   return state
 }
 
+const mostTags = 10_000
+
+/** The tags of a repository, by the commit that they lead to. */
+async function tagsOf(repository: Repository, signal: AbortSignal): Promise<ReadonlyMap<string, readonly string[]>> {
+  const git = gitRepository(repository)
+  const found = new Map<string, string[]>()
+  if (!git) return found
+  const { references } = await matchReferences(git, { include: ['refs/tags/*'], limit: mostTags }, signal)
+  for (const { name, target } of references) {
+    const known = found.get(target)
+    if (known) known.push(name.slice('refs/tags/'.length))
+    else found.set(target, [name.slice('refs/tags/'.length)])
+  }
+  return found
+}
+
 function treeOf(
   opener: ContentOpener,
   {
@@ -132,7 +162,7 @@ function treeOf(
     signal,
   }: {
     readonly index: PreciseIndex
-    readonly repository: Parameters<typeof contentAt>[0]['repository'] | undefined
+    readonly repository: Repository | undefined
     readonly signal: AbortSignal
   },
 ): TreeAt | null {

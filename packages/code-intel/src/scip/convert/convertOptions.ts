@@ -61,6 +61,8 @@ export interface ConvertOptions {
   readonly root?: string
   readonly limits?: Partial<ConvertLimits>
   readonly signal?: AbortSignal | undefined
+  /** Bytes that are held of what has to be sorted, before it goes to the disk; 24 MiB otherwise. */
+  readonly sortBytes?: number
   /** Called a few times a second at most. */
   readonly onProgress?: (progress: ConvertProgress) => void
   /** Whether the repository has a file: documents of others are left out and counted. Paths are the repository's. */

@@ -14,8 +14,7 @@ import { joinSymbols } from './joinSymbols.js'
 import { ProgressTeller, takeTurns } from './progressTeller.js'
 import { RecordSorter } from './recordSorter.js'
 
-const sorterBytes = 24 * 1024 ** 2
-const pathSorterBytes = 8 * 1024 ** 2
+const usualSortBytes = 24 * 1024 ** 2
 
 /**
  * Makes the stored form of an upload, given as the bytes of a SCIP `Index` (already decompressed), in `folder`, which must
@@ -47,11 +46,12 @@ async function convertInto(
   folder: string,
   options: ConvertOptions,
 ): Promise<ConvertedIndex> {
+  const sortBytes = options.sortBytes ?? usualSortBytes
   const limits = { ...defaultConvertLimits, ...options.limits }
   const aside = join(folder, `${indexFileName}.new`)
   const file = new BlockWriter(aside)
-  const symbols = new RecordSorter({ folder, name: 'symbols' }, sorterBytes)
-  const paths = new RecordSorter({ folder, name: 'paths' }, pathSorterBytes)
+  const symbols = new RecordSorter({ folder, name: 'symbols' }, sortBytes)
+  const paths = new RecordSorter({ folder, name: 'paths' }, sortBytes / 4)
   const intake = new IndexIntake({ file, symbols, paths }, { ...options, limits })
   const progress = new ProgressTeller(options.onProgress)
   try {
@@ -60,7 +60,7 @@ async function convertInto(
     const turns = { signal: options.signal, tell: () => progress.tell('joining', bytes, intake.documents) }
     const joined = await takeTurns(joinDocuments(file, paths, intake.documents), turns)
     const { pathNumbers } = joined
-    const rest = { pathNumbers, folder, packages: limits.packages }
+    const rest = { pathNumbers, folder, sortBytes, packages: limits.packages }
     const { symbols: table, packages } = await takeTurns(joinSymbols(file, symbols, rest), turns)
     const summary = {
       documents: joined.documents.entries,

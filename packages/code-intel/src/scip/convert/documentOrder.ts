@@ -1,10 +1,6 @@
 import { documentKey } from '../stored/indexFile.js'
 import { RecordSorter } from './recordSorter.js'
 
-/** Beyond this, what is known of one symbol is sorted on the disk. */
-const mostHeld = 8 * 1024 ** 2
-const sorterBytes = 16 * 1024 ** 2
-
 interface Held {
   readonly document: number
   readonly part: Uint8Array
@@ -13,19 +9,22 @@ interface Held {
 /** Puts what comes about documents into the order of their numbers. Used again and again: most of it is little. */
 export class DocumentOrder {
   readonly #folder: string
+  readonly #sortBytes: number
   #held: Held[] = []
   #heldBytes = 0
   #sorter: RecordSorter | undefined
 
-  constructor(folder: string) {
+  /** What takes more than `sortBytes` is sorted in `folder`. */
+  constructor(folder: string, sortBytes: number) {
     this.#folder = folder
+    this.#sortBytes = sortBytes
   }
 
   add(document: number, part: Uint8Array): void {
     if (this.#sorter) return this.#sorter.add(documentKey(document), part)
     this.#held.push({ document, part: part.slice() })
     this.#heldBytes += part.length + 64
-    if (this.#heldBytes > mostHeld) this.#moveToDisk()
+    if (this.#heldBytes > this.#sortBytes) this.#moveToDisk()
   }
 
   /** What `read` makes of the parts of each document, in order; begins anew then. */
@@ -56,7 +55,7 @@ export class DocumentOrder {
   }
 
   #moveToDisk(): void {
-    const sorter = new RecordSorter({ folder: this.#folder, name: 'places' }, sorterBytes)
+    const sorter = new RecordSorter({ folder: this.#folder, name: 'places' }, this.#sortBytes)
     for (const { document, part } of this.#held) sorter.add(documentKey(document), part)
     this.#held = []
     this.#sorter = sorter

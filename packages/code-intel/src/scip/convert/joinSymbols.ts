@@ -19,18 +19,22 @@ export interface JoinedSymbols {
   readonly packages: PackageLists
 }
 
+interface JoinOptions {
+  readonly pathNumbers: Uint32Array
+  readonly folder: string
+  readonly sortBytes: number
+  /** The most packages of each list. */
+  readonly packages: number
+}
+
 /** Joins all that was said about each symbol, and writes the table of symbols. Yields now and then, for others to have their turn. */
 export function* joinSymbols(
   file: BlockWriter,
   sorter: RecordSorter,
-  {
-    pathNumbers,
-    folder,
-    packages: most,
-  }: { readonly pathNumbers: Uint32Array; readonly folder: string; readonly packages: number },
+  { pathNumbers, folder, sortBytes, packages: most }: JoinOptions,
 ): Generator<undefined, JoinedSymbols> {
   const table = new TableWriter(file)
-  const entry = new SymbolEntry(file, folder)
+  const entry = new SymbolEntry(file, new DocumentOrder(folder, sortBytes / 3))
   const packages = new PackageList(most)
   let current: Uint8Array | undefined
   const close = () => {
@@ -65,8 +69,8 @@ class SymbolEntry {
   readonly referencedBy: DistinctSymbols
   #facts: Uint8Array = nothing
 
-  constructor(file: BlockWriter, folder: string) {
-    this.#locations = new DocumentOrder(folder)
+  constructor(file: BlockWriter, locations: DocumentOrder) {
+    this.#locations = locations
     this.#definitions = locationList(file)
     this.#references = locationList(file)
     this.implementers = new DistinctSymbols(file)

@@ -186,20 +186,28 @@ export class StoredIndex implements PreciseIndexReader {
   async #implementations(symbol: string, { first, after = '0.0' }: PageOf): Promise<LocationPage> {
     const [, firstSymbol, firstDefinition] = /^(\d{1,10})\.(\d{1,10})$/.exec(after) ?? []
     if (firstSymbol === undefined || firstDefinition === undefined) throw noCursor()
-    const { count } = stretchOf({ first })
     const implementers = (await this.#symbols.entry(symbol))?.implementers
+    if (!implementers) return { locations: [] }
+    const stretch = { from: Number(firstSymbol), count: mostRelated }
+    const names = await this.#symbols.symbols(implementers, stretch)
+    const { count } = stretchOf({ first })
     const locations: PreciseLocation[] = []
     let from = Number(firstDefinition)
-    for (let number = Number(firstSymbol); implementers && number < implementers.count; number++, from = 0) {
-      const [name = ''] = await this.#symbols.symbols(implementers, { from: number, count: 1 })
+    for (const [place, name] of names.entries()) {
       const list = (await this.#symbols.entry(name))?.definitions
-      const stretch = { from, count: count - locations.length }
-      if (list) locations.push(...(await this.#page(list, stretch)).locations)
-      if (locations.length < count) continue
-      const isDone = !list || stretch.from + stretch.count >= list.count
-      const next = isDone ? `${number + 1}.0` : `${number}.${stretch.from + stretch.count}`
-      return { locations, ...(!isDone || number + 1 < implementers.count ? { next } : {}) }
+      const wanted = { from, count: count - locations.length }
+      if (list) locations.push(...(await this.#page(list, wanted)).locations)
+      const number = stretch.from + place
+      const rest = list && nextOf(wanted, list.count).next
+      if (rest !== undefined) return { locations, next: `${number}.${rest}` }
+      if (locations.length >= count) return { locations, ...nextSymbol(number + 1, implementers.count) }
+      from = 0
     }
-    return { locations }
+    // Some may have no definition here: a page may be empty and yet have a next one.
+    return { locations, ...nextSymbol(stretch.from + names.length, implementers.count) }
   }
+}
+
+function nextSymbol(number: number, total: number): { next?: string } {
+  return number < total ? { next: `${number}.0` } : {}
 }

@@ -66,8 +66,9 @@ function mergedRelationships(all: readonly ScipRelationship[]): readonly ScipRel
 
 /** `referencedBy` are symbols that say of themselves that they share their references with this one. */
 export function symbolOf(symbol: string, facts: SymbolFacts, referencedBy: readonly string[]): PreciseSymbol {
+  const relationships = mergedRelationships(facts.relationships)
   const related = (bit: number) =>
-    facts.relationships.filter(({ bits }) => (bits & bit) !== 0).map((one) => textOf(one.symbol))
+    relationships.filter(({ bits }) => (bits & bit) !== 0).map((one) => textOf(one.symbol))
   const definedBy = related(relations.definition)
   const [typeDefinition] = related(relations.typeDefinition)
   return {

@@ -59,7 +59,7 @@ function readSignature(wire: WireReader): { text: Uint8Array; language: Uint8Arr
     else wire.skip()
   }
   wire.leave(outer)
-  return { text, language }
+  return { text, language: text.length > 0 ? language : nothing }
 }
 
 function readRelationship(wire: WireReader, symbolBytes: number): ScipRelationship {

@@ -1,9 +1,7 @@
 import type { CodeFile, DefinitionAt } from '@sextant/code-intel'
-import { type ObjectId, parseObjectId } from '@sextant/git'
 import type { FactDefinition } from '@sextant/syntax'
 import type { FileFacts } from './factCache.js'
-import { indexedDefault } from './readableRevisions.js'
-import type { SearchSource } from '../../search/index.js'
+import { standIn } from './standIn.js'
 import type { WorldParts } from './worldParts.js'
 import type { WorldRevision } from './worldRevision.js'
 
@@ -61,22 +59,15 @@ async function inUnindexed(
   own: WorldRevision,
   { name, most }: NameAsked,
 ): Promise<readonly DefinitionAt[]> {
-  const { backend, store } = world.services
-  const source = sourceAt(own, await indexedDefault(store, own.id))
-  if (source && world.services.index.locate(source)) {
+  const { backend } = world.services
+  const source = await standIn(world, own)
+  if (source) {
     const wanted = { name, sources: [source], most, milliseconds: patience }
     const { files } = await backend.definitionsNamed(wanted, world.signal)
     return inFiles(world, own, { name, paths: files.map(({ path }) => path) })
   }
   const { files } = await backend.filesNaming({ word: name, sources: [own.source], most: mostRead }, world.signal)
   return inFiles(world, own, { name, paths: files.map(({ path }) => path) })
-}
-
-function sourceAt({ content }: WorldRevision, commit: string | undefined): SearchSource | undefined {
-  const id: ObjectId | undefined = commit === undefined ? undefined : parseObjectId(commit)
-  return id && content.kind !== 'folder'
-    ? { kind: 'commit', gitDirectory: content.gitDirectory, commit: id }
-    : undefined
 }
 
 async function inFiles(

@@ -4,6 +4,7 @@ import { type Content, findById, type Repository } from '../../repositories/inde
 import type { FileFacts } from './factCache.js'
 import { definitionsNamed } from './definitionsNamed.js'
 import { filesNaming } from './filesNaming.js'
+import { homesOf, type PackagesAt, packagesOf } from './homesOf.js'
 import { readableRevisions } from './readableRevisions.js'
 import { RevisionFiles } from './revisionFiles.js'
 import type { CodeWorldServices } from './services.js'
@@ -51,16 +52,19 @@ class World implements ServerCodeWorld, WorldParts {
   readonly services: CodeWorldServices
   readonly signal: AbortSignal
   readonly #asked: AskedCode
+  readonly #repositories = new Map<number, Promise<Repository | undefined>>()
   readonly #files = new Map<string, RevisionFiles>()
   readonly #facts = new Map<string, Promise<FileFacts | undefined>>()
   readonly #homes = new Map<PackageName, Promise<readonly PackageHome[]>>()
   #own: Promise<WorldRevision> | undefined
+  #packages: Promise<readonly PackagesAt[]> | undefined
   #others: Promise<readonly WorldRevision[]> | undefined
 
   constructor(services: CodeWorldServices, asked: AskedCode) {
     this.services = services
     this.#asked = asked
     this.signal = asked.signal
+    this.#repositories.set(asked.repository.id, Promise.resolve(asked.repository))
   }
 
   file(path: string): CodeFile {
@@ -71,9 +75,8 @@ class World implements ServerCodeWorld, WorldParts {
   async placeOf(file: Pick<CodeFile, 'repository' | 'revision'>): Promise<CodePlace | undefined> {
     const at = await this.#find(file)
     if (!at) return undefined
-    const { viewer, repository } = this.#asked
-    const found = at.id === repository.id ? repository : await findById(this.services.store, viewer, at.id)
-    return found && { repository: found, revision: at.revision, content: at.content }
+    const repository = await this.#repositoryOf(at.id)
+    return repository && { repository, revision: at.revision, content: at.content }
   }
 
   facts(file: CodeFile): Promise<FileFacts | undefined> {
@@ -126,6 +129,13 @@ class World implements ServerCodeWorld, WorldParts {
     return known
   }
 
+  #repositoryOf(id: number): Promise<Repository | undefined> {
+    const { viewer } = this.#asked
+    const known = this.#repositories.get(id) ?? findById(this.services.store, viewer, id)
+    this.#repositories.set(id, known)
+    return known
+  }
+
   async #openOwn(): Promise<WorldRevision> {
     const { repository, content } = this.#asked
     const [source = content] = await this.services.look.sourcesOf([content], this.signal)
@@ -144,8 +154,7 @@ class World implements ServerCodeWorld, WorldParts {
   }
 
   async #findHomes(name: PackageName): Promise<readonly PackageHome[]> {
-    const [own, others] = [await this.own(), await this.others()]
-    const found = await this.services.homes.among([own, ...others], name, this.signal)
-    return found.map(({ at: { repository, revision }, folder }) => ({ repository, revision, folder }))
+    this.#packages ??= packagesOf(this)
+    return homesOf(this, await this.#packages, name)
   }
 }

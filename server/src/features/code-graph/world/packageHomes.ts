@@ -3,18 +3,23 @@ import type { CodeLookup } from '@sextant/engine'
 import { setImmediate as others } from 'node:timers/promises'
 import type { SearchSource } from '../../search/index.js'
 import { manifestEndings, packageIn } from './manifests.js'
-import type { WorldRevision } from './worldRevision.js'
 
-/** Of a revision so many manifests are read, those that people write first. */
+/** Of a commit so many manifests are read, those that people write first. */
 const mostManifests = 2000
 /** Larger manifests are not read. In bytes. */
 const largestManifest = 256 * 1024
-/** So many revisions are looked through at a time. */
+/** So many commits are looked through at a time. */
 const together = 20
-/** Packages of all revisions that are kept. */
+/** Packages of all commits that are kept. */
 const mostKept = 500_000
-/** Who asks waits so many milliseconds for revisions that were not looked through yet; the next one finds them. */
+/** Who asks waits so many milliseconds for commits that were not looked through yet; the next one finds them. */
 const patience = 1500
+
+/** An indexed commit, as the engine is asked for it. */
+export interface CommitSource {
+  readonly commit: string
+  readonly source: SearchSource
+}
 
 /** The folders in which packages of one commit live. */
 type Packages = ReadonlyMap<PackageName, readonly string[]>
@@ -25,7 +30,7 @@ export interface PackageHomesOptions {
 
 /**
  * Where packages live, from the manifests in indexed commits. What a commit has never changes, so it is kept by commit;
- * who may see it is not known here: it is asked for among revisions that a viewer may read.
+ * who may see it is not known here: it is asked for among commits that a viewer may read.
  */
 export class PackageHomes {
   readonly #backend: PackageHomesOptions['backend']
@@ -39,14 +44,14 @@ export class PackageHomes {
     this.#backend = backend
   }
 
-  /** The folders where a package lives among some indexed revisions, in the order of these. */
+  /** The folders where a package lives at each of some indexed commits. */
   async among(
-    revisions: readonly WorldRevision[],
+    commits: readonly CommitSource[],
     name: PackageName,
     signal: AbortSignal,
-  ): Promise<readonly { readonly at: WorldRevision; readonly folder: string }[]> {
-    await this.#learn(revisions, signal)
-    return revisions.flatMap((at) => (this.#packagesOf(at)?.get(name) ?? []).map((folder) => ({ at, folder })))
+  ): Promise<readonly (readonly string[])[]> {
+    await this.#learn(commits, signal)
+    return commits.map(({ commit }) => this.#packagesOf(commit)?.get(name) ?? [])
   }
 
   /** Ends what is being looked through. */
@@ -54,16 +59,16 @@ export class PackageHomes {
     this.#closing.abort(new Error('The server is closing.'))
   }
 
-  #packagesOf({ revision }: WorldRevision): Packages | undefined {
-    const known = this.#known.get(revision)
+  #packagesOf(commit: string): Packages | undefined {
+    const known = this.#known.get(commit)
     if (!known) return undefined
-    this.#known.delete(revision)
-    this.#known.set(revision, known)
+    this.#known.delete(commit)
+    this.#known.set(commit, known)
     return known
   }
 
-  async #learn(revisions: readonly WorldRevision[], signal: AbortSignal): Promise<void> {
-    const unknown = () => revisions.filter(({ revision }) => !this.#known.has(revision))
+  async #learn(commits: readonly CommitSource[], signal: AbortSignal): Promise<void> {
+    const unknown = () => commits.filter(({ commit }) => !this.#known.has(commit))
     if (unknown().length === 0) return
     // One after the other: who comes second mostly finds what it wants to be known.
     const learning = this.#turn.then(() => this.#read(unknown()))
@@ -72,25 +77,25 @@ export class PackageHomes {
     signal.throwIfAborted()
   }
 
-  async #read(revisions: readonly WorldRevision[]): Promise<void> {
-    for (let from = 0; from < revisions.length; from += together) {
-      const some = revisions.slice(from, from + together)
+  async #read(commits: readonly CommitSource[]): Promise<void> {
+    for (let from = 0; from < commits.length; from += together) {
+      const some = commits.slice(from, from + together)
       const sources = some.map(({ source }) => source)
       const wanted = { sources, endings: manifestEndings, most: mostManifests, textBytes: largestManifest }
       const called = await this.#backend.filesCalled(wanted, this.#closing.signal)
-      for (const [place, { revision }] of some.entries()) {
+      for (const [place, { commit }] of some.entries()) {
         await others()
         const files = called[place]
-        if (files) this.#keep(revision, packagesIn(files))
+        if (files) this.#keep(commit, packagesIn(files))
       }
     }
   }
 
-  #keep(revision: string, packages: Packages): void {
-    this.#known.set(revision, packages)
+  #keep(commit: string, packages: Packages): void {
+    this.#known.set(commit, packages)
     this.#size += packages.size + 1
     for (const [oldest, { size }] of this.#known) {
-      if (this.#size <= mostKept || oldest === revision) return
+      if (this.#size <= mostKept || oldest === commit) return
       this.#known.delete(oldest)
       this.#size -= size + 1
     }

@@ -166,14 +166,16 @@ test.each(revisions)('at %j the files that name a word come in pages, the own on
   expect(all.slice(3)).toEqual(['prices user.ts'])
 })
 
-test('packages live where their manifests are', async () => {
-  const world = await worldOf('shop')
+test.each(revisions)('at %j packages live where their manifests are', async (revision) => {
+  const world = await atRevision(revision)
   const homes = async (name: string) =>
     (await world.homesOf(name)).map(({ repository, folder: home }) => `${repository}:${home}`)
   expect(await homes('npm:@acme/prices')).toEqual(['prices:packages/core'])
   expect(await homes('npm:@acme/shop')).toEqual(['shop:'])
   expect(await homes('go:example.com/prices')).toEqual(['prices:'])
   expect(await homes('npm:nothing')).toEqual([])
+  const [own] = await world.homesOf('npm:@acme/shop')
+  expect(own).toEqual({ ...world.file(''), path: undefined, folder: '' })
   const [home] = await world.homesOf('npm:@acme/prices')
   const place = home && (await world.placeOf(home))
   expect(place).toMatchObject({ repository: { name: 'prices' }, content: { kind: 'commit' } })
