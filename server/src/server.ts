@@ -356,7 +356,7 @@ async function openApp(parts: {
   const files = { outliner }
   const world = openWorldServices({ store, engine: search, look, opener, log })
   undo.push(() => world.close())
-  const codeGraph = { store, opener, world }
+  const codeGraph = { store, opener, world, precise: preciseIndexes }
   const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes, autoIndexing }
   const schema = productSchema({
     ...administered,

@@ -229,7 +229,7 @@ export async function openTestProduct({
       searchSchema(search, opener),
       whySchema(search),
       filesSchema({ outliner }),
-      codeGraphSchema({ store, opener, world }),
+      codeGraphSchema({ store, opener, world, precise: preciseIndexes }),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
       codeHostSchema(codeHosts),

@@ -129,6 +129,16 @@ const ComparePage = lazy(async () => ({
   default: (await import('./features/references/compare/ComparePage.js')).ComparePage,
 }))
 
+const CodeGraphDashboard = lazy(async () => ({
+  default: (await import('./features/precise-indexes/DashboardPage.js')).DashboardPage,
+}))
+const PreciseIndexesPage = lazy(async () => ({
+  default: (await import('./features/precise-indexes/IndexesPage.js')).IndexesPage,
+}))
+const PreciseIndexPage = lazy(async () => ({
+  default: (await import('./features/precise-indexes/IndexPage.js')).IndexPage,
+}))
+
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
   '/': SearchPage,
@@ -149,6 +159,14 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/tags': TagsPage,
   '/{repo}/-/stats/contributors': ContributorsPage,
   '/{repo}/-/compare/{rangeSpec}': ComparePage,
+  '/{repo}/-/code-graph': CodeGraphDashboard,
+  '/{repo}/-/code-graph/dashboard': CodeGraphDashboard,
+  '/{repo}/-/code-graph/indexes': PreciseIndexesPage,
+  '/{repo}/-/code-graph/indexes/{id}': PreciseIndexPage,
+  '/site-admin/code-graph': CodeGraphDashboard,
+  '/site-admin/code-graph/dashboard': CodeGraphDashboard,
+  '/site-admin/code-graph/indexes': PreciseIndexesPage,
+  '/site-admin/code-graph/indexes/{id}': PreciseIndexPage,
   '/{repo}/-/settings': MirrorPage,
   '/{repo}/-/settings/logs': MirrorLogsPage,
   '/site-admin/gitservers': GitserversPage,

@@ -27,7 +27,9 @@ async function readRoot(file: BlockReader): Promise<IndexRoot> {
   if (file.byteSize < magic.length + trailerBytes) throw file.corrupt('it is shorter than any index')
   if (!magic.equals(await file.raw(0, magic.length))) throw file.corrupt('it begins as no index does')
   const ref = readTrailer(await file.raw(file.byteSize - trailerBytes, trailerBytes))
-  if (!ref) throw file.corrupt('it ends as no index does')
+  // Nothing is between the root block and the trailer.
+  const isEnd = ref && ref.offset + ref.length === file.byteSize - trailerBytes
+  if (!isEnd) throw file.corrupt('it ends as no index does')
   const bytes = await file.block(ref)
   // Written by us and guarded by its checksum.
   const root = JSON.parse(Buffer.from(bytes).toString()) as IndexRoot

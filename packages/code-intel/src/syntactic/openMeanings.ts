@@ -61,9 +61,12 @@ async function standingFor(
 }
 
 async function followedMeaning(meanings: Meanings, found: KnownDefinition, trail: Trail): Promise<readonly Meaning[]> {
-  if (found.definition.kind !== 'import') return [definitionMeaning(found)]
   const next = further(trail)
   if (!next) return []
+  if (found.definition.kind !== 'import') {
+    const opened = (await rulesOf(found.known.language).opened?.(meanings.question, found)) ?? []
+    return opened.length > 0 ? opened.map(moduleMeaning) : [definitionMeaning(found)]
+  }
   const { known, place } = found
   const taken = known.facts.imports.filter(({ definition }) => definition === place)
   return together(await Promise.all(taken.map((each) => meanings.imported(known, each, next))))
@@ -90,8 +93,13 @@ async function namedMeaning(meanings: Meanings, scope: Scope, name: string, trai
     () => memberInScope(meanings, scope, name, next),
     () => importedWhole(meanings, scope.known, name, next),
     () => aroundNamed(meanings, scope.known, name, next),
-    async () => (rulesOf(scope.known.language).freeNames ? [] : [outside]),
+    async () => (mayBeAnywhere(scope, name) ? [] : [outside]),
   ])
+}
+
+function mayBeAnywhere({ known }: Scope, name: string): boolean {
+  const { freeNames, hiddenValues } = rulesOf(known.language)
+  return freeNames || (hiddenValues === true && name === name.toLowerCase())
 }
 
 /** A name inside a type that is one of the type's members, or of what it extends. */

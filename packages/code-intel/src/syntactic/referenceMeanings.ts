@@ -14,7 +14,10 @@ export async function meaningsOf(meanings: Meanings, known: KnownFile, reference
     const argument = await namedArgument(meanings, known, reference)
     return argument.length > 0 ? argument : memberMeanings(meanings, known, reference)
   }
-  if (reference.use === 'import') return importMeanings(meanings, known, reference)
+  if (reference.use === 'import') {
+    const taken = await importMeanings(meanings, known, reference)
+    if (taken.length > 0) return taken
+  }
   return meanings.named({ known, place: reference.container }, reference.name, newTrail())
 }
 

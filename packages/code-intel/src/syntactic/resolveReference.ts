@@ -1,9 +1,9 @@
 import type { ByteRange } from '@sextant/base'
-import type { FactReference } from '@sextant/syntax'
+import type { FactReference, Use } from '@sextant/syntax'
 import type { Proof } from '../proof.js'
 import { guesses } from './byName.js'
 import type { CodeFile } from './codeWorld.js'
-import { isType } from './kinds.js'
+import { isFunction, isType } from './kinds.js'
 import { rulesOf } from './languages/rules.js'
 import { definitionMeaning, type Meaning, type Meanings, newTrail, together } from './meanings.js'
 import { type KnownDefinition, type KnownFile, sameFile } from './question.js'
@@ -65,7 +65,15 @@ async function preferred(
     const makers = made ? inside(meaning.found, constructorName) : []
     return [...[...better, ...makers].map(definitionMeaning), meaning]
   })
-  return together(await Promise.all(all))
+  const usable = together(await Promise.all(all))
+  return [...usable.filter((each) => fits(each, use)), ...usable.filter((each) => !fits(each, use))]
+}
+
+/** A field and a method may share a name: what is called is a function. */
+function fits(meaning: Meaning, use: Use): boolean {
+  if (meaning.kind !== 'definition') return true
+  const { kind } = meaning.found.definition
+  return use === 'call' ? isFunction(kind) || isType(kind) : use !== 'write' || !isFunction(kind)
 }
 
 function candidatesOf(from: KnownFile, meaning: Meaning): readonly Candidate[] {

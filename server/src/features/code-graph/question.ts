@@ -4,7 +4,7 @@ import type { GraphQLContext } from '../../graphql/builder.js'
 import { perRequest } from '../../graphql/perRequest.js'
 import type { Viewer } from '../../http/viewer.js'
 import { type At, type BlobAt, blobAt, contentAt, type ContentOpener } from '../browse/index.js'
-import type { PreciseIndexServices } from '../precise-indexes/index.js'
+import { indexesByIds, type PreciseIndex, type PreciseIndexServices } from '../precise-indexes/index.js'
 import { findByName, type RepositoryStore, resolveContent } from '../repositories/index.js'
 import { openPreciseLookup, type PreciseLookup } from './precise/lookup.js'
 import { openSources, type Source, type Sources } from './sources.js'
@@ -71,6 +71,8 @@ export interface Graphs {
     place: { readonly repository: string; readonly revision: string; readonly path: string },
     context: GraphQLContext,
   ): Promise<Graph | undefined>
+  /** Some indexes in their order, those that the viewer may see. */
+  indexes(ids: readonly number[], viewer: Viewer): Promise<readonly PreciseIndex[]>
 }
 
 export function openGraphs(services: CodeGraphServices): Graphs {
@@ -91,6 +93,11 @@ export function openGraphs(services: CodeGraphServices): Graphs {
       const resolved = repository && (await resolveContent(repository, revision, signal))
       if (!repository || !resolved?.ok) return undefined
       return below(contentAt({ repository, revision, content: resolved.content }, signal), path, context)
+    },
+    async indexes(ids, viewer) {
+      const { precise } = services
+      const found = precise && ids.length > 0 ? await indexesByIds(precise.db, viewer, ids) : []
+      return ids.flatMap((id) => found.find((index) => index.id === id) ?? [])
     },
   }
 }

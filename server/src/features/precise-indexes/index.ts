@@ -1,3 +1,4 @@
+export { indexesByIds } from './listStore.js'
 export { type DeliveredIndex, deliverIndex } from './deliverIndex.js'
 export { preciseIndexType, type RetentionMatch, retentionMatchType } from './indexTypes.js'
 export { preciseIndexJobs } from './jobs.js'

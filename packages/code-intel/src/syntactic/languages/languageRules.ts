@@ -11,6 +11,8 @@ export interface LanguageRules {
    * languages such a name is one that the language itself brings.
    */
   readonly freeNames: boolean
+  /** Whether macros make names that no one can see: a value that is not found may then be there nonetheless. */
+  readonly hiddenValues?: true
   /** Whether members can be named without what they are members of, inside their type. */
   readonly membersInScope: boolean
   /** Whether what a text imports can be taken from it as if it had defined it. */
@@ -27,6 +29,8 @@ export interface LanguageRules {
   around?(question: Question, from: KnownFile): Promise<readonly Module[]>
   /** Members of a type that stand outside of its extent: in an `impl`, in another file of the package. */
   apart?(question: Question, type: KnownDefinition, name: string): Promise<readonly KnownDefinition[]>
+  /** The module that a definition only brings in (`mod name;`); empty for what is itself what it names. */
+  opened?(question: Question, found: KnownDefinition): Promise<readonly Module[]>
   /** Of definitions that declare the same (a header's and a source's), those to go to first. */
   bodies?(question: Question, found: KnownDefinition): Promise<readonly KnownDefinition[]>
 }

@@ -1,8 +1,9 @@
+import type { ByteRange } from '@sextant/base'
 import type { CodeFile } from '../codeWorld.js'
 import { definitionMeaning, type Meaning, type Module, moduleMeaning } from '../meanings.js'
 import { baseOf, folderOf, inFolder, joined, stemOf } from '../paths.js'
 import type { KnownDefinition, KnownFile, Question } from '../question.js'
-import { inside } from '../scopes.js'
+import { definitionAt, inside } from '../scopes.js'
 import type { LanguageRules } from './languageRules.js'
 import { manifestsAbove } from './nearestManifest.js'
 
@@ -12,9 +13,12 @@ export const rust: LanguageRules = {
   freeNames: false,
   membersInScope: false,
   importsAreMembers: true,
-  async modules(question, from, { module }) {
-    return modulesNamed(question, from, partsOf(module))
+  hiddenValues: true,
+  async modules(question, from, taken) {
+    return modulesNamed(question, { known: from, block: blockAround(from, taken.range) }, partsOf(taken.module))
   },
+  around: async (question, from) => [startingModule(question, from)],
+  opened: (question, found) => fileOf(question, found),
   apart: (question, type, name) => membersApart(question, type, name),
 }
 
@@ -22,25 +26,64 @@ function partsOf(module: string): readonly string[] {
   return module.split(/::|\./).filter((part) => part !== '')
 }
 
+/** Where a path starts: a file, and the block of a module in it. */
+interface Start {
+  readonly known: KnownFile
+  readonly block: KnownDefinition | undefined
+}
+
 async function modulesNamed(
   question: Question,
-  from: KnownFile,
+  from: Start,
   [first, ...rest]: readonly string[],
 ): Promise<readonly Module[]> {
-  if (first === undefined) return [await fileModule(question, from.file)]
+  if (first === undefined) return [await fileModule(question, from.known.file)]
   const starts = await startsOf(question, from, first)
   const found = await Promise.all(starts.map((start) => descend(start, rest)))
   return found.flat()
 }
 
-async function startsOf(question: Question, { file }: KnownFile, first: string): Promise<readonly Module[]> {
+async function startsOf(question: Question, { known, block }: Start, first: string): Promise<readonly Module[]> {
+  const { file } = known
   if (first === 'crate') return crateRoot(question, file)
-  if (first === 'self') return [await fileModule(question, file)]
-  if (first === 'super') return parentModule(question, file)
-  const own = await fileModule(question, file)
+  if (first === 'self') return [block ? blockModule(block) : await fileModule(question, file)]
+  if (first === 'super') return block ? [await moduleAround(question, block)] : parentModule(question, file)
+  const own = block ? blockModule(block) : await fileModule(question, file)
   const child = (await own.beyond?.(first)) ?? []
   const children = child.flatMap((meaning) => (meaning.kind === 'module' ? [meaning.module] : []))
   return children.length > 0 ? children : cratesNamed(question, file, first)
+}
+
+/** With what a path in a file can start beside the names in scope. */
+function startingModule(question: Question, known: KnownFile): Module {
+  return {
+    files: [],
+    beyond: async (name) => {
+      const found = await startsOf(question, { known, block: undefined }, name)
+      return found.map(moduleMeaning)
+    },
+  }
+}
+
+/** The innermost module block around a range. */
+function blockAround(known: KnownFile, { start, end }: ByteRange): KnownDefinition | undefined {
+  const blocks = known.facts.definitions.flatMap((definition, place): KnownDefinition[] =>
+    definition.kind === 'module' && definition.extent.start < start && end < definition.extent.end
+      ? [{ known, place, definition }]
+      : [],
+  )
+  return blocks.at(-1)
+}
+
+async function moduleAround(question: Question, { known, definition }: KnownDefinition): Promise<Module> {
+  const around = definitionAt(known, definition.parent)
+  return around ? blockModule(around) : fileModule(question, known.file)
+}
+
+/** The file that `mod name;` brings. */
+async function fileOf(question: Question, { known, place, definition }: KnownDefinition): Promise<readonly Module[]> {
+  if (definition.kind !== 'module' || hasMembers(known, place)) return []
+  return childFiles(question, known.file, definition.name)
 }
 
 async function descend(start: Module, names: readonly string[]): Promise<readonly Module[]> {
@@ -62,30 +105,30 @@ async function childrenOf(question: Question, file: CodeFile, name: string): Pro
   const blocks = (known?.placesOf(name) ?? []).flatMap((place): Meaning[] => {
     const definition = known?.facts.definitions[place]
     const isBlock = definition?.kind === 'module' && definition.parent === -1
-    return known && isBlock && hasMembers(known, place) ? [blockMeaning({ known, place, definition })] : []
+    return known && isBlock && hasMembers(known, place) ? [moduleMeaning(blockModule({ known, place, definition }))] : []
   })
-  if (blocks.length > 0) return blocks
-  const folder = folderOfChildren(file)
-  const [found] = await question.existing(file, [inFolder(folder, `${name}.rs`), inFolder(folder, `${name}/mod.rs`)])
-  return found ? [moduleMeaning(await fileModule(question, found))] : []
+  return blocks.length > 0 ? blocks : (await childFiles(question, file, name)).map(moduleMeaning)
+}
+
+/** A root's modules stand beside it, whatever it is called; those of others in a folder of their name. */
+async function childFiles(question: Question, file: CodeFile, name: string): Promise<readonly Module[]> {
+  const folder = folderOf(file.path)
+  const folders = [inFolder(folder, stemOf(file.path)), folder]
+  const paths = folders.flatMap((each) => [inFolder(each, `${name}.rs`), inFolder(each, `${name}/mod.rs`)])
+  const [found] = (await question.existing(file, paths)).filter(({ path }) => path !== file.path)
+  return found ? [await fileModule(question, found)] : []
 }
 
 function hasMembers({ facts }: KnownFile, place: number): boolean {
   return facts.definitions.some(({ parent }) => parent === place)
 }
 
-function blockMeaning(block: KnownDefinition): Meaning {
+function blockModule(block: KnownDefinition): Module {
   const beyond = async (name: string) =>
     inside(block, name).map((found) =>
-      found.definition.kind === 'module' ? blockMeaning(found) : definitionMeaning(found),
+      found.definition.kind === 'module' ? moduleMeaning(blockModule(found)) : definitionMeaning(found),
     )
-  return moduleMeaning({ files: [block.known.file], within: block, beyond })
-}
-
-function folderOfChildren({ path }: CodeFile): string {
-  const folder = folderOf(path)
-  const root = ['mod.rs', 'lib.rs', 'main.rs'].includes(baseOf(path))
-  return root ? folder : inFolder(folder, stemOf(path))
+  return { files: [block.known.file], within: block, beyond }
 }
 
 /** The root file of the crate: `lib.rs` or `main.rs` of the nearest `src`, or the file itself (a test, an example). */

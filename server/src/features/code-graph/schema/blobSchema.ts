@@ -1,6 +1,7 @@
 import type { PageAsk } from '@sextant/code-intel'
 import { type Builder, objectRef } from '../../../graphql/builder.js'
 import { blobType } from '../../browse/index.js'
+import { preciseIndexType } from '../../precise-indexes/index.js'
 import { type Call, calleesAt, callersAt } from '../calls.js'
 import { definitionsAtPlace, type FoundDefinitions } from '../definitions.js'
 import { hoverAt } from '../hover/hover.js'
@@ -118,6 +119,16 @@ export function defineBlobGraph(builder: Builder, graphs: Graphs, proof: ProofEn
         }),
         callers: calls('Who calls this function.', callersAt),
         callees: calls('What this function calls.', calleesAt),
+        visibleIndexes: t.field({
+          type: [preciseIndexType],
+          description: 'The indexes that speak of the file, the nearest first.',
+          async resolve(graph) {
+            const ids = await graph.ask(async ({ precise, source }) =>
+              (await precise.visible(source)).map(({ id }) => id),
+            )
+            return [...(await graphs.indexes(ids, graph.viewer))]
+          },
+        }),
         snapshot: t.field({
           type: [snapshotType],
           nullable: true,

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { encodeId } from '../../../graphql/ids.js'
 import { administration } from './administration.js'
+import { codeGraphArguments, codeGraphFields, codeGraphSurfaces } from './codeGraphSurfaces.js'
 import { everything } from './selection.js'
 import type { Made, Request, Surface, Together } from './surface.js'
 
@@ -443,6 +444,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       shows: 'name',
       ask: ({ name }) => ({ url: `/.api/repos/${name}/-/refresh`, method: 'POST' }),
     },
+    ...codeGraphSurfaces(select),
     ...administration(select, made),
   ]
 }
@@ -501,6 +503,7 @@ function lists(made: () => Made): readonly Surface[] {
 
 /** What fields need to be asked; files are those that every repository has. */
 const args: Readonly<Record<string, string>> = {
+  ...codeGraphArguments,
   'Repository.commit': 'rev: "HEAD"',
   'Repository.revisionProblem': 'rev: "nowhere"',
   'GitCommit.blob': 'path: "shared.txt"',
@@ -545,6 +548,7 @@ const references: Readonly<Record<string, string>> = {
 
 /** Fields that are for some only, and fail for others, or take long: each is a surface of its own, or of nothing private. */
 const without: ReadonlySet<string> = new Set([
+  ...codeGraphFields,
   'GitRef.target',
   'GitRef.annotation',
   ...Object.keys(references).map((field) => `Repository.${field.replace(/\(.*/, '')}`),

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import { type Database, sql } from '@sextant/database'
 import type { SignedIn } from '../../../http/viewer.js'
 import type { TestProduct } from '../../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../../testRepository.js'
+import { testIndex } from '../../../testIndexText.js'
 import { testRows } from '../../../testRows.js'
+import { deliverIndex, preciseIndexJobs } from '../../precise-indexes/index.js'
 import { accountKey, grantKey, type Model, type ModelRepository } from './model.js'
 import { type Chance, seeded } from './seeded.js'
 
@@ -125,6 +128,7 @@ class Making {
     if (service !== undefined) {
       await sql`INSERT INTO external_service_repositories VALUES (${service}, ${id}, '')`.execute(this.#db)
     }
+    await indexed(this.#product, { id, marker, commit: folder.git(`${marker}nm`, 'rev-parse', 'HEAD').trim() })
     await administered(this.#db, { id, marker, webhook: await this.#webhookId() })
     const fresh = { isGone: false, isExplicit: false, isUnrestricted: false, counts: false }
     model.repositories.set(id, { id, name: own, marker, host, visibility, ...fresh })
@@ -309,12 +313,38 @@ async function administered(
   await sql`UPDATE repository_indexes SET state = 'queued'`.execute(db)
 }
 
+/** A precise index of a symbol that all repositories define, with the marker in what it tells of it. */
+async function indexed(
+  product: TestProduct,
+  { id, marker, commit }: { readonly id: number; readonly marker: string; readonly commit: string },
+): Promise<void> {
+  const symbol = 'scip-test npm common 1.0 code.ts/shared().'
+  const document = { path: 'code.ts', text: codeOf(marker), names: [{ piece: 'shared', symbol, isDefinition: true }] }
+  const use = { path: 'use.ts', text: useOf(marker), names: [{ piece: 'shared', symbol }] }
+  const symbols = [{ symbol, documentation: [`${marker} documentation`] }]
+  const index = testIndex([{ ...document, symbols }, use])
+  const subject = { repositoryId: id, commit, root: '', indexer: 'scip-test' }
+  const signal = AbortSignal.timeout(60_000)
+  const made = await deliverIndex(product.preciseIndexes, subject, Readable.from(index), signal)
+  await preciseIndexJobs(product.preciseIndexes)['precise-index.process']?.({ id: made }, signal)
+}
+
+const codeOf = (marker: string) => `export function shared(${marker}x: string) {}\n`
+const useOf = (marker: string) => `shared('${marker} use')\n`
+
 /** A repository with its marker in everything that can be read of it, and with a file that all repositories have. */
 function plant(folder: TestFolder, name: string, marker: string): void {
   const author = { name: `${marker} author`, email: `${marker}@example.com` }
   folder.write({ [`${name}/shared.txt`]: 'the same blob in every repository\n', [`${name}/gone.ts`]: 'fleeting\n' })
   folder.commit(name, `common begin ${marker}`, undefined, author)
   folder.git(name, 'rm', '--quiet', 'gone.ts')
+  folder.write({
+    [`${name}/package.json`]: '{ "name": "claimed", "main": "code.ts" }\n',
+    [`${name}/code.ts`]: codeOf(marker),
+    [`${name}/use.ts`]: useOf(marker),
+    [`${name}/wild.ts`]: `shared('${marker} wild')\n`,
+    [`${name}/claim.ts`]: `import { shared } from 'claimed'\nshared('${marker} claim')\n`,
+  })
   folder.write({
     [`${name}/${marker}.ts`]: `export function commonOf${marker}() {\n  return 'common ${marker} needle'\n}\n`,
   })
