@@ -7,7 +7,10 @@ const contract = new URL('../../packages/contract/schema.graphql', import.meta.u
 
 test('the schema is the one in the contract (SEXTANT_WRITE_SCHEMA=1 rewrites it)', () => {
   // Building the schema calls no service: empty ones stand in.
-  const names = 'about db repositories browse files indexing search finder codeHosts webhooks permissions autoIndexing'.split(' ')
+  const names =
+    'about db repositories browse files indexing search finder codeHosts webhooks permissions preciseIndexes autoIndexing'.split(
+      ' ',
+    )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const none = Object.fromEntries(names.map((name) => [name, {}])) as unknown as Parameters<typeof productSchema>[0]
   const text = schemaText(productSchema({ ...none, repositoriesAdmin: { store: {} } } as typeof none))

@@ -12,6 +12,7 @@ import { type FileServices, filesSchema } from './features/files/index.js'
 import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
+import { preciseIndexSchema, type PreciseIndexServices } from './features/precise-indexes/index.js'
 import { packageSchema } from './features/packages/index.js'
 import { historySchema, type HistoryServices } from './features/history/index.js'
 import { referencesSchema } from './features/references/index.js'
@@ -43,6 +44,7 @@ export function productSchema(services: {
   readonly webhooks: WebhookSchemaServices
   readonly permissions: RepositoryPermissionServices
   readonly autoIndexing: AutoIndexingServices
+  readonly preciseIndexes: PreciseIndexServices
 }): GraphQLSchema {
   return createSchema([
     accountTypes(services.about),
@@ -67,5 +69,6 @@ export function productSchema(services: {
     webhookSchema(services.webhooks),
     repositoryPermissionsSchema(services.permissions),
     autoIndexingSchema(services.autoIndexing),
+    preciseIndexSchema(services.preciseIndexes, services.browse.opener),
   ])
 }

@@ -8,7 +8,14 @@ import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
-import type { AutoIndexingServices } from './features/auto-indexing/index.js'
+import {
+  type AutoIndexingServices,
+  indexAgain,
+  openLocalRunner,
+  retentionRules,
+  type RunnerServices,
+  usualRunLimits,
+} from './features/auto-indexing/index.js'
 import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { patchRoute } from './features/comparison/index.js'
@@ -19,6 +26,13 @@ import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
+import {
+  deliverIndex,
+  type PreciseIndex,
+  openPreciseIndexes,
+  type PreciseIndexServices,
+  uploadRoutes,
+} from './features/precise-indexes/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
 import {
   addFolder,
@@ -144,11 +158,28 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     graceHours: usualGraceHours,
     bindBy: settings.permissionsBindId,
   }
-  const autoIndexing = { store, log }
   const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
   undo.push(() => history.close())
   const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, autoIndexing }
+  const { autoIndexing, ...preciseParts } = await openAutoIndexing({
+    ...{ settings, database, repositories, log },
+    deliver: (subject, packed, signal) => deliverIndex(preciseIndexes, subject, packed, signal),
+  })
+  const preciseIndexes: ReturnType<typeof openPreciseIndexes> = openPreciseIndexes({
+    ...preciseParts,
+    db: database.db,
+    store,
+    log,
+    dataDirectory,
+    requestReading: repositories.requestReading,
+    limits: settings.preciseIndexes,
+    enforceAuth: settings.lsifEnforceAuth,
+  })
+  undo.push(() => preciseIndexes.close())
+  const administered = {
+    ...{ repositories, repositoriesAdmin, codeHosts, webhooks, permissions },
+    ...{ preciseIndexes, autoIndexing },
+  }
   const features = { ...administered, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -240,6 +271,31 @@ function openIndexing({ store, log }: RepositoryServices, engine: Engine, settin
   }
 }
 
+/** Auto-indexing, and what it tells precise indexes: which to keep, and how one is made again. */
+async function openAutoIndexing({
+  settings,
+  database: { db },
+  repositories: { store },
+  log,
+  deliver,
+}: {
+  readonly settings: Settings
+  readonly database: OpenDatabase
+  readonly repositories: RepositoryServices
+  readonly log: Logger
+  readonly deliver: RunnerServices['deliver']
+}) {
+  const folder = join(settings.dataDirectory, 'auto-indexing')
+  const parts = { store, log, folder, environment: process.env, limits: usualRunLimits, deliver }
+  const isOn = settings.indexLocally && settings.role !== 'web'
+  const autoIndexing = { store, log, runner: isOn ? await openLocalRunner(parts) : undefined }
+  return {
+    autoIndexing,
+    retentionRules: (id: number) => retentionRules(db, id),
+    indexAgain: (index: PreciseIndex) => indexAgain(autoIndexing, index),
+  }
+}
+
 function webhookServices(
   db: Database,
   parts: { readonly repositories: RepositoryServices; readonly keyring: Keyring; readonly log: Logger },
@@ -267,6 +323,7 @@ async function serve(parts: {
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
   readonly autoIndexing: AutoIndexingServices
+  readonly preciseIndexes: PreciseIndexServices
   readonly log: Logger
   readonly lock: DataDirectoryLock
   readonly undo: Undo
@@ -301,6 +358,7 @@ async function openApp(parts: {
   readonly webhooks: WebhookServices
   readonly permissions: RepositoryPermissionServices
   readonly autoIndexing: AutoIndexingServices
+  readonly preciseIndexes: PreciseIndexServices
   readonly externalURL: URL
   readonly settings: Pick<
     Settings,
@@ -309,8 +367,18 @@ async function openApp(parts: {
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
-  const { database, search, repositories, repositoriesAdmin, codeHosts, indexing, history, permissions } = parts
-  const { autoIndexing } = parts
+  const {
+    database,
+    search,
+    repositories,
+    repositoriesAdmin,
+    codeHosts,
+    indexing,
+    history,
+    permissions,
+    preciseIndexes,
+    autoIndexing,
+  } = parts
   const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
   const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
@@ -330,7 +398,10 @@ async function openApp(parts: {
   const browse = { store, opener, highlighter }
   const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const files = { outliner }
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, autoIndexing }
+  const administered = {
+    ...{ repositories, repositoriesAdmin, codeHosts, webhooks, permissions },
+    ...{ preciseIndexes, autoIndexing },
+  }
   const schema = productSchema({ ...administered, about, db, browse, blame, files, history, indexing, search, finder })
   const identity = createIdentity(db)
   const hasher = await createPasswordHasher()
@@ -354,6 +425,7 @@ async function openApp(parts: {
       editorRoute(store),
       highlightRoute({ store, opener, highlighter }),
       webhookRoute(webhooks),
+      uploadRoutes(preciseIndexes),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
     ],

@@ -33,6 +33,12 @@ import {
   wantAfterReading,
 } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
+import {
+  openPreciseIndexes,
+  preciseIndexSchema,
+  type PreciseIndexServices,
+  uploadRoutes,
+} from './features/precise-indexes/index.js'
 import { openPackageCatalog, packageSchema } from './features/packages/index.js'
 import { referencesSchema } from './features/references/index.js'
 import { listenForPermissions, RunningReads } from './features/permissions/index.js'
@@ -77,6 +83,7 @@ import { webhookSchema } from './features/webhooks/index.js'
 import { openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
 import type { SignedIn } from './http/viewer.js'
+import { usualUploadSettings } from './start/uploadSettings.js'
 import { openKeyring } from './keys/keyring.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
 import { migrations, openTestApp, type TestApp } from './testApp.js'
@@ -92,6 +99,7 @@ export interface TestProduct extends TestApp {
   readonly codeHosts: SyncServices
   readonly history: HistoryServices
   readonly permissions: RepositoryPermissionServices
+  readonly preciseIndexes: PreciseIndexServices
   readonly user: SignedIn
   readonly admin: SignedIn
   /** Watches the working trees of what was added. */
@@ -192,6 +200,10 @@ export async function openTestProduct({
   }
   const externalURL = new URL('http://localhost:7080')
   const { requestReading } = repositories
+  const preciseIndexes = openPreciseIndexes({
+    ...{ db, store, log: silentLogger, dataDirectory: folder, requestReading, enforceAuth: false },
+    limits: usualUploadSettings,
+  })
   const webhooks = {
     ...{ db, keyring, log: silentLogger, externalURL, requestReading },
     requestSync: (id: number) => requestSync(db, id),
@@ -222,6 +234,7 @@ export async function openTestProduct({
       webhookSchema(webhooks),
       repositoryPermissionsSchema(permissions),
       autoIndexingSchema({ store, log: silentLogger }),
+      preciseIndexSchema(preciseIndexes, opener),
     ],
     mountsOf: () => [
       searchStreamRoute(search, silentLogger),
@@ -234,6 +247,7 @@ export async function openTestProduct({
       highlightRoute({ store, opener, highlighter }),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
+      uploadRoutes(preciseIndexes),
     ],
     pathRoutes: [rawRoute(store, opener), patchRoute(store)],
   })
@@ -263,6 +277,7 @@ export async function openTestProduct({
       await runSync(codeHosts, serviceId, AbortSignal.timeout(60_000))
     },
     permissions,
+    preciseIndexes,
     async watch(watchTree) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()
@@ -286,7 +301,14 @@ export async function openTestProduct({
       await watch.watcher?.close()
       await listener.close()
       await test.close()
-      await Promise.all([engine.close(), opener.close(), history.close(), highlighter.close(), outliner.close()])
+      await Promise.all([
+        engine.close(),
+        opener.close(),
+        history.close(),
+        highlighter.close(),
+        outliner.close(),
+        preciseIndexes.close(),
+      ])
       rmSync(folder, { recursive: true, force: true })
       await close()
     },

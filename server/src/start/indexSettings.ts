@@ -62,8 +62,8 @@ function readCount(value: SettingText): number | undefined {
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
 
-/** Units are powers of 1,024. */
-function readBytes(value: SettingText): number | undefined {
+/** A size such as `20GB`; units are powers of 1,024. Undefined without a value. Throws as `readIndexSettings`. */
+export function readBytes(value: SettingText): number | undefined {
   if (!value) return undefined
   const [, number, unit = 'B'] = /^(\d{1,15}(?:\.\d{1,3})?) ?([KMGT]?B)?$/i.exec(value.text) ?? []
   if (number !== undefined) return Math.floor(Number(number) * 1024 ** units.indexOf(unit.toUpperCase()))

@@ -8,6 +8,7 @@ import { expandHome } from './expandHome.js'
 import { badSetting as bad, type SettingText as Value } from './badSetting.js'
 import { type IndexSettings, readIndexSettings } from './indexSettings.js'
 import { type MirrorSettings, readMirrorSettings } from './mirrorSettings.js'
+import { readUploadSettings, type UploadSettings } from './uploadSettings.js'
 
 /** What must be known before the database is open. Everything else is site configuration. */
 export interface Settings {
@@ -37,6 +38,9 @@ export interface Settings {
   readonly permissionsBindId: BindBy
   /** Origins whose pages may frame files at `/embed/`, where a viewer's session reaches the frame. */
   readonly embedOrigins: readonly string[]
+  /** Whether only site admins may upload precise indexes. */
+  readonly lsifEnforceAuth: boolean
+  readonly preciseIndexes: UploadSettings
   readonly index: IndexSettings
   readonly mirrors: MirrorSettings
   /** The folders and git URLs that were named, as they were written. */
@@ -75,6 +79,9 @@ const options = {
   'enforce-permissions-for-site-admins': { type: 'string' },
   'permissions-bind-id': { type: 'string' },
   'embed-origins': { type: 'string' },
+  'lsif-enforce-auth': { type: 'string' },
+  'scip-upload-size': { type: 'string' },
+  'scip-index-size': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -89,14 +96,16 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--outgoing-proxy http://…] [--storage-roots DIR,DIR] [--disk-threshold 90]
              [--max-clones 5] [--max-clones-per-host 2] [--ssh-known-hosts FILE]
              [--enforce-permissions-for-site-admins true|false] [--permissions-bind-id email|username]
-             [--embed-origins https://…,https://…]
+             [--embed-origins https://…,https://…] [--lsif-enforce-auth true|false]
+             [--scip-upload-size 2GB] [--scip-index-size 16GB]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
 SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_INDEX_LOCALLY, SEXTANT_PRIVATE_HOSTS,
 SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
 SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS,
-SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID, SEXTANT_EMBED_ORIGINS;
+SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID, SEXTANT_EMBED_ORIGINS, SEXTANT_LSIF_ENFORCE_AUTH,
+SEXTANT_SCIP_UPLOAD_SIZE, SEXTANT_SCIP_INDEX_SIZE;
 with _FILE behind the name the value is read from that file.`
 
 /**
@@ -132,6 +141,8 @@ export function readSettings(argv: readonly string[], environment: Environment):
       enforcePermissionsForSiteAdmins: readTruth(value('enforce-permissions-for-site-admins')) ?? true,
       permissionsBindId: readBindId(value('permissions-bind-id')),
       embedOrigins: readOrigins(value('embed-origins')),
+      lsifEnforceAuth: readTruth(value('lsif-enforce-auth')) ?? false,
+      preciseIndexes: readUploadSettings(value),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       mirrors: readMirrorSettings(dataDirectory, value),
       named: positionals,

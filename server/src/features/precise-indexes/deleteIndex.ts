@@ -46,7 +46,8 @@ export async function removeFiles({ db, folder, open }: PreciseIndexServices, id
   const { rows } = await sql`SELECT 1 FROM precise_indexes WHERE id = ${id} AND state = 'DELETING'`.execute(db)
   if (rows.length === 0) return
   open.forget(id)
-  for (const place of [indexFolder, buildFolder, uploadFolder]) await rm(place(folder, id), { recursive: true, force: true })
+  for (const place of [indexFolder, buildFolder, uploadFolder])
+    await rm(place(folder, id), { recursive: true, force: true })
   await transaction(db, async (within) => {
     await sql`DELETE FROM precise_index_packages WHERE index_id = ${id}`.execute(within)
     await changeIndex(within, id, { from: ['DELETING'], state: 'DELETED', reason: 'Its files are gone.' })

@@ -22,7 +22,11 @@ export function makeReady(db: Database, index: PreciseIndex, converted: Converte
       return false
     }
     for (const { id } of others) {
-      await changeIndex(within, id, { from: ['COMPLETED'], state: 'DELETING', reason: `Index ${index.id} replaces it.` })
+      await changeIndex(within, id, {
+        from: ['COMPLETED'],
+        state: 'DELETING',
+        reason: `Index ${index.id} replaces it.`,
+      })
       await enqueueJob(within, deletionOf(id))
     }
     await savePackages(within, index, summary.provides, true)
@@ -90,7 +94,8 @@ async function saveFacts(
 function notesOn({ skippedDocuments, otherEncodings, badRanges, leftOutDiagnostics }: ConvertedIndex): string[] {
   const notes = [
     skippedDocuments > 0 && `Documents that are no files of the commit were left out: ${skippedDocuments}.`,
-    otherEncodings > 0 && `Documents whose characters are counted in another way, and whose text is not known: ${otherEncodings}.`,
+    otherEncodings > 0 &&
+      `Documents whose characters are counted in another way, and whose text is not known: ${otherEncodings}.`,
     badRanges.count > 0 &&
       `Names whose place makes no sense were left out: ${badRanges.count}${badRanges.first ? `, the first because ${badRanges.first.what}` : ''}.`,
     leftOutDiagnostics > 0 && `Diagnostics beyond what one file may have were left out: ${leftOutDiagnostics}.`,

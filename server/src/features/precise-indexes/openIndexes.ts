@@ -1,4 +1,4 @@
-import type { PreciseIndexReader } from '@sextant/code-intel'
+import { openPreciseIndex, type PreciseIndexReader } from '@sextant/code-intel'
 import { indexFolder } from './places.js'
 
 /** An index that stays readable until it is released, also when it is deleted meanwhile. */
@@ -8,8 +8,6 @@ export interface Lease {
   release(): void
 }
 
-export type OpenReader = (folder: string) => Promise<PreciseIndexReader>
-
 interface Entry {
   readonly reader: Promise<PreciseIndexReader>
   leases: number
@@ -18,20 +16,18 @@ interface Entry {
 /** The indexes that are open, each once, shared by all who read it. Those used longest ago are closed first. */
 export class OpenIndexes {
   readonly #folder: string
-  readonly #open: OpenReader
   readonly #most: number
   readonly #entries = new Map<number, Entry>()
 
   /** At most `most` stay open that nobody reads. */
-  constructor(folder: string, open: OpenReader, most = 200) {
+  constructor(folder: string, most = 200) {
     this.#folder = folder
-    this.#open = open
     this.#most = most
   }
 
   /** Opens an index, or throws as `openPreciseIndex` does. */
   async lease(id: number): Promise<Lease> {
-    const entry = this.#entries.get(id) ?? { reader: this.#open(indexFolder(this.#folder, id)), leases: 0 }
+    const entry = this.#entries.get(id) ?? { reader: openPreciseIndex(indexFolder(this.#folder, id)), leases: 0 }
     // Last in the map is used last.
     this.#entries.delete(id)
     this.#entries.set(id, entry)

@@ -34,7 +34,9 @@ export async function receiveUpload(
   if (request.kind === 'whole') return takeWhole(services, request.subject, arrival)
   if (request.kind === 'begin') return (await begin(services, request, arrival)).id
   const upload = await requireUpload(services, arrival.viewer, request.uploadId)
-  await (request.kind === 'part' ? takePart(services, upload, { ...arrival, part: request.part }) : end(services, upload))
+  await (request.kind === 'part'
+    ? takePart(services, upload, { ...arrival, part: request.part })
+    : end(services, upload))
   return undefined
 }
 

@@ -1,4 +1,12 @@
-import { defaultBranch, matchReferences, type ObjectId, parseObjectId, type Repository, revList } from '@sextant/git'
+import {
+  defaultBranch,
+  matchReferences,
+  type ObjectId,
+  parseRevision,
+  type Repository,
+  resolveCommit,
+  revList,
+} from '@sextant/git'
 import { sql } from '@sextant/database'
 import { findForJob, gitRepository } from '../repositories/index.js'
 import { deleteIndex } from './deleteIndex.js'
@@ -18,6 +26,8 @@ export type Keeping = ReadonlyMap<number, readonly Kept[]>
 
 /** Of a pattern so many branches and tags count. */
 const mostReferences = 1000
+/** Of so many it is looked what stands nearby; of the others only indexes of the very commit are kept. */
+const mostLookedAround = 100
 /** Of a branch so many commits count. */
 const mostCommits = 20_000
 
@@ -102,8 +112,13 @@ async function keptBy(
   const young = subject.ready.indexes.filter(({ uploadedAt }) => isYoung(uploadedAt, rule.hours))
   const found = new Map<number, string[]>()
   if (young.length === 0) return found
-  for (const { name, commit } of await namedBy(subject.git, rule)) {
-    for (const { id } of await shownFrom(services, subject, { commit, young, rule })) {
+  const named = await namedBy(subject.git, rule)
+  for (const [at, { name, commit }] of named.entries()) {
+    const shown =
+      at < mostLookedAround
+        ? await shownFrom(services, subject, { commit, young, rule })
+        : young.filter((index) => index.commit === commit)
+    for (const { id } of shown) {
       const names = found.get(id)
       if (names) names.push(name)
       else found.set(id, [name])
@@ -116,15 +131,16 @@ async function namedBy(
   git: Repository,
   { type, pattern }: RetentionRule,
 ): Promise<readonly { readonly name: string; readonly commit: ObjectId }[]> {
-  if (type === 'GIT_COMMIT') {
-    const commit = parseObjectId(pattern)
-    if (commit) return [{ name: commit, commit }]
-  }
   if (pattern === 'HEAD') {
     const head = await defaultBranch(git)
     return head ? [{ name: head.name, commit: head.target }] : []
   }
   const place = type === 'GIT_TAG' ? 'refs/tags/' : 'refs/heads/'
+  if (!/[*?]/.test(pattern)) {
+    const exact = parseRevision(type === 'GIT_COMMIT' ? pattern : `${place}${pattern}`)
+    const commit = exact.ok ? await resolveCommit(git, exact.revision) : undefined
+    return commit ? [{ name: pattern, commit }] : []
+  }
   const { references } = await matchReferences(git, { include: [`${place}${pattern}`], limit: mostReferences })
   return references.map(({ name, target }) => ({ name: name.slice(place.length), commit: target }))
 }
@@ -133,7 +149,11 @@ async function namedBy(
 async function shownFrom(
   { graph }: PreciseIndexServices,
   { git, repositoryId, ready }: Subject,
-  { commit, young, rule }: { readonly commit: ObjectId; readonly young: readonly ReadyIndex[]; readonly rule: RetentionRule },
+  {
+    commit,
+    young,
+    rule,
+  }: { readonly commit: ObjectId; readonly young: readonly ReadyIndex[]; readonly rule: RetentionRule },
 ): Promise<readonly ReadyIndex[]> {
   if (rule.type === 'GIT_TREE' && rule.intermediateCommits) {
     const history = new Set<string>()

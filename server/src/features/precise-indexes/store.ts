@@ -129,6 +129,9 @@ const stamps: Partial<Record<PreciseIndexState, string>> = {
   DELETED: 'deleted_at',
 }
 
+/** What is processed again was uploaded no later. */
+const keptStamps: ReadonlySet<string> = new Set(['uploaded_at'])
+
 /** Changes the state of an index, and logs it. False when there is none in one of the states. */
 export async function changeIndex(db: Database | Transaction, id: number, change: IndexChange): Promise<boolean> {
   const { from, state, reason, failure, steps } = change
@@ -137,7 +140,7 @@ export async function changeIndex(db: Database | Transaction, id: number, change
     UPDATE precise_indexes SET state = ${state}, reason = ${reason}
       ${failure === undefined ? sql`` : sql`, failure = ${failure}`}
       ${steps === undefined ? sql`` : sql`, steps = ${JSON.stringify(steps)}::jsonb`}
-      ${stamp === undefined ? sql`` : sql`, ${sql.ref(stamp)} = now()`}
+      ${stamp === undefined ? sql`` : sql`, ${sql.ref(stamp)} = ${keptStamps.has(stamp) ? sql`coalesce(${sql.ref(stamp)}, now())` : sql`now()`}`}
     WHERE id = ${id} AND state = ANY(${[...from]}::text[]) RETURNING 1`.execute(db)
   return rows.length > 0
 }

@@ -34,7 +34,9 @@ export async function tendPreciseIndexes(services: PreciseIndexServices, now = D
 async function giveUpUploads(services: PreciseIndexServices): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM precise_indexes
-    WHERE state = 'UPLOADING_INDEX' AND touched_at < now() - make_interval(mins => ${uploadMinutes})`.execute(services.db)
+    WHERE state = 'UPLOADING_INDEX' AND touched_at < now() - make_interval(mins => ${uploadMinutes})`.execute(
+    services.db,
+  )
   for (const { id } of rows) await abandon(services, Number(id), 'Nothing more of it came for an hour.')
 }
 

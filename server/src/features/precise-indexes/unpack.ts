@@ -40,7 +40,8 @@ export async function* unpack(files: readonly string[], limits: UnpackLimits): A
     gunzip.destroy()
   }
   // gunzip ends at the end of the last member, and says nothing about what lies behind it.
-  if (gunzip.bytesWritten < taken.packed) throw refused('gzip-trailing', 'something lies behind the end of the gzip data')
+  if (gunzip.bytesWritten < taken.packed)
+    throw refused('gzip-trailing', 'something lies behind the end of the gzip data')
 }
 
 async function* packed(files: readonly string[], taken: { packed: number }): AsyncGenerator<Buffer> {
@@ -65,7 +66,8 @@ function requireWithin(
 function sentenceOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'Z_BUF_ERROR') return refused('gzip-truncated', 'the gzip data ends too early')
-  if (typeof code === 'string' && code.startsWith('Z_')) return refused('no-gzip', 'it is not packed with gzip, or damaged')
+  if (typeof code === 'string' && code.startsWith('Z_'))
+    return refused('no-gzip', 'it is not packed with gzip, or damaged')
   return error
 }
 

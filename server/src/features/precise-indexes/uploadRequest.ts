@@ -44,7 +44,10 @@ function laterRequest(query: URLSearchParams, uploadId: number): UploadRequest {
   if (query.get('done') === 'true') return { kind: 'end', uploadId }
   const part = numberOf(query, 'index')
   if (part !== undefined) return { kind: 'part', uploadId, part }
-  throw refused('bad-part', 'A part of an upload names its place, from 0, as `index`; the last request says `done=true`.')
+  throw refused(
+    'bad-part',
+    'A part of an upload names its place, from 0, as `index`; the last request says `done=true`.',
+  )
 }
 
 function readSubject(query: URLSearchParams, announced: string | undefined): UploadSubject {
@@ -68,7 +71,8 @@ function readSubject(query: URLSearchParams, announced: string | undefined): Upl
 export function readRoot(text: string): string {
   const names = text.split('/').filter((name) => name !== '' && name !== '.')
   const isPlain = text.length <= longestRoot && !names.includes('..') && !/\p{Cc}/u.test(text)
-  if (!isPlain) throw refused('bad-root', 'The root is a folder of the repository, such as `packages/ui`, without `..`.')
+  if (!isPlain)
+    throw refused('bad-root', 'The root is a folder of the repository, such as `packages/ui`, without `..`.')
   return names.map((name) => `${name}/`).join('')
 }
 

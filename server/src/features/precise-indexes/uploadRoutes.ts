@@ -29,7 +29,12 @@ export function uploadRoutes(services: PreciseIndexServices): Mount {
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
       scope.setErrorHandler((error, request, reply) => {
         if (!(error instanceof UploadTooLarge)) throw error
-        const failure = { status: 413, code: 'resource_exhausted', reason: 'too-large', message: error.message } as const
+        const failure = {
+          status: 413,
+          code: 'resource_exhausted',
+          reason: 'too-large',
+          message: error.message,
+        } as const
         return sendFailure(request, reply, failure)
       })
       for (const url of [scipRoute, lsifRoute]) {

@@ -28,7 +28,11 @@ export function finishUpload(db: Database, id: number, bytes: number): Promise<b
     await sql`UPDATE precise_indexes SET upload_bytes = ${bytes} WHERE id = ${id} AND state = 'UPLOADING_INDEX'`.execute(
       within,
     )
-    const change = { from: ['UPLOADING_INDEX'], state: 'QUEUED_FOR_PROCESSING', reason: 'All of it has arrived.' } as const
+    const change = {
+      from: ['UPLOADING_INDEX'],
+      state: 'QUEUED_FOR_PROCESSING',
+      reason: 'All of it has arrived.',
+    } as const
     if (!(await changeIndex(within, id, change))) return false
     await enqueueJob(within, jobOf(id))
     return true

@@ -24,7 +24,8 @@ export async function uploadTarget(
 ): Promise<Repository> {
   const repository = await requireUploadable(services, viewer, subject.repository)
   const git = gitRepository(repository)
-  if (!git) throw refused('no-git', `${repository.name} is a plain folder without commits, so it has no precise indexes.`)
+  if (!git)
+    throw refused('no-git', `${repository.name} is a plain folder without commits, so it has no precise indexes.`)
   if (!(await hasCommit(services, repository, subject.commit, signal))) {
     throw new AppError('not_found', 'no-commit', `${repository.name} has no commit ${subject.commit} here (yet).`)
   }

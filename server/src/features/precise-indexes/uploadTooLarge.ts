@@ -6,8 +6,14 @@ export class UploadTooLarge extends Error {
   }
 }
 
-/** 2000000000 as `2 GB`. */
+const units = [
+  ['GB', 1024 ** 3],
+  ['MB', 1024 ** 2],
+  ['KB', 1024],
+] as const
+
+/** 2147483648 as `2 GB`: units as in the settings, powers of 1,024. */
 export function inWords(bytes: number): string {
-  const [unit, size] = bytes >= 1e9 ? (['GB', 1e9] as const) : bytes >= 1e6 ? (['MB', 1e6] as const) : (['bytes', 1] as const)
+  const [unit, size] = units.find(([, each]) => bytes >= each) ?? ['bytes', 1]
   return `${Number((bytes / size).toFixed(1))} ${unit}`
 }

@@ -104,7 +104,9 @@ function byRootAndIndexer(indexes: readonly ReadyIndex[]): readonly (readonly Re
   const groups = new Map<string, ReadyIndex[]>()
   for (const index of indexes) {
     const key = JSON.stringify([index.root, index.indexer])
-    groups.set(key, [...(groups.get(key) ?? []), index])
+    const group = groups.get(key)
+    if (group) group.push(index)
+    else groups.set(key, [index])
   }
   return [...groups.values()]
 }
