@@ -1,0 +1,144 @@
+import type { RouteParams } from '@sextant/contract'
+import { Badge, Button, EmptyState, Field, LinkButton, SearchField, Select } from '@sextant/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { ErrorView } from '../../shell/ErrorView.js'
+import { NotFoundPage } from '../../shell/NotFoundPage.js'
+import { Pending } from '../../shell/Pending.js'
+import { useSession } from '../../shell/session.js'
+import { useSettled } from '../../shell/useSettled.js'
+import { type ListedPolicy, policiesQuery, repositoryQuery } from './api.js'
+import { Frame } from './Frame.js'
+import { aboutWords, effectWords, whereWords } from './policyWords.js'
+import { codeGraphPath, type Scope, scopeOf } from './scope.js'
+import styles from './AutoIndexing.module.css'
+
+/** The policies of the instance, or those that are about a repository. */
+export function PoliciesPage({ params }: { readonly params: RouteParams }) {
+  const scope = scopeOf(params)
+  const name = scope.kind === 'repository' ? scope.name : ''
+  const { data: repository, error } = useQuery({ ...repositoryQuery(name), enabled: scope.kind === 'repository' })
+  if (scope.kind === 'repository' && repository === null) return <NotFoundPage />
+  const isKnown = scope.kind === 'site' || repository !== undefined
+  return (
+    <Frame scope={scope} title="Policies">
+      {error ? <ErrorView error={error} /> : isKnown ? <Policies scope={scope} id={repository?.id} /> : <Pending />}
+    </Frame>
+  )
+}
+
+function Policies({ scope, id }: { readonly scope: Scope; readonly id: string | undefined }) {
+  const { currentUser } = useSession()
+  return (
+    <div className={styles['page']}>
+      <header>
+        <h1>Policies</h1>
+        {currentUser?.siteAdmin && (
+          <LinkButton href={codeGraphPath(scope, 'configuration', 'new')}>Add a policy</LinkButton>
+        )}
+      </header>
+      <p>Which commits have their precise indexes kept, and which are indexed without anybody asking.</p>
+      <PolicyList scope={scope} id={id} />
+    </div>
+  )
+}
+
+function PolicyList({ scope, id }: { readonly scope: Scope; readonly id: string | undefined }) {
+  const [params, setParams] = useSearchParams()
+  const [query, purpose] = [params.get('query') ?? '', params.get('for') ?? '']
+  const set = (name: string, value: string) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const filter = useSettled(
+    JSON.stringify({
+      repository: id ?? null,
+      query: query || null,
+      retention: purpose === 'retention' ? true : null,
+      indexing: purpose === 'indexing' ? true : null,
+    }),
+    200,
+  )
+  const list = useInfiniteQuery(policiesQuery(JSON.parse(filter)))
+  return (
+    <>
+      <div className={styles['filters']}>
+        <Field label="Filter by name">
+          <SearchField value={query} onChange={({ target }) => set('query', target.value)} />
+        </Field>
+        <Field label="Purpose">
+          <Select value={purpose} onChange={({ target }) => set('for', target.value)}>
+            <option value="">All</option>
+            <option value="retention">Keep indexes</option>
+            <option value="indexing">Have commits indexed</option>
+          </Select>
+        </Field>
+      </div>
+      {list.error ? (
+        <ErrorView error={list.error} />
+      ) : list.data ? (
+        <Rows scope={scope} list={list.data} />
+      ) : (
+        <Pending />
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly scope: Scope
+  readonly list: { readonly pages: readonly { readonly nodes: readonly ListedPolicy[] }[] }
+}
+
+function Rows({ scope, list }: RowsProps) {
+  const policies = list.pages.flatMap(({ nodes }) => nodes)
+  if (policies.length === 0)
+    return (
+      <EmptyState title="No policy matches">
+        <p>Another name or purpose may have some.</p>
+      </EmptyState>
+    )
+  return (
+    <ul className={styles['policies']} aria-label="Policies">
+      {policies.map((policy) => (
+        <PolicyRow key={policy.id} scope={scope} policy={policy} />
+      ))}
+    </ul>
+  )
+}
+
+function PolicyRow({ scope, policy }: { readonly scope: Scope; readonly policy: ListedPolicy }) {
+  const { currentUser } = useSession()
+  const effects = effectWords(policy)
+  // A global policy is changed where all are.
+  const home: Scope = scope.kind === 'repository' && policy.repository ? scope : { kind: 'site' }
+  return (
+    <li>
+      <p className={styles['name']}>
+        {currentUser?.siteAdmin ? (
+          <Link to={codeGraphPath(home, 'configuration', policy.id)}>{policy.name}</Link>
+        ) : (
+          <strong>{policy.name}</strong>
+        )}
+        {policy.protected && <Badge>protected</Badge>}
+        {scope.kind === 'repository' && <Badge>{policy.repository ? 'this repository' : 'global'}</Badge>}
+      </p>
+      <p>
+        About {aboutWords(policy)}
+        {scope.kind === 'site' && ` in ${whereWords(policy)}`}.
+      </p>
+      <p>{effects.length === 0 ? 'Does nothing.' : effects.join(' ')}</p>
+    </li>
+  )
+}
