@@ -1,6 +1,6 @@
 import type { Logger } from '@sextant/base'
 import type { RepositoryStore } from '../repositories/index.js'
-import type { LocalRunner } from './runner/localRunner.js'
+import type { LocalRunner } from './runner/runnerApi.js'
 
 /** What this feature works with; put together in server.ts. */
 export interface AutoIndexingServices {
