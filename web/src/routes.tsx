@@ -136,6 +136,15 @@ const IndexConfigurationPage = lazy(async () => ({
 const InferencePage = lazy(async () => ({
   default: (await import('./features/auto-indexing/InferencePage.js')).InferencePage,
 }))
+const CodeGraphDashboard = lazy(async () => ({
+  default: (await import('./features/precise-indexes/DashboardPage.js')).DashboardPage,
+}))
+const PreciseIndexesPage = lazy(async () => ({
+  default: (await import('./features/precise-indexes/IndexesPage.js')).IndexesPage,
+}))
+const PreciseIndexPage = lazy(async () => ({
+  default: (await import('./features/precise-indexes/IndexPage.js')).IndexPage,
+}))
 
 /** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
 const pages: Partial<Record<RoutePath, Page>> = {
@@ -156,6 +165,14 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/tags': TagsPage,
   '/{repo}/-/stats/contributors': ContributorsPage,
   '/{repo}/-/compare/{rangeSpec}': ComparePage,
+  '/{repo}/-/code-graph': CodeGraphDashboard,
+  '/{repo}/-/code-graph/dashboard': CodeGraphDashboard,
+  '/{repo}/-/code-graph/indexes': PreciseIndexesPage,
+  '/{repo}/-/code-graph/indexes/{id}': PreciseIndexPage,
+  '/site-admin/code-graph': CodeGraphDashboard,
+  '/site-admin/code-graph/dashboard': CodeGraphDashboard,
+  '/site-admin/code-graph/indexes': PreciseIndexesPage,
+  '/site-admin/code-graph/indexes/{id}': PreciseIndexPage,
   '/{repo}/-/settings': MirrorPage,
   '/{repo}/-/settings/logs': MirrorLogsPage,
   '/site-admin/gitservers': GitserversPage,

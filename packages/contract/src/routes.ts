@@ -188,6 +188,12 @@ export const routes = [
     gate: codeSearch,
     redirect: '/{repo}/-/code-graph/indexes/{id}',
   },
+  {
+    path: '/{repo}/-/code-graph/lsif-uploads/{id}',
+    area: 'repository',
+    gate: codeSearch,
+    redirect: '/{repo}/-/code-graph/indexes/{id}',
+  },
   { path: '/{repo}/-/code-intelligence/*', area: 'repository', gate: codeSearch, redirect: '/{repo}/-/code-graph/*' },
   { path: '/{repo}/-/metadata', area: 'repository', gate: all(codeSearch, signedIn) },
   { path: '/{repo}/-/own', area: 'repository', gate: all(codeSearch, notDotcom) },
@@ -274,6 +280,18 @@ export const routes = [
   { path: '/site-admin/code-graph/indexes', area: 'site-admin', gate: all(siteAdmin, codeSearch) },
   { path: '/site-admin/code-graph/indexes/{id}', area: 'site-admin', gate: all(siteAdmin, codeSearch) },
   { path: '/site-admin/code-graph/inference-configuration', area: 'site-admin', gate: all(siteAdmin, codeSearch) },
+  {
+    path: '/site-admin/code-graph/uploads/{id}',
+    area: 'site-admin',
+    gate: siteAdmin,
+    redirect: '/site-admin/code-graph/indexes/{id}',
+  },
+  {
+    path: '/site-admin/code-graph/lsif-uploads/{id}',
+    area: 'site-admin',
+    gate: siteAdmin,
+    redirect: '/site-admin/code-graph/indexes/{id}',
+  },
   {
     path: '/site-admin/code-intelligence/*',
     area: 'site-admin',

@@ -67,7 +67,7 @@ function sentenceOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'Z_BUF_ERROR') return refused('gzip-truncated', 'the gzip data ends too early')
   if (typeof code === 'string' && code.startsWith('Z_'))
-    return refused('no-gzip', 'it is not packed with gzip, or damaged')
+    return refused('no-gzip', 'it is not packed with gzip, is damaged, or has something behind its end')
   return error
 }
 

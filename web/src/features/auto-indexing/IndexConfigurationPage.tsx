@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { InputField } from '../../shell/InputField.js'
-import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSettled } from '../../shell/useSettled.js'
 import { ConfigEditor } from '../code-hosts/index.js'
+import { CodeGraphFrame, codeGraphPath } from '../precise-indexes/index.js'
 import {
   configurationProblemsQuery,
   indexConfigurationQuery,
@@ -18,24 +18,22 @@ import {
   queueJobs,
   saveConfiguration,
 } from './api.js'
-import { Frame } from './Frame.js'
 import { JobList } from './JobList.js'
-import { codeGraphPath, scopeOf } from './scope.js'
 import styles from './AutoIndexing.module.css'
 
 /** What a repository is indexed by: the jobs that hold, where they come from, and an editor for others. */
 export function IndexConfigurationPage({ params }: { readonly params: RouteParams }) {
-  const name = params['repo'] ?? ''
-  const { data: repository, error } = useQuery(indexConfigurationQuery(name))
-  if (repository === null) return <NotFoundPage />
   return (
-    <Frame scope={scopeOf(params)} title="Index jobs">
-      <div className={styles['page']}>
-        <h1>Index jobs</h1>
-        {error ? <ErrorView error={error} /> : repository ? <Jobs repository={repository} /> : <Pending />}
-      </div>
-    </Frame>
+    <CodeGraphFrame params={params} title="Index jobs">
+      {({ scope }) => <Configured name={scope.kind === 'repository' ? scope.name : ''} />}
+    </CodeGraphFrame>
   )
+}
+
+function Configured({ name }: { readonly name: string }) {
+  const { data: repository, error } = useQuery(indexConfigurationQuery(name))
+  if (error) return <ErrorView error={error} />
+  return <div className={styles['page']}>{repository ? <Jobs repository={repository} /> : <Pending />}</div>
 }
 
 function Jobs({ repository }: { readonly repository: IndexedRepository }) {

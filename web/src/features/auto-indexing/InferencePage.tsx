@@ -1,3 +1,4 @@
+import type { RouteParams } from '@sextant/contract'
 import { Button, Callout, formatCount } from '@sextant/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,26 +9,27 @@ import { InputField } from '../../shell/InputField.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSettled } from '../../shell/useSettled.js'
 import { ConfigEditor } from '../code-hosts/index.js'
+import { CodeGraphFrame } from '../precise-indexes/index.js'
 import { inferenceScriptQuery, inferQuery, repositoryQuery, saveScript, scriptProblemsQuery } from './api.js'
-import { Frame } from './Frame.js'
 import { JobList } from './JobList.js'
 import { type LineChange, lineChanges } from './lineChanges.js'
 import styles from './AutoIndexing.module.css'
 
 /** The rules that index jobs are inferred by: an editor, what differs from those of the product, and a trial. */
-export function InferencePage() {
+export function InferencePage({ params }: { readonly params: RouteParams }) {
   const { data, error } = useQuery(inferenceScriptQuery)
   return (
-    <Frame scope={{ kind: 'site' }} title="Inference">
-      <div className={styles['page']}>
-        <h1>Inference of index jobs</h1>
-        <p>
-          Which indexes a repository needs is told from the names of its files, by these rules. A repository with a
-          configuration of its own is not asked.
-        </p>
-        {error ? <ErrorView error={error} /> : data ? <Rules key={data.script} {...data} /> : <Pending />}
-      </div>
-    </Frame>
+    <CodeGraphFrame params={params} title="Inference of index jobs">
+      {() => (
+        <div className={styles['page']}>
+          <p>
+            Which indexes a repository needs is told from the names of its files, by these rules. A repository with a
+            configuration of its own is not asked.
+          </p>
+          {error ? <ErrorView error={error} /> : data ? <Rules key={data.script} {...data} /> : <Pending />}
+        </div>
+      )}
+    </CodeGraphFrame>
   )
 }
 

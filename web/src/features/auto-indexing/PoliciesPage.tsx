@@ -1,46 +1,35 @@
 import type { RouteParams } from '@sextant/contract'
 import { Badge, Button, EmptyState, Field, LinkButton, SearchField, Select } from '@sextant/ui'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
-import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSession } from '../../shell/session.js'
 import { useSettled } from '../../shell/useSettled.js'
-import { type ListedPolicy, policiesQuery, repositoryQuery } from './api.js'
-import { Frame } from './Frame.js'
+import { CodeGraphFrame, codeGraphPath, type Scope } from '../precise-indexes/index.js'
+import { type ListedPolicy, policiesQuery } from './api.js'
 import { aboutWords, effectWords, whereWords } from './policyWords.js'
-import { codeGraphPath, type Scope, scopeOf } from './scope.js'
+import { scopeOf } from './scopeOf.js'
 import styles from './AutoIndexing.module.css'
 
 /** The policies of the instance, or those that are about a repository. */
 export function PoliciesPage({ params }: { readonly params: RouteParams }) {
-  const scope = scopeOf(params)
-  const name = scope.kind === 'repository' ? scope.name : ''
-  const { data: repository, error } = useQuery({ ...repositoryQuery(name), enabled: scope.kind === 'repository' })
-  if (scope.kind === 'repository' && repository === null) return <NotFoundPage />
-  const isKnown = scope.kind === 'site' || repository !== undefined
   return (
-    <Frame scope={scope} title="Policies">
-      {error ? <ErrorView error={error} /> : isKnown ? <Policies scope={scope} id={repository?.id} /> : <Pending />}
-    </Frame>
+    <CodeGraphFrame params={params} title="Policies" actions={<AddPolicy params={params} />}>
+      {({ scope, repositoryId }) => (
+        <div className={styles['page']}>
+          <p>Which commits have their precise indexes kept, and which are indexed without anybody asking.</p>
+          <PolicyList scope={scope} id={repositoryId} />
+        </div>
+      )}
+    </CodeGraphFrame>
   )
 }
 
-function Policies({ scope, id }: { readonly scope: Scope; readonly id: string | undefined }) {
+function AddPolicy({ params }: { readonly params: RouteParams }) {
   const { currentUser } = useSession()
-  return (
-    <div className={styles['page']}>
-      <header>
-        <h1>Policies</h1>
-        {currentUser?.siteAdmin && (
-          <LinkButton href={codeGraphPath(scope, 'configuration', 'new')}>Add a policy</LinkButton>
-        )}
-      </header>
-      <p>Which commits have their precise indexes kept, and which are indexed without anybody asking.</p>
-      <PolicyList scope={scope} id={id} />
-    </div>
-  )
+  if (!currentUser?.siteAdmin) return null
+  return <LinkButton href={codeGraphPath(scopeOf(params), 'configuration', 'new')}>Add a policy</LinkButton>
 }
 
 function PolicyList({ scope, id }: { readonly scope: Scope; readonly id: string | undefined }) {

@@ -8,60 +8,46 @@ import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSession } from '../../shell/session.js'
-import {
-  deletePolicy,
-  policiesKey,
-  policyQuery,
-  type PolicyInput,
-  type PolicyValue,
-  repositoryQuery,
-  savePolicy,
-} from './api.js'
-import { Frame } from './Frame.js'
+import { CodeGraphFrame, codeGraphPath, type Scope } from '../precise-indexes/index.js'
+import { deletePolicy, policiesKey, type PolicyInput, policyQuery, type PolicyValue, savePolicy } from './api.js'
 import { draftOf, newDraft, type PolicyDraft } from './policyDraft.js'
 import { PolicyForm } from './PolicyForm.js'
-import { codeGraphPath, type Scope, scopeOf } from './scope.js'
+import { scopeOf } from './scopeOf.js'
 import styles from './AutoIndexing.module.css'
 
 /** One policy, to be changed; or a new one, whose id is `new`. */
 export function PolicyPage({ params }: { readonly params: RouteParams }) {
   const { currentUser } = useSession()
-  const scope = scopeOf(params)
   if (!currentUser?.siteAdmin) return <NotFoundPage />
-  return params['id'] === 'new' ? <NewPolicy scope={scope} /> : <OldPolicy scope={scope} id={params['id'] ?? ''} />
+  return params['id'] === 'new' ? <NewPolicy params={params} /> : <OldPolicy params={params} id={params['id'] ?? ''} />
 }
 
-function NewPolicy({ scope }: { readonly scope: Scope }) {
-  const name = scope.kind === 'repository' ? scope.name : ''
-  const { data: repository, error } = useQuery({ ...repositoryQuery(name), enabled: scope.kind === 'repository' })
-  if (repository === null) return <NotFoundPage />
-  const isKnown = scope.kind === 'site' || repository !== undefined
+function NewPolicy({ params }: { readonly params: RouteParams }) {
   return (
-    <Frame scope={scope} title="New policy">
-      <h1>{scope.kind === 'site' ? 'New global policy' : `New policy of ${scope.name}`}</h1>
-      {error && <ErrorView error={error} />}
-      {isKnown && !error && <SavingForm scope={scope} draft={newDraft} of={{ repository: repository?.id ?? null }} />}
-    </Frame>
+    <CodeGraphFrame params={params} title={params['repo'] === undefined ? 'New global policy' : 'New policy'}>
+      {({ scope, repositoryId }) => (
+        <SavingForm scope={scope} draft={newDraft} of={{ repository: repositoryId ?? null }} />
+      )}
+    </CodeGraphFrame>
   )
 }
 
-function OldPolicy({ scope, id }: { readonly scope: Scope; readonly id: string }) {
+function OldPolicy({ params, id }: { readonly params: RouteParams; readonly id: string }) {
   const { data: policy, error } = useQuery(policyQuery(id))
   if (policy === null) return <NotFoundPage />
+  const actions = policy && !policy.protected && <DeletePolicy scope={scopeOf(params)} policy={policy} />
   return (
-    <Frame scope={scope} title={policy?.name ?? 'Policy'}>
-      {error ? <ErrorView error={error} /> : policy ? <ChangePolicy scope={scope} policy={policy} /> : <Pending />}
-    </Frame>
+    <CodeGraphFrame params={params} title={policy?.name ?? 'Policy'} actions={actions}>
+      {({ scope }) =>
+        error ? <ErrorView error={error} /> : policy ? <ChangePolicy scope={scope} policy={policy} /> : <Pending />
+      }
+    </CodeGraphFrame>
   )
 }
 
 function ChangePolicy({ scope, policy }: { readonly scope: Scope; readonly policy: PolicyValue }) {
   return (
     <div className={styles['page']}>
-      <header>
-        <h1>{policy.name}</h1>
-        {!policy.protected && <DeletePolicy scope={scope} policy={policy} />}
-      </header>
       {policy.protected && (
         <Callout title="This policy is protected.">
           <p>It came with the product. How long it keeps indexes, and what it has indexed, can be changed.</p>

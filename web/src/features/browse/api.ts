@@ -7,6 +7,7 @@ import { type TreeEntry, treeEntries } from './treeEntries.js'
 const RepositoryAt = graphql(`
   query RepositoryAt($name: String!, $rev: String!) {
     repository(name: $name) {
+      id
       name
       url
       description

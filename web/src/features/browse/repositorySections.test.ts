@@ -10,18 +10,22 @@ const git: SectionFacts = {
 const place = { repository: 'acme/api', revision: 'fix/a' }
 
 test.each([
-  ['a git repository', git, ['code', 'commits', 'branches', 'tags', 'contributors', 'compare']],
+  ['a git repository', git, ['code', 'commits', 'branches', 'tags', 'contributors', 'compare', 'code-graph']],
   [
     'for a site admin',
     { ...git, viewerCanAdminister: true },
-    ['code', 'commits', 'branches', 'tags', 'contributors', 'compare', 'settings'],
+    ['code', 'commits', 'branches', 'tags', 'contributors', 'compare', 'code-graph', 'settings'],
   ],
   ['a plain folder', { ...git, origin: 'FOLDER' }, ['code']],
-  ['a package', { ...git, name: 'npm/left-pad' }, ['code', 'commits', 'versions', 'contributors', 'compare']],
+  [
+    'a package',
+    { ...git, name: 'npm/left-pad' },
+    ['code', 'commits', 'versions', 'contributors', 'compare', 'code-graph'],
+  ],
   [
     'a depot',
     { ...git, sourceType: 'PERFORCE_DEPOT' },
-    ['code', 'changelists', 'branches', 'labels', 'contributors', 'compare'],
+    ['code', 'changelists', 'branches', 'labels', 'contributors', 'compare', 'code-graph'],
   ],
 ] as const)('%s', (_what, facts, ids) => {
   expect(repositorySections(facts, place).map(({ id }) => id)).toEqual(ids)
@@ -36,6 +40,7 @@ test('what shows a revision keeps it', () => {
     tags: '/acme/api/-/tags',
     contributors: '/acme/api@fix/a/-/stats/contributors',
     compare: '/acme/api/-/compare',
+    'code-graph': '/acme/api/-/code-graph/dashboard',
   })
 })
 

@@ -18,6 +18,7 @@ type SectionId =
   | 'versions'
   | 'contributors'
   | 'compare'
+  | 'code-graph'
   | 'settings'
 
 /** What decides which parts a repository has. */
@@ -33,6 +34,7 @@ const labels: Record<SectionId, string> = {
   versions: 'Versions',
   contributors: 'Contributors',
   compare: 'Compare',
+  'code-graph': 'Code graph',
   settings: 'Settings',
 }
 
@@ -46,6 +48,7 @@ const pages: Record<SectionId, readonly string[]> = {
   versions: ['versions'],
   contributors: ['stats', 'contributors'],
   compare: ['compare'],
+  'code-graph': ['code-graph', 'dashboard'],
   settings: ['settings'],
 }
 
@@ -72,7 +75,7 @@ function sectionIds({ name, origin, sourceType, viewerCanAdminister }: SectionFa
   const settings: readonly SectionId[] = viewerCanAdminister ? ['settings'] : []
   // A plain folder has files and no history.
   if (origin === 'FOLDER') return ['code', ...settings]
-  return ['code', ...historyOf(sourceType, name), 'contributors', 'compare', ...settings]
+  return ['code', ...historyOf(sourceType, name), 'contributors', 'compare', 'code-graph', ...settings]
 }
 
 function historyOf(sourceType: RepositoryAt['sourceType'], name: string): readonly SectionId[] {
@@ -93,6 +96,7 @@ const sectionOf: Readonly<Record<string, SectionId>> = {
   versions: 'versions',
   stats: 'contributors',
   compare: 'compare',
+  'code-graph': 'code-graph',
   settings: 'settings',
 }
 

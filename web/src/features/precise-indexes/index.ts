@@ -1,0 +1,2 @@
+export { CodeGraphFrame, type CodeGraphPlace } from './CodeGraphFrame.js'
+export { codeGraphPath, type Scope } from './scope.js'
