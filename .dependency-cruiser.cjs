@@ -52,13 +52,15 @@ module.exports = {
     },
     {
       name: 'only-git-starts-git',
-      comment: 'Child processes belong to packages/git and packages/database; the engine starts its indexers.',
+      comment:
+        'Child processes belong to packages/git and packages/database; the engine starts its indexers, auto-indexing those of SCIP.',
       severity: 'error',
       from: {
         path: '^(packages|server|web)/',
         pathNot: [
           '^packages/(git|database)/',
           '^packages/engine/(src|dist)/indexer/indexerProcess',
+          '^server/(src|dist)/features/auto-indexing/runner/indexerProcess\\.[jt]s$',
           tests,
           '^server/(src|dist)/(test[A-Z]|start/processIdentity)',
         ],

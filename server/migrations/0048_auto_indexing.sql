@@ -34,6 +34,9 @@ INSERT INTO code_graph_policies
 VALUES
   ('Keep the tip of the default branch', 'commit', 'HEAD', true, true, false),
   ('Keep tags', 'tag', '*', true, true, false);
+INSERT INTO code_graph_policies
+  (name, object_type, pattern, retention_enabled, retention_hours, retain_intermediate, indexing_enabled)
+VALUES ('Keep what is new on branches', 'tree', '*', true, 720, true, false);
 
 -- The rules that jobs are inferred by, where an administrator has changed them: one row or none.
 CREATE TABLE inference_script (

@@ -1,5 +1,6 @@
 import { type Logger, messageOf } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
+import { type AutoIndexingServices, autoIndexingJobs, scheduleIndexing } from './features/auto-indexing/index.js'
 import { requestDueSyncs, runSync, syncJob, type SyncServices } from './features/code-hosts/index.js'
 import { graphJob, type HistoryServices, keepGraph, removeCompanions, requestGraph } from './features/history/index.js'
 import {
@@ -61,6 +62,8 @@ const indexingsAtOnce = 64
 /** Code hosts are asked about so many users, and so many repositories, at once. */
 const permissionSyncsAtOnce = 5
 const scheduleMilliseconds = 60_000
+/** An indexer takes all the processors that it finds. */
+const indexersAtOnce = 1
 /** Searches for result sets use the threads of those that people wait for. */
 const freezingsAtOnce = 1
 /** Syncs mostly wait for their hosts: one that does not answer must not hold up the others. */
@@ -87,6 +90,7 @@ interface JobParts {
   readonly history: HistoryServices
   readonly webhooks: WebhookServices
   readonly permissions: PermissionSyncServices
+  readonly autoIndexing: AutoIndexingServices
   readonly preciseIndexes: PreciseIndexServices
   readonly allowSignup: boolean
   readonly log: Logger
@@ -132,6 +136,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
   const mirrors = await runMirrors(repositories, database.url)
   undo.push(() => mirrors.stop())
   await syncPermissions(parts, common)
+  await indexByItself(parts, common)
   const { preciseIndexes } = parts
   const uploads = await startJobs({
     ...common,
@@ -191,6 +196,36 @@ async function syncPermissions(
     await scheduleSyncs(permissions)
   }
   undo.push(every(scheduleMilliseconds, schedule, log))
+}
+
+/** Queues what policies want to be indexed, and does it where that is switched on. */
+async function indexByItself(
+  { autoIndexing, log, undo }: JobParts,
+  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
+): Promise<void> {
+  const { runner } = autoIndexing
+  if (runner) {
+    const runs = await startJobs({ ...common, handlers: autoIndexingJobs(runner), atOnce: indexersAtOnce })
+    undo.push(() => runs.stop(), every(scheduleMilliseconds, runner.pickUp, log))
+    await runner.pickUp()
+  }
+  const stopping = new AbortController()
+  const rounds = oneAtATime(() => scheduleIndexing(autoIndexing, stopping.signal))
+  undo.push(
+    () => stopping.abort(new Error('The server is stopping.')),
+    every(scheduleMilliseconds, () => rounds(), log),
+  )
+}
+
+/** The same work, passed over while it is still being done. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }
 
 /** The handler of a job whose payload is the id of a row. */

@@ -8,7 +8,14 @@ import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { pageContext } from './features/accounts/index.js'
-import type { AutoIndexingServices } from './features/auto-indexing/index.js'
+import {
+  type AutoIndexingServices,
+  indexAgain,
+  openLocalRunner,
+  retentionRules,
+  type RunnerServices,
+  usualRunLimits,
+} from './features/auto-indexing/index.js'
 import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openWorldServices } from './features/code-graph/index.js'
@@ -20,7 +27,13 @@ import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
-import { openPreciseIndexes, type PreciseIndexServices, uploadRoutes } from './features/precise-indexes/index.js'
+import {
+  deliverIndex,
+  type PreciseIndex,
+  openPreciseIndexes,
+  type PreciseIndexServices,
+  uploadRoutes,
+} from './features/precise-indexes/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
 import {
   addFolder,
@@ -146,11 +159,15 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     graceHours: usualGraceHours,
     bindBy: settings.permissionsBindId,
   }
-  const autoIndexing = { store, log }
   const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
   undo.push(() => history.close())
   const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
-  const preciseIndexes = openPreciseIndexes({
+  const { autoIndexing, ...preciseParts } = await openAutoIndexing({
+    ...{ settings, database, repositories, log },
+    deliver: (subject, packed, signal) => deliverIndex(preciseIndexes, subject, packed, signal),
+  })
+  const preciseIndexes: ReturnType<typeof openPreciseIndexes> = openPreciseIndexes({
+    ...preciseParts,
     db: database.db,
     store,
     log,
@@ -160,7 +177,10 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     enforceAuth: settings.lsifEnforceAuth,
   })
   undo.push(() => preciseIndexes.close())
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes, autoIndexing }
+  const administered = {
+    ...{ repositories, repositoriesAdmin, codeHosts, webhooks, permissions },
+    ...{ preciseIndexes, autoIndexing },
+  }
   const features = { ...administered, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -249,6 +269,31 @@ function openIndexing({ store, log }: RepositoryServices, engine: Engine, settin
     usedLately: new AskedLately(useNotedEvery),
     patience: indexPatience,
     revisionBytes: settings.revisionBytes,
+  }
+}
+
+/** Auto-indexing, and what it tells precise indexes: which to keep, and how one is made again. */
+async function openAutoIndexing({
+  settings,
+  database: { db },
+  repositories: { store },
+  log,
+  deliver,
+}: {
+  readonly settings: Settings
+  readonly database: OpenDatabase
+  readonly repositories: RepositoryServices
+  readonly log: Logger
+  readonly deliver: RunnerServices['deliver']
+}) {
+  const folder = join(settings.dataDirectory, 'auto-indexing')
+  const parts = { store, log, folder, environment: process.env, limits: usualRunLimits, deliver }
+  const isOn = settings.indexLocally && settings.role !== 'web'
+  const autoIndexing = { store, log, runner: isOn ? await openLocalRunner(parts) : undefined }
+  return {
+    autoIndexing,
+    retentionRules: (id: number) => retentionRules(db, id),
+    indexAgain: (index: PreciseIndex) => indexAgain(autoIndexing, index),
   }
 }
 

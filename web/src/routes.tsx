@@ -129,6 +129,16 @@ const ComparePage = lazy(async () => ({
   default: (await import('./features/references/compare/ComparePage.js')).ComparePage,
 }))
 
+const PoliciesPage = lazy(async () => ({
+  default: (await import('./features/auto-indexing/PoliciesPage.js')).PoliciesPage,
+}))
+const PolicyPage = lazy(async () => ({ default: (await import('./features/auto-indexing/PolicyPage.js')).PolicyPage }))
+const IndexConfigurationPage = lazy(async () => ({
+  default: (await import('./features/auto-indexing/IndexConfigurationPage.js')).IndexConfigurationPage,
+}))
+const InferencePage = lazy(async () => ({
+  default: (await import('./features/auto-indexing/InferencePage.js')).InferencePage,
+}))
 const CodeGraphDashboard = lazy(async () => ({
   default: (await import('./features/precise-indexes/DashboardPage.js')).DashboardPage,
 }))
@@ -188,6 +198,12 @@ const pages: Partial<Record<RoutePath, Page>> = {
   '/{repo}/-/metadata': MetadataPage,
   '/{repo}/-/settings/index': IndexingPage,
   '/setup': SetupPage,
+  '/{repo}/-/code-graph/configuration': PoliciesPage,
+  '/{repo}/-/code-graph/configuration/{id}': PolicyPage,
+  '/{repo}/-/code-graph/index-configuration': IndexConfigurationPage,
+  '/site-admin/code-graph/configuration': PoliciesPage,
+  '/site-admin/code-graph/configuration/{id}': PolicyPage,
+  '/site-admin/code-graph/inference-configuration': InferencePage,
   '/site-admin/repositories': RepositoriesPage,
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,

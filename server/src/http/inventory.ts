@@ -107,6 +107,8 @@ export const inventory: Inventory = {
   'mutation reindexPreciseIndex': 'site-admin',
   'mutation reindexPreciseIndexes': 'site-admin',
   'query codeIntelligenceConfigurationPolicies': 'anonymous',
+  'mutation queueAutoIndexJobsForRepo': 'site-admin',
+  'query localIndexing': 'site-admin',
   'query previewRepositoryFilter': 'site-admin',
   'query codeIntelligenceInferenceScript': 'site-admin',
   'query codeIntelligenceBuiltInInferenceScript': 'anonymous',

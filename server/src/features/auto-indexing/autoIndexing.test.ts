@@ -107,6 +107,14 @@ test('two policies are there from the start, and cannot be deleted or turned int
       intermediateCommits: false,
     },
     { policyId: 2, name: 'Keep tags', type: 'GIT_TAG', pattern: '*', hours: 5000, intermediateCommits: false },
+    {
+      policyId: 3,
+      name: 'Keep what is new on branches',
+      type: 'GIT_TREE',
+      pattern: '*',
+      hours: 720,
+      intermediateCommits: true,
+    },
   ])
 })
 
@@ -122,11 +130,11 @@ test('a global policy is about what its patterns match, and one of a repository 
     repository: null,
   })
   const namesFor = async (name: string) => {
-    const query = `query ($id: ID!) { codeIntelligenceConfigurationPolicies(repository: $id, protected: false) { nodes { name } } }`
+    const query = `query ($id: ID!) { codeIntelligenceConfigurationPolicies(repository: $id, protected: false, forDataRetention: true) { nodes { name } } }`
     const { codeIntelligenceConfigurationPolicies: list } = await data(query, {
       id: encodeId('Repository', await repositoryId(name)),
     })
-    return list.nodes.map((each: { name: string }) => each.name)
+    return list.nodes.map((each: { name: string }) => each.name).filter((each: string) => !each.startsWith('Keep'))
   }
   expect(await namesFor('go')).toEqual(['Some'])
   expect(await namesFor('other')).toEqual(['Own'])

@@ -1,4 +1,5 @@
-import { type LocalRunner, localIndexingJob } from './runner/localRunner.js'
+import { localIndexingJob } from './runner/localRunner.js'
+import type { LocalRunner } from './runner/runnerApi.js'
 
 /** The jobs of auto-indexing on this machine, by kind. */
 export function autoIndexingJobs(

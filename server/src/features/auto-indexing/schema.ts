@@ -4,6 +4,7 @@ import { defineInference } from './inference/inferenceSchema.js'
 import { defineJobs } from './jobSchema.js'
 import { definePolicies } from './policies/policySchema.js'
 import { definePreviews } from './policies/previewSchema.js'
+import { defineQueue } from './queue/queueSchema.js'
 import type { AutoIndexingServices } from './services.js'
 
 /** Policies, the inference of jobs and the queue of auto-indexing in GraphQL. */
@@ -14,5 +15,6 @@ export function autoIndexingSchema(services: AutoIndexingServices): SchemaPart {
     defineJobs(builder)
     defineInference(builder, services)
     defineConfiguration(builder, services)
+    defineQueue(builder, services)
   }
 }

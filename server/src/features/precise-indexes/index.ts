@@ -18,4 +18,3 @@ export { changeIndex, type IndexChange, indexForJob, type IndexSubject, insertIn
 export { tendPreciseIndexes } from './tend.js'
 export { uploadRoutes } from './uploadRoutes.js'
 export { type VisibleIndex, visibleIndexes, type VisiblePlace } from './visibleIndexes.js'
-export { takeLocalIndex } from './takeLocalIndex.js'

@@ -10,16 +10,18 @@ interface ConfigEditorProps {
   readonly text: string
   readonly problems: readonly ConfigProblem[]
   readonly onEdit: (text: string) => void
+  /** What a listener is told that it holds. */
+  readonly label?: string
 }
 
 /** An editor of JSON with comments. What is wrong is marked in it and listed below it. */
-export function ConfigEditor({ text, problems, onEdit }: ConfigEditorProps) {
+export function ConfigEditor({ text, problems, onEdit, label = 'Configuration' }: ConfigEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef({ text, onEdit })
+  const latest = useRef({ text, onEdit, label })
   const listId = useId()
   useLayoutEffect(() => {
-    latest.current = { text, onEdit }
+    latest.current = { text, onEdit, label }
   })
   useLayoutEffect(() => {
     if (!place.current) return
@@ -55,10 +57,10 @@ export function ConfigEditor({ text, problems, onEdit }: ConfigEditorProps) {
 function openEditor(
   parent: HTMLElement,
   describedBy: string,
-  props: () => Pick<ConfigEditorProps, 'text' | 'onEdit'>,
+  props: () => Required<Pick<ConfigEditorProps, 'text' | 'onEdit' | 'label'>>,
 ): EditorView {
   const classes = { mark: styles['mark'] ?? '', message: styles['message'] ?? '' }
-  const attributes = { 'aria-label': 'Configuration', 'aria-describedby': describedBy, spellcheck: 'false' }
+  const attributes = { 'aria-label': props().label, 'aria-describedby': describedBy, spellcheck: 'false' }
   const extensions = configExtensions({ classes, attributes, onEdit: (text) => props().onEdit(text) })
   return new EditorView({
     parent,

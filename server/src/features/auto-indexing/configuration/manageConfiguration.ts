@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../http/viewer.js'
 import { requireMayConfigure, requireRepository } from '../policy.js'
-import { requireConfiguration } from '../queue/askForJobs.js'
 import type { AutoIndexingServices } from '../services.js'
+import { requireConfiguration } from './requireConfiguration.js'
 import { storeConfiguration } from './configurationStore.js'
 
 /**

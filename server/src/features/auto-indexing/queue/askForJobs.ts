@@ -1,13 +1,14 @@
 import { AppError } from '@sextant/base'
-import { type ObjectId, parseObjectId } from '@sextant/git'
+import type { ObjectId } from '@sextant/git'
 import type { Viewer } from '../../../http/viewer.js'
 import type { PreciseIndex } from '../../precise-indexes/index.js'
-import { gitRepository, type Repository, resolveContent } from '../../repositories/index.js'
+import type { Repository } from '../../repositories/index.js'
 import { effectiveConfiguration } from '../configuration/effectiveConfiguration.js'
-import { readIndexConfiguration } from '../configuration/indexConfiguration.js'
+import { requireConfiguration } from '../configuration/requireConfiguration.js'
 import type { IndexJob } from '../configuration/indexJob.js'
 import { requireMayConfigure, requireRepository } from '../policy.js'
 import type { AutoIndexingServices } from '../services.js'
+import { requireCommit, requireGit } from '../requireCommit.js'
 import { queueJobs } from './queueJobs.js'
 import { rowsById } from './queueStore.js'
 
@@ -55,38 +56,9 @@ async function wantedJobs(
   throw nothingToDo([])
 }
 
-/** The jobs of a configuration. Throws `invalid_argument` with the first sentences about what is wrong. */
-export function requireConfiguration(text: string): readonly IndexJob[] {
-  const read = readIndexConfiguration(text)
-  if (read.ok) return read.value
-  const shown = read.problems
-    .slice(0, 3)
-    .map(({ line, column, message }) => `Line ${line}, column ${column}: ${message}`)
-  throw new AppError('invalid_argument', 'bad-configuration', shown.join(' '))
-}
-
 const nothingToDo = (notes: readonly string[]) =>
   new AppError(
     'failed_precondition',
     'no-jobs',
     ['There is nothing to index: no job is configured, and none is inferred.', ...notes].join(' '),
   )
-
-/** The git objects of a repository. Throws `failed_precondition` for a plain folder, which has no commits to index. */
-export function requireGit(repository: Repository) {
-  const git = gitRepository(repository)
-  if (git) return git
-  throw new AppError('failed_precondition', 'no-commits', 'A plain folder has no commits that could be indexed.')
-}
-
-/** The commit that a revision names. Throws `not_found` when there is none. */
-export async function requireCommit(
-  repository: Repository,
-  revision: string | undefined,
-  signal: AbortSignal,
-): Promise<ObjectId> {
-  const resolved = await resolveContent(repository, revision ?? '', signal)
-  const commit = resolved.ok && resolved.content.kind === 'commit' ? parseObjectId(resolved.content.commit) : undefined
-  if (commit) return commit
-  throw new AppError('not_found', 'no-commit', `There is no commit “${revision || 'HEAD'}” in this repository.`)
-}

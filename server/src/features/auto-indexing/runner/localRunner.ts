@@ -1,6 +1,7 @@
 import { type Database, enqueueJobs, sql } from '@sextant/database'
 import { findIndexers } from './localIndexers.js'
 import { removeJobFolders } from './jobFolder.js'
+import type { LocalRunner } from './runnerApi.js'
 import { runIndexJob } from './runIndexJob.js'
 import type { RunnerServices } from './runnerServices.js'
 import { trustedRows } from './trusted.js'
@@ -36,17 +37,6 @@ async function takeBack(db: Database): Promise<void> {
     WHERE state = 'INDEXING' AND job IS NOT NULL AND NOT EXISTS (
       SELECT FROM jobs WHERE jobs.kind = ${localIndexingJob} AND jobs.key = precise_indexes.id::text
         AND jobs.state IN ('queued', 'running'))`.execute(db)
-}
-
-/** The runner of this machine, for the table of jobs. */
-export interface LocalRunner {
-  /** Asks for the rows with these ids to be worked on. */
-  announce(indexIds: readonly number[]): Promise<void>
-  /** Asks for what waits and has no job, and takes back what was cut off. */
-  pickUp(): Promise<void>
-  run(indexId: number, signal: AbortSignal): Promise<void>
-  /** The indexers that are there, by their keys. */
-  indexers(): Promise<ReadonlyMap<string, string>>
 }
 
 /** Opens the runner. What earlier runs have left on disk is removed. */

@@ -8,7 +8,7 @@ import { changeIndex, indexForJob, type PreciseIndex } from '../../precise-index
 import { findForJob, type Repository } from '../../repositories/index.js'
 import type { IndexJob } from '../configuration/indexJob.js'
 import { indexerKey } from '../indexers.js'
-import { requireGit } from '../queue/askForJobs.js'
+import { requireGit } from '../requireCommit.js'
 import { emptyLog, type ExecutionLog } from '../queue/indexingRow.js'
 import { saveLog } from '../queue/queueStore.js'
 import { type IndexerCommand, startIndexer } from './indexerProcess.js'

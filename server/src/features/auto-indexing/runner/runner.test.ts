@@ -35,7 +35,7 @@ afterAll(async () => {
 
 interface Delivered {
   readonly root: string
-  readonly associatedIndexId: number
+  readonly associatedIndexId: number | undefined
   readonly text: string
 }
 
@@ -191,11 +191,15 @@ test('only what is trusted, and what an indexer is there for, is asked for; what
   const jobs = async () =>
     (await sql<{ key: string }>`SELECT key FROM jobs WHERE kind = ${localIndexingJob}`.execute(product.db)).rows
   const id = await queued('')
-  await sql`UPDATE repositories SET service_type = 'github', service_id = 'h', external_id = '1' WHERE id = ${repositoryId}`.execute(product.db)
+  await sql`UPDATE repositories SET service_type = 'github', service_id = 'h', external_id = '1' WHERE id = ${repositoryId}`.execute(
+    product.db,
+  )
   await runner.announce([id])
   await runner.run(id, signal())
   expect([await jobs(), delivered, (await row(id)).state]).toEqual([[], [], 'QUEUED_FOR_INDEXING'])
-  await sql`UPDATE repositories SET service_type = NULL, service_id = NULL, external_id = NULL WHERE id = ${repositoryId}`.execute(product.db)
+  await sql`UPDATE repositories SET service_type = NULL, service_id = NULL, external_id = NULL WHERE id = ${repositoryId}`.execute(
+    product.db,
+  )
   await sql`UPDATE precise_indexes SET indexer = 'scip-none' WHERE id = ${id}`.execute(product.db)
   await runner.announce([id])
   expect(await jobs()).toEqual([])

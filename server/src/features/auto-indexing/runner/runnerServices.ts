@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { IndexSubject } from '../../precise-indexes/index.js'
-import type { AutoIndexingServices } from '../services.js'
+import type { Logger } from '@sextant/base'
+import type { DeliveredIndex } from '../../precise-indexes/index.js'
+import type { RepositoryStore } from '../../repositories/index.js'
 
 /** How much one run may use. */
 export interface RunLimits {
@@ -21,7 +22,9 @@ export const usualRunLimits: RunLimits = {
 }
 
 /** What the runner of this machine works with. */
-export interface RunnerServices extends AutoIndexingServices {
+export interface RunnerServices {
+  readonly store: RepositoryStore
+  readonly log: Logger
   /** The folder of ours that runs have their folders in. */
   readonly folder: string
   /** The environment of the server: indexers are looked for on its PATH. */
@@ -31,9 +34,5 @@ export interface RunnerServices extends AutoIndexingServices {
    * Hands an index over to be processed as an upload would be. `packed` is a stream of its bytes, gzipped; the answer is
    * the id of its row.
    */
-  readonly deliver: (
-    subject: IndexSubject & { readonly associatedIndexId: number },
-    packed: Readable,
-    signal: AbortSignal,
-  ) => Promise<number>
+  readonly deliver: (subject: DeliveredIndex, packed: Readable, signal: AbortSignal) => Promise<number>
 }

@@ -78,6 +78,18 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'mutation checkMirrorRepositoryConnection': 'what may not be read is not found',
   'mutation startRepositoryBulkAction': 'about what may be read; what it shows is that of repositoryBulkAction',
   'mutation cancelRepositoryBulkAction': 'the state of the action',
+  'query codeIntelligenceInferenceScript': 'what a site admin has written, for site admins',
+  'query codeIntelligenceBuiltInInferenceScript': 'tells of the program',
+  'query codeIntelligenceInferenceScriptProblems': 'tells of the question alone',
+  'query indexConfigurationProblems': 'tells of the question alone',
+  'query localIndexing': 'tells of the machine, for site admins',
+  'mutation createCodeIntelligenceConfigurationPolicy':
+    'what a site admin has just written; what may not be read is not found',
+  'mutation updateCodeIntelligenceConfigurationPolicy': 'answers nothing; site admins',
+  'mutation deleteCodeIntelligenceConfigurationPolicy': 'answers nothing; site admins',
+  'mutation updateCodeIntelligenceInferenceScript': 'answers nothing; site admins',
+  'mutation updateRepositoryIndexConfiguration': 'answers nothing; what may not be read is not found',
+  'mutation queueAutoIndexJobsForRepo': 'indexes of a repository; what may not be read is not found',
   'mutation addPackageRepoFilter': 'what a site admin has just written',
   'mutation updatePackageRepoFilter': 'answers nothing; site admins',
   'mutation deletePackageRepoFilter': 'answers nothing; site admins',
@@ -92,6 +104,9 @@ export const otherEntries: Readonly<Record<string, string>> = {
 /** Types and fields of the schema that surfaces do not ask for, and why. */
 export const otherFields: Readonly<Record<string, string>> = {
   AccessToken: 'about accounts',
+  AutoIndexConfigurationProblem: 'tells of a configuration',
+  LocalIndexing: 'tells of the machine',
+  LocalIndexer: 'of LocalIndexing',
   CheckMirrorRepositoryConnectionResult: 'what may not be read is not found',
   CodeHostKind: 'tells of the program',
   ExternalServiceAvailable: 'whether a host answers',

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import { encodeId } from '../../../graphql/ids.js'
 import { administration } from './administration.js'
 import { codeGraphArguments, codeGraphFields, codeGraphSurfaces } from './codeGraphSurfaces.js'
+import { autoIndexing } from './autoIndexing.js'
 import { everything } from './selection.js'
 import type { Made, Request, Surface, Together } from './surface.js'
 
@@ -446,6 +447,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
     },
     ...codeGraphSurfaces(select),
     ...administration(select, made),
+    ...autoIndexing(select),
   ]
 }
 
@@ -515,6 +517,7 @@ const args: Readonly<Record<string, string>> = {
   'GitCommit.behindAhead': 'revspec: "HEAD"',
   'RepoMeta.key': 'key: "some"',
   'GitserverInstance.largestRepositories': 'first: 100',
+  'Repository.previewGitObjectFilter': 'type: GIT_TREE, pattern: "*"',
 }
 
 /** Fields that git or a thread has to work for: asked of one file and one commit, not of all that a search finds. */
@@ -556,6 +559,9 @@ const without: ReadonlySet<string> = new Set([
   'User.siteAdmin',
   'User.accessTokens',
   'ExternalService.checkConnection',
+  // Asked of one repository at a time.
+  'Repository.previewGitObjectFilter',
+  'Repository.indexConfiguration',
   // Dear where a search finds many commits.
   'Repository.comparison',
   'GitCommit.diff',

@@ -1,0 +1,125 @@
+import type { RouteParams } from '@sextant/contract'
+import { Button, Callout, Dialog } from '@sextant/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { announce } from '../../shell/announcer.js'
+import { ErrorView } from '../../shell/ErrorView.js'
+import { NotFoundPage } from '../../shell/NotFoundPage.js'
+import { Pending } from '../../shell/Pending.js'
+import { useSession } from '../../shell/session.js'
+import { CodeGraphFrame, codeGraphPath, type Scope } from '../precise-indexes/index.js'
+import { deletePolicy, policiesKey, type PolicyInput, policyQuery, type PolicyValue, savePolicy } from './api.js'
+import { draftOf, newDraft, type PolicyDraft } from './policyDraft.js'
+import { PolicyForm } from './PolicyForm.js'
+import { scopeOf } from './scopeOf.js'
+import styles from './AutoIndexing.module.css'
+
+/** One policy, to be changed; or a new one, whose id is `new`. */
+export function PolicyPage({ params }: { readonly params: RouteParams }) {
+  const { currentUser } = useSession()
+  if (!currentUser?.siteAdmin) return <NotFoundPage />
+  return params['id'] === 'new' ? <NewPolicy params={params} /> : <OldPolicy params={params} id={params['id'] ?? ''} />
+}
+
+function NewPolicy({ params }: { readonly params: RouteParams }) {
+  return (
+    <CodeGraphFrame params={params} title={params['repo'] === undefined ? 'New global policy' : 'New policy'}>
+      {({ scope, repositoryId }) => (
+        <SavingForm scope={scope} draft={newDraft} of={{ repository: repositoryId ?? null }} />
+      )}
+    </CodeGraphFrame>
+  )
+}
+
+function OldPolicy({ params, id }: { readonly params: RouteParams; readonly id: string }) {
+  const { data: policy, error } = useQuery(policyQuery(id))
+  if (policy === null) return <NotFoundPage />
+  const actions = policy && !policy.protected && <DeletePolicy scope={scopeOf(params)} policy={policy} />
+  return (
+    <CodeGraphFrame params={params} title={policy?.name ?? 'Policy'} actions={actions}>
+      {({ scope }) =>
+        error ? <ErrorView error={error} /> : policy ? <ChangePolicy scope={scope} policy={policy} /> : <Pending />
+      }
+    </CodeGraphFrame>
+  )
+}
+
+function ChangePolicy({ scope, policy }: { readonly scope: Scope; readonly policy: PolicyValue }) {
+  return (
+    <div className={styles['page']}>
+      {policy.protected && (
+        <Callout title="This policy is protected.">
+          <p>It came with the product. How long it keeps indexes, and what it has indexed, can be changed.</p>
+        </Callout>
+      )}
+      <SavingForm key={policy.id} scope={scope} draft={draftOf(policy)} of={policy} />
+    </div>
+  )
+}
+
+interface SavingFormProps {
+  readonly scope: Scope
+  readonly draft: PolicyDraft
+  readonly of: PolicyValue | { readonly repository: string | null }
+}
+
+function SavingForm({ scope, draft, of }: SavingFormProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const back = codeGraphPath(scope, 'configuration')
+  const isNew = !('id' in of)
+  const save = useMutation({
+    mutationFn: (input: PolicyInput) => savePolicy(input, isNew ? of : { id: of.id }),
+    async onSuccess() {
+      announce('The policy is saved.')
+      await client.invalidateQueries({ queryKey: policiesKey })
+      await navigate(back)
+    },
+  })
+  const repository = scope.kind === 'repository' ? scope.name : isNew ? undefined : of.repository?.name
+  return (
+    <PolicyForm
+      draft={draft}
+      repository={repository}
+      isProtected={!isNew && of.protected}
+      busy={save.isPending}
+      error={save.error?.message}
+      submitLabel={isNew ? 'Add the policy' : 'Save'}
+      cancel={<Link to={back}>Cancel</Link>}
+      onSubmit={(input) => save.mutate(input)}
+    />
+  )
+}
+
+function DeletePolicy({ scope, policy: { id, name } }: { readonly scope: Scope; readonly policy: PolicyValue }) {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => deletePolicy(id),
+    async onSuccess() {
+      announce('The policy is deleted.')
+      await navigate(codeGraphPath(scope, 'configuration'))
+      await client.invalidateQueries({ queryKey: policiesKey })
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Delete</Button>
+      <Dialog
+        open={asking}
+        title={`Delete “${name}”?`}
+        onClose={() => setAsking(false)}
+        actions={
+          <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Delete
+          </Button>
+        }
+      >
+        <p>Indexes that only this policy keeps are deleted in the next round.</p>
+        {remove.error && <Callout tone="bad" title={remove.error.message} />}
+      </Dialog>
+    </>
+  )
+}

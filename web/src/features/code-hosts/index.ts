@@ -1,0 +1,1 @@
+export { ConfigEditor } from './ConfigEditor.js'
