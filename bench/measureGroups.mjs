@@ -5,6 +5,7 @@ import { measureDiff } from './groups/diff.mjs'
 import { measureOpening } from './groups/opening.mjs'
 import { measureRevisions } from './groups/revisions.mjs'
 import { measureScale } from './groups/scale.mjs'
+import { measureScip } from './groups/scip.mjs'
 import { attempt, measureSearches, searchGroups, warmUp } from './groups/searches.mjs'
 import { measureUpdate } from './groups/update.mjs'
 
@@ -17,6 +18,7 @@ const measures = [
   ['revisions', measureRevisions],
   ['diff', measureDiff],
   ['scale', measureScale],
+  ['scip', measureScip],
 ]
 
 /** Every group, the first being the one that makes the index. */
