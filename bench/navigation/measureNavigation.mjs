@@ -134,10 +134,10 @@ function referenceRow(name, { targets, wanted, found, given, right, unjudged, by
   return [name, targets, wanted, share(right, given), share(found, wanted), unjudged, shown.join('; ')]
 }
 
-/** Definitions with uses, spread evenly over what the index knows. */
+/** Definitions with uses that are not local to a function, spread evenly over what the index knows. */
 function sampleOf({ name, definitions }, uses, definedAt) {
   const used = [...definitions]
-    .filter(([key, [place]]) => uses.has(key) && !place.whole && languageOf(place.path) && definedAt(name, key).length === 1)
+    .filter(([key, [place]]) => uses.has(key) && !key.includes(' local ') && !place.whole && languageOf(place.path) && definedAt(name, key).length === 1)
     .map(([key, [place]]) => ({ key, at: { file: { repository: name, revision: 'HEAD', path: place.path }, start: place.start } }))
   const step = Math.max(1, Math.floor(used.length / sampleSize))
   return used.filter((_, at) => at % step === 0)

@@ -7,12 +7,19 @@ import { fileKey, type KnownDefinition, type KnownFile, type Question, sameFile,
 /** How many guesses are worth showing. */
 const mostGuesses = 20
 
+/** A definition that a reference may mean because the names agree. */
+export interface Guess {
+  readonly found: KnownDefinition
+  /** Whether something speaks for it beside the name: it is the only one, or stands out. */
+  readonly likely: boolean
+}
+
 /** The definitions that a reference may mean because the names agree, likeliest first. */
 export async function guesses(
   question: Question,
   known: KnownFile,
   reference: FactReference,
-): Promise<readonly KnownDefinition[]> {
+): Promise<readonly Guess[]> {
   const elsewhere = (await question.named(reference.name, known.file)).filter(
     (each) => !sameFile(each.known.file, known.file),
   )
@@ -23,10 +30,18 @@ export async function guesses(
   const all = [...own, ...elsewhere].filter((each) => mayMean(known, reference, each))
   const imported = await importedRepositories(question, known)
   const ranked = all.map((found) => ({ found, worth: worthOf({ known, imported }, reference, found) }))
-  return ranked
-    .sort((one, other) => other.worth - one.worth)
-    .slice(0, mostGuesses)
-    .map(({ found }) => found)
+  const sorted = ranked.sort((one, other) => other.worth - one.worth).slice(0, mostGuesses)
+  const margin = (sorted[0]?.worth ?? 0) - (sorted[1]?.worth ?? Number.NEGATIVE_INFINITY)
+  return sorted.map(({ found }, at) => ({ found, likely: at === 0 && standsOut(known, reference, found, margin) }))
+}
+
+/** How far the first guess has to be ahead of the second to stand for itself. */
+const clearMargin = 2
+
+function standsOut(known: KnownFile, reference: FactReference, found: KnownDefinition, margin: number): boolean {
+  if (margin < clearMargin) return false
+  const type = typeNameOf(found)
+  return reference.receiver === undefined || type === '' || known.speaksOf(type) || likeness(reference, found) >= 3
 }
 
 /** Whether a definition's language and kind do not speak against a reference meaning it. */
