@@ -81,7 +81,9 @@ function worthOf(from: From, reference: FactReference, found: KnownDefinition): 
   const shared = sameTree(file, own) ? Math.min(sharedFolders(file.path, own.path), 8) / 8 : 0
   // What tests define is for themselves.
   const aside = !same && isTest(file.path) ? 5 : 0
-  return near + shared + fitness(reference, found.definition) + likeness(reference, found) + spokenOf(from, found) - aside
+  return (
+    near + shared + fitness(reference, found.definition) + likeness(reference, found) + spokenOf(from, found) - aside
+  )
 }
 
 /** A file that uses a member mostly names its type as well; and what is central stands high in the tree. */
@@ -104,7 +106,13 @@ function fitness({ use, receiver }: FactReference, { kind, reach, parent }: Fact
 
 /** People name a value after its type: `reply` and `req` are a `FastifyReply` and a `Request`. */
 function likeness({ receiver }: FactReference, found: KnownDefinition): number {
-  const last = receiver?.path.replace(/(?:\(\))+$/, '').split('.').at(-1)?.replace(/^[_$#]+/, '').toLowerCase() ?? ''
+  const last =
+    receiver?.path
+      .replace(/(?:\(\))+$/, '')
+      .split('.')
+      .at(-1)
+      ?.replace(/^[_$#]+/, '')
+      .toLowerCase() ?? ''
   const type = typeNameOf(found).toLowerCase()
   if (last === '' || type === '') return 0
   if (type === last) return 6
@@ -112,4 +120,5 @@ function likeness({ receiver }: FactReference, found: KnownDefinition): number {
   return last.length >= 2 && (type.startsWith(last) || type.includes(last)) ? 3 : type.startsWith(last) ? 1 : 0
 }
 
-const isTest = (path: string) => /(?:^|[/._-])(?:tests?|specs?|fixtures?|examples?|mocks?|vendor|benchmarks?)(?:[/._-]|$)/i.test(path)
+const isTest = (path: string) =>
+  /(?:^|[/._-])(?:tests?|specs?|fixtures?|examples?|mocks?|vendor|benchmarks?)(?:[/._-]|$)/i.test(path)
