@@ -21,7 +21,9 @@ export async function namedArgument(
   if (!isArgument || rulesOf(known.language).namedArguments !== true) return []
   for (const call of callsBefore(known, reference)) {
     const called = await meanings.referenced(known, call)
-    const parameters = await Promise.all(called.map((meaning) => parameterOf(meanings, meaning, reference.name, newTrail())))
+    const parameters = await Promise.all(
+      called.map((meaning) => parameterOf(meanings, meaning, reference.name, newTrail())),
+    )
     const found = parameters.flat()
     if (found.length > 0) return found.map(definitionMeaning)
   }
@@ -45,6 +47,8 @@ async function parameterOf(
   if (isFunction(kind)) return inside(meaning.found, name).filter(({ definition }) => definition.kind === 'parameter')
   if (!isType(kind)) return []
   const makers = await meanings.member(meaning, rulesOf(meaning.found.known.language).constructorName ?? '', trail)
-  const parameters = await Promise.all(makers.map((maker) => (maker.kind === 'outside' ? [] : parameterOf(meanings, maker, name, trail))))
+  const parameters = await Promise.all(
+    makers.map((maker) => (maker.kind === 'outside' ? [] : parameterOf(meanings, maker, name, trail))),
+  )
   return parameters.flat()
 }

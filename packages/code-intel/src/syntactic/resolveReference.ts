@@ -15,6 +15,8 @@ export interface Candidate {
   readonly place: number
   readonly range: ByteRange
   readonly proof: Proof
+  /** Of one by name: whether more than the name speaks for it. */
+  readonly likely?: boolean
 }
 
 /** What a file as a whole has for a range. */
@@ -32,9 +34,10 @@ export async function resolveReference(
   if (usable.length > 0) return usable.flatMap((meaning) => candidatesOf(known, meaning))
   if (bound) return [candidateOf(known, bound)]
   if (found.length > 0) return []
-  return (await guesses(meanings.question, known, reference)).map((each) => ({
-    ...candidateOf(known, each),
+  return (await guesses(meanings.question, known, reference)).map(({ found: guess, likely }) => ({
+    ...candidateOf(known, guess),
     proof: 'by-name',
+    likely,
   }))
 }
 

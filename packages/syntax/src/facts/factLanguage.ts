@@ -8,6 +8,7 @@ import { namesInLayers } from '../symbols/treeSymbols.js'
 import { type FactGrammar, factGrammar } from './factGrammar.js'
 import type { FactRules } from './factRules.js'
 import { addMarks, type Marks, noMarks } from './marks.js'
+import { separateSignatures } from './separateSignatures.js'
 import { markWords } from './wordMarks.js'
 
 /** What one reading of a text finds. */
@@ -70,7 +71,7 @@ function treeLanguage(
   const read = (source: SourceText, deadline: Deadline): Reading => {
     const layers: Layer<SymbolGrammar>[] = []
     try {
-      parseLayers(source.text, grammar, deadline, layers)
+      parseLayers(rules.separates === true ? separateSignatures(source.text) : source.text, grammar, deadline, layers)
       const marks = noMarks()
       for (const { grammar: one, tree } of layers) {
         const facts = grammars.get(one)
