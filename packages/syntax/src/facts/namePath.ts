@@ -2,6 +2,9 @@ const joint = /\s*(?:\?\.|->|\.|::|\\|!\.|!)\s*/uy
 const word = /[&*]*([\p{L}_$@][\p{L}\p{N}_$@]*)/uy
 const modifiers =
   /^(?:(?:const|mut|dyn|impl|struct|enum|class|union|typename|readonly|volatile|final|unsigned|signed|&|\*|\?|:|\\|@|'\w+|new)\s*)+(?=[\p{L}_$\\])/u
+/** What nearly all of them are, seen at once. */
+const plainPath = /^[A-Za-z_$@][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
+
 /** Words that stand where a type may stand and name none. */
 const inferred: ReadonlySet<string> = new Set(['var', 'auto', 'dynamic', 'val'])
 /** What may follow a type and changes nothing of what its members are. */
@@ -12,12 +15,14 @@ const behindType = /^(?:\s*(?:[*&?!]|\||null|undefined|None|nil|const))*\s*$/u
  * called; empty for anything else. Type arguments are left out. Takes linear time.
  */
 export function namePath(written: string): string {
+  if (plainPath.test(written)) return written
   const { path, end } = readPath(written.trim())
   return end === written.trim().length ? path : ''
 }
 
 /** A type as a path of names; empty for what has no members of its own name, such as an array or a union. */
 export function typePath(written: string): string {
+  if (plainPath.test(written)) return inferred.has(written) ? '' : written
   const bare = written.trim().replace(modifiers, '')
   const { path, end } = readPath(bare)
   if (inferred.has(path)) return ''
