@@ -59,16 +59,18 @@ function withTypes(
   const definitions = names.map(definitionOf)
   const places = new Map(definitions.map(({ range }, place) => [range.start, place]))
   const bases = new Map<number, string[]>()
+  const elsewhere = new Map<number, string[]>()
   for (const { of, type, base } of hints) {
     const place = places.get(of) ?? -1
     const definition = definitions[place]
+    if (!definition && base) elsewhere.set(of, [...(elsewhere.get(of) ?? []), base])
     if (!definition) continue
     if (type && definition.type === '') definitions[place] = { ...definition, type }
     if (base) bases.set(place, [...(bases.get(place) ?? []), base])
   }
   for (const [place, list] of bases) setBases(definitions, place, list)
   copyTypes(definitions, places, hints, meaningAt)
-  return placeOwned(definitions, rules)
+  return placeOwned(names, definitions, elsewhere, rules)
 }
 
 const mostBases = 64
@@ -93,15 +95,24 @@ function copyTypes(
   }
 }
 
-function placeOwned(definitions: FactDefinition[], rules: FactRules): FactDefinition[] {
-  if (definitions.every(({ owner }) => owner === undefined)) return definitions
+/** Places what an `impl` defines with its type, and hands both what the `impl` implements. */
+function placeOwned(
+  names: readonly NestedName[],
+  definitions: FactDefinition[],
+  bases: ReadonlyMap<number, readonly string[]>,
+  rules: FactRules,
+): FactDefinition[] {
+  if (names.every(({ owner }) => owner === undefined)) return definitions
   const members = new MemberResolver(definitions, rules)
-  return definitions.map((definition) => {
-    const { owner, parent } = definition
-    if (owner === undefined) return definition
-    const around = members.typeNamed(owner)
-    return { ...definition, parent: around >= 0 ? around : parent }
-  })
+  for (const [place, { owner, ownerAt }] of names.entries()) {
+    const definition = definitions[place]
+    if (!definition || owner === undefined) continue
+    const parent = members.typeNamed(owner.replaceAll('::', '.'))
+    const own = bases.get(ownerAt ?? -1) ?? []
+    definitions[place] = { ...definition, parent: parent >= 0 ? parent : definition.parent, bases: [...own] }
+    if (parent >= 0 && own.length > 0) setBases(definitions, parent, [...(definitions[parent]?.bases ?? []), ...own])
+  }
+  return definitions
 }
 
 function referencesOf(
@@ -111,10 +122,13 @@ function referencesOf(
 ): FactReference[] {
   const members = new MemberResolver(definitions, rules)
   const containers = new Containers(definitions)
-  return uses.map(({ name, use, start, end, receiver }, place) => {
+  const given = new Set(rules.given)
+  return uses.flatMap(({ name, use, start, end, receiver }, place) => {
     const container = containers.at(start)
     const range = { start, end }
-    if (receiver === undefined) return { name, use, range, definition: meanings[place] ?? -1, container }
+    const definition = meanings[place] ?? -1
+    if (receiver === undefined)
+      return definition < 0 && given.has(name) ? [] : { name, use, range, definition, container }
     const before = receiverOf(receiver, { container, meaningAt, members, rules })
     return { name, use, range, definition: members.meaning(name, before, use), container, receiver: before }
   })
@@ -128,14 +142,16 @@ interface Around {
 }
 
 function receiverOf(written: WrittenReceiver, { container, meaningAt, members, rules }: Around): Receiver {
-  const text = rules.sigil === undefined ? written.text : written.text.replaceAll(rules.sigil, '')
+  const { sigil = '' } = rules
+  const text = sigil === '' ? written.text : written.text.replaceAll(sigil, '')
+  const start = written.start + (written.text.startsWith(sigil) ? sigil.length : 0)
   const path = namePath(text)
   if (path === '') return { kind: 'other', path: '', definition: -1 }
   const dot = path.indexOf('.')
   const first = (dot < 0 ? path : path.slice(0, dot)).replace(/(?:\(\))+$/u, '')
   const isSelf = rules.self?.includes(first) === true
   const isSuper = rules.super?.includes(first) === true
-  if (!isSelf && !isSuper) return { kind: 'path', path, definition: meaningAt.get(written.start) ?? -1 }
+  if (!isSelf && !isSuper) return { kind: 'path', path, definition: meaningAt.get(start) ?? -1 }
   const definition = members.typeAround(container)
   if (dot >= 0) return { kind: 'path', path, definition }
   return { kind: isSelf ? 'self' : 'super', path: '', definition }

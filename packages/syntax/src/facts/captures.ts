@@ -4,11 +4,15 @@ import { type SymbolKind, symbolKinds } from '../symbols/symbolDefinition.js'
 /**
  * How a name is bound: `local` and `parameter` anew in the scope around it; `redeclared` there too, but only when the
  * scope does not bind it yet; `assigned` likewise in the function, class or text around it; `inside` in the scope that
- * its own definition opens.
+ * its own definition opens. `opened` is a local name that is known in all of its scope, wherever it stands.
  */
-export type Binding = 'local' | 'parameter' | 'redeclared' | 'assigned' | 'inside'
+export type Binding = 'local' | 'parameter' | 'redeclared' | 'assigned' | 'inside' | 'opened'
 
-export type ScopeKind = 'file' | 'function' | 'class' | 'block'
+/**
+ * A `closure` is a function whose assignments go to the functions around it when these bind the name; a `header` holds
+ * nothing but the parameters of what stands in it (`template <typename T>`).
+ */
+export type ScopeKind = 'file' | 'function' | 'closure' | 'class' | 'block' | 'header'
 
 /** What the node of a capture is to the facts. */
 export type FactCapture =
@@ -20,7 +24,7 @@ export type FactCapture =
 
 /**
  * Nodes that say more about a name: `name` of a definition, `receiver` of a member, `of` for the name of a definition
- * that the match is about with its type (`hint`), the call that makes it (`made`) or the name that it copies (`copied`);
+ * that the match is about with its type (`hint`), what is called to make it (`made`; `calling` for the whole call) or the name that it copies (`copied`);
  * `extent` of what a region binds; `from` for a statement that imports, with its `module`, and in it each `item` with
  * what is `imported` and as what it is `handed` on; `exported` and `hidden` for statements that say so; `package`.
  */
@@ -32,6 +36,7 @@ const parts = [
   'of',
   'hint',
   'made',
+  'calling',
   'copied',
   'extent',
   'from',
@@ -47,8 +52,8 @@ const parts = [
 const uses = ['read', 'write', 'call', 'type', 'import', 'base', 'none', 'bound', 'outer'] as const
 // What is imported is said of an item, and `package` has a part of its own.
 const kinds = ['parameter', 'local', 'label', ...symbolKinds.filter((kind: SymbolKind) => kind !== 'package')] as const
-const bindings = ['local', 'parameter', 'redeclared', 'assigned', 'inside'] as const
-const scopes = ['function', 'class', 'block'] as const
+const bindings = ['local', 'parameter', 'redeclared', 'assigned', 'inside', 'opened'] as const
+const scopes = ['function', 'closure', 'class', 'block', 'header'] as const
 
 /** What each capture of a fact query means; one that only serves a predicate starts with an underscore. */
 export const factCaptures: ReadonlyMap<string, FactCapture> = new Map<string, FactCapture>([

@@ -9,8 +9,11 @@ export interface FactRules {
   readonly apart: 'one' | 'types' | 'types-and-functions'
   /** From where in its scope a local name means its definition: everywhere, behind its declaration, or behind itself. */
   readonly visible: 'scope' | 'after' | 'name'
-  /** Whether members of a type are named inside it without anything before them. */
-  readonly members: 'bare' | 'qualified'
+  /**
+   * Where members of a type are named without anything before them: `bare` everywhere in it, `inside` only in its body
+   * itself and not in its functions, `qualified` nowhere.
+   */
+  readonly members: 'bare' | 'inside' | 'qualified'
   /**
    * The reach of what stands at the top and is not marked: `module` means `file` in a text that imports or exports,
    * else `exported`.
@@ -19,8 +22,13 @@ export interface FactRules {
   /** Words for the object or type itself, and for what it extends. */
   readonly self?: readonly string[]
   readonly super?: readonly string[]
-  /** True where definitions of one name in one scope are one thing (overloads, merged interfaces). */
-  readonly merges?: true
+  /** Names that the language gives: they are no references, unless the text defines them. */
+  readonly given?: readonly string[]
+  /**
+   * Where definitions of one name in one scope are one thing: the `first` stands for all (overloads, merged
+   * interfaces), or the `longest` (a function and its prototype).
+   */
+  readonly merges?: 'first' | 'longest'
   /** True where what is imported at the top can be imported from this text again. */
   readonly handsOn?: true
   /** What stands between the parts of a module; needed where imports are grouped under a prefix. */

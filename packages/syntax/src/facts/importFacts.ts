@@ -17,12 +17,14 @@ export function importsOf(
   { names, meaningAt, rules }: Known,
 ): { readonly imports: readonly FactImport[]; readonly handed: ReadonlySet<number> } {
   const bindings = new Map(names.flatMap(({ placed }, place) => (placed.item ? [[placed.item, place] as const] : [])))
+  const defined = new Map(names.map(({ placed }, place) => [placed.range.start, place]))
   const handed = new Set<number>()
   const imports = items.map((item): FactImport => {
     const source = sources.get(item)
     const parts = [...(source?.modules ?? []), ...(item.module ? [item.module.text] : [])]
-    const own = parts.length === 0
-    const definition = bindings.get(item) ?? (own ? (meaningAt.get(item.start) ?? -1) : -1)
+    const own = parts.length === 0 && !item.name
+    const definition =
+      bindings.get(item) ?? defined.get(item.module?.start ?? -1) ?? (own ? (meaningAt.get(item.start) ?? -1) : -1)
     const imported = item.imported ?? ''
     const exportedAs = item.handed ?? (own ? imported : handedOn(names[definition], rules))
     if (definition >= 0 && exportedAs !== undefined) handed.add(definition)

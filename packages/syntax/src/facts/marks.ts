@@ -6,7 +6,8 @@ import { bareName } from '../symbols/symbolName.js'
 import { type Binding, factCaptures, type ScopeKind } from './captures.js'
 import type { FactKind, Use } from './codeFacts.js'
 import type { FactGrammar } from './factGrammar.js'
-import { callPath, typePath } from './namePath.js'
+import { callPath, namePath, typePath } from './namePath.js'
+import { packageName } from './packageName.js'
 
 /** What stands before a member as written, and where that starts; empty when nothing is known of it. */
 export interface WrittenReceiver {
@@ -43,10 +44,15 @@ export type Region = ByteRange &
     | { readonly kind: 'exported' | 'hidden' }
   )
 
+/** Something as it is written, and where. */
+export interface WrittenText extends ByteRange {
+  readonly text: string
+}
+
 /** One name of a statement that imports or hands on. */
 export interface ImportItem extends ByteRange {
-  readonly name?: ByteRange & { readonly text: string }
-  readonly module?: ByteRange & { readonly text: string }
+  readonly name?: WrittenText
+  readonly module?: WrittenText
   readonly imported?: string
   readonly handed?: string
 }
@@ -219,22 +225,40 @@ class MarkReader {
   }
 
   #hintOf(parts: Found['parts']): string | undefined {
-    const { hint, made } = parts
+    const { hint, made, calling } = parts
+    if (calling) return namePath(shortText(this.#source, calling))
     if (hint) return typePath(shortText(this.#source, hint))
     return made ? callPath(shortText(this.#source, made)) : undefined
   }
 
   #addItem(item: Node, parts: Found['parts'], properties: QueryProperties): void {
-    const { name, module } = parts
+    const module = parts['module'] && this.#module(parts['module'], properties)
+    const name = parts['name']
+      ? this.#named(parts['name'])
+      : 'named' in properties && module
+        ? packageName(module)
+        : undefined
     const imported = parts['imported'] ? bareName(textOf(this.#source, parts['imported'])).name : properties['imported']
     const handed = parts['handed'] ? bareName(textOf(this.#source, parts['handed'])).name : properties['handed']
     this.#marks.items.push({
       ...this.#rangeOf(item),
-      ...(name ? { name: this.#named(name) } : {}),
-      ...(module ? { module: this.#named(module) } : {}),
+      ...(name ? { name } : {}),
+      ...(module ? { module } : {}),
       ...(typeof imported === 'string' ? { imported } : {}),
       ...(typeof handed === 'string' ? { handed } : {}),
     })
+  }
+
+  #module(node: Node, { under, bracketed }: QueryProperties): WrittenText {
+    const written = this.#named(node)
+    if (bracketed !== undefined) {
+      return {
+        text: written.text.slice(1, -1),
+        start: written.start + 1,
+        end: Math.max(written.start + 1, written.end - 1),
+      }
+    }
+    return typeof under === 'string' ? { ...written, text: under + written.text } : written
   }
 
   #addFrom(from: Node, module: Node): void {
@@ -242,7 +266,7 @@ class MarkReader {
     this.#marks.regions.push({ kind: 'from', module: text, range, ...this.#rangeOf(from) })
   }
 
-  #named(node: Node) {
+  #named(node: Node): WrittenText {
     return { text: textOf(this.#source, node), ...this.#rangeOf(node) }
   }
 

@@ -17,7 +17,7 @@ export class MemberResolver {
     this.#definitions = definitions
     this.#rules = rules
     for (const [place, { name, kind, reach, parent }] of definitions.entries()) {
-      if (isType(kind)) this.#types.set(name, this.#types.has(name) && !rules.merges ? -1 : place)
+      if (isType(kind)) this.#addType(name, place)
       const around = definitions[parent]
       if (!around || isFunction(around.kind) || reach === 'local') continue
       const key = `${parent} ${name}`
@@ -27,9 +27,25 @@ export class MemberResolver {
     }
   }
 
+  /** Of two types of a name none is meant without doubt, unless they are one thing: then not an alias of the other. */
+  #addType(name: string, place: number): void {
+    const rival = this.#definitions[this.#types.get(name) ?? -1]
+    if (!rival) this.#types.set(name, this.#types.has(name) ? -1 : place)
+    else if (this.#rules.merges === undefined) this.#types.set(name, -1)
+    else if (rival.kind === 'class' && this.#definitions[place]?.kind !== 'class') this.#types.set(name, place)
+  }
+
   /** The type in this text that a path of names tells, by place; -1 when there is none, or more than one. */
   typeNamed(path: string): number {
-    return path === '' ? -1 : (this.#types.get(path.slice(path.lastIndexOf('.') + 1)) ?? -1)
+    let place = path === '' ? -1 : (this.#types.get(path.slice(path.lastIndexOf('.') + 1)) ?? -1)
+    for (let steps = 0; steps < longestChain; steps++) {
+      // An alias has a type of its own.
+      const { kind, type = '', name } = this.#definitions[place] ?? {}
+      const alias = kind === 'class' && type !== name ? (this.#types.get(type) ?? -1) : -1
+      if (alias < 0) return place
+      place = alias
+    }
+    return place
   }
 
   /** The type in whose definition a place stands: that of the nearest around. */
@@ -59,6 +75,8 @@ export class MemberResolver {
     let holder = this.#holderOf(definition, first.endsWith('()'), 0)
     for (const segment of rest.slice(0, longestChain)) {
       if (holder < 0) return -1
+      // `Store.this` in Java.
+      if (this.#rules.self?.includes(segment)) continue
       const isCall = segment.endsWith('()')
       const name = segment.replace(/(?:\(\))+$/u, '')
       holder = this.#holderOf(this.#member(holder, name, isCall ? 'call' : 'read'), isCall, 0)
@@ -71,16 +89,23 @@ export class MemberResolver {
     const { kind, type, parent, owner } = this.#definitions[place] ?? {}
     if (kind === undefined || type === undefined || depth > longestChain) return -1
     if (isType(kind) || isSpace(kind)) return place
+    if (kind === 'enum-member') return parent ?? -1
     if (isFunction(kind) !== isCall) return -1
     if (this.#rules.self?.includes(type))
       return parent === undefined || parent < 0 ? this.typeNamed(owner ?? '') : parent
     const made = type.endsWith('()')
     const path = made ? type.slice(0, -2) : type
     if (!made) return this.typeNamed(path)
-    // What a call gives is followed where the name alone tells what is called.
-    if (/[.()]/u.test(path)) return -1
-    const called = this.#named(path)
-    return this.#holderOf(called, true, depth + 1)
+    return this.#holderOf(this.#called(path), true, depth + 1)
+  }
+
+  /** What is called under a name alone, or under that of a type and a member of it. */
+  #called(path: string): number {
+    const [first = '', second, ...rest] = path.split('.')
+    if (path.includes('(') || rest.length > 0) return -1
+    if (second === undefined) return this.#named(first)
+    const type = this.typeNamed(first)
+    return type < 0 ? -1 : this.#member(type, second, 'call')
   }
 
   readonly #byName = new Map<string, number>()
@@ -99,8 +124,15 @@ export class MemberResolver {
   #member(holder: number, name: string, use: Use, depth = 0): number {
     const all = this.#members.get(`${holder} ${name}`) ?? []
     const fitting = all.filter((place) => this.#fits(place, use))
-    if (fitting.length > 0) return fitting.length === 1 || this.#rules.merges ? (fitting[0] ?? -1) : -1
+    if (fitting.length > 0) return fitting.length === 1 || this.#rules.merges ? this.#bestOf(fitting) : -1
     return this.#inBases(holder, name, use, depth)
+  }
+
+  #bestOf(places: readonly number[]): number {
+    const length = (place: number) =>
+      (this.#definitions[place]?.extent.end ?? 0) - (this.#definitions[place]?.extent.start ?? 0)
+    if (this.#rules.merges !== 'longest') return places[0] ?? -1
+    return places.reduce((best, place) => (length(place) > length(best) ? place : best))
   }
 
   #inBases(holder: number, name: string, use: Use, depth: number): number {

@@ -2,6 +2,8 @@ const joint = /\s*(?:\?\.|->|\.|::|\\|!\.|!)\s*/uy
 const word = /[&*]*([\p{L}_$@][\p{L}\p{N}_$@]*)/uy
 const modifiers =
   /^(?:(?:const|mut|dyn|impl|struct|enum|class|union|typename|readonly|volatile|final|unsigned|signed|&|\*|\?|:|\\|@|'\w+|new)\s*)+(?=[\p{L}_$\\])/u
+/** Words that stand where a type may stand and name none. */
+const inferred: ReadonlySet<string> = new Set(['var', 'auto', 'dynamic', 'val'])
 /** What may follow a type and changes nothing of what its members are. */
 const behindType = /^(?:\s*(?:[*&?!]|\||null|undefined|None|nil|const))*\s*$/u
 
@@ -18,6 +20,7 @@ export function namePath(written: string): string {
 export function typePath(written: string): string {
   const bare = written.trim().replace(modifiers, '')
   const { path, end } = readPath(bare)
+  if (inferred.has(path)) return ''
   return behindType.test(bare.slice(end)) ? path : ''
 }
 

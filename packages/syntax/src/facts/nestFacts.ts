@@ -14,6 +14,8 @@ export interface NestedName {
   readonly parent: number
   /** What a definition belongs to that stands elsewhere: the receiver of a method in Go, the type of an `impl`. */
   readonly owner: string | undefined
+  /** Where the `impl` names the owner. */
+  readonly ownerAt: number | undefined
 }
 
 const functions: ReadonlySet<string> = new Set<FactKind>(['function', 'method', 'constructor', 'operator'])
@@ -69,14 +71,8 @@ export function nestFacts(
     const place = places[at] ?? -1
     const outer = lexical(owner)
     if (place >= 0 && kind !== 'scope') {
-      found[place] = {
-        placed: name,
-        kind,
-        reach: 'file',
-        parent: outer?.place ?? -1,
-        owner: name.container ?? scopeName(owner),
-      }
-      found[place] = { ...found[place], reach: reachOf(found[place], outer, { rules, isModule }) }
+      const nested = { placed: name, kind, parent: outer?.place ?? -1, ...elsewhere(name, owner) }
+      found[place] = { ...nested, reach: reachOf(nested, outer, { rules, isModule }) }
     }
     if (!neverAround.has(kind)) around = { name, kind, place, up: around }
   }
@@ -122,12 +118,14 @@ function lexical(owner: Around | undefined): Around | undefined {
   return outer
 }
 
-function scopeName(owner: Around | undefined): string | undefined {
-  return owner?.kind === 'scope' ? owner.name.name : undefined
+/** What a name belongs to that is not the definition around it. */
+function elsewhere({ kind, container }: PlacedName, owner: Around | undefined): Pick<NestedName, 'owner' | 'ownerAt'> {
+  const scope = owner?.kind === 'scope' && !ownReach.has(kind) ? owner.name : undefined
+  return { owner: container ?? scope?.name, ownerAt: scope?.range.start }
 }
 
 function reachOf(
-  { placed, kind, owner }: NestedName,
+  { placed, kind, owner }: Omit<NestedName, 'reach'>,
   outer: Around | undefined,
   { rules, isModule }: { readonly rules: FactRules; readonly isModule: boolean },
 ): Reach {

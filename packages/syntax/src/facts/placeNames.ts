@@ -64,6 +64,16 @@ export function placeNames(marks: Marks, symbols: readonly FoundName[], size: nu
   return new Placing(marks, symbols, size).run()
 }
 
+/** What names that are assigned do not belong to. */
+const blocks: ReadonlySet<string> = new Set<ScopeKind>(['block', 'header'])
+
+/** How a definition is bound, and the use that stands in its place where its name is bound already. */
+interface How {
+  readonly bound: Binding | undefined
+  readonly hint: string | undefined
+  readonly use: UsedName | undefined
+}
+
 class Placing {
   readonly #marks: Marks
   readonly #regions: Region[]
@@ -100,13 +110,15 @@ class Placing {
       const rival = this.#marks.uses[this.#useAt[use.start] ?? -1]
       if (!rival || rival.pattern <= use.pattern) this.#useAt[use.start] = place
     }
-    const items = this.#marks.items.filter(({ module }) => !module).sort((a, b) => a.start - b.start)
+    const items = this.#marks.items.toSorted((one, other) => one.start - other.start)
     let item = 0
     for (let at = 0; at < this.#definitionAt.length; at++) {
-      this.#enter(at)
+      if ((this.#definitionAt[at] ?? -1) < 0 && (this.#useAt[at] ?? -1) < 0) continue
       for (let one = items[item]; one && one.start <= at; one = items[++item]) this.#source(one)
+      this.#enter(at)
       this.#place(at)
     }
+    for (let one = items[item]; one; one = items[++item]) this.#source(one)
     return { scopes: this.#scopes, definitions: this.#placed, uses: this.#uses, sources: this.#sources }
   }
 
@@ -125,7 +137,9 @@ class Placing {
   #openScope({ start, end, scope: kind }: Part<'scope'>): void {
     const outer = this.#open.at(-1) ?? 0
     const around = this.#scopes[outer]
-    if (around?.start === start && around.end === end && around.kind !== 'file') return
+    // The body of a function has the names of its parameters.
+    const isBody = kind === 'block' && around?.kind === 'function' && around.end === end
+    if (isBody || (around?.start === start && around.end === end && around.kind !== 'file')) return
     this.#open.push(this.#scopes.length)
     this.#scopes.push({ kind, start, end, outer })
   }
@@ -138,6 +152,7 @@ class Placing {
   }
 
   #source(item: ImportItem): void {
+    this.#enter(item.start)
     const inner = this.#froms.at(-1)
     if (inner) this.#sources.set(item, { modules: this.#froms.map(({ module }) => module), range: inner.range })
   }
@@ -146,8 +161,15 @@ class Placing {
     const definition = this.#definitions[this.#definitionAt[at] ?? -1]
     const use = this.#marks.uses[this.#useAt[at] ?? -1]
     const region = use?.use === 'bound' ? this.#binds.at(-1) : undefined
-    if (definition) this.#define(definition, definition.binding ?? region?.binding, region?.hint ?? definition.hint)
-    else if (region && use) this.#bind(use, region)
+    if (definition) {
+      // What is embedded is a field, and names its type.
+      if (use?.use === 'base') this.#addUse(use, 'base')
+      this.#define(definition, {
+        bound: definition.binding ?? region?.binding,
+        hint: region?.hint ?? definition.hint,
+        use,
+      })
+    } else if (region && use) this.#bind(use, region)
     else if (use?.use === 'outer') this.#leaveOut(use)
     else if (use && use.use !== 'none') this.#addUse(use, use.use === 'bound' ? 'write' : use.use)
   }
@@ -156,38 +178,34 @@ class Placing {
     const range = { start, end }
     const kind = binding === 'parameter' ? 'parameter' : 'local'
     const isWhole = region.start === start && region.end === end
-    this.#define({ name, kind, range, extent: around(extent, range) }, binding, isWhole ? hint : undefined)
+    const definition = { name, kind, range, extent: around(extent, range) } as const
+    this.#define(definition, { bound: binding, hint: isWhole ? hint : undefined, use: undefined })
   }
 
-  #define(definition: Definition, bound: Binding | undefined, hint: string | undefined): void {
+  #define(definition: Definition, { bound, hint, use }: How): void {
     const { name, kind, range, extent, container, item } = definition
-    const inner = this.#scopeOf(bound === 'inside' ? range : extent)
-    const scope = bound === 'assigned' ? this.#assigned(name, inner) : inner
-    if (bound === 'assigned' || bound === 'redeclared') {
-      if (kind !== 'field' && this.#bound.has(`${scope} ${name}`)) {
-        this.#addUse({ name, ...range }, 'write')
-        return
-      }
+    const inner = this.#scopeOf(bound === 'inside' ? range : extent, kind)
+    const scope = bound === 'assigned' ? this.#assigned(definition, inner) : inner
+    if ((bound === 'assigned' || bound === 'redeclared') && this.#bound.has(`${scope} ${name}`)) {
+      this.#addUse({ name, ...range, ...(use?.receiver && { receiver: use.receiver }) }, 'write')
+      return
     }
     this.#bound.set(`${scope} ${name}`, this.#placed.length)
     this.#placed.push({ name, kind, range, extent, scope, bound, container, marked: this.#mark(scope), hint, item })
   }
 
   /** The innermost scope that is not part of what it is asked for. */
-  #scopeOf({ start, end }: ByteRange): number {
+  #scopeOf({ start, end }: ByteRange, kind: Definition['kind']): number {
+    const isPassed = (one: Scope) =>
+      (one.start >= start && one.end <= end) || (one.kind === 'header' && kind !== 'type-parameter')
     let scope = this.#open.at(-1) ?? 0
-    for (
-      let one = this.#scopes[scope];
-      one && scope > 0 && one.start >= start && one.end <= end;
-      one = this.#scopes[scope]
-    ) {
-      scope = one.outer
-    }
+    for (let one = this.#scopes[scope]; one && scope > 0 && isPassed(one); one = this.#scopes[scope]) scope = one.outer
     return scope
   }
 
-  #assigned(name: string, from: number): number {
-    const scope = this.#functionAround(from)
+  #assigned({ name, kind }: Definition, from: number): number {
+    if (kind === 'field') return this.#classAround(from)
+    const scope = this.#binderOf(name, this.#functionAround(from))
     return this.#outer.has(`${scope} ${name}`) ? this.#binderAround(name, scope) : scope
   }
 
@@ -201,9 +219,23 @@ class Placing {
     return 0
   }
 
+  #classAround(from: number): number {
+    let scope = from
+    while (scope > 0 && this.#scopes[scope]?.kind !== 'class') scope = this.#scopes[scope]?.outer ?? 0
+    return scope
+  }
+
+  /** For a closure the function around it that binds a name; else the function itself. */
+  #binderOf(name: string, from: number): number {
+    for (let scope = from; ; scope = this.#functionAround(this.#scopes[scope]?.outer ?? 0)) {
+      if (this.#bound.has(`${scope} ${name}`)) return scope
+      if (this.#scopes[scope]?.kind !== 'closure') return from
+    }
+  }
+
   #functionAround(from: number): number {
     let scope = from
-    while (this.#scopes[scope]?.kind === 'block') scope = this.#scopes[scope]?.outer ?? 0
+    while (blocks.has(this.#scopes[scope]?.kind ?? '')) scope = this.#scopes[scope]?.outer ?? 0
     return scope
   }
 

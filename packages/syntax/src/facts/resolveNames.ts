@@ -1,6 +1,6 @@
 import type { FactRules } from './factRules.js'
 import type { FactKind, Use } from './codeFacts.js'
-import type { NestedName } from './nestFacts.js'
+import { isType, type NestedName } from './nestFacts.js'
 import type { PlacedUse, Scope } from './placeNames.js'
 
 /** What lives apart: of two definitions of a name, one that a use cannot mean is passed over. */
@@ -32,6 +32,7 @@ const memberKinds: ReadonlySet<string> = new Set<FactKind>([
 export function spaceOf(kind: FactKind, { apart }: FactRules): number {
   if (apart === 'one') return everything
   if (onlyTypes.has(kind)) return space.type
+  if (kind === 'enum-member' && apart === 'types') return everything
   if (alsoTypes.has(kind)) return everything
   if (apart === 'types') return space.value | space.call
   return callables.has(kind) ? space.call : space.value
@@ -42,6 +43,9 @@ export function demandOf(use: Use): number {
   if (use === 'call') return space.call
   return use === 'base' || use === 'import' ? everything : space.value
 }
+
+/** What no bare name means: a constructor goes by the name of its type, which is meant. */
+const nameless: ReadonlySet<string> = new Set<FactKind>(['label', 'package', 'constructor'])
 
 /** A name with more of the same bound before it is not worth the time of looking through them. */
 const mostSteps = 64
@@ -73,6 +77,9 @@ class NameResolver {
   readonly #bound = new Map<string, number>()
   readonly #covered: Int32Array
   readonly #open: number[] = []
+  /** The names of the types that functions belong to, by scope, and the members of types by the names of both. */
+  readonly #owners = new Map<number, string>()
+  readonly #membersOf = new Map<string, number>()
   #next = 0
 
   constructor(names: readonly NestedName[], scopes: readonly Scope[], rules: FactRules) {
@@ -83,10 +90,23 @@ class NameResolver {
     const inScope: number[][] = scopes.map(() => [])
     for (const [place, { placed, kind, owner }] of names.entries()) {
       const isElsewhere = owner !== undefined && placed.container !== undefined
-      if (!isElsewhere && kind !== 'label' && kind !== 'package')
-        inScope[this.#scopeFor(placed.scope, place)]?.push(place)
+      if (!isElsewhere && !nameless.has(kind)) inScope[this.#scopeFor(placed.scope, place)]?.push(place)
     }
     this.#inScope = inScope
+    if (names.some(({ owner }) => owner !== undefined)) this.#noteOwners()
+  }
+
+  #noteOwners(): void {
+    const byEnd = new Map(this.#scopes.map(({ kind, end }, place) => [kind === 'function' ? end : -1, place]))
+    for (const [place, { placed, parent, owner, kind }] of this.#names.entries()) {
+      const type = owner ?? (isType(this.#names[parent]?.kind ?? '') ? this.#names[parent]?.placed.name : undefined)
+      if (type === undefined || kind === 'constructor' || kind === 'type-parameter') continue
+      const bare = type.slice(type.lastIndexOf(':') + 1)
+      const rival = this.#names[this.#membersOf.get(`${bare} ${placed.name}`) ?? -1]
+      if (!rival || this.#isBetter({ ...rival, placed }, rival)) this.#membersOf.set(`${bare} ${placed.name}`, place)
+      const scope = owner === undefined ? undefined : byEnd.get(placed.extent.end)
+      if (scope !== undefined) this.#owners.set(scope, bare)
+    }
   }
 
   meaning(use: PlacedUse): number {
@@ -98,7 +118,21 @@ class NameResolver {
       at >= 0 && steps < mostSteps;
       at = this.#covered[at] ?? -1, steps++
     ) {
-      if (this.#fits(at, use, demand)) return this.#only(at, use, demand)
+      if (!this.#fits(at, use, demand)) continue
+      const isLocal = this.#names[at]?.reach === 'local'
+      const member = isLocal ? -1 : this.#memberOfOwner(use)
+      return member >= 0 ? member : this.#only(at, use, demand)
+    }
+    return this.#memberOfOwner(use)
+  }
+
+  /** In a function that belongs to a type defined elsewhere, its members come before what stands around it. */
+  #memberOfOwner({ name, scope }: PlacedUse): number {
+    if (this.#rules.members !== 'bare' || this.#owners.size === 0) return -1
+    let at = scope
+    for (let steps = 0; at > 0 && steps < mostSteps; at = this.#scopes[at]?.outer ?? 0, steps++) {
+      const owner = this.#owners.get(at)
+      if (owner !== undefined) return this.#membersOf.get(`${owner} ${name}`) ?? -1
     }
     return -1
   }
@@ -145,11 +179,12 @@ class NameResolver {
   #fits(at: number, use: PlacedUse, demand: number): boolean {
     const name = this.#names[at]
     if (!name || (spaceOf(name.kind, this.#rules) & demand) === 0) return false
+    if ((use.use === 'type' || use.use === 'base') && memberKinds.has(name.kind)) return false
     return !this.#isHidden(name, use.scope) && this.#visibleFrom(name) <= use.start
   }
 
   #visibleFrom({ kind, placed }: NestedName): number {
-    if (kind !== 'local' || this.#rules.visible === 'scope') return 0
+    if (kind !== 'local' || placed.bound === 'opened' || this.#rules.visible === 'scope') return 0
     return this.#rules.visible === 'after' ? placed.extent.end : placed.range.end
   }
 
@@ -159,9 +194,15 @@ class NameResolver {
     if (this.#isOpen(name)) return false
     if (this.#scopes[placed.scope]?.kind !== 'class') return memberKinds.has(kind)
     if (this.#rules.members === 'bare' || kind === 'type-parameter') return false
+    if (this.#rules.members === 'qualified' && memberKinds.has(kind)) return true
     let inner = from
     while (this.#scopes[inner]?.kind === 'block') inner = this.#scopes[inner]?.outer ?? 0
     return inner !== placed.scope
+  }
+
+  #isBetter({ placed: { extent } }: NestedName, than: NestedName | undefined): boolean {
+    if (this.#rules.merges !== 'longest' || !than) return this.#rules.merges === 'first'
+    return extent.end - extent.start > than.placed.extent.end - than.placed.extent.start
   }
 
   /** The one found, unless another of the same scope may be meant as well. */
@@ -182,10 +223,10 @@ class NameResolver {
       if (!other || other.placed.scope !== placed.scope) break
       if (!this.#fits(at, use, demand)) continue
       const otherWidth = spaceOf(other.kind, this.#rules)
-      isOnly = otherWidth !== width
-      if (otherWidth < width || (otherWidth === width && this.#rules.merges)) best = at
+      isOnly = isOnly && otherWidth !== width
+      if (otherWidth < width || (otherWidth === width && this.#isBetter(other, this.#names[best]))) best = at
       width = Math.min(width, otherWidth)
     }
-    return isOnly || this.#rules.merges ? best : -1
+    return isOnly || this.#rules.merges !== undefined ? best : -1
   }
 }
