@@ -12,6 +12,7 @@ import { chosenGroups, measureGroups } from './measureGroups.mjs'
 import { allPeers } from './peers/all.mjs'
 import { measurePushes } from './measures/pushes.mjs'
 import { measureUsers } from './measures/users.mjs'
+import { measureNavigation } from './navigation/measureNavigation.mjs'
 import { measurePages } from './pages.mjs'
 import { measureProduct } from './product.mjs'
 import { differences, goalTable, groupTables, plainRows } from './report.mjs'
@@ -26,6 +27,8 @@ const options = {
   users: { type: 'boolean', default: false },
   pushes: { type: 'boolean', default: false },
   pages: { type: 'boolean', default: false },
+  navigation: { type: 'boolean', default: false },
+  projects: { type: 'string' },
   fresh: { type: 'boolean', default: false },
   rest: { type: 'string', default: '60' },
 }
@@ -56,6 +59,7 @@ if (values.product) await measureProduct({ title, machine, report, fresh: values
 else if (values.users) await measurePeople()
 else if (values.pushes) await measurePushing()
 else if (values.pages) await measurePages({ title, machine, report, say, quick: values.quick })
+else if (values.navigation) await measureNavigation({ title, machine, report, say, only: values.projects?.split(',') })
 else await measureEngine()
 
 async function measurePeople() {

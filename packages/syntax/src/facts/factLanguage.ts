@@ -10,6 +10,7 @@ import { type FactGrammar, factGrammar } from './factGrammar.js'
 import type { FactRules } from './factRules.js'
 import type { Marks } from './marks.js'
 import { readMarks } from './readMarks.js'
+import { separateSignatures } from './separateSignatures.js'
 import { commonKeywords, markWords } from './wordMarks.js'
 
 /** What one reading of a text finds. */
@@ -72,7 +73,7 @@ function treeLanguage(
   const read = (source: SourceText, deadline: Deadline): Reading => {
     const layers: Layer<SymbolGrammar>[] = []
     try {
-      parseLayers(source.text, grammar, deadline, layers)
+      parseLayers(rules.separates === true ? separateSignatures(source.text) : source.text, grammar, deadline, layers)
       const symbols = namesInLayers(source, layers, deadline)
       const parsed = layers.flatMap(({ grammar: one, tree }) => {
         const facts = grammars.get(one)

@@ -18,9 +18,10 @@ export function importsOf(
 ): { readonly imports: readonly FactImport[]; readonly handed: ReadonlySet<number> } {
   const bindings = new Map<ImportItem, number>()
   const defined = new Map<number, number>()
-  for (const [place, { placed, kind }] of names.entries()) {
+  const asked = new Set(items.flatMap(({ start, module }) => (module ? [start, module.start] : [start])))
+  for (const [place, { placed }] of names.entries()) {
     if (placed.item) bindings.set(placed.item, place)
-    if (kind === 'module') defined.set(placed.range.start, place)
+    if (asked.has(placed.range.start)) defined.set(placed.range.start, place)
   }
   const handed = new Set<number>()
   const imports = items.map((item): FactImport => {
@@ -28,9 +29,13 @@ export function importsOf(
     const parts = [...(source?.modules ?? []), ...(item.module ? [item.module.text] : [])]
     const own = parts.length === 0 && !item.name
     const definition =
-      bindings.get(item) ?? defined.get(item.module?.start ?? -1) ?? (own ? (meaningAt.get(item.start) ?? -1) : -1)
+      bindings.get(item) ??
+      defined.get(item.module?.start ?? -1) ??
+      (own ? (meaningAt.get(item.start) ?? defined.get(item.start) ?? -1) : -1)
     const imported = item.imported ?? ''
-    const exportedAs = item.handed ?? (own ? imported : handedOn(names[definition], rules))
+    // What is taken by name and bound to none is only handed on.
+    const passing = own || (definition < 0 && imported !== '' && imported !== '*')
+    const exportedAs = item.handed ?? (passing ? imported : handedOn(names[definition], rules))
     if (definition >= 0 && exportedAs !== undefined) handed.add(definition)
     const { start, end } = item.module ?? source?.range ?? item
     return {

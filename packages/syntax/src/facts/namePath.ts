@@ -20,14 +20,33 @@ export function namePath(written: string): string {
   return end === written.trim().length ? path : ''
 }
 
-/** A type as a path of names; empty for what has no members of its own name, such as an array or a union. */
-export function typePath(written: string): string {
+/** Types that stand for what they hold: its members are used through them, or behind `await`. */
+const transparent =
+  /^(?:\w+(?:\.|::))*(?:Optional|Annotated|ClassVar|Final|Required|Readonly|Partial|NonNullable|Promise|PromiseLike|Awaited|Awaitable|Box|Rc|Arc|unique_ptr|shared_ptr)\s*[<[]\s*/u
+
+/** How many of them are taken off one type. */
+const mostLayers = 4
+
+/**
+ * A type as a path of names; empty for what has no members of its own name, such as an array or a union. Of an
+ * intersection it is the first part.
+ */
+export function typePath(written: string, layers = mostLayers): string {
   if (plainPath.test(written)) return inferred.has(written) ? '' : written
   const bare = written.trim().replace(modifiers, '')
+  const held = layers > 0 ? transparent.exec(bare)?.[0].length : undefined
+  const inner = held === undefined ? '' : typePath(bare.slice(held).replace(behindFirst, ''), layers - 1)
+  if (inner !== '') return inner
   const { path, end } = readPath(bare)
   if (inferred.has(path)) return ''
-  return behindType.test(bare.slice(end)) ? path : ''
+  const behind = bare.slice(end)
+  return behindType.test(behind) || intersection.test(behind) ? path : ''
 }
+
+const intersection = /^\s*&\s*[\p{L}_$({]/u
+
+/** The end of a list of type arguments, where the first is no list itself. */
+const behindFirst = /(?:,[^<>[\]]*)?[>\]]\s*(?:\|\s*(?:null|undefined|None)\s*)*$/u
 
 /** What a call gives: the path of what is called, and `()`. */
 export function callPath(written: string): string {

@@ -164,6 +164,8 @@ class Placing {
     if (definition) {
       // What is embedded is a field, and names its type.
       if (use?.use === 'base') this.#addUse(use, 'base')
+      // A scope that is open for a type (an `impl`) names the type and does not define it.
+      if (definition.kind === 'scope' && use?.use === 'type') this.#addUse(use, 'type')
       this.#define(definition, {
         bound: definition.binding ?? region?.binding,
         hint: region?.hint ?? definition.hint,
