@@ -128,7 +128,7 @@ async function measureReferences({ world, truths: all, signal, definitions }, tr
   const worst = []
   for (const truth of truths) {
     const sample = sampleOf(truth, uses, definitions)
-    const { score, worst: own } = await scoreReferences({ world, truths: judged, truth, uses, sample, signal })
+    const { score, worst: own } = await scoreReferences({ world, truths: judged, uses, sample, signal })
     for (const each of Object.keys(sum)) sum[each] += score[each]
     worst.push(...own)
     rows.push(referenceRow(truth.name, score))

@@ -64,7 +64,11 @@ function importedRepositories(question: Question, known: KnownFile): Promise<Rea
   return question.once(`repositories\0${fileKey(known.file)}`, async () => {
     const { modules } = rulesOf(known.language)
     const found = await Promise.all(known.facts.imports.map((taken) => modules(question, known, taken)))
-    return new Set(found.flat().flatMap(({ files }) => files.map(({ repository }) => repository)))
+    return new Set(
+      found
+        .flat()
+        .flatMap(({ files, standing }) => (standing ? [standing] : files).map(({ repository }) => repository)),
+    )
   })
 }
 

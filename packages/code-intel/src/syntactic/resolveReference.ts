@@ -82,9 +82,14 @@ function fits(meaning: Meaning, use: Use): boolean {
 function candidatesOf(from: KnownFile, meaning: Meaning): readonly Candidate[] {
   if (meaning.kind === 'definition') return [candidateOf(from, meaning.found)]
   if (meaning.kind === 'outside') return []
-  const { within, files } = meaning.module
+  const { within, files, standing } = meaning.module
   if (within) return [candidateOf(from, within)]
-  return files.slice(0, 1).map((file) => ({ file, place: -1, range: wholeFile, proof: 'via-import' }))
+  return (standing ? [standing] : files.slice(0, 1)).map((file) => ({
+    file,
+    place: -1,
+    range: wholeFile,
+    proof: 'via-import',
+  }))
 }
 
 function candidateOf(from: KnownFile, { known, place, definition }: KnownDefinition): Candidate {

@@ -40,9 +40,7 @@ export function buildFacts({ marks, symbols, size, deadline }: FoundMarks, rules
   const references = referencesOf(definitions, { uses, meanings, meaningAt }, rules)
   const { imports, handed } = importsOf(marks.items, placed, { names, meaningAt, rules })
   return {
-    definitions: definitions.map((definition, place) =>
-      handed.has(place) ? { ...definition, reach: 'exported' } : definition,
-    ),
+    definitions: withHanded(definitions, handed),
     references,
     imports,
     package: marks.package || packageIn(definitions),
@@ -54,6 +52,12 @@ interface Resolved {
   readonly meanings: Int32Array
   /** The same by the place where the name starts. */
   readonly meaningAt: ReadonlyMap<number, number>
+}
+
+/** What a text hands on by name can be used from others. */
+function withHanded(definitions: readonly FactDefinition[], handed: ReadonlySet<number>): readonly FactDefinition[] {
+  if (handed.size === 0) return definitions
+  return definitions.map((one, place) => (handed.has(place) ? { ...one, reach: 'exported' } : one))
 }
 
 function packageIn(definitions: readonly FactDefinition[]): string {

@@ -16,8 +16,13 @@ export function importsOf(
   { sources }: PlacedNames,
   { names, meaningAt, rules }: Known,
 ): { readonly imports: readonly FactImport[]; readonly handed: ReadonlySet<number> } {
-  const bindings = new Map(names.flatMap(({ placed }, place) => (placed.item ? [[placed.item, place] as const] : [])))
-  const starts = new Map(names.map(({ placed }, place) => [placed.range.start, place] as const))
+  const bindings = new Map<ImportItem, number>()
+  const defined = new Map<number, number>()
+  const asked = new Set(items.flatMap(({ start, module }) => (module ? [start, module.start] : [start])))
+  for (const [place, { placed }] of names.entries()) {
+    if (placed.item) bindings.set(placed.item, place)
+    if (asked.has(placed.range.start)) defined.set(placed.range.start, place)
+  }
   const handed = new Set<number>()
   const imports = items.map((item): FactImport => {
     const source = sources.get(item)
@@ -25,8 +30,8 @@ export function importsOf(
     const own = parts.length === 0 && !item.name
     const definition =
       bindings.get(item) ??
-      starts.get(item.module?.start ?? -1) ??
-      (own ? (meaningAt.get(item.start) ?? starts.get(item.start) ?? -1) : -1)
+      defined.get(item.module?.start ?? -1) ??
+      (own ? (meaningAt.get(item.start) ?? defined.get(item.start) ?? -1) : -1)
     const imported = item.imported ?? ''
     // What is taken by name and bound to none is only handed on.
     const passing = own || (definition < 0 && imported !== '' && imported !== '*')

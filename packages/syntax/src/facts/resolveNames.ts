@@ -218,7 +218,7 @@ class NameResolver {
       const other = this.#names[at]
       if (!other || !this.#fits(at, use, demand)) continue
       const otherWidth = spaceOf(other.kind, this.#rules)
-      isOnly = isOnly && otherWidth !== width
+      isOnly = otherWidth < width || (isOnly && otherWidth > width)
       if (otherWidth < width || (otherWidth === width && this.#isBetter(other, this.#names[best]))) best = at
       width = Math.min(width, otherWidth)
     }
