@@ -1,7 +1,7 @@
 ; Uses.
 (identifier) @read
 (type_identifier) @type
-(field_identifier) @read (#set! member)
+((field_identifier) @read (#set! member))
 (shorthand_field_identifier) @read
 (call_expression function: (identifier) @call)
 (call_expression function: (generic_function function: (identifier) @call))
