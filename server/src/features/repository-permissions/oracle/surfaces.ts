@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { encodeId } from '../../../graphql/ids.js'
 import { administration } from './administration.js'
+import { preciseIndexes } from './preciseIndexes.js'
 import { everything } from './selection.js'
 import type { Made, Request, Surface, Together } from './surface.js'
 
@@ -443,6 +444,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       shows: 'name',
       ask: ({ name }) => ({ url: `/.api/repos/${name}/-/refresh`, method: 'POST' }),
     },
+    ...preciseIndexes(select),
     ...administration(select, made),
   ]
 }
@@ -549,6 +551,9 @@ const without: ReadonlySet<string> = new Set([
   'GitRef.annotation',
   ...Object.keys(references).map((field) => `Repository.${field.replace(/\(.*/, '')}`),
   'Repository.authorizedUsers',
+  'Repository.codeIntelSummary',
+  'PreciseIndex.projectRoot',
+  'PreciseIndex.repository',
   'User.siteAdmin',
   'User.accessTokens',
   'ExternalService.checkConnection',
