@@ -60,6 +60,15 @@ test.each([
 })
 
 test.each([
+  [[], {}, false],
+  [['--index-locally'], {}, true],
+  [[], { SEXTANT_INDEX_LOCALLY: 'true' }, true],
+  [[], { SEXTANT_INDEX_LOCALLY: 'false' }, false],
+])('with %j and %j indexers of this machine are run: %s', (argv, environment, isOn) => {
+  expect(read(argv, environment).indexLocally).toBe(isOn)
+})
+
+test.each([
   [['--host', '0.0.0.0'], false],
   [['--external-url', 'https://code.example.com'], false],
   [['--host', 'localhost'], true],

@@ -38,7 +38,7 @@ export interface IndexerProcess {
 const patience = 2000
 
 /**
- * Starts an indexer: the one place outside of the packages that starts a program (decision 0016). It leads a process group
+ * Starts an indexer: the one place outside of the packages that starts a program (docs/decisions/0013). It leads a process group
  * of its own, at low priority, and the whole group is ended when it takes too long, when the signal fires, when it has
  * exited and left something behind, and when the server exits.
  */
