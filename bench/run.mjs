@@ -59,8 +59,7 @@ if (values.product) await measureProduct({ title, machine, report, fresh: values
 else if (values.users) await measurePeople()
 else if (values.pushes) await measurePushing()
 else if (values.pages) await measurePages({ title, machine, report, say, quick: values.quick })
-else if (values.navigation)
-  await measureNavigation({ title, machine, report, say, only: values.projects?.split(',') })
+else if (values.navigation) await measureNavigation({ title, machine, report, say, only: values.projects?.split(',') })
 else await measureEngine()
 
 async function measurePeople() {

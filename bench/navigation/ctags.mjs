@@ -8,7 +8,10 @@ import { languageOf } from './languages.mjs'
 export function ctagsFinder(projects) {
   const tags = new Map()
   for (const { name, folder, files } of projects) {
-    const listed = runCtags(folder, [...files.keys()].filter((path) => languageOf(path)))
+    const listed = runCtags(
+      folder,
+      [...files.keys()].filter((path) => languageOf(path)),
+    )
     if (listed === undefined) return undefined
     for (const [, word, path, line] of listed.matchAll(/^([^\t\n!]+)\t([^\t\n]+)\t(\d+);"/gm)) {
       const all = tags.get(word) ?? []

@@ -35,15 +35,15 @@ export async function folderWorld(projects, factsOf) {
       const file = { repository, revision: 'HEAD', path }
       const slash = path.lastIndexOf('/')
       add(folders, `${repository} ${slash < 0 ? '' : path.slice(0, slash)}`, path.slice(slash + 1))
-      for (const home of homesIn(path, text)) add(homes, home, { repository, revision: 'HEAD', folder: slash < 0 ? '' : path.slice(0, slash) })
+      for (const home of homesIn(path, text))
+        add(homes, home, { repository, revision: 'HEAD', folder: slash < 0 ? '' : path.slice(0, slash) })
       const language = languageOf(path)
       const facts = language && (await factsOf(language, text))
       if (!facts) continue
       known.set(`${repository} ${path}`, { language, facts })
       for (const [definition, { name, reach, kind }] of facts.definitions.entries())
         if (reach !== 'local' && kind !== 'import') add(named, name, { file, definition })
-      for (const word of new Set(text.match(/[\p{L}\p{N}_$]+/gu)))
-        add(naming, word, file)
+      for (const word of new Set(text.match(/[\p{L}\p{N}_$]+/gu))) add(naming, word, file)
     }
   }
   const nearFirst = (all, near, fileOf) => [
@@ -53,10 +53,12 @@ export async function folderWorld(projects, factsOf) {
   const textOf = ({ repository, path }) => projects.find(({ name }) => name === repository)?.files.get(path)
   return {
     facts: async ({ repository, path }) => known.get(`${repository} ${path}`),
-    existing: async ({ repository }, paths) => new Set(paths.filter((path) => textOf({ repository, path }) !== undefined)),
+    existing: async ({ repository }, paths) =>
+      new Set(paths.filter((path) => textOf({ repository, path }) !== undefined)),
     filesIn: async ({ repository }, folder) => folders.get(`${repository} ${folder}`) ?? [],
     text: async (file) => textOf(file),
-    definitionsNamed: async (name, near, most) => nearFirst(named.get(name) ?? [], near, ({ file }) => file).slice(0, most),
+    definitionsNamed: async (name, near, most) =>
+      nearFirst(named.get(name) ?? [], near, ({ file }) => file).slice(0, most),
     filesNaming: async (name, near, { most, after }) => {
       const all = nearFirst(naming.get(name) ?? [], near, (file) => file)
       const start = Number(after ?? 0)
@@ -76,7 +78,8 @@ export async function folderWorld(projects, factsOf) {
 /** The packages whose manifest a file is. */
 function homesIn(path, text) {
   const base = path.slice(path.lastIndexOf('/') + 1)
-  if (base === 'package.json') return [/^\s*"name"\s*:\s*"([^"]+)"/m.exec(text)?.[1]].flatMap((name) => (name ? `npm:${name}` : []))
+  if (base === 'package.json')
+    return [/^\s*"name"\s*:\s*"([^"]+)"/m.exec(text)?.[1]].flatMap((name) => (name ? `npm:${name}` : []))
   if (base === 'go.mod') return [/^module\s+(\S+)/m.exec(text)?.[1]].flatMap((name) => (name ? `go:${name}` : []))
   const named = /^\[(?:package|project)\][^[]*?^name\s*=\s*"([^"]+)"/ms.exec(text)?.[1]
   if (!named) return []

@@ -32,7 +32,9 @@ export async function measureNavigation({ title, machine, report, say, only, qui
   const definitions = definitionsOf(truths, projects)
   const finders = { ctags: ctagsFinder(projects) ?? (() => undefined), named: await nameFinder(projects, world) }
   const bench = { world, truths, projects, finders, definitions, signal: new AbortController().signal, quick }
-  report(`${title}, navigation\n\n${machine}. No index is read by what is measured. Truth: SCIP indexes of ${names.join(', ')}.\n`)
+  report(
+    `${title}, navigation\n\n${machine}. No index is read by what is measured. Truth: SCIP indexes of ${names.join(', ')}.\n`,
+  )
   const measured = truths.filter(({ name }) => !only || only.includes(name))
   await measureDefinitions(bench, measured, report)
   await measureReferences(bench, measured, report)
@@ -91,14 +93,22 @@ async function measureDefinitions({ world, definitions, finders, signal }, truth
     }
   }
   for (const name of classes) rows.push(definitionRow('all', name, sums[name]))
-  report(table({ title: 'First definition right', head: ['project', 'definition is', 'identifiers', 'ours', 'ctags', 'by name', 'labels (given, right)'], rows }))
+  report(
+    table({
+      title: 'First definition right',
+      head: ['project', 'definition is', 'identifiers', 'ours', 'ctags', 'by name', 'labels (given, right)'],
+      rows,
+    }),
+  )
   report(missTable(misses))
 }
 
 const share = (part, whole) => (whole === 0 ? '—' : `${((100 * part) / whole).toFixed(1)} %`)
 
 function definitionRow(project, name, { total, ours, ctags, named, labels = {} }) {
-  const shown = Object.entries(labels).map(([proof, { given, right }]) => `${proof} ${share(given, total)}, ${share(right, given)}`)
+  const shown = Object.entries(labels).map(
+    ([proof, { given, right }]) => `${proof} ${share(given, total)}, ${share(right, given)}`,
+  )
   return [project, name, total, share(ours, total), share(ctags, total), share(named, total), shown.join('; ')]
 }
 
@@ -124,21 +134,40 @@ async function measureReferences({ world, truths: all, signal, definitions }, tr
     rows.push(referenceRow(truth.name, score))
   }
   rows.push(referenceRow('all', sum))
-  report(table({ title: 'References', head: ['project', 'definitions', 'uses', 'precision', 'recall', 'not judged', 'labels (given, right)'], rows }))
+  report(
+    table({
+      title: 'References',
+      head: ['project', 'definitions', 'uses', 'precision', 'recall', 'not judged', 'labels (given, right)'],
+      rows,
+    }),
+  )
   const listed = worst.sort((a, b) => b.wrong + b.missed - a.wrong - a.missed).slice(0, 25)
-  report(table({ title: 'Worst', head: ['symbol', 'wrong', 'missed', 'such as'], rows: listed.map(({ key, wrong, missed, missing }) => [key, wrong, missed, missing.join(', ')]) }))
+  report(
+    table({
+      title: 'Worst',
+      head: ['symbol', 'wrong', 'missed', 'such as'],
+      rows: listed.map(({ key, wrong, missed, missing }) => [key, wrong, missed, missing.join(', ')]),
+    }),
+  )
 }
 
 function referenceRow(name, { targets, wanted, found, given, right, unjudged, byProof = {} }) {
-  const shown = Object.entries(byProof).map(([proof, score]) => `${proof} ${score.given}, ${share(score.right, score.given)}`)
+  const shown = Object.entries(byProof).map(
+    ([proof, score]) => `${proof} ${score.given}, ${share(score.right, score.given)}`,
+  )
   return [name, targets, wanted, share(right, given), share(found, wanted), unjudged, shown.join('; ')]
 }
 
 /** Definitions with uses, spread evenly over what the index knows. */
 function sampleOf({ name, definitions }, uses, definedAt) {
   const used = [...definitions]
-    .filter(([key, [place]]) => uses.has(key) && !place.whole && languageOf(place.path) && definedAt(name, key).length === 1)
-    .map(([key, [place]]) => ({ key, at: { file: { repository: name, revision: 'HEAD', path: place.path }, start: place.start } }))
+    .filter(
+      ([key, [place]]) => uses.has(key) && !place.whole && languageOf(place.path) && definedAt(name, key).length === 1,
+    )
+    .map(([key, [place]]) => ({
+      key,
+      at: { file: { repository: name, revision: 'HEAD', path: place.path }, start: place.start },
+    }))
   const step = Math.max(1, Math.floor(used.length / sampleSize))
   return used.filter((_, at) => at % step === 0)
 }

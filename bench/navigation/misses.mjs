@@ -22,7 +22,14 @@ const spread = (all) => [0, 0.3, 0.6, 0.95].map((share) => all[Math.floor(share 
 
 function answered({ answer, targets, path }) {
   if (!answer) return 'nothing'
-  const where = answer.definition < 0 ? 'a file' : answer.file.path === path ? 'own file' : targets.some((each) => each.path === answer.file.path) ? 'right file' : 'other file'
+  const where =
+    answer.definition < 0
+      ? 'a file'
+      : answer.file.path === path
+        ? 'own file'
+        : targets.some((each) => each.path === answer.file.path)
+          ? 'right file'
+          : 'other file'
   return `${answer.proof}, ${where}`
 }
 

@@ -9,7 +9,9 @@ export const classes = ['within a file', 'across files', 'across repositories']
  * answer is one of the symbol's definitions.
  */
 export async function scoreDefinitions({ world, truth, defined, finders, signal, docs }) {
-  const scores = Object.fromEntries(classes.map((name) => [name, { total: 0, ours: 0, ctags: 0, named: 0, labels: {} }]))
+  const scores = Object.fromEntries(
+    classes.map((name) => [name, { total: 0, ours: 0, ctags: 0, named: 0, labels: {} }]),
+  )
   const misses = []
   for (const { path, names } of docs ?? truth.documents) {
     const file = { repository: truth.name, revision: 'HEAD', path }
@@ -54,9 +56,9 @@ function isRight(answer, targets) {
   return targets.some(
     ({ repository, path, start, end, whole }) =>
       answer.file.repository === repository &&
-      ((whole && (answer.definition < 0 || end === start)
+      (whole && (answer.definition < 0 || end === start)
         ? sameModule(answer.file.path, path)
-        : answer.file.path === path && answer.range.start < Math.max(end, start + 1) && start < answer.range.end)),
+        : answer.file.path === path && answer.range.start < Math.max(end, start + 1) && start < answer.range.end),
   )
 }
 
@@ -104,7 +106,13 @@ export async function scoreReferences({ world, truths, truth, uses, sample, sign
     const found = [...wanted].filter((place) => got.has(place)).length
     score.found += found
     if (wrong > 0 || found < wanted.size)
-      worst.push({ key, at, wrong, missed: wanted.size - found, missing: [...wanted].filter((place) => !got.has(place)).slice(0, 2) })
+      worst.push({
+        key,
+        at,
+        wrong,
+        missed: wanted.size - found,
+        missing: [...wanted].filter((place) => !got.has(place)).slice(0, 2),
+      })
   }
   return { score, worst }
 }

@@ -29,7 +29,13 @@ function addTo({ names, definitions }, { name, path, lines, encoding }, { line, 
   if (roles & 1) {
     const known = definitions.get(key) ?? []
     // Symbols of modules are defined by a file and by no name in it.
-    known.push({ repository: name, path, start: from, end: to, whole: from === to || symbol.endsWith('/') || symbol.endsWith('/__init__:') })
+    known.push({
+      repository: name,
+      path,
+      start: from,
+      end: to,
+      whole: from === to || symbol.endsWith('/') || symbol.endsWith('/__init__:'),
+    })
     definitions.set(key, known)
   }
   const at = `${from} ${to}`
@@ -39,7 +45,8 @@ function addTo({ names, definitions }, { name, path, lines, encoding }, { line, 
     before.defines ||= (roles & 1) === 1
     return
   }
-  const word = from === to ? '' : lines[line].bytes.subarray(from - lines[line].start, to - lines[line].start).toString()
+  const word =
+    from === to ? '' : lines[line].bytes.subarray(from - lines[line].start, to - lines[line].start).toString()
   names.set(at, {
     start: from,
     end: to,
