@@ -26,9 +26,11 @@ export function ctagsFinder(projects) {
   }
 }
 
+const program = 'ctags'
+
 function runCtags(folder, paths) {
   try {
-    return execFileSync('ctags', ['-n', '--sort=no', '-f', '-', '-L', '-'], {
+    return execFileSync(program, ['-n', '--sort=no', '-f', '-', '-L', '-'], {
       cwd: folder,
       input: paths.join('\n'),
       maxBuffer: 1 << 30,

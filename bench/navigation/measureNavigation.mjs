@@ -128,7 +128,7 @@ async function measureReferences({ world, truths: all, signal, definitions }, tr
   const worst = []
   for (const truth of truths) {
     const sample = sampleOf(truth, uses, definitions)
-    const { score, worst: own } = await scoreReferences({ world, truths: judged, truth, uses, sample, signal })
+    const { score, worst: own } = await scoreReferences({ world, truths: judged, uses, sample, signal })
     for (const each of Object.keys(sum)) sum[each] += score[each]
     worst.push(...own)
     rows.push(referenceRow(truth.name, score))
@@ -158,11 +158,16 @@ function referenceRow(name, { targets, wanted, found, given, right, unjudged, by
   return [name, targets, wanted, share(right, given), share(found, wanted), unjudged, shown.join('; ')]
 }
 
-/** Definitions with uses, spread evenly over what the index knows. */
+/** Definitions with uses that are not local to a function, spread evenly over what the index knows. */
 function sampleOf({ name, definitions }, uses, definedAt) {
   const used = [...definitions]
     .filter(
-      ([key, [place]]) => uses.has(key) && !place.whole && languageOf(place.path) && definedAt(name, key).length === 1,
+      ([key, [place]]) =>
+        uses.has(key) &&
+        !key.includes(' local ') &&
+        !place.whole &&
+        languageOf(place.path) &&
+        definedAt(name, key).length === 1,
     )
     .map(([key, [place]]) => ({
       key,

@@ -76,7 +76,7 @@ const onLine = (found, targets) =>
  * Precision and recall of the uses of a sample of definitions. A use that the index says nothing of is not judged: it
  * is where the indexer could not tell the type. `{ wanted, found, given, right, unjudged }`.
  */
-export async function scoreReferences({ world, truths, truth, uses, sample, signal }) {
+export async function scoreReferences({ world, truths, uses, sample, signal }) {
   const score = { wanted: 0, found: 0, given: 0, right: 0, unjudged: 0, targets: 0, byProof: {} }
   const worst = []
   for (const { key, at } of sample) {

@@ -7,12 +7,19 @@ import { fileKey, type KnownDefinition, type KnownFile, type Question, sameFile,
 /** How many guesses are worth showing. */
 const mostGuesses = 20
 
+/** A definition that a reference may mean because the names agree. */
+export interface Guess {
+  readonly found: KnownDefinition
+  /** Whether something speaks for it beside the name: it is the only one, or stands out. */
+  readonly likely: boolean
+}
+
 /** The definitions that a reference may mean because the names agree, likeliest first. */
 export async function guesses(
   question: Question,
   known: KnownFile,
   reference: FactReference,
-): Promise<readonly KnownDefinition[]> {
+): Promise<readonly Guess[]> {
   const elsewhere = (await question.named(reference.name, known.file)).filter(
     (each) => !sameFile(each.known.file, known.file),
   )
@@ -23,10 +30,18 @@ export async function guesses(
   const all = [...own, ...elsewhere].filter((each) => mayMean(known, reference, each))
   const imported = await importedRepositories(question, known)
   const ranked = all.map((found) => ({ found, worth: worthOf({ known, imported }, reference, found) }))
-  return ranked
-    .sort((one, other) => other.worth - one.worth)
-    .slice(0, mostGuesses)
-    .map(({ found }) => found)
+  const sorted = ranked.sort((one, other) => other.worth - one.worth).slice(0, mostGuesses)
+  const margin = (sorted[0]?.worth ?? 0) - (sorted[1]?.worth ?? Number.NEGATIVE_INFINITY)
+  return sorted.map(({ found }, at) => ({ found, likely: at === 0 && standsOut(known, reference, found, margin) }))
+}
+
+/** How far the first guess has to be ahead of the second to stand for itself. */
+const clearMargin = 2
+
+function standsOut(known: KnownFile, reference: FactReference, found: KnownDefinition, margin: number): boolean {
+  if (margin < clearMargin) return false
+  const type = typeNameOf(found)
+  return reference.receiver === undefined || type === '' || known.speaksOf(type) || likeness(reference, found) >= 3
 }
 
 /** Whether a definition's language and kind do not speak against a reference meaning it. */
@@ -49,7 +64,11 @@ function importedRepositories(question: Question, known: KnownFile): Promise<Rea
   return question.once(`repositories\0${fileKey(known.file)}`, async () => {
     const { modules } = rulesOf(known.language)
     const found = await Promise.all(known.facts.imports.map((taken) => modules(question, known, taken)))
-    return new Set(found.flat().flatMap(({ files }) => files.map(({ repository }) => repository)))
+    return new Set(
+      found
+        .flat()
+        .flatMap(({ files, standing }) => (standing ? [standing] : files).map(({ repository }) => repository)),
+    )
   })
 }
 
@@ -66,7 +85,9 @@ function worthOf(from: From, reference: FactReference, found: KnownDefinition): 
   const shared = sameTree(file, own) ? Math.min(sharedFolders(file.path, own.path), 8) / 8 : 0
   // What tests define is for themselves.
   const aside = !same && isTest(file.path) ? 5 : 0
-  return near + shared + fitness(reference, found.definition) + likeness(reference, found) + spokenOf(from, found) - aside
+  return (
+    near + shared + fitness(reference, found.definition) + likeness(reference, found) + spokenOf(from, found) - aside
+  )
 }
 
 /** A file that uses a member mostly names its type as well; and what is central stands high in the tree. */
@@ -89,7 +110,13 @@ function fitness({ use, receiver }: FactReference, { kind, reach, parent }: Fact
 
 /** People name a value after its type: `reply` and `req` are a `FastifyReply` and a `Request`. */
 function likeness({ receiver }: FactReference, found: KnownDefinition): number {
-  const last = receiver?.path.replace(/(?:\(\))+$/, '').split('.').at(-1)?.replace(/^[_$#]+/, '').toLowerCase() ?? ''
+  const last =
+    receiver?.path
+      .replace(/(?:\(\))+$/, '')
+      .split('.')
+      .at(-1)
+      ?.replace(/^[_$#]+/, '')
+      .toLowerCase() ?? ''
   const type = typeNameOf(found).toLowerCase()
   if (last === '' || type === '') return 0
   if (type === last) return 6
@@ -97,4 +124,5 @@ function likeness({ receiver }: FactReference, found: KnownDefinition): number {
   return last.length >= 2 && (type.startsWith(last) || type.includes(last)) ? 3 : type.startsWith(last) ? 1 : 0
 }
 
-const isTest = (path: string) => /(?:^|[/._-])(?:tests?|specs?|fixtures?|examples?|mocks?|vendor|benchmarks?)(?:[/._-]|$)/i.test(path)
+const isTest = (path: string) =>
+  /(?:^|[/._-])(?:tests?|specs?|fixtures?|examples?|mocks?|vendor|benchmarks?)(?:[/._-]|$)/i.test(path)

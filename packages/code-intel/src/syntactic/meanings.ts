@@ -6,6 +6,8 @@ import type { KnownDefinition, KnownFile, Question } from './question.js'
 export interface Module {
   /** The files whose names it has; the first stands for it. */
   readonly files: readonly CodeFile[]
+  /** The file that stands for it when its names are not looked up in files; else it is the first of these. */
+  readonly standing?: CodeFile
   /** The definition in whose extent its names stand, for a module that is part of a file. */
   readonly within?: KnownDefinition
   /** What it has of a name beside the names of its files: a submodule, or a definition known by its namespace. */
@@ -97,7 +99,8 @@ export function together(all: readonly (readonly Meaning[])[]): readonly Meaning
 
 function keyOf(meaning: Meaning): string {
   if (meaning.kind === 'outside') return ''
-  const file = meaning.kind === 'definition' ? meaning.found.known.file : meaning.module.files[0]
+  const file =
+    meaning.kind === 'definition' ? meaning.found.known.file : (meaning.module.standing ?? meaning.module.files[0])
   const place = meaning.kind === 'definition' ? meaning.found.place : (meaning.module.within?.place ?? -1)
   return `${file?.repository}\0${file?.revision}\0${file?.path}\0${place}`
 }

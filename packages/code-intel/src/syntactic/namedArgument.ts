@@ -8,6 +8,9 @@ import { inside } from './scopes.js'
 /** How many calls before an argument are looked at: the call that it stands in may have others among its arguments. */
 const mostCalls = 6
 
+/** How many names before an argument are looked through for them. */
+const mostBetween = 40
+
 /**
  * The parameter that a named argument (`path=` in `open(path=a)`) is for. The facts do not say in which call it stands,
  * so it is that of the nearest call before which has such a parameter. Empty when none has, and for other names.
@@ -21,7 +24,9 @@ export async function namedArgument(
   if (!isArgument || rulesOf(known.language).namedArguments !== true) return []
   for (const call of callsBefore(known, reference)) {
     const called = await meanings.referenced(known, call)
-    const parameters = await Promise.all(called.map((meaning) => parameterOf(meanings, meaning, reference.name, newTrail())))
+    const parameters = await Promise.all(
+      called.map((meaning) => parameterOf(meanings, meaning, reference.name, newTrail())),
+    )
     const found = parameters.flat()
     if (found.length > 0) return found.map(definitionMeaning)
   }
@@ -30,7 +35,7 @@ export async function namedArgument(
 
 function callsBefore({ facts: { references } }: KnownFile, reference: FactReference): readonly FactReference[] {
   const at = references.indexOf(reference)
-  const near = references.slice(Math.max(0, at - 40), at).reverse()
+  const near = references.slice(Math.max(0, at - mostBetween), at).toReversed()
   return near.filter(({ use, container }) => use === 'call' && container === reference.container).slice(0, mostCalls)
 }
 
@@ -45,6 +50,6 @@ async function parameterOf(
   if (isFunction(kind)) return inside(meaning.found, name).filter(({ definition }) => definition.kind === 'parameter')
   if (!isType(kind)) return []
   const makers = await meanings.member(meaning, rulesOf(meaning.found.known.language).constructorName ?? '', trail)
-  const parameters = await Promise.all(makers.map((maker) => (maker.kind === 'outside' ? [] : parameterOf(meanings, maker, name, trail))))
+  const parameters = await Promise.all(makers.map((maker) => parameterOf(meanings, maker, name, trail)))
   return parameters.flat()
 }

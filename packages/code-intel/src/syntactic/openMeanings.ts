@@ -46,16 +46,13 @@ async function importedMeaning(
   const modules = await rulesOf(known.language).modules(meanings.question, known, taken)
   const whole = modules.map(moduleMeaning)
   if (modules.length === 0) return [outside]
-  if (taken.imported === '' || taken.imported === '*') return [...(await standingFor(meanings, modules, next)), ...whole]
+  if (taken.imported === '' || taken.imported === '*')
+    return [...(await standingFor(meanings, modules, next)), ...whole]
   return together(await Promise.all(whole.map((module) => meanings.member(module, taken.imported, next))))
 }
 
 /** What a text exports as the module itself: `module.exports = a`. */
-async function standingFor(
-  meanings: Meanings,
-  modules: readonly Module[],
-  trail: Trail,
-): Promise<readonly Meaning[]> {
+async function standingFor(meanings: Meanings, modules: readonly Module[], trail: Trail): Promise<readonly Meaning[]> {
   const found = await Promise.all(modules.map((module) => memberOfModule(meanings, module, '', trail)))
   return together(found)
 }

@@ -29,7 +29,7 @@ export function joined(folder: string, path: string): string | undefined {
 /** The folder and those above it, nearest first; '' is the last. */
 export function foldersAbove(folder: string): readonly string[] {
   const parts = folder === '' ? [] : folder.split('/')
-  return [...parts.keys(), parts.length].reverse().map((length) => parts.slice(0, length).join('/'))
+  return [...parts.keys(), parts.length].toReversed().map((length) => parts.slice(0, length).join('/'))
 }
 
 export function inFolder(folder: string, name: string): string {

@@ -33,6 +33,8 @@ export interface Question {
   filesIn(near: CodeFile, folder: string): Promise<readonly string[]>
   text(near: CodeFile, path: string): Promise<string | undefined>
   named(name: string, near: CodeFile): Promise<readonly KnownDefinition[]>
+  /** Those of them in some files, without reading any other; undefined when there are too many to know. */
+  namedIn(name: string, near: CodeFile, files: readonly CodeFile[]): Promise<readonly KnownDefinition[] | undefined>
   homesOf(name: string): Promise<readonly PackageHome[]>
   /** Keeps what `make` makes for as long as the question lasts. */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made>
@@ -101,6 +103,10 @@ export function openQuestion(world: CodeWorld, signal: AbortSignal): Question {
     const definition = found?.facts.definitions[place]
     return found && definition && { known: found, place, definition }
   }
+  const places = (name: string, near: CodeFile) =>
+    once(`places\0${name}\0${near.repository}\0${near.revision}`, () => world.definitionsNamed(name, near, mostNamed))
+  const allKnown = async (all: readonly DefinitionAt[]) =>
+    (await Promise.all(all.map(at))).filter((found) => found !== undefined)
   return {
     signal,
     once,
@@ -115,10 +121,13 @@ export function openQuestion(world: CodeWorld, signal: AbortSignal): Question {
     filesIn: (near, folder) => once(`folder\0${fileKey({ ...near, path: folder })}`, () => world.filesIn(near, folder)),
     text: (near, path) => once(`text\0${fileKey({ ...near, path })}`, () => world.text({ ...near, path })),
     named: (name, near) =>
-      once(`named\0${name}\0${near.repository}\0${near.revision}`, async () => {
-        const places = await world.definitionsNamed(name, near, mostNamed)
-        return (await Promise.all(places.map(at))).filter((found) => found !== undefined)
-      }),
+      once(`named\0${name}\0${near.repository}\0${near.revision}`, async () => allKnown(await places(name, near))),
+    async namedIn(name, near, files) {
+      const all = await places(name, near)
+      if (all.length >= mostNamed) return undefined
+      const keys = new Set(files.map(fileKey))
+      return allKnown(all.filter(({ file }) => keys.has(fileKey(file))))
+    },
     homesOf: (name) => once(`homes\0${name}`, () => world.homesOf(name)),
   }
 }

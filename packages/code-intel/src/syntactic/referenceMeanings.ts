@@ -7,7 +7,11 @@ import { definitionAt, typeAround } from './scopes.js'
 import { inheritedMember } from './typeMembers.js'
 
 /** What imports, types and scopes tell; only `outside` when it is nothing of the world. */
-export async function meaningsOf(meanings: Meanings, known: KnownFile, reference: FactReference): Promise<readonly Meaning[]> {
+export async function meaningsOf(
+  meanings: Meanings,
+  known: KnownFile,
+  reference: FactReference,
+): Promise<readonly Meaning[]> {
   const bound = definitionAt(known, reference.definition)
   if (bound) return meanings.followed(bound, newTrail())
   if (reference.receiver) {
@@ -65,4 +69,3 @@ async function importMeanings(
     .sort((one, other) => distance(one.range) - distance(other.range))[0]
   return taken ? meanings.imported(known, taken, newTrail()) : []
 }
-

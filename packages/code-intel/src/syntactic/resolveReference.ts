@@ -15,6 +15,8 @@ export interface Candidate {
   readonly place: number
   readonly range: ByteRange
   readonly proof: Proof
+  /** Of one by name: whether more than the name speaks for it. */
+  readonly likely?: boolean
 }
 
 /** What a file as a whole has for a range. */
@@ -32,9 +34,10 @@ export async function resolveReference(
   if (usable.length > 0) return usable.flatMap((meaning) => candidatesOf(known, meaning))
   if (bound) return [candidateOf(known, bound)]
   if (found.length > 0) return []
-  return (await guesses(meanings.question, known, reference)).map((each) => ({
-    ...candidateOf(known, each),
+  return (await guesses(meanings.question, known, reference)).map(({ found: guess, likely }) => ({
+    ...candidateOf(known, guess),
     proof: 'by-name',
+    likely,
   }))
 }
 
@@ -79,9 +82,14 @@ function fits(meaning: Meaning, use: Use): boolean {
 function candidatesOf(from: KnownFile, meaning: Meaning): readonly Candidate[] {
   if (meaning.kind === 'definition') return [candidateOf(from, meaning.found)]
   if (meaning.kind === 'outside') return []
-  const { within, files } = meaning.module
+  const { within, files, standing } = meaning.module
   if (within) return [candidateOf(from, within)]
-  return files.slice(0, 1).map((file) => ({ file, place: -1, range: wholeFile, proof: 'via-import' }))
+  return (standing ? [standing] : files.slice(0, 1)).map((file) => ({
+    file,
+    place: -1,
+    range: wholeFile,
+    proof: 'via-import',
+  }))
 }
 
 function candidateOf(from: KnownFile, { known, place, definition }: KnownDefinition): Candidate {

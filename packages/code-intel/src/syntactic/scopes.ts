@@ -44,10 +44,15 @@ function usableFrom(known: KnownFile, scope: number, place: number): readonly Kn
 }
 
 /** What bears the name of a definition in the same scope of its text and counts as one with it: a namespace and a function. */
-export function mergedWith({ known, place, definition: { name, parent } }: KnownDefinition): readonly KnownDefinition[] {
+export function mergedWith({
+  known,
+  place,
+  definition: { name, parent },
+}: KnownDefinition): readonly KnownDefinition[] {
   return known.placesOf(name).flatMap((at) => {
     const other = at === place ? undefined : definitionAt(known, at)
-    const merges = other?.definition.parent === parent && (isSpace(other.definition.kind) || isType(other.definition.kind))
+    const merges =
+      other?.definition.parent === parent && (isSpace(other.definition.kind) || isType(other.definition.kind))
     return other && merges ? [other] : []
   })
 }

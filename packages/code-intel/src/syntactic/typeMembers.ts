@@ -25,7 +25,10 @@ export async function memberOfDefinition(
   if (!next) return []
   const { kind } = found.definition
   if (isType(kind) || isSpace(kind)) return memberOfType(meanings, found, name, next)
-  const own = [...(isFunction(kind) ? [] : insideOf(found, name)), ...mergedWith(found).flatMap((other) => insideOf(other, name))]
+  const own = [
+    ...(isFunction(kind) ? [] : insideOf(found, name)),
+    ...mergedWith(found).flatMap((other) => insideOf(other, name)),
+  ]
   if (own.length > 0) return own
   const types = await typesOf(meanings, found, next)
   return together(await Promise.all(types.map((type) => meanings.member(type, name, next))))

@@ -1,14 +1,10 @@
-import type { FactReference } from '@sextant/syntax'
 import type { Proof } from '../proof.js'
 import type { CodeFile } from './codeWorld.js'
 import type { UseHit } from './hit.js'
 import type { Meanings } from './meanings.js'
 import { stemOf } from './paths.js'
 import { type KnownDefinition, type KnownFile, sameFile } from './question.js'
-import { type Candidate, resolveReference } from './resolveReference.js'
-
-/** With more guesses than these, a use that names nothing else is no use of each of them. */
-const mostGuesses = 3
+import { type Candidate, resolveDefinition, resolveReference } from './resolveReference.js'
 
 /** The words by which other files can speak of a definition: its name, and the file's for what it exports by default. */
 export function namesOf({ known, definition }: KnownDefinition): readonly string[] {
@@ -17,16 +13,35 @@ export function namesOf({ known, definition }: KnownDefinition): readonly string
   return byDefault && definition.parent === -1 && stem !== definition.name ? [definition.name, stem] : [definition.name]
 }
 
-/** Where a file uses a definition, in the order of the text. */
+/** Where a file uses a definition, in the order of the text: what refers to it, and what an import binds to it. */
 export async function usesIn(meanings: Meanings, file: CodeFile, target: KnownDefinition): Promise<readonly UseHit[]> {
   const known = await meanings.question.known(file)
   if (!known) return []
+  const referring = await referringUses(meanings, known, target)
+  const starts = new Set(referring.map(({ range }) => range.start))
+  const binding = (await bindingUses(meanings, known, target)).filter(({ range }) => !starts.has(range.start))
+  return [...referring, ...binding].sort((one, other) => one.range.start - other.range.start)
+}
+
+async function referringUses(meanings: Meanings, known: KnownFile, target: KnownDefinition): Promise<UseHit[]> {
   const aliases = aliasesOf(known, target.definition.name)
   const hits: UseHit[] = []
   for (const reference of known.facts.references) {
     if (reference.name !== target.definition.name && !aliases.has(reference.definition)) continue
-    const proof = await proofOf(meanings, known, reference, target)
-    if (proof) hits.push({ file, range: reference.range, use: reference.use, container: reference.container, proof })
+    const { range, use, container } = reference
+    const proof = proofAmong(await resolveReference(meanings, known, reference), target)
+    if (proof) hits.push({ file: known.file, range, use, container, proof })
+  }
+  return hits
+}
+
+async function bindingUses(meanings: Meanings, known: KnownFile, target: KnownDefinition): Promise<UseHit[]> {
+  const hits: UseHit[] = []
+  for (const place of known.placesOf(target.definition.name)) {
+    const binding = known.facts.definitions[place]
+    if (binding?.kind !== 'import') continue
+    const proof = proofAmong(await resolveDefinition(meanings, known, place), target)
+    if (proof) hits.push({ file: known.file, range: binding.range, use: 'import', container: binding.parent, proof })
   }
   return hits
 }
@@ -39,20 +54,13 @@ function aliasesOf(known: KnownFile, name: string): ReadonlySet<number> {
   return new Set(taken.map(({ definition }) => definition))
 }
 
-async function proofOf(
-  meanings: Meanings,
-  known: KnownFile,
-  reference: FactReference,
-  target: KnownDefinition,
-): Promise<Proof | undefined> {
-  const candidates = await resolveReference(meanings, known, reference)
-  const at = candidates.findIndex((candidate) => isAt(candidate, target))
-  const found = candidates[at]
-  if (!found) return undefined
-  const guessed = found.proof === 'by-name'
-  return guessed && at > 0 && candidates.length > mostGuesses ? undefined : found.proof
+/** How it is known that candidates mean a definition; undefined when they do not. */
+function proofAmong(candidates: readonly Candidate[], target: KnownDefinition): Proof | undefined {
+  const found = candidates.find((candidate) => isAt(candidate, target))
+  // A use that may be of many is listed for the one for which most speaks, or for none.
+  return found?.proof === 'by-name' && found.likely !== true ? undefined : found?.proof
 }
 
-export function isAt(candidate: Candidate, { known, place }: KnownDefinition): boolean {
+function isAt(candidate: Candidate, { known, place }: KnownDefinition): boolean {
   return candidate.place === place && sameFile(candidate.file, known.file)
 }

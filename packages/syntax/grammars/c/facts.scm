@@ -3,7 +3,7 @@
 ; Uses.
 (identifier) @read
 (type_identifier) @type
-(field_identifier) @read (#set! member)
+((field_identifier) @read (#set! member))
 (call_expression function: (identifier) @call)
 (field_expression argument: (_) @receiver field: (field_identifier) @read)
 (call_expression function: (field_expression argument: (_) @receiver field: (field_identifier) @call))

@@ -1,7 +1,7 @@
 ; Uses.
 (identifier) @read
 (type_identifier) @type
-(field_identifier) @read (#set! member)
+((field_identifier) @read (#set! member))
 (call_expression function: (identifier) @call)
 (selector_expression operand: (_) @receiver field: (field_identifier) @read)
 (call_expression function: (selector_expression operand: (_) @receiver field: (field_identifier) @call))
@@ -17,7 +17,6 @@
   body: (literal_value (keyed_element key: (literal_element (identifier) @write))))
 (composite_literal type: (type_identifier) @call)
 (composite_literal type: (qualified_type package: (_) @receiver name: (type_identifier) @call))
-((identifier) @none (#eq? @none "_"))
 (label_name) @none
 
 ; What is bound.

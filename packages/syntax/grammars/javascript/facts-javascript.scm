@@ -5,3 +5,11 @@
 (class_declaration name: (identifier) @of (class_heritage (identifier) @base))
 (class_declaration name: (identifier) @of (class_heritage (member_expression object: (_) @receiver property: (_) @base)))
 (field_definition property: (_) @of value: (new_expression constructor: (_) @hint))
+(assignment_expression
+  left: (member_expression object: (this) property: (property_identifier) @name (#set! bind "assigned"))) @field
+(assignment_expression
+  left: (member_expression object: (this) property: (property_identifier) @of)
+  right: (new_expression constructor: (_) @hint))
+(assignment_expression
+  left: (member_expression object: (this) property: (property_identifier) @of)
+  right: (identifier) @copied)

@@ -10,7 +10,6 @@
 (assignment left: (call receiver: (_) @receiver method: (identifier) @write))
 (superclass (constant) @base)
 (hash_key_symbol) @none
-((identifier) @none (#any-of? @none "private" "public" "protected" "module_function" "raise" "loop" "block_given?"))
 
 ; What is bound: by being assigned.
 (assignment left: (identifier) @bound @bind.assigned)

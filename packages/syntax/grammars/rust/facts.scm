@@ -1,7 +1,7 @@
 ; Uses.
 (identifier) @read
 (type_identifier) @type
-(field_identifier) @read (#set! member)
+((field_identifier) @read (#set! member))
 (shorthand_field_identifier) @read
 (call_expression function: (identifier) @call)
 (call_expression function: (generic_function function: (identifier) @call))
@@ -61,6 +61,16 @@
 (match_pattern) @bind.opened
 (parameter pattern: (_) @bind.parameter) @extent
 (closure_parameters) @bind.parameter
+; Inside a macro nothing is parsed: what looks like a closure or a binding is taken for one.
+(macro_invocation (token_tree) @scope.block)
+(token_tree "|" . (identifier) @bound @bind.parameter . [":" "," "|"])
+(token_tree "|" . (mutable_specifier) . (identifier) @bound @bind.parameter . [":" "," "|"])
+(token_tree "," . (mutable_specifier) . (identifier) @bound @bind.parameter . ":")
+(token_tree "," . (identifier) @bound @bind.parameter . ":" . (identifier) . ["|" ","] (#match? @bound "^[a-z_]"))
+(token_tree ["|" ","] . (identifier) @of . ":" . (identifier) @hint . ["," "|"])
+(token_tree (mutable_specifier) . (identifier) @of . ":" . (identifier) @hint . ["," "|"])
+(token_tree "let" . (identifier) @bound @bind.local . ["=" ":"])
+(token_tree "let" . (mutable_specifier) . (identifier) @bound @bind.local . ["=" ":"])
 (type_parameters (type_parameter name: (type_identifier) @name) @type-parameter)
 (type_parameters (const_parameter name: (identifier) @name) @type-parameter)
 

@@ -1,12 +1,15 @@
-import type { CodeFacts, FactDefinition, FactImport, FactReference, Receiver } from './codeFacts.js'
+import type { CodeFacts, FactDefinition, FactReference, Receiver } from './codeFacts.js'
+import { type Deadline, throwIfExpired } from '../layers.js'
 import type { FoundName } from '../symbols/nesting.js'
 import { longestName } from '../symbols/symbolDefinition.js'
-import { importsOf } from './importFacts.js'
+import { Containers } from './containers.js'
+import { withTypes } from './definitionTypes.js'
 import type { FactRules } from './factRules.js'
-import type { Hint, Marks, WrittenReceiver } from './marks.js'
+import { importsOf } from './importFacts.js'
+import type { Marks, WrittenReceiver } from './marks.js'
 import { MemberResolver } from './members.js'
 import { namePath } from './namePath.js'
-import { definitionOf, isFunction, isSpace, isType, nestFacts, type NestedName } from './nestFacts.js'
+import { nestFacts } from './nestFacts.js'
 import { type PlacedUse, placeNames } from './placeNames.js'
 import { resolveNames } from './resolveNames.js'
 
@@ -15,25 +18,31 @@ export interface FoundMarks {
   readonly marks: Marks
   readonly symbols: readonly FoundName[]
   readonly size: number
+  readonly deadline: Deadline
 }
 
-/** Makes facts of what the queries found in a text. Takes time that grows with the text and what was found. */
-export function buildFacts({ marks, symbols, size }: FoundMarks, rules: FactRules): CodeFacts {
+/**
+ * Makes facts of what the queries found in a text. Takes time that grows with the text and what was found; throws
+ * `BudgetExceeded` at the deadline.
+ */
+export function buildFacts({ marks, symbols, size, deadline }: FoundMarks, rules: FactRules): CodeFacts {
   const isModule = marks.items.length > 0 || marks.regions.some(({ kind }) => kind === 'from' || kind === 'exported')
   const placed = placeNames(marks, symbols, size)
+  throwIfExpired(deadline)
   const names = nestFacts(placed, rules, isModule)
+  throwIfExpired(deadline)
   const uses = placed.uses.filter(({ name }) => name.length <= longestName)
   const meanings = resolveNames(names, uses, placed.scopes, rules)
-  const meaningAt = new Map(uses.map(({ start }, place) => [start, meanings[place] ?? -1]))
-  const definitions = withTypes(names, marks.hints, { uses, meanings, meaningAt }, rules)
+  const meaningAt = new Map<number, number>()
+  for (const [place, { start, receiver }] of uses.entries()) if (!receiver) meaningAt.set(start, meanings[place] ?? -1)
+  const definitions = withTypes(names, marks.hints, meaningAt, rules)
+  throwIfExpired(deadline)
   const references = referencesOf(definitions, { uses, meanings, meaningAt }, rules)
   const { imports, handed } = importsOf(marks.items, placed, { names, meaningAt, rules })
   return {
-    definitions: definitions.map((definition, place) =>
-      handed.has(place) ? { ...definition, reach: 'exported' } : definition,
-    ),
+    definitions: withHanded(definitions, handed),
     references,
-    imports: imports satisfies readonly FactImport[],
+    imports,
     package: marks.package || packageIn(definitions),
   }
 }
@@ -45,74 +54,14 @@ interface Resolved {
   readonly meaningAt: ReadonlyMap<number, number>
 }
 
+/** What a text hands on by name can be used from others. */
+function withHanded(definitions: readonly FactDefinition[], handed: ReadonlySet<number>): readonly FactDefinition[] {
+  if (handed.size === 0) return definitions
+  return definitions.map((one, place) => (handed.has(place) ? { ...one, reach: 'exported' } : one))
+}
+
 function packageIn(definitions: readonly FactDefinition[]): string {
   return definitions.find(({ kind }) => kind === 'package')?.name ?? ''
-}
-
-/** Gives each definition its type and bases, and what is defined elsewhere the place of its type. */
-function withTypes(
-  names: readonly NestedName[],
-  hints: readonly Hint[],
-  { meaningAt }: Resolved,
-  rules: FactRules,
-): FactDefinition[] {
-  const definitions = names.map(definitionOf)
-  const places = new Map(definitions.map(({ range }, place) => [range.start, place]))
-  const bases = new Map<number, string[]>()
-  const elsewhere = new Map<number, string[]>()
-  for (const { of, type, base } of hints) {
-    const place = places.get(of) ?? -1
-    const definition = definitions[place]
-    if (!definition && base) elsewhere.set(of, [...(elsewhere.get(of) ?? []), base])
-    if (!definition) continue
-    if (type && definition.type === '') definitions[place] = { ...definition, type }
-    if (base) bases.set(place, [...(bases.get(place) ?? []), base])
-  }
-  for (const [place, list] of bases) setBases(definitions, place, list)
-  copyTypes(definitions, places, hints, meaningAt)
-  return placeOwned(names, definitions, elsewhere, rules)
-}
-
-const mostBases = 64
-
-function setBases(definitions: FactDefinition[], place: number, list: readonly string[]): void {
-  const definition = definitions[place]
-  if (definition) definitions[place] = { ...definition, bases: [...new Set(list)].slice(0, mostBases) }
-}
-
-/** `this.store = store` has the type of the parameter. */
-function copyTypes(
-  definitions: FactDefinition[],
-  places: ReadonlyMap<number, number>,
-  hints: readonly Hint[],
-  meaningAt: ReadonlyMap<number, number>,
-): void {
-  for (const { of, copied } of hints) {
-    const place = places.get(of) ?? -1
-    const definition = definitions[place]
-    const type = copied === undefined ? '' : (definitions[meaningAt.get(copied) ?? -1]?.type ?? '')
-    if (definition && definition.type === '' && type !== '') definitions[place] = { ...definition, type }
-  }
-}
-
-/** Places what an `impl` defines with its type, and hands both what the `impl` implements. */
-function placeOwned(
-  names: readonly NestedName[],
-  definitions: FactDefinition[],
-  bases: ReadonlyMap<number, readonly string[]>,
-  rules: FactRules,
-): FactDefinition[] {
-  if (names.every(({ owner }) => owner === undefined)) return definitions
-  const members = new MemberResolver(definitions, rules)
-  for (const [place, { owner, ownerAt }] of names.entries()) {
-    const definition = definitions[place]
-    if (!definition || owner === undefined) continue
-    const parent = members.typeNamed(owner.replaceAll('::', '.'))
-    const own = bases.get(ownerAt ?? -1) ?? []
-    definitions[place] = { ...definition, parent: parent >= 0 ? parent : definition.parent, bases: [...own] }
-    if (parent >= 0 && own.length > 0) setBases(definitions, parent, [...(definitions[parent]?.bases ?? []), ...own])
-  }
-  return definitions
 }
 
 function referencesOf(
@@ -155,45 +104,4 @@ function receiverOf(written: WrittenReceiver, { container, meaningAt, members, r
   const definition = members.typeAround(container)
   if (dot >= 0) return { kind: 'path', path, definition }
   return { kind: isSelf ? 'self' : 'super', path: '', definition }
-}
-
-/** Tells in which definition a byte stands. Asked in the order of the text. */
-class Containers {
-  readonly #definitions: readonly FactDefinition[]
-  readonly #order: readonly number[]
-  readonly #open: number[] = []
-  #next = 0
-
-  constructor(definitions: readonly FactDefinition[]) {
-    const start = (place: number) => definitions[place]?.extent.start ?? 0
-    const end = (place: number) => definitions[place]?.extent.end ?? 0
-    this.#definitions = definitions
-    this.#order = [...definitions.keys()]
-      .filter((place) => isContainer(definitions[place]))
-      .sort((a, b) => start(a) - start(b) || end(b) - end(a))
-  }
-
-  at(byte: number): number {
-    for (let one = this.#order[this.#next]; one !== undefined; one = this.#order[++this.#next]) {
-      const { start = Infinity } = this.#definitions[one]?.extent ?? {}
-      if (start > byte) break
-      this.#leave(start)
-      this.#open.push(one)
-    }
-    this.#leave(byte)
-    return this.#open.at(-1) ?? -1
-  }
-
-  #leave(byte: number): void {
-    for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
-      if ((this.#definitions[last]?.extent.end ?? 0) > byte) return
-      this.#open.pop()
-    }
-  }
-}
-
-function isContainer(definition: FactDefinition | undefined): boolean {
-  if (!definition || definition.reach === 'local') return definition !== undefined && isFunction(definition.kind)
-  const { kind } = definition
-  return isFunction(kind) || isType(kind) || isSpace(kind) || (kind !== 'import' && kind !== 'enum-member')
 }

@@ -1,3 +1,4 @@
+import { BudgetExceeded } from '@sextant/base'
 import { grammarByLanguage, grammarTable } from '../grammarTable.js'
 import { type Deadline, type Layer, parseLayers } from '../layers.js'
 import type { FoundName } from '../symbols/nesting.js'
@@ -7,14 +8,16 @@ import { loadSymbolLanguage, type SymbolLanguage, symbolLanguages } from '../sym
 import { namesInLayers } from '../symbols/treeSymbols.js'
 import { type FactGrammar, factGrammar } from './factGrammar.js'
 import type { FactRules } from './factRules.js'
-import { addMarks, type Marks, noMarks } from './marks.js'
-import { markWords } from './wordMarks.js'
+import type { Marks } from './marks.js'
+import { readMarks } from './readMarks.js'
+import { separateSignatures } from './separateSignatures.js'
+import { commonKeywords, markWords } from './wordMarks.js'
 
 /** What one reading of a text finds. */
 export interface Reading {
   readonly symbols: readonly FoundName[]
-  /** Undefined when facts have a fault of their own: then the symbols stand without them. */
-  readonly marks: Marks
+  /** Undefined when the facts take too long: the symbols stand without them. */
+  readonly marks: Marks | undefined
 }
 
 /** A language that is ready to be read for symbols and facts at once. */
@@ -70,13 +73,13 @@ function treeLanguage(
   const read = (source: SourceText, deadline: Deadline): Reading => {
     const layers: Layer<SymbolGrammar>[] = []
     try {
-      parseLayers(source.text, grammar, deadline, layers)
-      const marks = noMarks()
-      for (const { grammar: one, tree } of layers) {
+      parseLayers(rules.separates === true ? separateSignatures(source.text) : source.text, grammar, deadline, layers)
+      const symbols = namesInLayers(source, layers, deadline)
+      const parsed = layers.flatMap(({ grammar: one, tree }) => {
         const facts = grammars.get(one)
-        if (facts?.rules === rules) addMarks(marks, source, { grammar: facts, tree }, deadline)
-      }
-      return { symbols: namesInLayers(source, layers, deadline), marks }
+        return facts?.rules === rules ? [{ grammar: facts, tree }] : []
+      })
+      return { symbols, marks: withinTime(() => readMarks(source, parsed, deadline)) }
     } finally {
       for (const { tree } of layers) tree.delete()
     }
@@ -85,12 +88,32 @@ function treeLanguage(
 }
 
 /** Names by words: what is defined is known from the symbols, and everything else that looks like a name uses one. */
-const wordRules: FactRules = { query: [], apart: 'one', visible: 'scope', members: 'qualified', top: 'exported' }
+const wordRules: FactRules = {
+  query: [],
+  apart: 'one',
+  visible: 'scope',
+  members: 'qualified',
+  top: 'exported',
+  given: commonKeywords,
+}
 
 function wordLanguage({ joiner, names }: SymbolLanguage): FactLanguage {
   return {
     joiner,
     rules: wordRules,
-    read: (source, deadline) => ({ symbols: names(source, deadline), marks: markWords(source, deadline) }),
+    read: (source, deadline) => ({
+      symbols: names(source, deadline),
+      marks: withinTime(() => markWords(source, deadline)),
+    }),
+  }
+}
+
+/** Undefined for what goes over its budget. */
+export function withinTime<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch (thrown) {
+    if (thrown instanceof BudgetExceeded) return undefined
+    throw thrown
   }
 }

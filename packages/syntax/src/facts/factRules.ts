@@ -37,4 +37,6 @@ export interface FactRules {
   readonly sigil?: string
   /** Kinds whose members are also known by their bare name in the scope around them. */
   readonly open?: readonly string[]
+  /** True for TypeScript: see `separateSignatures`. */
+  readonly separates?: true
 }

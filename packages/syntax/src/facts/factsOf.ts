@@ -1,11 +1,10 @@
-import { BudgetExceeded } from '@sextant/base'
 import { deadlineIn } from '../layers.js'
 import { nest } from '../symbols/nesting.js'
 import { readSource } from '../symbols/sourceText.js'
 import { defaultSymbolLimits, type FoundSymbols, type SymbolLimits, type SymbolProblem } from '../symbols/symbolsOf.js'
 import { buildFacts } from './buildFacts.js'
 import { type CodeFacts, noFacts } from './codeFacts.js'
-import type { FactLanguage } from './factLanguage.js'
+import { type FactLanguage, withinTime } from './factLanguage.js'
 
 /** What the facts of one text may cost. */
 export interface FactLimits extends SymbolLimits {
@@ -40,19 +39,17 @@ export function factsOf(language: FactLanguage, text: Uint8Array, limits = defau
 /** The symbols and the facts of one text by one parse, as `symbolsOf` and `factsOf`. */
 export function codeOf(language: FactLanguage, text: Uint8Array, limits = defaultFactLimits): FoundCode {
   if (text.byteLength > limits.bytes) return without('too-large')
-  try {
-    const { symbols, marks } = language.read(readSource(text), deadlineIn(limits.milliseconds))
-    const definitions = nest(symbols, language.joiner)
-    const tooMany = definitions.length > limits.definitions
-    return {
-      symbols: tooMany
-        ? { definitions: definitions.slice(0, limits.definitions), problem: 'too-many' }
-        : { definitions },
-      facts: cut(buildFacts({ marks, symbols, size: text.byteLength }, language.rules), limits),
-    }
-  } catch (thrown) {
-    if (thrown instanceof BudgetExceeded) return without('too-slow')
-    throw thrown
+  const deadline = deadlineIn(limits.milliseconds)
+  const reading = withinTime(() => language.read(readSource(text), deadline))
+  if (!reading) return without('too-slow')
+  const { symbols, marks } = reading
+  const definitions = nest(symbols, language.joiner)
+  const tooMany = definitions.length > limits.definitions
+  const facts =
+    marks && withinTime(() => buildFacts({ marks, symbols, size: text.byteLength, deadline }, language.rules))
+  return {
+    symbols: tooMany ? { definitions: definitions.slice(0, limits.definitions), problem: 'too-many' } : { definitions },
+    facts: facts ? cut(facts, limits) : { facts: noFacts, problem: 'too-slow' },
   }
 }
 

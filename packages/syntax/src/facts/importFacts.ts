@@ -16,8 +16,13 @@ export function importsOf(
   { sources }: PlacedNames,
   { names, meaningAt, rules }: Known,
 ): { readonly imports: readonly FactImport[]; readonly handed: ReadonlySet<number> } {
-  const bindings = new Map(names.flatMap(({ placed }, place) => (placed.item ? [[placed.item, place] as const] : [])))
-  const defined = new Map(names.map(({ placed }, place) => [placed.range.start, place]))
+  const bindings = new Map<ImportItem, number>()
+  const defined = new Map<number, number>()
+  const asked = new Set(items.flatMap(({ start, module }) => (module ? [start, module.start] : [start])))
+  for (const [place, { placed }] of names.entries()) {
+    if (placed.item) bindings.set(placed.item, place)
+    if (asked.has(placed.range.start)) defined.set(placed.range.start, place)
+  }
   const handed = new Set<number>()
   const imports = items.map((item): FactImport => {
     const source = sources.get(item)

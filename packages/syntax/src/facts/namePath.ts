@@ -2,6 +2,9 @@ const joint = /\s*(?:\?\.|->|\.|::|\\|!\.|!)\s*/uy
 const word = /[&*]*([\p{L}_$@][\p{L}\p{N}_$@]*)/uy
 const modifiers =
   /^(?:(?:const|mut|dyn|impl|struct|enum|class|union|typename|readonly|volatile|final|unsigned|signed|&|\*|\?|:|\\|@|'\w+|new)\s*)+(?=[\p{L}_$\\])/u
+/** What nearly all of them are, seen at once. */
+const plainPath = /^[A-Za-z_$@][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
+
 /** Words that stand where a type may stand and name none. */
 const inferred: ReadonlySet<string> = new Set(['var', 'auto', 'dynamic', 'val'])
 /** What may follow a type and changes nothing of what its members are. */
@@ -12,6 +15,7 @@ const behindType = /^(?:\s*(?:[*&?!]|\||null|undefined|None|nil|const))*\s*$/u
  * called; empty for anything else. Type arguments are left out. Takes linear time.
  */
 export function namePath(written: string): string {
+  if (plainPath.test(written)) return written
   const { path, end } = readPath(written.trim())
   return end === written.trim().length ? path : ''
 }
@@ -28,6 +32,7 @@ const mostLayers = 4
  * intersection it is the first part.
  */
 export function typePath(written: string, layers = mostLayers): string {
+  if (plainPath.test(written)) return inferred.has(written) ? '' : written
   const bare = written.trim().replace(modifiers, '')
   const held = layers > 0 ? transparent.exec(bare)?.[0].length : undefined
   const inner = held === undefined ? '' : typePath(bare.slice(held).replace(behindFirst, ''), layers - 1)

@@ -100,7 +100,7 @@ function standsAround(outer: ByteRange, inner: ByteRange): boolean {
 function ownerOf({ kind }: PlacedName, around: Around | undefined): Around | undefined {
   let owner = around
   if (kind === 'field') while (owner && isFunction(owner.kind)) owner = owner.up
-  return owner
+  return owner ?? around
 }
 
 function kindIn(owner: Around | undefined, kind: PlacedName['kind'], scope: ScopeKind | undefined): PlacedName['kind'] {
@@ -132,7 +132,7 @@ function reachOf(
   const own = ownReach.get(kind)
   if (own) return own
   if (owner !== undefined) return 'member'
-  if (outer && isFunction(outer.kind)) return 'local'
+  if (outer && isFunction(outer.kind)) return kind === 'field' ? 'member' : 'local'
   if (outer && rules.open?.includes(outer.kind) !== true && !isSpace(outer.kind)) return 'member'
   if (placed.marked === 'exported') return 'exported'
   if (placed.marked === 'hidden') return 'file'

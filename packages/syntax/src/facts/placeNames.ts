@@ -164,6 +164,8 @@ class Placing {
     if (definition) {
       // What is embedded is a field, and names its type.
       if (use?.use === 'base') this.#addUse(use, 'base')
+      // A scope that is open for a type (an `impl`) names the type and does not define it.
+      if (definition.kind === 'scope' && use?.use === 'type') this.#addUse(use, 'type')
       this.#define(definition, {
         bound: definition.binding ?? region?.binding,
         hint: region?.hint ?? definition.hint,
@@ -204,7 +206,7 @@ class Placing {
   }
 
   #assigned({ name, kind }: Definition, from: number): number {
-    if (kind === 'field') return this.#classAround(from)
+    if (kind === 'field') return this.#classAround(from) || this.#functionAround(from)
     const scope = this.#binderOf(name, this.#functionAround(from))
     return this.#outer.has(`${scope} ${name}`) ? this.#binderAround(name, scope) : scope
   }
@@ -251,7 +253,15 @@ class Placing {
     return says && around && around.start <= says.start && around.end >= says.end ? says.kind : undefined
   }
 
-  #addUse({ name, start, end, receiver }: Omit<UsedName, 'use' | 'pattern'>, use: Use): void {
+  #addUse(
+    {
+      name,
+      start,
+      end,
+      receiver,
+    }: Pick<UsedName, 'name' | 'start' | 'end'> & { readonly receiver?: UsedName['receiver'] },
+    use: Use,
+  ): void {
     if (name !== '') this.#uses.push({ name, use, start, end, receiver, scope: this.#open.at(-1) ?? 0 })
   }
 }

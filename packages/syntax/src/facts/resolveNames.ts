@@ -207,26 +207,31 @@ class NameResolver {
 
   /** The one found, unless another of the same scope may be meant as well. */
   #only(found: number, use: PlacedUse, demand: number): number {
-    const { placed, kind } = this.#names[found] ?? {}
-    if (!placed || kind === undefined) return -1
-    const lastCounts = kind === 'local' && this.#rules.visible !== 'scope'
+    const first = this.#names[found]
+    if (!first) return -1
+    // Where order counts, what is bound last covers what was bound before.
+    if (first.kind === 'local' && this.#rules.visible !== 'scope') return found
     let best = found
-    let width = spaceOf(kind, this.#rules)
+    let width = spaceOf(first.kind, this.#rules)
     let isOnly = true
-    let steps = 0
-    for (
-      let at = this.#covered[found] ?? -1;
-      at >= 0 && !lastCounts && steps < mostSteps;
-      at = this.#covered[at] ?? -1, steps++
-    ) {
+    for (const at of this.#besides(found, first.placed.scope)) {
       const other = this.#names[at]
-      if (!other || other.placed.scope !== placed.scope) break
-      if (!this.#fits(at, use, demand)) continue
+      if (!other || !this.#fits(at, use, demand)) continue
       const otherWidth = spaceOf(other.kind, this.#rules)
-      isOnly = isOnly && otherWidth !== width
+      isOnly = otherWidth < width || (isOnly && otherWidth > width)
       if (otherWidth < width || (otherWidth === width && this.#isBetter(other, this.#names[best]))) best = at
       width = Math.min(width, otherWidth)
     }
     return isOnly || this.#rules.merges !== undefined ? best : -1
+  }
+
+  /** What was bound before a definition under the same name in the same scope. */
+  *#besides(found: number, scope: number): Generator<number> {
+    let at = this.#covered[found] ?? -1
+    for (let steps = 0; at >= 0 && steps < mostSteps; steps++) {
+      if (this.#names[at]?.placed.scope !== scope) return
+      yield at
+      at = this.#covered[at] ?? -1
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { CodeFile } from '../codeWorld.js'
-import type { Module } from '../meanings.js'
+import { definitionMeaning, type Module } from '../meanings.js'
 import { folderOf, inFolder, joined } from '../paths.js'
 import type { KnownDefinition, KnownFile, Question } from '../question.js'
 import type { LanguageRules } from './languageRules.js'
@@ -19,11 +19,47 @@ export const go: LanguageRules = {
   },
   async around(question, from) {
     const files = await packageFiles(question, from.file, folderOf(from.file.path), true)
-    const known = await Promise.all(files.map((file) => question.known(file)))
-    const own = known.filter((each) => each?.facts.package === from.facts.package)
-    return [{ files: own.flatMap((each) => (each ? [each.file] : [])) }]
+    const isOwn = ({ known }: KnownDefinition) => known.facts.package === from.facts.package
+    return [packageModule(question, files, isOwn)]
   },
   apart: (question, type, name) => membersApart(question, type, name),
+}
+
+/** A package by its names: only files that define a name are read, unless the whole world is full of it. */
+function packageModule(
+  question: Question,
+  files: readonly CodeFile[],
+  accepts: (found: KnownDefinition) => boolean,
+): Module {
+  return {
+    files: [],
+    beyond: async (name) => {
+      const named = await definedIn(question, files, name)
+      const top = named.filter((found) => found.definition.parent === -1 && found.definition.reach !== 'member')
+      return top.filter(accepts).map(definitionMeaning)
+    },
+  }
+}
+
+async function definedIn(
+  question: Question,
+  files: readonly CodeFile[],
+  name: string,
+): Promise<readonly KnownDefinition[]> {
+  const [first] = files
+  const named = first && (await question.namedIn(name, first, files))
+  if (named) return named.filter(({ definition }) => definition.kind !== 'import')
+  const known = await Promise.all(files.map((file) => question.known(file)))
+  return known.flatMap((each) => (each ? namedInFile(each, name) : []))
+}
+
+function namedInFile(known: KnownFile, name: string): readonly KnownDefinition[] {
+  return known.placesOf(name).flatMap((place) => {
+    const definition = known.facts.definitions[place]
+    return definition && definition.kind !== 'import' && definition.reach !== 'local'
+      ? [{ known, place, definition }]
+      : []
+  })
 }
 
 /** A folder that holds the root of a module. */
@@ -43,7 +79,8 @@ async function modulesNamed(question: Question, from: CodeFile, module: string):
       inFolder(folder, module.slice(path.length + 1)).replace(/\/$/, ''),
       false,
     )
-    if (files.length > 0) return [{ files }]
+    const [first] = files
+    if (first) return [{ ...packageModule(question, files, () => true), files: [], standing: first }]
   }
   return []
 }
@@ -95,13 +132,6 @@ async function membersApart(
   name: string,
 ): Promise<readonly KnownDefinition[]> {
   const files = await packageFiles(question, type.known.file, folderOf(type.known.file.path), true)
-  const known = await Promise.all(files.map((file) => question.known(file)))
-  return known.flatMap((each) => (each ? methodsOf(each, type.definition.name, name) : []))
-}
-
-function methodsOf(known: KnownFile, type: string, name: string): readonly KnownDefinition[] {
-  return known.placesOf(name).flatMap((place) => {
-    const definition = known.facts.definitions[place]
-    return definition?.owner === type ? [{ known, place, definition }] : []
-  })
+  const named = await definedIn(question, files, name)
+  return named.filter(({ definition }) => definition.owner === type.definition.name)
 }

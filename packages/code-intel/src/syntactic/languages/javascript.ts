@@ -28,10 +28,15 @@ async function filesOf(question: Question, from: CodeFile, module: string): Prom
 }
 
 /** A path means a file before a folder, and a folder by its manifest. */
-async function relativeFiles(question: Question, from: CodeFile, path: string | undefined): Promise<readonly CodeFile[]> {
+async function relativeFiles(
+  question: Question,
+  from: CodeFile,
+  path: string | undefined,
+): Promise<readonly CodeFile[]> {
   if (path === undefined) return []
   const manifest = await question.text(from, inFolder(path, 'package.json'))
   const { repository, revision } = from
-  const byManifest = manifest === undefined ? [] : await filesOfHome(question, { repository, revision, folder: path }, '')
+  const byManifest =
+    manifest === undefined ? [] : await filesOfHome(question, { repository, revision, folder: path }, '')
   return byManifest.length > 0 ? byManifest : firstMeant(question, from, [path])
 }

@@ -46,7 +46,7 @@ function namespaceOf(written: string): string {
 /** A namespace and those around it, innermost first, the one without a name last. */
 function outerNames(name: string): readonly string[] {
   const parts = name === '' ? [] : name.split('.')
-  return [...parts.keys(), parts.length].reverse().map((length) => parts.slice(0, length).join('.'))
+  return [...parts.keys(), parts.length].toReversed().map((length) => parts.slice(0, length).join('.'))
 }
 
 function namespaceModule(

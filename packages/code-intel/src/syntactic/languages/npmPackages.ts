@@ -50,7 +50,11 @@ async function ownHome(question: Question, from: CodeFile, name: string): Promis
 }
 
 /** The file that a package hands out at one of its subpaths; '' is the package itself. */
-export async function filesOfHome(question: Question, home: PackageHome, subpath: string): Promise<readonly CodeFile[]> {
+export async function filesOfHome(
+  question: Question,
+  home: PackageHome,
+  subpath: string,
+): Promise<readonly CodeFile[]> {
   const near: CodeFile = {
     repository: home.repository,
     revision: home.revision,

@@ -105,7 +105,9 @@ async function childrenOf(question: Question, file: CodeFile, name: string): Pro
   const blocks = (known?.placesOf(name) ?? []).flatMap((place): Meaning[] => {
     const definition = known?.facts.definitions[place]
     const isBlock = definition?.kind === 'module' && definition.parent === -1
-    return known && isBlock && hasMembers(known, place) ? [moduleMeaning(blockModule({ known, place, definition }))] : []
+    return known && isBlock && hasMembers(known, place)
+      ? [moduleMeaning(blockModule({ known, place, definition }))]
+      : []
   })
   return blocks.length > 0 ? blocks : (await childFiles(question, file, name)).map(moduleMeaning)
 }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { calleesOf, callersOf } from './callHierarchy.js'
+import { definitionsAt } from './definitionsAt.js'
+import { implementationsOf } from './implementationsOf.js'
+import { referencesTo } from './referencesTo.js'
+import { fileIn, memoryWorld, type Texts } from './testing/memoryWorld.js'
+
+const never = new AbortController().signal
+
+const texts: Texts = {
+  app: {
+    'store.ts': [
+      'export interface Store { get(): void }',
+      'export class Disk implements Store { get() {} }',
+      'export class Fast extends Disk { get() { super.get() } }',
+      'export function open(): Store { return new Disk() }',
+    ].join('\n'),
+    'use.ts': "import { open as start } from './store'\nexport function run() { start().get()\n start() }",
+    'other.ts': 'function open() {}\nopen()',
+  },
+  lib: { 'b.ts': "import { open } from 'elsewhere'\nopen()" },
+}
+
+async function at(name: string) {
+  const world = await memoryWorld(texts)
+  const file = fileIn('app', 'store.ts')
+  const offset = (texts['app']?.['store.ts'] ?? '').indexOf(name)
+  const [hit] = await definitionsAt(world, file, offset, never)
+  if (!hit) throw new Error(`There is no ${name}.`)
+  return { world, at: { file, definition: hit.definition } }
+}
+
+describe('referencesTo', () => {
+  test('finds uses under another name and leaves out what is another of the name', async () => {
+    const { world, at: target } = await at('open')
+    const { hits, next } = await referencesTo(world, target, { most: 10 }, never)
+    expect(hits.map(({ file, range, use, proof }) => [file.path, range.start, use, proof])).toEqual([
+      ['use.ts', 9, 'import', 'via-import'],
+      ['use.ts', 64, 'call', 'via-import'],
+      ['use.ts', 79, 'call', 'via-import'],
+    ])
+    expect(next).toBeUndefined()
+  })
+
+  test('pages hold all hits once, in the same order', async () => {
+    const { world, at: target } = await at('open')
+    const all: number[] = []
+    let after: string | undefined
+    do {
+      const page = await referencesTo(world, target, { most: 1, ...(after ? { after } : {}) }, never)
+      expect(page.hits.length).toBeLessThanOrEqual(1)
+      all.push(...page.hits.map(({ range }) => range.start))
+      after = page.next
+    } while (after !== undefined)
+    expect(all).toEqual([9, 64, 79])
+  })
+
+  test('a cursor that is none is refused', async () => {
+    const { world, at: target } = await at('open')
+    await expect(referencesTo(world, target, { most: 1, after: 'x' }, never)).rejects.toThrow(RangeError)
+  })
+})
+
+test('implementationsOf follows types by steps, and members with them', async () => {
+  const { world, at: type } = await at('Store')
+  const types = await implementationsOf(world, type, { most: 10 }, never)
+  expect(types.hits.map(({ range }) => range.start)).toEqual([52, 100])
+  const { at: member } = await at('get()')
+  const members = await implementationsOf(world, member, { most: 1 }, never)
+  expect(members.hits.map(({ range }) => range.start)).toEqual([76])
+  const rest = await implementationsOf(world, member, { most: 1, after: members.next ?? '' }, never)
+  expect(rest).toEqual({ hits: [expect.objectContaining({ range: { start: 120, end: 123 } })] })
+})
+
+test('callersOf and calleesOf put the calls of one function together', async () => {
+  const { world, at: target } = await at('open')
+  const callers = await callersOf(world, target, { most: 10 }, never)
+  expect(callers.hits.map(({ symbol, calls }) => [symbol.file.path, calls.length])).toEqual([['use.ts', 2]])
+  const [caller] = callers.hits
+  if (!caller) throw new Error('There is no caller.')
+  const callees = await calleesOf(world, caller.symbol, never)
+  expect(callees.map(({ symbol, calls }) => [symbol.file.path, calls.length])).toEqual([
+    ['store.ts', 2],
+    ['store.ts', 1],
+  ])
+})
