@@ -76,6 +76,14 @@ export const goals = [
     atMost: 100,
     against: { git: 100 },
   },
+  { group: 'scip', rows: ['convert'], text: 'SCIP upload converted: 20 MB/s per core', atLeast: 20 },
+  {
+    group: 'scip',
+    rows: ['memory beyond that before'],
+    text: 'its memory: under 200 MB, whatever its size',
+    atMost: 200,
+  },
+  { group: 'scip', rows: ['lookup, p95'], text: 'a lookup in it: p95 at most 80 ms', atMost: 80 },
 ]
 
 function literalGoal(group, what) {

@@ -6,6 +6,7 @@ import { measureDiff } from './groups/diff.mjs'
 import { measureOpening } from './groups/opening.mjs'
 import { measureRevisions } from './groups/revisions.mjs'
 import { measureScale } from './groups/scale.mjs'
+import { measureScip } from './groups/scip.mjs'
 import { attempt, measureSearches, searchGroups, warmUp } from './groups/searches.mjs'
 import { measureUpdate } from './groups/update.mjs'
 
@@ -19,6 +20,7 @@ const measures = [
   ['diff', measureDiff],
   ['code-graph', measureCodeGraph],
   ['scale', measureScale],
+  ['scip', measureScip],
 ]
 
 /** Every group, the first being the one that makes the index. */

@@ -95,12 +95,12 @@ for (const { language, at, ...expected } of cases) {
     for (const path of realTexts(language).keys()) {
       for (const { range, symbol } of await index.occurrences(path)) {
         const parsed = parseSymbol(symbol)
-        expect(parsed, symbol).toBeDefined()
+        expect({ symbol, isRead: parsed !== undefined }).toEqual({ symbol, isRead: true })
         const last = parsed?.kind === 'global' ? parsed.descriptors.at(-1) : undefined
         // A module stands where its text begins, and the indexer of Python names what imports bring by their modules.
         if (!last || last.kind === 'namespace' || last.kind === 'meta' || range.start.line !== range.end.line) continue
         const text = shown(language, { path, range }).split(':').at(-1) ?? ''
-        expect([last.name, ...also], `${path} ${symbol}`).toContain(text)
+        expect([last.name, ...also]).toContain(text)
       }
     }
     await index.close()

@@ -1,3 +1,4 @@
+import { copyOf } from '../stored/copyOf.js'
 import { documentKey } from '../stored/indexFile.js'
 import { RecordSorter } from './recordSorter.js'
 
@@ -22,7 +23,7 @@ export class DocumentOrder {
 
   add(document: number, part: Uint8Array): void {
     if (this.#sorter) return this.#sorter.add(documentKey(document), part)
-    this.#held.push({ document, part: part.slice() })
+    this.#held.push({ document, part: copyOf(part) })
     this.#heldBytes += part.length + 64
     if (this.#heldBytes > this.#sortBytes) this.#moveToDisk()
   }
@@ -49,7 +50,7 @@ export class DocumentOrder {
     if (!this.#sorter) yield* this.#held.sort((a, b) => a.document - b.document)
     else {
       for (const { key, value } of this.#sorter.sorted()) {
-        yield { document: Buffer.from(key).readUInt32BE(), part: value.slice() }
+        yield { document: Buffer.from(key).readUInt32BE(), part: copyOf(value) }
       }
     }
   }

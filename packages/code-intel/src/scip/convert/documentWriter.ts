@@ -3,9 +3,11 @@ import type { BlockRef, BlockWriter } from '../stored/blockWriter.js'
 import { ByteSink } from '../stored/byteSink.js'
 import { type DocumentPart, type LocalBlock, type OccurrenceBlock, writeDiagnostics } from '../stored/storedDocument.js'
 import { writeRange } from '../stored/storedLocations.js'
+import { writeSymbolFacts } from '../stored/storedSymbol.js'
 import { OccurrenceBlockEncoder, occurrencesOfBlock } from '../stored/storedOccurrences.js'
 import { columns, type OccurrenceRows, type ScipDiagnostic } from '../wire/occurrences.js'
 import type { DocumentContent } from '../wire/readDocument.js'
+import type { ScipSymbol } from '../wire/readSymbol.js'
 import type { SymbolTable } from '../wire/symbolTable.js'
 import { recordKinds, type SymbolRecords } from './symbolRecords.js'
 
@@ -14,11 +16,37 @@ const localBlockBytes = 32 * 1024
 /** Messages of diagnostics beyond this are left out of a block, which has a bound. */
 const diagnosticBytes = 16 * 1024 ** 2
 
-/** What is said about a local symbol, as `writeSymbolFacts` writes it. */
-export interface LocalFacts {
-  readonly symbol: Uint8Array
-  readonly facts: Uint8Array
+/** What is said about the local symbols of a document: many little things in one buffer. */
+export class LocalFacts {
+  readonly #bytes = new ByteSink(1024)
+  readonly #ends: number[] = []
+  readonly #symbols: Uint8Array[] = []
+
+  add(symbol: ScipSymbol): void {
+    writeSymbolFacts(this.#bytes, symbol)
+    this.#symbols.push(symbol.symbol)
+    this.#ends.push(this.#bytes.length)
+  }
+
+  /** In the order of the symbols; of those that come twice, the first. */
+  *inOrder(): Generator<{ readonly symbol: Uint8Array; readonly facts: Uint8Array }> {
+    const places = [...this.#symbols.keys()].sort((a, b) => Buffer.compare(this.#symbol(a), this.#symbol(b)) || a - b)
+    const facts = this.#bytes.view()
+    let before: Uint8Array | undefined
+    for (const place of places) {
+      const symbol = this.#symbol(place)
+      if (before && Buffer.compare(before, symbol) === 0) continue
+      before = symbol
+      yield { symbol, facts: facts.subarray(this.#ends[place - 1] ?? 0, this.#ends[place]) }
+    }
+  }
+
+  #symbol(place: number): Uint8Array {
+    return this.#symbols[place] ?? nothing
+  }
 }
+
+const nothing = new Uint8Array()
 
 export interface DocumentToWrite {
   /** Counts the documents of an upload, also those that come again. */
@@ -26,8 +54,7 @@ export interface DocumentToWrite {
   readonly encoding: PositionEncoding
   readonly language: Uint8Array
   readonly content: DocumentContent
-  /** In no order. */
-  readonly locals: LocalFacts[]
+  readonly locals: LocalFacts
 }
 
 /** Writes the blocks of a document and tells where they are; its global symbols' places go among the records. */
@@ -95,16 +122,9 @@ function addLocations(
 function writeRanges(sink: ByteSink, rows: Uint32Array, occurrences: OccurrenceRows): void {
   let line = 0
   for (const row of rows) {
-    const startLine = occurrences.get(row, columns.startLine)
-    const range = {
-      startLine,
-      startCharacter: occurrences.get(row, columns.startCharacter),
-      endLine: occurrences.get(row, columns.endLine),
-      endCharacter: occurrences.get(row, columns.endCharacter),
-      roles: occurrences.get(row, columns.roles),
-    }
+    const range = occurrences.range(row)
     writeRange(sink, range, line)
-    line = startLine
+    line = range.startLine
   }
 }
 
@@ -126,24 +146,19 @@ function bySymbol(rows: Uint32Array, occurrences: OccurrenceRows, symbols: numbe
   return { grouped, ends }
 }
 
-/** In the order of their names; of those that come twice, the first. */
-function writeLocals(file: BlockWriter, locals: LocalFacts[]): LocalBlock[] {
+function writeLocals(file: BlockWriter, locals: LocalFacts): LocalBlock[] {
   const blocks: LocalBlock[] = []
   const sink = new ByteSink(1024)
-  let first: Uint8Array = new Uint8Array()
-  let before: Uint8Array | undefined
-  locals.sort((a, b) => Buffer.compare(a.symbol, b.symbol))
+  let first: Uint8Array = nothing
   const close = () => {
     if (sink.length > 0) blocks.push({ first, ...file.block(sink.view()) })
     sink.clear()
   }
-  for (const { symbol, facts } of locals) {
-    if (before && Buffer.compare(before, symbol) === 0) continue
+  for (const { symbol, facts } of locals.inOrder()) {
     if (sink.length >= localBlockBytes) close()
     if (sink.length === 0) first = symbol
     sink.blob(symbol)
     sink.blob(facts)
-    before = symbol
   }
   close()
   return blocks

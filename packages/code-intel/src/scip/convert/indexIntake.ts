@@ -4,7 +4,6 @@ import { ScipProblem } from '../scipProblem.js'
 import type { BlockWriter } from '../stored/blockWriter.js'
 import { ByteSink } from '../stored/byteSink.js'
 import { writeDocumentPart } from '../stored/storedDocument.js'
-import { writeSymbolFacts } from '../stored/storedSymbol.js'
 import { indexFields } from '../wire/fields.js'
 import type { StreamedMessage } from '../wire/messageStream.js'
 import { type DocumentContent, type DocumentHead, readDocumentContent, readDocumentHead } from '../wire/readDocument.js'
@@ -14,7 +13,7 @@ import { WireReader } from '../wire/wireReader.js'
 import type { ConvertedIndex, ConvertLimits, ConvertOptions } from './convertOptions.js'
 import { documentRecord } from './joinDocuments.js'
 import { repositoryPath } from './documentPath.js'
-import { type LocalFacts, writeDocument } from './documentWriter.js'
+import { LocalFacts, writeDocument } from './documentWriter.js'
 import { encodingOf, isPlain, longestText } from './positionUnits.js'
 import type { RecordSorter } from './recordSorter.js'
 import { isLocal, SymbolRecords } from './symbolRecords.js'
@@ -95,7 +94,7 @@ export class IndexIntake {
 
   async #takeContent(wire: WireReader, head: DocumentHead, path: string): Promise<void> {
     const offset = wire.offset()
-    const locals: LocalFacts[] = []
+    const locals = new LocalFacts()
     const content = readDocumentContent(wire, this.limits, (symbol) => this.#takeOwnSymbol(symbol, locals))
     this.#count(content, offset)
     const encoding = await this.#toUtf16(head, content, path)
@@ -114,11 +113,9 @@ export class IndexIntake {
     this.documents += 1
   }
 
-  #takeOwnSymbol(symbol: ScipSymbol, locals: LocalFacts[]): void {
-    if (!isLocal(symbol.symbol)) return this.#records.addFacts(symbol, true)
-    const facts = new ByteSink(64)
-    writeSymbolFacts(facts, symbol)
-    locals.push({ symbol: symbol.symbol, facts: facts.view() })
+  #takeOwnSymbol(symbol: ScipSymbol, locals: LocalFacts): void {
+    if (isLocal(symbol.symbol)) locals.add(symbol)
+    else this.#records.addFacts(symbol, true)
   }
 
   #count(content: DocumentContent, offset: number): void {

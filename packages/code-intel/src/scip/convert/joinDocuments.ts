@@ -2,6 +2,7 @@ import { ScipProblem } from '../scipProblem.js'
 import type { BlockWriter } from '../stored/blockWriter.js'
 import { ByteSink } from '../stored/byteSink.js'
 import { ByteSource } from '../stored/byteSource.js'
+import { copyOf } from '../stored/copyOf.js'
 import { documentKey } from '../stored/indexFile.js'
 import { type TableRoot, TableWriter } from '../stored/tableWriter.js'
 import type { RecordSorter, SortedRecord } from './recordSorter.js'
@@ -55,7 +56,7 @@ export function* joinDocuments(
   for (const record of sorter.sorted()) {
     if (!path || Buffer.compare(path, record.key) !== 0) {
       close()
-      path = record.key.slice()
+      path = copyOf(record.key)
       yield undefined
     }
     pathNumbers[addPart(parts, record, (count += 1))] = number

@@ -1,6 +1,7 @@
 import type { BlockWriter } from '../stored/blockWriter.js'
 import { ByteSink } from '../stored/byteSink.js'
 import { ByteSource } from '../stored/byteSource.js'
+import { copyOf } from '../stored/copyOf.js'
 import { PagedListWriter } from '../stored/pagedList.js'
 import { compareRanges, LocationEncoder, type LocationRow, readRow } from '../stored/storedLocations.js'
 import { mergedFacts, readSymbolFacts, writeSymbolFacts } from '../stored/storedSymbol.js'
@@ -47,7 +48,7 @@ export function* joinSymbols(
     const { symbol, kind, other } = recordParts(record)
     if (!current || Buffer.compare(current, symbol) !== 0) {
       close()
-      current = symbol.slice()
+      current = copyOf(symbol)
       yield undefined
     }
     if (kind === recordKinds.locations) entry.addLocations(record.value, pathNumbers)
@@ -78,7 +79,7 @@ class SymbolEntry {
   }
 
   addFacts(facts: Uint8Array): void {
-    if (this.#facts.length === 0) this.#facts = facts.slice()
+    if (this.#facts.length === 0) this.#facts = copyOf(facts)
     else if (Buffer.compare(this.#facts, facts) !== 0) this.#merge(facts)
   }
 
@@ -136,7 +137,7 @@ class DistinctSymbols {
 
   add(symbol: Uint8Array): void {
     if (Buffer.compare(symbol, this.#last) === 0) return
-    this.#last = symbol.slice()
+    this.#last = copyOf(symbol)
     this.#list.add(symbol)
   }
 
@@ -148,8 +149,9 @@ class DistinctSymbols {
 
 /** The places in one document, whose parts say them; each once, with the roles of all. */
 function readRows(document: number, parts: readonly Uint8Array[]): LocationRow[] {
+  const [only] = parts
+  if (parts.length === 1 && only) return readPart(document, only)
   const rows = parts.flatMap((part) => readPart(document, part))
-  if (parts.length === 1) return rows
   rows.sort(compareRanges)
   const joined: LocationRow[] = []
   for (const row of rows) {
@@ -164,9 +166,9 @@ function readPart(document: number, part: Uint8Array): LocationRow[] {
   const source = new ByteSource(part)
   const rows: LocationRow[] = []
   for (let line = 0; !source.isAtEnd; ) {
-    const row = readRow(source, line)
+    const row = readRow(source, line, document)
     line = row.startLine
-    rows.push({ ...row, document })
+    rows.push(row)
   }
   return rows
 }

@@ -49,8 +49,7 @@ export class Documents {
     for (const part of parts) {
       for (const block of part.occurrences) {
         if (block.firstLine >= lines.to || block.lastLine < lines.from) continue
-        const occurrences = readOccurrences(await this.#file.block(block))
-        for (const one of occurrences) if (reaches(one.range, lines)) found.push(one)
+        for (const one of readOccurrences(await this.#file.block(block), lines)) found.push(one)
       }
     }
     return parts.length > 1 ? joined(found) : found
@@ -75,10 +74,6 @@ export class Documents {
     }
     return found
   }
-}
-
-function reaches({ start, end }: PreciseRange, lines: Lines): boolean {
-  return start.line < lines.to && end.line >= lines.from
 }
 
 function findLocal(block: Uint8Array, name: Uint8Array): SymbolFacts | undefined {

@@ -15,6 +15,10 @@ export const longestBlock = 64 * 1024 ** 2
 const bufferBytes = 1024 ** 2
 /** Fewer bytes than this are not worth a compression. */
 const worthCompressing = 64
+/** For blocks below this, making room for a window as large as usual takes longer than the compression. */
+const smallBlock = 8 * 1024
+const forSmall = { level: 1, windowBits: 13, memLevel: 5, chunkSize: smallBlock }
+const forLarge = { level: 1 }
 
 /** Writes a file of compressed, checksummed blocks, one behind another. Not for the main thread: it waits for the disk. */
 export class BlockWriter {
@@ -37,7 +41,8 @@ export class BlockWriter {
 
   block(bytes: Uint8Array): BlockRef {
     if (bytes.length > longestBlock) throw new RangeError(`A block of ${bytes.length} bytes is too long.`)
-    const packed = bytes.length < worthCompressing ? bytes : deflateRawSync(bytes, { level: 1 })
+    const packed =
+      bytes.length < worthCompressing ? bytes : deflateRawSync(bytes, bytes.length < smallBlock ? forSmall : forLarge)
     const isPacked = packed.length < bytes.length
     const body = isPacked ? packed : bytes
     const head = Buffer.alloc(4)

@@ -19,14 +19,10 @@ export class ByteSource {
   }
 
   number(): number {
-    let value = 0
-    for (let scale = 1; scale < 2 ** 56; scale *= 0x80) {
-      const byte = this.#bytes[this.#at++]
-      if (byte === undefined) throw new RangeError('The bytes end within a number.')
-      value += (byte & 0x7f) * scale
-      if (byte < 0x80) return value
-    }
-    throw new RangeError('A number is too large.')
+    const first = this.#bytes[this.#at]
+    if (first === undefined || first >= 0x80) return this.#longNumber()
+    this.#at += 1
+    return first
   }
 
   signed(): number {
@@ -64,5 +60,16 @@ export class ByteSource {
     const count = this.number()
     if (count > this.#bytes.length) throw new RangeError('There are fewer bytes than things.')
     return count
+  }
+
+  #longNumber(): number {
+    let value = 0
+    for (let scale = 1; scale < 2 ** 56; scale *= 0x80) {
+      const byte = this.#bytes[this.#at++]
+      if (byte === undefined) throw new RangeError('The bytes end within a number.')
+      value += (byte & 0x7f) * scale
+      if (byte < 0x80) return value
+    }
+    throw new RangeError('A number is too large.')
   }
 }

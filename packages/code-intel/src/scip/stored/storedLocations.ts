@@ -26,14 +26,15 @@ export function writeRange(sink: ByteSink, row: RangeRow, lineBefore: number): v
   sink.number(row.roles)
 }
 
-export function readRow(source: ByteSource, lineBefore: number): RangeRow {
+/** Reads what `writeRange` wrote, of a document. */
+export function readRow(source: ByteSource, lineBefore: number, document: number): LocationRow {
   const startLine = lineBefore + source.number()
   const head = source.number()
   const startCharacter = Math.floor(head / 2)
   const lines = head % 2 === 1 ? source.number() : 0
   const last = source.number()
   const endCharacter = lines > 0 ? last : startCharacter + last
-  return { startLine, startCharacter, endLine: startLine + lines, endCharacter, roles: source.number() }
+  return { document, startLine, startCharacter, endLine: startLine + lines, endCharacter, roles: source.number() }
 }
 
 export function rangeOf({ startLine, startCharacter, endLine, endCharacter }: RangeRow): PreciseRange {
@@ -75,10 +76,10 @@ export function readLocations(source: ByteSource): LocationRow[] {
   let line = 0
   while (!source.isAtEnd) {
     const further = source.number()
-    const row = readRow(source, further > 0 ? 0 : line)
     document += further
+    const row = readRow(source, further > 0 ? 0 : line, document)
     line = row.startLine
-    found.push({ ...row, document })
+    found.push(row)
   }
   return found
 }

@@ -77,38 +77,45 @@ export class OccurrenceBlockEncoder {
   }
 }
 
-/** Reads what an `OccurrenceBlockEncoder` wrote. Throws a RangeError for anything else. */
-export function readOccurrences(bytes: Uint8Array): PreciseOccurrence[] {
+/**
+ * Reads those of the occurrences that an `OccurrenceBlockEncoder` wrote that reach into lines `from` up to, not including,
+ * `to`. Throws a RangeError for anything else.
+ */
+export function readOccurrences(
+  bytes: Uint8Array,
+  { from, to }: { readonly from: number; readonly to: number },
+): PreciseOccurrence[] {
   const source = new ByteSource(bytes)
-  const symbols = source.texts()
+  const names = source.blobs()
+  const texts: string[] = []
+  // Of many names only those are made texts that are asked for.
+  const nameOf = (number: number) => (texts[number] ??= textOf(names[number]))
   const found: PreciseOccurrence[] = []
   let line = 0
   for (let left = source.number(); left > 0; left--) {
-    const occurrence = readOccurrence(source, symbols, line)
-    line = occurrence.range.start.line
-    found.push(occurrence)
+    const head = source.number()
+    const start = { line: line + source.number(), character: source.number() }
+    line = start.line
+    if (line >= to) break
+    const lines = head % 2 === 1 ? source.number() : 0
+    const last = source.number()
+    const end = { line: line + lines, character: lines > 0 ? last : start.character + last }
+    const roles = source.number()
+    const more = head % 4 >= 2 ? readMore(source) : undefined
+    if (end.line < from) continue
+    const isDefinition = (roles & definition) !== 0
+    const symbol = nameOf(Math.floor(head / 4))
+    found.push({ range: { start, end }, symbol, isDefinition, ...(roles !== 0 && { roles }), ...more })
   }
   return found
 }
 
-function readOccurrence(source: ByteSource, symbols: readonly string[], lineBefore: number): PreciseOccurrence {
-  const head = source.number()
-  const symbol = symbols[Math.floor(head / 4)]
-  if (symbol === undefined) throw new RangeError('An occurrence has no symbol.')
-  const start = { line: lineBefore + source.number(), character: source.number() }
-  const lines = head % 2 === 1 ? source.number() : 0
-  const last = source.number()
-  const end = { line: start.line + lines, character: lines > 0 ? last : start.character + last }
-  const roles = source.number()
-  const more = head % 4 >= 2 ? readMore(source) : undefined
-  return {
-    range: { start, end },
-    symbol,
-    isDefinition: (roles & definition) !== 0,
-    ...(roles !== 0 && { roles }),
-    ...more,
-  }
+function textOf(name: Uint8Array | undefined): string {
+  if (name === undefined) throw new RangeError('An occurrence has no symbol.')
+  return decoder.decode(name)
 }
+
+const decoder = new TextDecoder()
 
 function readMore(source: ByteSource): Partial<PreciseOccurrence> {
   const syntaxKind = source.number()

@@ -1,5 +1,6 @@
 import { type BlockRef, type BlockWriter } from './blockWriter.js'
 import { ByteSink } from './byteSink.js'
+import { copyOf } from './copyOf.js'
 
 /** Where a table begins: its topmost block, and how many levels of blocks lie under it. */
 export interface TableRoot extends BlockRef {
@@ -31,10 +32,10 @@ export class TableWriter {
     const leaf = this.#level(0)
     if (leaf.isFull) this.#close(0)
     // The first key of a block stands for the block: no more of it is needed than tells it from the one before.
-    if (leaf.count === 0) leaf.separator = key.slice(0, Math.min(key.length, common(this.#last, key) + 1))
+    if (leaf.count === 0) leaf.separator = copyOf(key.subarray(0, commonBytes(this.#last, key) + 1))
     if (value.length <= longestInline) leaf.add(key, value, false)
     else leaf.add(key, this.#refer(this.#file.block(value)), true)
-    this.#last = key.slice()
+    this.#last = copyOf(key)
     this.#entries += 1
   }
 
@@ -85,12 +86,12 @@ class Level {
   }
 
   add(key: Uint8Array, value: Uint8Array, isApart: boolean): void {
-    const shared = common(this.#previous, key)
+    const shared = commonBytes(this.#previous, key)
     this.#bytes.number(shared)
     this.#bytes.blob(key.subarray(shared))
     this.#bytes.number(2 * value.length + (isApart ? 1 : 0))
     this.#bytes.raw(value)
-    this.#previous = key.slice()
+    this.#previous = copyOf(key)
     this.count += 1
   }
 
@@ -104,7 +105,7 @@ class Level {
 }
 
 /** How many bytes two keys begin with alike. */
-function common(a: Uint8Array, b: Uint8Array): number {
+export function commonBytes(a: Uint8Array, b: Uint8Array): number {
   const most = Math.min(a.length, b.length)
   let at = 0
   while (at < most && a[at] === b[at]) at += 1

@@ -1,3 +1,4 @@
+import type { RangeRow } from '../stored/storedLocations.js'
 import { doubled } from './symbolTable.js'
 
 /** What few occurrences have. */
@@ -58,9 +59,21 @@ export class OccurrenceRows {
     return this.numbers[row * rowNumbers + column] ?? 0
   }
 
+  range(row: number): RangeRow {
+    const at = row * rowNumbers
+    return {
+      startLine: this.numbers[at + columns.startLine] ?? 0,
+      startCharacter: this.numbers[at + columns.startCharacter] ?? 0,
+      endLine: this.numbers[at + columns.endLine] ?? 0,
+      endCharacter: this.numbers[at + columns.endCharacter] ?? 0,
+      roles: this.numbers[at + columns.roles] ?? 0,
+    }
+  }
+
   /** The rows in the order of the text, each place, symbol and encloser once; roles of those that are one are joined. */
   inOrder(): Uint32Array {
-    const rows = Uint32Array.from({ length: this.count }, (_, row) => row)
+    const rows = new Uint32Array(this.count)
+    for (let row = 0; row < rows.length; row++) rows[row] = row
     if (!this.#isInOrder()) rows.sort((a, b) => this.#compare(a, b) || a - b)
     let kept = 0
     for (const row of rows) {
