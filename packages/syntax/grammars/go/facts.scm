@@ -15,6 +15,15 @@
 (composite_literal
   type: (type_identifier) @receiver
   body: (literal_value (keyed_element key: (literal_element (identifier) @write))))
+(composite_literal
+  type: (qualified_type) @receiver
+  body: (literal_value (keyed_element key: (literal_element (identifier) @write))))
+(composite_literal
+  type: (slice_type element: [(type_identifier) (qualified_type)] @receiver)
+  body: (literal_value (literal_element (literal_value (keyed_element key: (literal_element (identifier) @write))))))
+(composite_literal
+  type: (map_type value: [(type_identifier) (qualified_type)] @receiver)
+  body: (literal_value (keyed_element value: (literal_element (literal_value (keyed_element key: (literal_element (identifier) @write)))))))
 (composite_literal type: (type_identifier) @call)
 (composite_literal type: (qualified_type package: (_) @receiver name: (type_identifier) @call))
 (label_name) @none
