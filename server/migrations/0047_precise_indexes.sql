@@ -108,7 +108,7 @@ BEGIN
   FROM jsonb_each_text(CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END) was
   FULL JOIN jsonb_each_text(CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END) became USING (key)
   WHERE key IN ('state', 'failure', 'should_reindex', 'commit', 'root', 'indexer', 'indexer_version', 'part_count',
-      'upload_bytes', 'associated_index_id')
+      'associated_index_id')
     AND was.value IS DISTINCT FROM became.value;
   IF TG_OP = 'UPDATE' AND changes = '[]' THEN RETURN NULL; END IF;
   INSERT INTO precise_index_log (index_id, repository_id, operation, reason, changes)

@@ -1,6 +1,6 @@
 import { adjustPosition, adjustRange, type PrecisePosition, type PreciseRange } from '@sextant/code-intel'
 import { changedLines, type ChangedStretch, type ObjectId } from '@sextant/git'
-import type { VisibleIndex } from './visibleIndexes.js'
+import type { VisibleIndex } from './visibleIndex.js'
 
 /** Two commits of a repository between which places are to be found. */
 export interface MappedCommits {

@@ -111,5 +111,9 @@ async function fail({ db }: PreciseIndexServices, id: number, failure: string): 
 /** A name that a crash must not take back: fsync(2) on the folder. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

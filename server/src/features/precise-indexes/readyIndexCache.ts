@@ -1,6 +1,20 @@
 import { type Database, sql } from '@sextant/database'
-import { parseObjectId } from '@sextant/git'
-import type { ReadyIndexes } from './visibleIndexes.js'
+import { type ObjectId, parseObjectId } from '@sextant/git'
+
+/** An index that is ready. */
+export interface ReadyIndex {
+  readonly id: number
+  readonly commit: ObjectId
+  readonly root: string
+  readonly indexer: string
+  readonly uploadedAt: Date
+}
+
+export interface ReadyIndexes {
+  readonly generation: number
+  /** The newest first. */
+  readonly indexes: readonly ReadyIndex[]
+}
 
 const mostKept = 500
 

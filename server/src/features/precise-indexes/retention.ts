@@ -11,7 +11,7 @@ import { sql } from '@sextant/database'
 import { findForJob, gitRepository } from '../repositories/index.js'
 import { deleteIndex } from './deleteIndex.js'
 import { type RetentionRule, usualHours, usualRules } from './retentionRule.js'
-import type { ReadyIndex, ReadyIndexes } from './visibleIndexes.js'
+import type { ReadyIndex, ReadyIndexes } from './readyIndexCache.js'
 import type { PreciseIndexServices } from './services.js'
 
 /** Why an index is kept. */

@@ -1,4 +1,3 @@
-import type { PreciseIndexReader, PrecisePosition, PreciseRange } from '@sextant/code-intel'
 import { sql } from '@sextant/database'
 import type { ObjectId } from '@sextant/git'
 import type { Viewer } from '../../http/viewer.js'
@@ -6,35 +5,9 @@ import { readableBy } from '../permissions/index.js'
 import type { Distance } from './commitGraph.js'
 import { fileMapping } from './fileMapping.js'
 import type { Lease } from './openIndexes.js'
+import type { ReadyIndex, ReadyIndexes } from './readyIndexCache.js'
 import type { PreciseIndexServices } from './services.js'
-
-/** A file that somebody looks at. */
-export interface VisiblePlace {
-  readonly repositoryId: number
-  readonly gitDirectory: string
-  readonly commit: ObjectId
-  /** Relative to the root of the repository. */
-  readonly path: string
-}
-
-/** An index that speaks of a file, at the commit that it was made of. To be released. */
-export interface VisibleIndex {
-  readonly id: number
-  readonly repositoryId: number
-  readonly indexCommit: ObjectId
-  /** Empty for the whole repository, else with a slash at the end. */
-  readonly root: string
-  readonly uploadedAt: Date
-  readonly indexer: string
-  /** How many commits lie between; 0 for the very commit. */
-  readonly steps: number
-  readonly reader: PreciseIndexReader
-  release(): void
-  /** Where a position of the file that is looked at stands in the index. Undefined where the line is another there. */
-  toIndex(path: string, position: PrecisePosition, signal?: AbortSignal): Promise<PrecisePosition | undefined>
-  /** Where a range of the index stands at the commit that is looked at. Undefined where a line is another there. */
-  fromIndex(path: string, range: PreciseRange, signal?: AbortSignal): Promise<PreciseRange | undefined>
-}
+import type { VisibleIndex, VisiblePlace } from './visibleIndex.js'
 
 /** Another index of a root that lies further off is tried when the nearest has nothing of the file, so often. */
 const mostTried = 4
@@ -60,21 +33,6 @@ export async function visibleIndexes(
   return found
     .filter((each) => each !== undefined)
     .toSorted((one, other) => one.steps - other.steps || other.root.length - one.root.length || other.id - one.id)
-}
-
-/** An index that is ready. */
-export interface ReadyIndex {
-  readonly id: number
-  readonly commit: ObjectId
-  readonly root: string
-  readonly indexer: string
-  readonly uploadedAt: Date
-}
-
-export interface ReadyIndexes {
-  readonly generation: number
-  /** The newest first. */
-  readonly indexes: readonly ReadyIndex[]
 }
 
 /** What is ready of a repository; nothing for one that the viewer may not read. */

@@ -1,10 +1,7 @@
 import type { MarkedState } from '@sextant/ui'
-import type { ListedIndex } from './api.js'
-
-export type PreciseIndexState = ListedIndex['state']
 
 /** States with their mark and words, in the order in which an index goes through them. */
-export const stateWords: Readonly<Record<PreciseIndexState, readonly [MarkedState, string]>> = {
+export const stateWords = {
   QUEUED_FOR_INDEXING: ['waiting', 'waits to be made'],
   INDEXING: ['working', 'is being made'],
   INDEXING_ERRORED: ['bad', 'could not be made'],
@@ -16,7 +13,9 @@ export const stateWords: Readonly<Record<PreciseIndexState, readonly [MarkedStat
   COMPLETED: ['good', 'ready'],
   DELETING: ['waiting', 'is being deleted'],
   DELETED: ['waiting', 'deleted'],
-}
+} as const satisfies Readonly<Record<string, readonly [MarkedState, string]>>
+
+export type PreciseIndexState = keyof typeof stateWords
 
 // The keys of a record of all states are the states.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

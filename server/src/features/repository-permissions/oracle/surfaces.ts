@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import { encodeId } from '../../../graphql/ids.js'
 import { administration } from './administration.js'
 import { codeGraphArguments, codeGraphFields, codeGraphSurfaces } from './codeGraphSurfaces.js'
+import { preciseIndexes } from './preciseIndexes.js'
 import { everything } from './selection.js'
 import type { Made, Request, Surface, Together } from './surface.js'
 
@@ -445,6 +446,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name }) => ({ url: `/.api/repos/${name}/-/refresh`, method: 'POST' }),
     },
     ...codeGraphSurfaces(select),
+    ...preciseIndexes(select),
     ...administration(select, made),
   ]
 }
@@ -553,6 +555,9 @@ const without: ReadonlySet<string> = new Set([
   'GitRef.annotation',
   ...Object.keys(references).map((field) => `Repository.${field.replace(/\(.*/, '')}`),
   'Repository.authorizedUsers',
+  'Repository.codeIntelSummary',
+  'PreciseIndex.projectRoot',
+  'PreciseIndex.repository',
   'User.siteAdmin',
   'User.accessTokens',
   'ExternalService.checkConnection',

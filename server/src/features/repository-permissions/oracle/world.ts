@@ -128,8 +128,8 @@ class Making {
     if (service !== undefined) {
       await sql`INSERT INTO external_service_repositories VALUES (${service}, ${id}, '')`.execute(this.#db)
     }
-    await indexed(this.#product, { id, marker, commit: folder.git(`${marker}nm`, 'rev-parse', 'HEAD').trim() })
     await administered(this.#db, { id, marker, webhook: await this.#webhookId() })
+    await navigable(this.#product, { id, marker, commit: folder.git(`${marker}nm`, 'rev-parse', 'HEAD').trim() })
     const fresh = { isGone: false, isExplicit: false, isUnrestricted: false, counts: false }
     model.repositories.set(id, { id, name: own, marker, host, visibility, ...fresh })
   }
@@ -309,12 +309,13 @@ async function administered(
     VALUES (${webhook}, 'push', 'failed', 200, '[["x-event", "push"]]', 'application/json',
       ${Buffer.from(marker)}::bytea, ${marker.length}, ARRAY[${`${marker} outcome`}], ${`${marker} error`}, true, ${id})
   `.execute(db)
+  await indexed(db, { id, marker })
   // Reading one repository reads others again that were asked for.
   await sql`UPDATE repository_indexes SET state = 'queued'`.execute(db)
 }
 
 /** A precise index of a symbol that all repositories define, with the marker in what it tells of it. */
-async function indexed(
+async function navigable(
   product: TestProduct,
   { id, marker, commit }: { readonly id: number; readonly marker: string; readonly commit: string },
 ): Promise<void> {
@@ -331,6 +332,23 @@ async function indexed(
 
 const codeOf = (marker: string) => `export function shared(${marker}x: string) {}\n`
 const useOf = (marker: string) => `shared('${marker} use')\n`
+
+/** A precise index that is ready and one that failed. They refer to each other's packages, so that each leads to all. */
+async function indexed(db: Database, { id, marker }: { readonly id: number; readonly marker: string }): Promise<void> {
+  const commit = sql`(SELECT coalesce(default_commit, repeat('0', 40)) FROM repositories WHERE id = ${id})`
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO precise_indexes (repository_id, commit, root, indexer, state, reason, failure, notes, processing_finished_at)
+    VALUES
+      (${id}, ${commit}, ${`${marker}root/`}, ${`${marker}indexer`}, 'COMPLETED', ${`${marker} reason`}, NULL,
+        ARRAY[${`${marker} note`}], now()),
+      (${id}, ${commit}, '', ${`${marker}failing`}, 'PROCESSING_ERRORED', '', ${`${marker} failure`}, '{}', now())
+    RETURNING id`.execute(db)
+  await sql`
+    INSERT INTO precise_index_packages (index_id, provides, scheme, manager, name, version)
+    SELECT ${rows[0]?.id ?? 0}, provides, 'scip', 'npm', 'shared', '1.0' FROM (VALUES (true), (false)) AS side (provides)
+  `.execute(db)
+  await sql`INSERT INTO precise_index_generations (repository_id) VALUES (${id})`.execute(db)
+}
 
 /** A repository with its marker in everything that can be read of it, and with a file that all repositories have. */
 function plant(folder: TestFolder, name: string, marker: string): void {
