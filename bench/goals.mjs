@@ -37,6 +37,24 @@ export const goals = [
   },
   { group: 'disk', text: 'index on disk with content: at most 1.25 × the text', atMost: 1.25 },
   {
+    group: 'code-graph',
+    rows: ['definition, by syntax, p95', 'hover, by syntax, p95'],
+    text: 'hover and definition by syntax: p95 at most 20 ms',
+    atMost: 20,
+  },
+  {
+    group: 'code-graph',
+    rows: ['definition, with 500 indexes, p95', 'hover, with 500 indexes, p95'],
+    text: 'hover and definition with 500 precise indexes: p95 at most 80 ms',
+    atMost: 80,
+  },
+  {
+    group: 'code-graph',
+    rows: ['references, first page, by syntax, p95', 'references, first page, with 500 indexes, p95'],
+    text: 'first page of references: p95 at most 150 ms',
+    atMost: 150,
+  },
+  {
     group: 'memory',
     text: 'resident memory: at most 100 MB and 3 % of the text',
     atMost: ({ bytes }) => 100 + (0.03 * bytes) / 1e6,

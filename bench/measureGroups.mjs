@@ -1,6 +1,7 @@
 import { temporaryFolder } from './corpora/cache.mjs'
 import { openEngine } from './engine.mjs'
 import { measureBuild, measureDisk } from './groups/build.mjs'
+import { measureCodeGraph } from './groups/codeGraph.mjs'
 import { measureDiff } from './groups/diff.mjs'
 import { measureOpening } from './groups/opening.mjs'
 import { measureRevisions } from './groups/revisions.mjs'
@@ -17,6 +18,7 @@ const measures = [
   ['update', measureUpdate],
   ['revisions', measureRevisions],
   ['diff', measureDiff],
+  ['code-graph', measureCodeGraph],
   ['scale', measureScale],
   ['scip', measureScip],
 ]

@@ -10,8 +10,10 @@ export interface TestText {
 
 export interface TestName {
   /** A piece of the text, and the nth time that it stands there; the name is its first word. */
-  readonly piece: string
+  readonly piece?: string
   readonly nth?: number
+  /** Where it stands, when there is no piece: line, start and end in characters. */
+  readonly range?: readonly [line: number, start: number, end: number]
   readonly symbol: string
   readonly isDefinition?: boolean
   /** What the indexer found wrong with it. */
@@ -41,15 +43,20 @@ function document({ path, text, names, symbols = [] }: TestText): Buffer {
   return Buffer.concat([bytes(1, path), ...occurrences, ...told, bytes(4, 'typescript'), bytes(5, text), number(6, 2)])
 }
 
-function occurrence(text: string, { piece, nth = 1, symbol, isDefinition = false, problem }: TestName): Buffer {
+function occurrence(text: string, { piece = '', nth = 1, range, symbol, ...more }: TestName): Buffer {
+  const { isDefinition = false, problem } = more
+  const place = Buffer.concat((range ?? rangeIn(text, piece, nth)).map(varint))
+  const told = problem === undefined ? [] : [bytes(6, diagnostic(problem))]
+  return Buffer.concat([bytes(1, place), bytes(2, symbol), number(3, isDefinition ? 1 : 0), ...told])
+}
+
+/** Severity 2 is a warning. */
+const diagnostic = (message: string) =>
+  Buffer.concat([number(1, 2), bytes(2, 'T1'), bytes(3, message), bytes(4, 'tool')])
+
+function rangeIn(text: string, piece: string, nth: number): readonly number[] {
   const { line, character } = placeIn(text, piece, nth)
-  const width = (/^\w+/.exec(piece)?.[0] ?? piece).length
-  const range = Buffer.concat([line, character, character + width].map(varint))
-  const diagnostic =
-    problem === undefined
-      ? []
-      : [bytes(6, Buffer.concat([number(1, 2), bytes(2, 'T1'), bytes(3, problem), bytes(4, 'tool')]))]
-  return Buffer.concat([bytes(1, range), bytes(2, symbol), number(3, isDefinition ? 1 : 0), ...diagnostic])
+  return [line, character, character + (/^\w+/.exec(piece)?.[0] ?? piece).length]
 }
 
 function symbolOf({ symbol, documentation = [], implements: above = [] }: TestSymbol): Buffer {

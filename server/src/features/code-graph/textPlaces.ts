@@ -29,6 +29,7 @@ export interface TextPlaces {
 }
 
 const lineFeed = 0x0a
+const carriageReturn = 0x0d
 
 /**
  * Reads bytes as UTF-8, and as Latin-1 where they are not UTF-8, as the facts of a text are read: names in ASCII come
@@ -44,8 +45,9 @@ export function textPlaces(bytes: Buffer): TextPlaces {
   }
   const endOf = (line: number) => {
     const next = starts[line + 1]
-    const end = next === undefined ? bytes.length : next - 1
-    return end > startOf(line) && bytes[end - 1] === 0x0d ? end - 1 : end
+    if (next === undefined) return bytes.length
+    const end = next - 1
+    return end > startOf(line) && bytes[end - 1] === carriageReturn ? end - 1 : end
   }
   const text = ({ start, end }: ByteRange) => bytes.toString(encoding, start, end)
   return {

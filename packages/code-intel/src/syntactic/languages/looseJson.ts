@@ -1,10 +1,17 @@
 /** The object that a text of JSON with comments and trailing commas holds; undefined when it is none. */
 export function looseJson(text: string): Readonly<Record<string, unknown>> | undefined {
+  // Most manifests are strict, and those of large packages are long.
+  const strict = parsed(text)
+  if (strict !== undefined) return recordOf(strict)
   const plain = text
     .replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_all, string?: string) => string ?? '')
     .replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_all, string?: string) => string ?? '')
+  return recordOf(parsed(plain))
+}
+
+function parsed(text: string): unknown {
   try {
-    return recordOf(JSON.parse(plain))
+    return JSON.parse(text)
   } catch {
     return undefined
   }
