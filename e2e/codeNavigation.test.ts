@@ -141,7 +141,10 @@ describe.each([
       await view.locator('[aria-live]').getByText(`${name}, line`).waitFor({ state: 'attached' })
     }
     await page.keyboard.press('Space')
-    await page.getByRole('dialog', { name: 'About areaOf' }).getByRole('button', { name: /^Definition/ }).waitFor()
+    await page
+      .getByRole('dialog', { name: 'About areaOf' })
+      .getByRole('button', { name: /^Definition/ })
+      .waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Shift+F12')
     const tree = page.getByRole('tree', { name: 'References' })

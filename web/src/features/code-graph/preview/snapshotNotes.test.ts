@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { snapshotNotes } from './snapshotNotes.js'
 
 const text = 'let a = 1\nlet b = a\n'
-const node = (offset: number, data: string, additional: readonly string[] | null = null) => ({ offset, data, additional })
+const node = (offset: number, data: string, additional: readonly string[] | null = null) => ({
+  offset,
+  data,
+  additional,
+})
 
 test('what stands at the names of a line is told behind it, without carets', () => {
   const nodes = [

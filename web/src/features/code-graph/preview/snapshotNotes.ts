@@ -10,7 +10,7 @@ export function snapshotNotes(text: string, nodes: readonly SnapshotNode[]): Rea
   const notes = new Map<number, string>()
   for (const { offset, data, additional } of nodes) {
     const line = lines.lineAt(offset) + 1
-    const said = [wordsOf(data), ...(additional ?? [])].join(' · ')
+    const said = [wordsOf(data), ...(additional ?? [])].join(' · ').replace(/\s+/g, ' ')
     const before = notes.get(line)
     notes.set(line, (before === undefined ? said : `${before} │ ${said}`).slice(0, mostUnits))
   }
