@@ -13,6 +13,8 @@ export interface ReadingPage {
 }
 
 const careAt = tariffs.dated.slice(0, tariffs.dated.indexOf(careLine)).split('\n').length
+/** Where a function is defined, as an address writes it. */
+const priceAt = placeIn(tariffs.dated, 'priceOf')
 const blob = (path: string) => `/harbour/-/blob/${path}`
 
 /** The pages on which code and its history are read, of the repository of `readingRepository.ts`. */
@@ -21,6 +23,9 @@ export const readingPages: readonly ReadingPage[] = [
   { name: 'repository', path: '/harbour', shows: 'Prices parcels' },
   { name: 'tree', path: '/harbour/-/tree/src', shows: 'tariff.ts' },
   { name: 'file', path: `${blob(tariffFile)}?L${careAt}`, shows: 'priceOf' },
+  { name: 'name', path: `${blob(tariffFile)}?L${priceAt}`, shows: 'priceOf', keys: ['i'] },
+  { name: 'references', path: `${blob(tariffFile)}?L${priceAt}#tab=references`, shows: 'Callers' },
+  { name: 'symbol', path: `/harbour/-/symbol/${tariffFile}?L${priceAt}`, shows: 'References' },
   { name: 'find-in-file', path: blob(tariffFile), shows: 'priceOf', keys: ['Control+f', 'z', 'o', 'n', 'e'] },
   { name: 'blame', path: `${blob(tariffFile)}?L${careAt}&blame=1`, shows: 'priceOf', keys: ['Shift+B'] },
   { name: 'permalink', path: `/harbour@v1.1.0/-/blob/${tariffFile}?L17`, shows: 'Math.round' },
@@ -44,6 +49,11 @@ export const readingPages: readonly ReadingPage[] = [
   { name: 'contributors', path: '/harbour/-/stats/contributors', shows: 'carol' },
   { name: 'embed', path: `/embed/harbour/-/blob/${tariffFile}?L14-19`, shows: 'priceOf' },
 ]
+
+function placeIn(text: string, word: string): string {
+  const before = text.slice(0, text.indexOf(word)).split('\n')
+  return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+}
 
 const patience = 20_000
 

@@ -1,10 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { placeFragment, withPlaces } from './placeFragment.js'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
 import { fileVariables, type Hit, hitOf, type LocationNode, proofOf } from './hits.js'
 import type { NameAt } from './navigationApi.js'
 import type { Proof } from '@sextant/ui'
 
-const Callers = graphql(`
+const Callers = withPlaces(
+  graphql(
+    `
   query NameCallers(
     $name: String!
     $rev: String!
@@ -31,55 +34,11 @@ const Callers = graphql(`
                   signature
                   proof
                   definition {
-                    url
-                    proof
-                    lineText
-                    use
-                    range {
-                      start {
-                        line
-                        character
-                      }
-                      end {
-                        line
-                        character
-                      }
-                    }
-                    resource {
-                      path
-                      repository {
-                        name
-                      }
-                      commit {
-                        oid
-                      }
-                    }
+                    ...Place
                   }
                 }
                 calls {
-                  url
-                  proof
-                  lineText
-                  use
-                  range {
-                    start {
-                      line
-                      character
-                    }
-                    end {
-                      line
-                      character
-                    }
-                  }
-                  resource {
-                    path
-                    repository {
-                      name
-                    }
-                    commit {
-                      oid
-                    }
-                  }
+                  ...Place
                 }
               }
             }
@@ -88,9 +47,14 @@ const Callers = graphql(`
       }
     }
   }
-`)
+`,
+    [placeFragment],
+  ),
+)
 
-const Callees = graphql(`
+const Callees = withPlaces(
+  graphql(
+    `
   query NameCallees(
     $name: String!
     $rev: String!
@@ -117,55 +81,11 @@ const Callees = graphql(`
                   signature
                   proof
                   definition {
-                    url
-                    proof
-                    lineText
-                    use
-                    range {
-                      start {
-                        line
-                        character
-                      }
-                      end {
-                        line
-                        character
-                      }
-                    }
-                    resource {
-                      path
-                      repository {
-                        name
-                      }
-                      commit {
-                        oid
-                      }
-                    }
+                    ...Place
                   }
                 }
                 calls {
-                  url
-                  proof
-                  lineText
-                  use
-                  range {
-                    start {
-                      line
-                      character
-                    }
-                    end {
-                      line
-                      character
-                    }
-                  }
-                  resource {
-                    path
-                    repository {
-                      name
-                    }
-                    commit {
-                      oid
-                    }
-                  }
+                  ...Place
                 }
               }
             }
@@ -174,9 +94,14 @@ const Callees = graphql(`
       }
     }
   }
-`)
+`,
+    [placeFragment],
+  ),
+)
 
-const SymbolAt = graphql(`
+const SymbolAt = withPlaces(
+  graphql(
+    `
   query SymbolAt($name: String!, $rev: String!, $path: String!, $line: Int!, $character: Int!) {
     repository(name: $name) {
       commit(rev: $rev) {
@@ -191,29 +116,7 @@ const SymbolAt = graphql(`
               language
               documentation
               definition {
-                url
-                proof
-                lineText
-                use
-                range {
-                  start {
-                    line
-                    character
-                  }
-                  end {
-                    line
-                    character
-                  }
-                }
-                resource {
-                  path
-                  repository {
-                    name
-                  }
-                  commit {
-                    oid
-                  }
-                }
+                ...Place
               }
             }
           }
@@ -221,7 +124,10 @@ const SymbolAt = graphql(`
       }
     }
   }
-`)
+`,
+    [placeFragment],
+  ),
+)
 
 /** Something that code defines. */
 export interface CodeSymbol {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { placeFragment, withPlaces } from './placeFragment.js'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
 import { type FileAt, fileVariables, type Hit, hitOf, type LocationNode, type Position } from './hits.js'
 
@@ -32,7 +33,9 @@ function pageOf(connection: Connection | null | undefined): HitPage {
   }
 }
 
-const Definitions = graphql(`
+const Definitions = withPlaces(
+  graphql(
+    `
   query NameDefinitions($name: String!, $rev: String!, $path: String!, $line: Int!, $character: Int!) {
     repository(name: $name) {
       commit(rev: $rev) {
@@ -46,29 +49,7 @@ const Definitions = graphql(`
                 endCursor
               }
               nodes {
-                url
-                proof
-                lineText
-                use
-                range {
-                  start {
-                    line
-                    character
-                  }
-                  end {
-                    line
-                    character
-                  }
-                }
-                resource {
-                  path
-                  repository {
-                    name
-                  }
-                  commit {
-                    oid
-                  }
-                }
+                ...Place
               }
             }
           }
@@ -76,9 +57,14 @@ const Definitions = graphql(`
       }
     }
   }
-`)
+`,
+    [placeFragment],
+  ),
+)
 
-const References = graphql(`
+const References = withPlaces(
+  graphql(
+    `
   query NameReferences(
     $name: String!
     $rev: String!
@@ -100,29 +86,7 @@ const References = graphql(`
                 endCursor
               }
               nodes {
-                url
-                proof
-                lineText
-                use
-                range {
-                  start {
-                    line
-                    character
-                  }
-                  end {
-                    line
-                    character
-                  }
-                }
-                resource {
-                  path
-                  repository {
-                    name
-                  }
-                  commit {
-                    oid
-                  }
-                }
+                ...Place
               }
             }
           }
@@ -130,9 +94,14 @@ const References = graphql(`
       }
     }
   }
-`)
+`,
+    [placeFragment],
+  ),
+)
 
-const Implementations = graphql(`
+const Implementations = withPlaces(
+  graphql(
+    `
   query NameImplementations(
     $name: String!
     $rev: String!
@@ -154,29 +123,7 @@ const Implementations = graphql(`
                 endCursor
               }
               nodes {
-                url
-                proof
-                lineText
-                use
-                range {
-                  start {
-                    line
-                    character
-                  }
-                  end {
-                    line
-                    character
-                  }
-                }
-                resource {
-                  path
-                  repository {
-                    name
-                  }
-                  commit {
-                    oid
-                  }
-                }
+                ...Place
               }
             }
           }
@@ -184,7 +131,10 @@ const Implementations = graphql(`
       }
     }
   }
-`)
+`,
+    [placeFragment],
+  ),
+)
 
 /** A name: where it stands. */
 export interface NameAt {

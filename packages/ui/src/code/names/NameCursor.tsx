@@ -13,7 +13,8 @@ export type NameCursorProps = {
 export function NameCursor({ view, cursor }: NameCursorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState<Box>()
-  // Where a name is follows from how its row is drawn: it is measured after each drawing.
+  // Where a name is follows from how its row is drawn: it is measured after each drawing, and kept while it is the same.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     const place = view.current && cursor && boxOfName(view.current, cursor)
     const origin = frame.current?.parentElement?.getBoundingClientRect()

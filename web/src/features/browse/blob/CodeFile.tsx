@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useBlameGutter } from '../../blame/index.js'
-import { useFileNames } from '../../code-graph/index.js'
+import { useFileNames, useSnapshot } from '../../code-graph/index.js'
 import { highlightQuery } from '../api.js'
 import type { FileText } from './fileApi.js'
 import { symbolScopes } from './fileSymbols.js'
@@ -36,6 +36,7 @@ export function CodeFile({ open, text }: CodeFileProps) {
   const scopesOf = useScopes(open, text.content, look.tabSize)
   const page = useNamesPage(open)
   const naming = useFileNames({ file: page.file, text: text.content, view, topLine, page })
+  const noteOf = useSnapshot(page.file, text.content)
   return (
     <>
       <EncodingNote file={open.file} />
@@ -63,6 +64,7 @@ export function CodeFile({ open, text }: CodeFileProps) {
           onTopLine={topLine.set}
           onSelectLines={lines.select}
           names={naming.names}
+          noteOf={noteOf}
           {...(highlight && { highlight })}
           {...(gutter && { gutter })}
           {...(lines.selection && { selection: lines.selection })}

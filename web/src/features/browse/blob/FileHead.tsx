@@ -49,7 +49,7 @@ export function FileHead({ open }: { readonly open: OpenFile }) {
         )}
         {isNarrow ? <SymbolsSheet open={open} /> : <Actions open={open} editor={editor} blame={blame} />}
         <FileMenu {...{ open, copies, editor, blame, isNarrow }} />
-        <PreviewButton repository={repository.name} />
+        <PreviewButton file={open} />
       </CrumbBar>
       {note && (
         <div className={styles['note']} aria-hidden>

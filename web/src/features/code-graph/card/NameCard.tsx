@@ -1,23 +1,6 @@
 import { Dialog, HoverCard } from '@sextant/ui'
-import type { AskedName } from '../askedName.js'
-import type { LineState } from '../ranges/rangeStore.js'
-import type { NameActions } from '../useNameActions.js'
 import { NameCardBody } from './NameCardBody.js'
-import type { OpenName } from './useNameCard.js'
-import type { CodeText } from './signatures.js'
-
-/** What the card about a name is drawn with. */
-export interface NameCardProps {
-  readonly open: Pick<OpenName, 'at' | 'by'>
-  readonly name: AskedName
-  /** Whether what the name means is known. */
-  readonly state: LineState
-  /** Signatures around it, which are coloured together. */
-  readonly signatures: readonly CodeText[]
-  readonly actions: NameActions
-  readonly onHover: (isInside: boolean) => void
-  readonly onClose: () => void
-}
+import type { NameCardProps } from './nameCardProps.js'
 
 /** What a name means: a card at it, or, for a finger, a sheet. One that opens by itself does so only when it has something to say. */
 export function NameCard(props: NameCardProps) {

@@ -58,7 +58,7 @@ export function HitTree({ label, rows, onToggle, onChoose, chosen, onOpen, tree 
           </a>
         ) : (
           // Its keys are those of the tree.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
             key={row.key}
             {...shared(row, row.kind === 'repository' ? 1 : 2)}

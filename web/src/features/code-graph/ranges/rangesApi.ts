@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import { placeFragment, withPlaces } from '../placeFragment.js'
 import { gqlFetch, graphql } from '../../../shell/graphql.js'
 import { type FileAt, fileVariables, hitOf, type LocationNode, type NavigationProof, proofOf } from '../hits.js'
 import type { NameAt } from '../navigationApi.js'
 import type { NamedRange, NameHover } from './namedRange.js'
 import type { LoadRanges } from './rangeStore.js'
 
-const NameRanges = graphql(`
+const NameRanges = withPlaces(
+  graphql(
+    `
   query NameRanges($name: String!, $rev: String!, $path: String!, $startLine: Int!, $endLine: Int!) {
     repository(name: $name) {
       commit(rev: $rev) {
@@ -27,29 +30,7 @@ const NameRanges = graphql(`
                 definitions {
                   totalCount
                   nodes {
-                    url
-                    proof
-                    lineText
-                    use
-                    range {
-                      start {
-                        line
-                        character
-                      }
-                      end {
-                        line
-                        character
-                      }
-                    }
-                    resource {
-                      path
-                      repository {
-                        name
-                      }
-                      commit {
-                        oid
-                      }
-                    }
+                    ...Place
                   }
                 }
                 hover {
@@ -57,29 +38,7 @@ const NameRanges = graphql(`
                   language
                   documentation
                   definition {
-                    url
-                    proof
-                    lineText
-                    use
-                    range {
-                      start {
-                        line
-                        character
-                      }
-                      end {
-                        line
-                        character
-                      }
-                    }
-                    resource {
-                      path
-                      repository {
-                        name
-                      }
-                      commit {
-                        oid
-                      }
-                    }
+                    ...Place
                   }
                 }
               }
@@ -89,9 +48,14 @@ const NameRanges = graphql(`
       }
     }
   }
-`)
+`,
+    [placeFragment],
+  ),
+)
 
-const NameHoverAt = graphql(`
+const NameHoverAt = withPlaces(
+  graphql(
+    `
   query NameHoverAt($name: String!, $rev: String!, $path: String!, $line: Int!, $character: Int!) {
     repository(name: $name) {
       commit(rev: $rev) {
@@ -102,29 +66,7 @@ const NameHoverAt = graphql(`
               language
               documentation
               definition {
-                url
-                proof
-                lineText
-                use
-                range {
-                  start {
-                    line
-                    character
-                  }
-                  end {
-                    line
-                    character
-                  }
-                }
-                resource {
-                  path
-                  repository {
-                    name
-                  }
-                  commit {
-                    oid
-                  }
-                }
+                ...Place
               }
             }
           }
@@ -132,7 +74,10 @@ const NameHoverAt = graphql(`
       }
     }
   }
-`)
+`,
+    [placeFragment],
+  ),
+)
 
 /** What is told of one name: for those whose hover did not come with their range. Null when nothing is known. */
 export const hoverQuery = ({ file, position }: NameAt) =>
