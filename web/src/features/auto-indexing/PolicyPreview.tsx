@@ -64,7 +64,8 @@ function GlobalPreview({ draft }: { readonly draft: PolicyDraft }) {
   )
 }
 
-const nouns = { GIT_COMMIT: ['commit', 'commits'], GIT_TAG: ['tag', 'tags'], GIT_TREE: ['branch', 'branches'] } as const
+const nouns = { GIT_COMMIT: 'commit', GIT_TAG: 'tag', GIT_TREE: 'branch' } as const
+const plurals = { GIT_COMMIT: 'commits', GIT_TAG: 'tags', GIT_TREE: 'branches' } as const
 
 function Objects({ draft, repository }: { readonly draft: PolicyDraft; readonly repository: string }) {
   const { type, pattern } = draft
@@ -79,7 +80,7 @@ function Objects({ draft, repository }: { readonly draft: PolicyDraft; readonly 
   return (
     <>
       <p aria-live="polite">
-        {formatNoun(totalCount, ...nouns[type])} of {repository}
+        {formatNoun(totalCount, nouns[type], plurals[type])} of {repository}
         {young !== null && `, ${formatCount(young)} young enough to be indexed`}
         {totalCount > 0 ? ':' : '.'}
       </p>
