@@ -307,7 +307,7 @@ test('policies become jobs: tips, young commits, and what lies between', async (
   })
   // The tip's own file asks for a folder, which no other commit does.
   expect(await round({ ...usualScheduleLimits, commits: 2 })).toHaveLength(2)
-  expect((await round()).toSorted()).toEqual(
-    [commits['tip'], commits['old'], folder.git('go', 'rev-parse', 'HEAD').trim()].toSorted(),
+  expect(new Set(await round())).toEqual(
+    new Set([commits['tip'], commits['old'], folder.git('go', 'rev-parse', 'HEAD').trim()]),
   )
 })

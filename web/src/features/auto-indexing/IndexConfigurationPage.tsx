@@ -1,5 +1,5 @@
 import type { RouteParams } from '@sextant/contract'
-import { Button, Callout, formatCount, StateMark } from '@sextant/ui'
+import { Button, Callout, formatNoun, StateMark } from '@sextant/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -74,7 +74,7 @@ function Queue({ repository: { id, name } }: { readonly repository: IndexedRepos
   const [revision, setRevision] = useState('')
   const queue = useMutation({
     mutationFn: () => queueJobs(id, revision),
-    onSuccess: (count) => announce(`${formatCount(count)} jobs wait or run.`),
+    onSuccess: (count) => announce(`Under way: ${formatNoun(count, 'job')}.`),
   })
   return (
     <form
@@ -98,8 +98,8 @@ function Queue({ repository: { id, name } }: { readonly repository: IndexedRepos
       </Button>
       {queue.data !== undefined && (
         <p>
-          {formatCount(queue.data)} jobs wait or run:{' '}
-          <Link to={codeGraphPath({ kind: 'repository', name }, 'indexes')}>see the indexes</Link>.
+          Under way: {formatNoun(queue.data, 'job')}.{' '}
+          <Link to={codeGraphPath({ kind: 'repository', name }, 'indexes')}>See the indexes</Link>.
         </p>
       )}
     </form>

@@ -1,5 +1,5 @@
 import type { RouteParams } from '@sextant/contract'
-import { Button, Callout, formatCount } from '@sextant/ui'
+import { Button, Callout, formatNoun } from '@sextant/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -76,7 +76,7 @@ function Changes({ before, after }: { readonly before: string; readonly after: s
   const count = changes.filter(({ kind }) => kind !== 'same').length
   return (
     <details className={styles['changes']}>
-      <summary>{formatCount(count)} lines differ from the built-in rules</summary>
+      <summary>{formatNoun(count, 'changed line')} against the built-in rules</summary>
       <pre>
         {nearChanges(changes).map(({ kind, text }, at) => (
           // Lines are told apart by their place alone.
@@ -121,7 +121,7 @@ function Trial({ script, isGood }: { readonly script: string; readonly isGood: b
       {id !== undefined && inferred.data && (
         <>
           <p aria-live="polite">
-            {formatCount(inferred.data.jobs.length)} jobs. {inferred.data.inferenceOutput}
+            {formatNoun(inferred.data.jobs.length, 'job')}. {inferred.data.inferenceOutput}
           </p>
           <JobList jobs={inferred.data.jobs} label="Inferred jobs" />
         </>

@@ -1,4 +1,4 @@
-import { formatCount, RelativeTime } from '@sextant/ui'
+import { formatCount, formatNoun, RelativeTime } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { InputField } from '../../shell/InputField.js'
 import { useSettled } from '../../shell/useSettled.js'
@@ -38,7 +38,10 @@ function GlobalPreview({ draft }: { readonly draft: PolicyDraft }) {
       <p aria-live="polite">
         {error
           ? error.message
-          : data && (data.matchesAllRepos ? 'Every repository.' : `${formatCount(data.totalCount)} repositories:`)}
+          : data &&
+            (data.matchesAllRepos
+              ? 'Every repository.'
+              : `${formatNoun(data.totalCount, 'repository', 'repositories')}:`)}
       </p>
       {data && !data.matchesAllRepos && (
         <ul>
@@ -61,7 +64,8 @@ function GlobalPreview({ draft }: { readonly draft: PolicyDraft }) {
   )
 }
 
-const nouns = { GIT_COMMIT: 'commits', GIT_TAG: 'tags', GIT_TREE: 'branches' }
+const nouns = { GIT_COMMIT: 'commit', GIT_TAG: 'tag', GIT_TREE: 'branch' } as const
+const plurals = { GIT_COMMIT: 'commits', GIT_TAG: 'tags', GIT_TREE: 'branches' } as const
 
 function Objects({ draft, repository }: { readonly draft: PolicyDraft; readonly repository: string }) {
   const { type, pattern } = draft
@@ -76,7 +80,7 @@ function Objects({ draft, repository }: { readonly draft: PolicyDraft; readonly 
   return (
     <>
       <p aria-live="polite">
-        {formatCount(totalCount)} {nouns[type]} of {repository}
+        {formatNoun(totalCount, nouns[type], plurals[type])} of {repository}
         {young !== null && `, ${formatCount(young)} young enough to be indexed`}
         {totalCount > 0 ? ':' : '.'}
       </p>

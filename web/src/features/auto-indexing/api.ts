@@ -258,55 +258,44 @@ export const objectPreviewQuery = (asked: VariablesOf<typeof ObjectPreview>) =>
     retry: false,
   })
 
-const JobFields = graphql(`
-  fragment AutoIndexJob on AutoIndexJobDescription @_unmask {
-    comparisonKey
-    root
-    indexer {
-      key
-      url
-    }
-    steps {
-      preIndex {
-        root
-        image
-        commands
-      }
-      index {
-        commands
-        indexerArgs
-        outfile
+const IndexConfiguration = graphql(`
+  query RepositoryIndexConfiguration($name: String!) {
+    repository(name: $name) {
+      id
+      name
+      viewerCanAdminister
+      indexConfiguration {
+        configuration
+        source
+        file
+        notes
+        parsedConfiguration {
+          comparisonKey
+          root
+          indexer {
+            key
+            url
+          }
+          steps {
+            preIndex {
+              root
+              image
+              commands
+            }
+            index {
+              commands
+              indexerArgs
+              outfile
+            }
+          }
+        }
+        inferredConfiguration {
+          configuration
+        }
       }
     }
   }
 `)
-
-export type Job = ResultOf<typeof JobFields>
-
-const IndexConfiguration = graphql(
-  `
-    query RepositoryIndexConfiguration($name: String!) {
-      repository(name: $name) {
-        id
-        name
-        viewerCanAdminister
-        indexConfiguration {
-          configuration
-          source
-          file
-          notes
-          parsedConfiguration {
-            ...AutoIndexJob
-          }
-          inferredConfiguration {
-            configuration
-          }
-        }
-      }
-    }
-  `,
-  [JobFields],
-)
 
 export type IndexedRepository = NonNullable<ResultOf<typeof IndexConfiguration>['repository']>
 
@@ -435,19 +424,36 @@ export async function saveScript(script: string): Promise<void> {
   await gqlFetch(UpdateScript, { script })
 }
 
-const Infer = graphql(
-  `
-    query InferJobs($repository: ID!, $script: String) {
-      inferAutoIndexJobsForRepo(repository: $repository, script: $script) {
-        jobs {
-          ...AutoIndexJob
+const Infer = graphql(`
+  query InferJobs($repository: ID!, $script: String) {
+    inferAutoIndexJobsForRepo(repository: $repository, script: $script) {
+      jobs {
+        comparisonKey
+        root
+        indexer {
+          key
+          url
         }
-        inferenceOutput
+        steps {
+          preIndex {
+            root
+            image
+            commands
+          }
+          index {
+            commands
+            indexerArgs
+            outfile
+          }
+        }
       }
+      inferenceOutput
     }
-  `,
-  [JobFields],
-)
+  }
+`)
+
+/** An index job as it stands in a configuration. */
+export type Job = ResultOf<typeof Infer>['inferAutoIndexJobsForRepo']['jobs'][number]
 
 /** The jobs that a script asks for in a repository. */
 export const inferQuery = (repository: string, script: string) =>

@@ -27,7 +27,7 @@ test('changes lead from the one text to the other, and name no line that both ha
       const without = (kind: string) => changes.filter((change) => change.kind !== kind).map((change) => change.text)
       expect(without('added').join('\n')).toBe(before)
       expect(without('removed').join('\n')).toBe(after)
-      if (before === after) expect(changes.every(({ kind }) => kind === 'same')).toBe(true)
+      expect(changes.every(({ kind }) => kind === 'same')).toBe(before === after)
     }),
   )
 })

@@ -62,11 +62,14 @@ function openEditor(
   const classes = { mark: styles['mark'] ?? '', message: styles['message'] ?? '' }
   const attributes = { 'aria-label': props().label, 'aria-describedby': describedBy, spellcheck: 'false' }
   const extensions = configExtensions({ classes, attributes, onEdit: (text) => props().onEdit(text) })
-  return new EditorView({
+  const view = new EditorView({
     parent,
     root: styledDocument(document),
     state: EditorState.create({ doc: props().text, extensions }),
   })
+  // A long text scrolls in its own box, which must be reached by keys.
+  view.scrollDOM.tabIndex = 0
+  return view
 }
 
 interface ProblemListProps {

@@ -24,7 +24,7 @@ const longestPath = 1000
 /** Whether a path stays where it begins. */
 function isInside(path: string, { mayBeEmpty }: { readonly mayBeEmpty: boolean }): boolean {
   if (path === '') return mayBeEmpty
-  const isPlain = path.length <= longestPath && !/[\0-\x1f\x7f\\]/.test(path)
+  const isPlain = path.length <= longestPath && !/[\p{Cc}\\]/u.test(path)
   return isPlain && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && part !== '.git')
 }
 

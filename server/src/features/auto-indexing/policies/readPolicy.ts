@@ -35,7 +35,7 @@ export function readObjectPattern(type: PolicySettings['type'], text: string): s
       'Say which commits the policy is about: HEAD, a tag, a branch, or a pattern of them.',
     )
   }
-  if (pattern.length > longestPattern || /[\0-\x1f\x7f]/.test(pattern)) {
+  if (pattern.length > longestPattern || /\p{Cc}/u.test(pattern)) {
     throw refused('bad-pattern', `A pattern has at most ${longestPattern} characters, all on one line.`)
   }
   if (type === 'commit' && !parseRevision(pattern).ok) {

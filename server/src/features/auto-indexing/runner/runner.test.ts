@@ -111,7 +111,8 @@ test.each([
   await runner.run(id, signal())
   const { state, failure, steps } = await row(id)
   expect([state, failure]).toEqual(['INDEXING_ERRORED', message])
-  if (script.includes('broken')) expect(JSON.parse(steps).index.out).toBe('broken\n')
+  const { index } = JSON.parse(steps)
+  expect(index.out).toBe(script.includes('broken') ? 'broken\n' : '')
   expect(delivered).toEqual([])
 })
 
