@@ -36,8 +36,27 @@ export async function measureNavigation({ title, machine, report, say, only, qui
     `${title}, navigation\n\n${machine}. No index is read by what is measured. Truth: SCIP indexes of ${names.join(', ')}.\n`,
   )
   const measured = truths.filter(({ name }) => !only || only.includes(name))
-  await measureDefinitions(bench, measured, report)
-  await measureReferences(bench, measured, report)
+  const found = await measureDefinitions(bench, measured, report)
+  const uses = await measureReferences(bench, measured, report)
+  report(verdicts(found, uses))
+}
+
+/** The goals of accuracy, over all projects together: least shares in per cent. */
+function verdicts(found, { given, right, wanted, found: listed }) {
+  const goals = [
+    ...[95, 85, 70].map((least, at) => {
+      const { ours, total } = found[classes[at]]
+      return [`first definition right, ${classes[at]}`, least, ours, total]
+    }),
+    ['references, precision', 90, right, given],
+    ['references, recall', 85, listed, wanted],
+  ]
+  const rows = goals.map(([what, least, part, whole]) => [
+    `${what}: at least ${least} %`,
+    whole === 0 ? 'not decided' : (100 * part) / whole >= least ? 'met' : 'not met',
+    share(part, whole),
+  ])
+  return table({ title: 'Goals', head: ['goal', 'verdict', 'figure'], rows })
 }
 
 async function factReader() {
@@ -101,6 +120,7 @@ async function measureDefinitions({ world, definitions, finders, signal }, truth
     }),
   )
   report(missTable(misses))
+  return sums
 }
 
 const share = (part, whole) => (whole === 0 ? '—' : `${((100 * part) / whole).toFixed(1)} %`)
@@ -149,6 +169,7 @@ async function measureReferences({ world, truths: all, signal, definitions }, tr
       rows: listed.map(({ key, wrong, missed, missing }) => [key, wrong, missed, missing.join(', ')]),
     }),
   )
+  return sum
 }
 
 function referenceRow(name, { targets, wanted, found, given, right, unjudged, byProof = {} }) {
