@@ -23,6 +23,9 @@ export async function measureCodeGraph({ quick, say }) {
   try {
     say(`Indexing ${folder}.`)
     await product.addFolder(folder)
+    // As on a server: a watched tree tells when HEAD moves, and nobody asks git for it.
+    await product.watch(async () => ({ close: async () => undefined }))
+    await product.readWaiting()
     const asking = await openAsking(product)
     const names = await sampleNames(asking, { folder, files: quick ? 8 : 40, perFile: 10 })
     say(`Asking about ${names.length} names.`)

@@ -1,6 +1,7 @@
 import { type CallHit, calleesOf, callersOf, type PageAsk } from '@sextant/code-intel'
 import { definitionsAtPlace } from './definitions.js'
-import type { Located, PageOf, Question } from './question.js'
+import type { Located, PageOf } from './located.js'
+import type { Question } from './question.js'
 import { type CodeSymbol, codeSymbol } from './symbols.js'
 import { hitAt, located, locatedDefinition } from './syntactic/locate.js'
 import type { Position } from './textPlaces.js'

@@ -1,6 +1,7 @@
 import { definitionsAt, type Hit } from '@sextant/code-intel'
 import { type PreciseName, preciseDefinitions, preciseNamesAt } from './precise/preciseAt.js'
-import type { Located, LocatedDefinition, Question } from './question.js'
+import type { Located, LocatedDefinition } from './located.js'
+import type { Question } from './question.js'
 import type { Source } from './sources.js'
 import { located } from './syntactic/locate.js'
 import type { Position } from './textPlaces.js'

@@ -1,5 +1,6 @@
 import type { PreciseDiagnostic } from '@sextant/code-intel'
-import type { Located, Question } from './question.js'
+import type { Located } from './located.js'
+import type { Question } from './question.js'
 import type { Source } from './sources.js'
 
 /** What an indexer found wrong with a text. */

@@ -1,4 +1,5 @@
-import type { Located, Question } from './question.js'
+import type { Located } from './located.js'
+import type { Question } from './question.js'
 import type { Range } from './textPlaces.js'
 
 /** Where what is known of a text comes from, in the words of existing clients. */

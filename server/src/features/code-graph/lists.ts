@@ -9,7 +9,8 @@ import {
 import { distinct, type FoundDefinitions } from './definitions.js'
 import type { AskedIndex } from './precise/lookup.js'
 import type { PreciseName } from './precise/preciseAt.js'
-import type { Located, LocatedDefinition, PageOf, Question } from './question.js'
+import type { Located, LocatedDefinition, PageOf } from './located.js'
+import type { Question } from './question.js'
 import { readSegments, type Segment } from './segments.js'
 import { hitAt, located } from './syntactic/locate.js'
 

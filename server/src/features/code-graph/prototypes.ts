@@ -1,7 +1,8 @@
 import { type DefinitionAt, definitionsAt, type Hit } from '@sextant/code-intel'
 import { distinct, type FoundDefinitions } from './definitions.js'
 import { definitionsIn, type PreciseName } from './precise/preciseAt.js'
-import type { Located, Question } from './question.js'
+import type { Located } from './located.js'
+import type { Question } from './question.js'
 import { hitAt, located } from './syntactic/locate.js'
 
 const most = 50

@@ -1,5 +1,4 @@
-import type { CodeFile, Proof } from '@sextant/code-intel'
-import type { Use } from '@sextant/syntax'
+import type { CodeFile } from '@sextant/code-intel'
 import type { GraphQLContext } from '../../graphql/builder.js'
 import { perRequest } from '../../graphql/perRequest.js'
 import type { Viewer } from '../../http/viewer.js'
@@ -8,7 +7,6 @@ import { indexesByIds, type PreciseIndex, type PreciseIndexServices } from '../p
 import { findByName, type RepositoryStore, resolveContent } from '../repositories/index.js'
 import { openPreciseLookup, type PreciseLookup } from './precise/lookup.js'
 import { openSources, type Source, type Sources } from './sources.js'
-import type { Range } from './textPlaces.js'
 import { openCodeWorld, type ServerCodeWorld } from './world/openCodeWorld.js'
 import type { CodeWorldServices } from './world/services.js'
 
@@ -18,26 +16,6 @@ export interface CodeGraphServices {
   readonly world: CodeWorldServices
   /** Absent where there are no precise indexes. */
   readonly precise?: PreciseIndexServices
-}
-
-/** A place that was found. */
-export interface Located {
-  readonly source: Source
-  readonly range: Range
-  readonly proof: Proof
-  /** What the name does there; undefined where that is not known, and for definitions. */
-  readonly use?: Use
-}
-
-/** A definition that was found. `hit` is where the resolver knows it, for what its text tells. */
-export interface LocatedDefinition extends Located {
-  readonly hit?: { readonly file: CodeFile; readonly definition: number }
-}
-
-/** A part of a list; `next` asks for the part after it. */
-export interface PageOf<Each> {
-  readonly found: readonly Each[]
-  readonly next?: string
 }
 
 /** What one question about a text asks with: nothing is told that the viewer may not read. */

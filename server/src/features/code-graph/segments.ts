@@ -1,6 +1,6 @@
 import { AppError } from '@sextant/base'
 import { encodeCursor, readPage } from '../../graphql/connections.js'
-import type { PageOf } from './question.js'
+import type { PageOf } from './located.js'
 
 /** A list that is a part of a longer one, and is read page by page. */
 export interface Segment<Each> {

@@ -1,7 +1,8 @@
 import type { CodeFacts } from '@sextant/syntax'
 import { definitionsAtPlace } from './definitions.js'
 import { type DefinitionText, definitionText } from './hover/definitionText.js'
-import type { LocatedDefinition, Question } from './question.js'
+import type { LocatedDefinition } from './located.js'
+import type { Question } from './question.js'
 import { hitAt } from './syntactic/locate.js'
 import type { Position } from './textPlaces.js'
 

@@ -17,7 +17,7 @@ test('places are those that counting says, and lead back to their bytes', () => 
       for (const point of `${text} `) {
         expect(places.placeOf(byte)).toEqual({ line, character })
         const isEnd = point === '\n' || (point === '\r' && text.charAt(unitsTo(text, byte) + 1) === '\n')
-        if (!isEnd) expect(places.byteAt({ line, character })).toBe(byte)
+        expect(isEnd ? byte : places.byteAt({ line, character })).toBe(byte)
         byte += Buffer.byteLength(point)
         character += point.length
         if (point === '\n') [line, character] = [line + 1, 0]

@@ -3,7 +3,8 @@ import { definitionsAtPlace, definitionsOf, type FoundDefinitions } from './defi
 import { implementationsOfAll, type ListedPage, referencesOf } from './lists.js'
 import type { PreciseName } from './precise/preciseAt.js'
 import { prototypesOf } from './prototypes.js'
-import type { Located, PageOf, Question } from './question.js'
+import type { Located, PageOf } from './located.js'
+import type { Question } from './question.js'
 import { readSegments, type Segment } from './segments.js'
 import type { Position } from './textPlaces.js'
 

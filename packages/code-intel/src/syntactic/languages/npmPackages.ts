@@ -1,6 +1,6 @@
 import type { CodeFile, PackageHome } from '../codeWorld.js'
 import { inFolder, joined } from '../paths.js'
-import type { Question } from '../question.js'
+import { fileKey, type Question } from '../question.js'
 import { firstMeant } from './javascriptFiles.js'
 import { looseJson, recordOf, textOf, textsOf } from './looseJson.js'
 import { manifestsAbove } from './nearestManifest.js'
@@ -45,29 +45,32 @@ function isBeside({ repository, revision }: PackageHome, { repository: own, revi
 
 async function ownHome(question: Question, from: CodeFile, name: string): Promise<PackageHome | undefined> {
   const [nearest] = await manifestsAbove(question, from, 'package.json')
-  if (!nearest || looseJson(nearest.text)?.['name'] !== name) return undefined
+  if (!nearest || (await manifestIn(question, from, nearest.folder))['name'] !== name) return undefined
   return { repository: from.repository, revision: from.revision, folder: nearest.folder }
 }
 
+/** What a folder's manifest says, read once for a question; empty without one. */
+function manifestIn(question: Question, near: CodeFile, folder: string): Promise<Readonly<Record<string, unknown>>> {
+  const file = { ...near, path: inFolder(folder, 'package.json') }
+  return question.once(`package.json\0${fileKey(file)}`, async () => {
+    const text = await question.text(file, file.path)
+    return (text === undefined ? undefined : looseJson(text)) ?? {}
+  })
+}
+
 /** The file that a package hands out at one of its subpaths; '' is the package itself. */
-export async function filesOfHome(
-  question: Question,
-  home: PackageHome,
-  subpath: string,
-): Promise<readonly CodeFile[]> {
-  const near: CodeFile = {
-    repository: home.repository,
-    revision: home.revision,
-    path: inFolder(home.folder, 'package.json'),
-  }
-  const text = await question.text(near, near.path)
-  const manifest = (text === undefined ? undefined : looseJson(text)) ?? {}
-  const said = subpath === '' ? entriesOf(manifest) : exportsOf(manifest, `./${subpath}`)
-  const guessed =
-    subpath === ''
-      ? ['src/index', 'index', 'src/main', 'lib/index', 'src']
-      : [`src/${subpath}`, subpath, `lib/${subpath}`]
-  return firstMeant(question, near, [...said, ...guessed].flatMap(pathsOf(home.folder)))
+export function filesOfHome(question: Question, home: PackageHome, subpath: string): Promise<readonly CodeFile[]> {
+  const { repository, revision, folder } = home
+  const near: CodeFile = { repository, revision, path: inFolder(folder, 'package.json') }
+  return question.once(`files of home\0${fileKey(near)}\0${subpath}`, async () => {
+    const manifest = await manifestIn(question, near, folder)
+    const said = subpath === '' ? entriesOf(manifest) : exportsOf(manifest, `./${subpath}`)
+    const guessed =
+      subpath === ''
+        ? ['src/index', 'index', 'src/main', 'lib/index', 'src']
+        : [`src/${subpath}`, subpath, `lib/${subpath}`]
+    return firstMeant(question, near, [...said, ...guessed].flatMap(pathsOf(folder)))
+  })
 }
 
 function entriesOf(manifest: Readonly<Record<string, unknown>>): readonly string[] {

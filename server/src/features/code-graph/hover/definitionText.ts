@@ -1,4 +1,5 @@
-import type { LocatedDefinition, Question } from '../question.js'
+import type { LocatedDefinition } from '../located.js'
+import type { Question } from '../question.js'
 import { hitAt } from '../syntactic/locate.js'
 import { commentStyleOf } from './commentStyle.js'
 import { documentationOf } from './documentation.js'

@@ -109,7 +109,7 @@ describe('signature and documentation', () => {
       'function say(string $x): void',
       'Says.',
     ],
-  ])('%s %s %s', (language, kind, marked, signature, documentation) => {
+  ])('%s %s %s', (language, kind, marked, ...[signature, documentation]) => {
     const { signature: own, ...rest } = told(language, kind, marked)
     expect({ signature: own.replace(/;$/, ''), ...rest }).toEqual({ signature, documentation })
   })

@@ -17,7 +17,7 @@ import {
   type VisibleIndex,
   visibleIndexes,
 } from '../../precise-indexes/index.js'
-import type { Located } from '../question.js'
+import type { Located } from '../located.js'
 import type { Source, Sources } from '../sources.js'
 import { fromEncoding, toEncoding } from './characters.js'
 

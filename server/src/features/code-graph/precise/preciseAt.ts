@@ -1,5 +1,6 @@
 import type { PreciseSymbol } from '@sextant/code-intel'
-import type { Located, Question } from '../question.js'
+import type { Located } from '../located.js'
+import type { Question } from '../question.js'
 import type { Source } from '../sources.js'
 import type { Position, Range } from '../textPlaces.js'
 import type { AskedIndex } from './lookup.js'
@@ -75,7 +76,8 @@ export async function definitionsIn(index: AskedIndex, symbol: string, path?: st
   const { locations } = await index.reader.definitions(symbol, { first: mostPlaces }, path)
   const places = await Promise.all(locations.map((location) => index.locate(location)))
   const found = places.filter((place) => place !== undefined)
-  return { found: found.map(({ use: _, ...place }) => place), leftOut: places.length - found.length }
+  const definitions = found.map(({ source, range, proof }) => ({ source, range, proof }))
+  return { found: definitions, leftOut: places.length - found.length }
 }
 
 /** What is told of a symbol, by its own index or where its package is provided. */

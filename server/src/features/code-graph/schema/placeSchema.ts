@@ -3,7 +3,7 @@ import type { Builder } from '../../../graphql/builder.js'
 import { objectRef } from '../../../graphql/builder.js'
 import { PageInfo } from '../../../graphql/commonTypes.js'
 import { blobType } from '../../browse/index.js'
-import type { Located } from '../question.js'
+import type { Located } from '../located.js'
 import type { Position, Range } from '../textPlaces.js'
 
 /** A part of a list of places. */

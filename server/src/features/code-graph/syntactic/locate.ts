@@ -1,5 +1,6 @@
 import type { CodeFile, DefinitionAt, Hit, Place, Proof, UseHit } from '@sextant/code-intel'
-import type { Located, LocatedDefinition, Question } from '../question.js'
+import type { Located, LocatedDefinition } from '../located.js'
+import type { Question } from '../question.js'
 
 /** Places of the resolver as places in texts, in their order; what has gone since is left out. */
 export async function located(

@@ -70,7 +70,7 @@ export function codeGraphSurfaces(select: Select): readonly Surface[] {
       of: [25, 26, 27],
       kind: 'all',
       shows: 'marker',
-      ask: everyWay('wild.ts', 'line: 0, character: 0'),
+      ask: everyWay('wild.c', 'line: 0, character: 13'),
     },
     {
       name: 'code graph: through a package that all claim',

@@ -360,7 +360,8 @@ function plant(folder: TestFolder, name: string, marker: string): void {
     [`${name}/package.json`]: '{ "name": "claimed", "main": "code.ts" }\n',
     [`${name}/code.ts`]: codeOf(marker),
     [`${name}/use.ts`]: useOf(marker),
-    [`${name}/wild.ts`]: `shared('${marker} wild')\n`,
+    [`${name}/far.c`]: `void farFunction(char *${marker}x) {}\n`,
+    [`${name}/wild.c`]: `int main() { farFunction("${marker} wild"); }\n`,
     [`${name}/claim.ts`]: `import { shared } from 'claimed'\nshared('${marker} claim')\n`,
   })
   folder.write({
