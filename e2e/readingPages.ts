@@ -13,8 +13,9 @@ export interface ReadingPage {
 }
 
 const careAt = tariffs.dated.slice(0, tariffs.dated.indexOf(careLine)).split('\n').length
-/** Where a function is defined, as an address writes it. */
+/** Where a function and an interface are defined, as an address writes it. */
 const priceAt = placeIn(tariffs.dated, 'priceOf')
+const tariffAt = placeIn(tariffs.dated, 'Tariff {')
 const blob = (path: string) => `/harbour/-/blob/${path}`
 
 /** The pages on which code and its history are read, of the repository of `readingRepository.ts`. */
@@ -24,8 +25,8 @@ export const readingPages: readonly ReadingPage[] = [
   { name: 'tree', path: '/harbour/-/tree/src', shows: 'tariff.ts' },
   { name: 'file', path: `${blob(tariffFile)}?L${careAt}`, shows: 'priceOf' },
   { name: 'name', path: `${blob(tariffFile)}?L${priceAt}`, shows: 'priceOf', keys: ['i'] },
-  { name: 'references', path: `${blob(tariffFile)}?L${priceAt}#tab=references`, shows: 'Callers' },
-  { name: 'symbol', path: `/harbour/-/symbol/${tariffFile}?L${priceAt}`, shows: 'References' },
+  { name: 'references', path: `${blob(tariffFile)}?L${tariffAt}#tab=references`, shows: 'Callers' },
+  { name: 'symbol', path: `/harbour/-/symbol/${tariffFile}?L${tariffAt}`, shows: 'References' },
   { name: 'find-in-file', path: blob(tariffFile), shows: 'priceOf', keys: ['Control+f', 'z', 'o', 'n', 'e'] },
   { name: 'blame', path: `${blob(tariffFile)}?L${careAt}&blame=1`, shows: 'priceOf', keys: ['Shift+B'] },
   { name: 'permalink', path: `/harbour@v1.1.0/-/blob/${tariffFile}?L17`, shows: 'Math.round' },
