@@ -1,7 +1,7 @@
 import { messageOf } from '@sextant/base'
-import { Button, ChevronRightIcon, classNames, formatNoun, ProofLabel, Skeleton } from '@sextant/ui'
+import { ChevronRightIcon, classNames, formatNoun, ProofLabel } from '@sextant/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { type Call, type CallDirection, callsQuery } from '../callsApi.js'
 import { parseFileAddress } from '../addresses.js'
 import type { Hit } from '../hits.js'
@@ -10,7 +10,6 @@ import { callKey, opensOn } from './callRows.js'
 import { HitLine } from './HitLine.js'
 import { pressInTree } from './treeKeys.js'
 import styles from './HitTree.module.css'
-import panelStyles from './ReferencesPanel.module.css'
 
 interface CallTreeProps {
   readonly name: NameAt
@@ -48,24 +47,15 @@ function Calls(props: CallsProps) {
   const { name, direction, filter, above, isFirst = false } = props
   const query = useInfiniteQuery(callsQuery(direction, name))
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query
-  const indent = { paddingInlineStart: `${8 + above.length * 20}px` }
+  const said = { depth: above.length, isStop: isFirst }
   if (error && !data) {
     return (
-      <p role="none" className={panelStyles['empty']} style={indent}>
-        {messageOf(error)}{' '}
-        <Button small onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
+      <SaidItem {...said} onPress={() => void refetch()}>
+        {messageOf(error)} Press to try again.
+      </SaidItem>
     )
   }
-  if (!data) {
-    return (
-      <div role="none" style={indent}>
-        <Skeleton lines={1} label="Calls are being looked up" />
-      </div>
-    )
-  }
+  if (!data) return <SaidItem {...said}>Calls are being looked up…</SaidItem>
   const calls = filterCalls(
     data.pages.flatMap((page) => page.calls),
     filter,
@@ -73,21 +63,45 @@ function Calls(props: CallsProps) {
   return (
     <>
       {calls.length === 0 && (
-        <p role="none" className={panelStyles['empty']} style={indent}>
+        <SaidItem {...said}>
           {direction === 'callers' ? 'Nothing is known to call it.' : 'It is not known to call anything.'}
-        </p>
+        </SaidItem>
       )}
       {calls.map((call, index) => (
         <CallItem key={callKey(call)} {...props} call={call} isStop={isFirst && index === 0} />
       ))}
       {hasNextPage && (
-        <div role="none" style={indent}>
-          <Button small kind="quiet" disabled={isFetching} onClick={() => void fetchNextPage()}>
-            More
-          </Button>
-        </div>
+        <SaidItem depth={above.length} isStop={false} onPress={() => void fetchNextPage()}>
+          {isFetching ? 'More are being looked up…' : 'More'}
+        </SaidItem>
       )}
     </>
+  )
+}
+
+interface SaidItemProps {
+  readonly depth: number
+  readonly isStop: boolean
+  readonly onPress?: () => void
+  readonly children: ReactNode
+}
+
+/** Something that is said in the place of calls. In a tree it is an item too, so that keys and listeners meet it. */
+function SaidItem({ depth, isStop, onPress, children }: SaidItemProps) {
+  return (
+    // Its keys are those of the tree.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-selected={false}
+      tabIndex={isStop ? 0 : -1}
+      className={classNames(styles['row'], styles['said'])}
+      style={{ paddingInlineStart: `${8 + depth * 20}px` }}
+      onClick={onPress}
+    >
+      {children}
+    </div>
   )
 }
 
