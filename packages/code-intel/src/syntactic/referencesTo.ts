@@ -9,6 +9,9 @@ import { namesOf, usesIn } from './usesInFile.js'
 /** How many files one page looks at: what names a common word is not read to its end for a person who waits. */
 const mostFiles = 600
 
+/** How many when it has found something: the rest can wait for the next page. */
+const enoughFiles = 128
+
 /** How many files are asked for at once. */
 const filesAtOnce = 48
 
@@ -40,7 +43,8 @@ async function usesOf(asked: Asked, page: PageAsk): Promise<HitPage<UseHit>> {
   const hits: UseHit[] = []
   let looked = 0
   for await (const { file, position } of filesFrom(asked, readCursor(page.after))) {
-    if (looked >= mostFiles || hits.length >= page.most) return { hits, next: cursorOf({ ...position, hit: 0 }) }
+    const enough = hits.length > 0 ? enoughFiles : mostFiles
+    if (looked >= enough || hits.length >= page.most) return { hits, next: cursorOf({ ...position, hit: 0 }) }
     looked += 1
     const skipped = looked === 1 ? readCursor(page.after).hit : 0
     const uses = (await usesIn(asked.meanings, file, asked.target)).slice(skipped)

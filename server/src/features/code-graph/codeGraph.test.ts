@@ -124,9 +124,8 @@ function place(text: string, piece: string, nth = 1): string {
 }
 
 const places = '{ nodes { url proof lineText use } totalCount pageInfo { hasNextPage endCursor } }'
-/** Without the names that imports take: whether they are uses is for the facts to say. */
-const urls = ({ nodes }: { readonly nodes: readonly { url: string; proof: string; lineText: string }[] }) =>
-  nodes.filter(({ lineText }) => !lineText.startsWith('import')).map(({ url, proof }) => `${url} ${proof}`)
+const urls = ({ nodes }: { readonly nodes: readonly { readonly url: string; readonly proof: string }[] }) =>
+  nodes.map(({ url, proof }) => `${url} ${proof}`)
 const at = (line: number, character: number) => ({ start: { line, character } })
 const current = `// Moved.\n\n${store}`
 
@@ -218,8 +217,10 @@ describe('across files', () => {
     const found = urls(all['references'] ?? { nodes: [] })
     expect(found).toEqual([
       '/shop@HEAD/-/blob/store.ts?L17:16 EXACT_IN_FILE',
+      '/shop@HEAD/-/blob/shop.ts?L1:10 VIA_IMPORT',
       '/shop@HEAD/-/blob/shop.ts?L9:5 VIA_IMPORT',
       '/shop@HEAD/-/blob/shop.ts?L13:28 VIA_IMPORT',
+      expect.stringMatching(/^\/client@[0-9a-f]{40}\/-\/blob\/use.ts\?L1:10 VIA_IMPORT$/),
       expect.stringMatching(/^\/client@[0-9a-f]{40}\/-\/blob\/use.ts\?L4:18 VIA_IMPORT$/),
     ])
     const pages: string[] = []
@@ -295,6 +296,7 @@ describe('across files', () => {
     expect(await usages(', filter: { repository: { name: { equals: "client" } } }')).toMatchObject({
       usagesForSymbol: {
         nodes: [
+          { usageKind: 'REFERENCE', surroundingContent: "import { open } from '@shop/store'" },
           {
             usageKind: 'REFERENCE',
             provenance: 'SYNTACTIC',
@@ -352,7 +354,7 @@ describe('what the viewer may not read', () => {
     )
     expect(JSON.stringify({ references, callers })).not.toContain('client')
     expect(JSON.stringify(callers)).not.toContain('useIt')
-    expect(urls(references ?? { nodes: [] })).toHaveLength(3)
+    expect(urls(references ?? { nodes: [] })).toHaveLength(4)
   })
 })
 

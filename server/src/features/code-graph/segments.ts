@@ -16,7 +16,8 @@ export type SegmentGroup<Each> = () => Promise<readonly Segment<Each>[]>
 const mostReads = 200
 
 /**
- * One page of the segments of some groups, one behind the other, by one cursor. A page may be short while there is more.
+ * One page of the segments of some groups, one behind the other, by one cursor. A page may be short while there is more:
+ * what has been found does not wait for a segment that takes its time.
  * Throws `AppError` 'invalid_argument' for a cursor of another list, 'failed_precondition' when the list is another now.
  */
 export async function readSegments<Each>(
@@ -41,7 +42,8 @@ export async function readSegments<Each>(
         from = read.next
         reads += 1
         const rest = from === undefined ? nextSegment({ groups, group, segments, at }) : [group, at, segment.id, from]
-        if (found.length >= most || reads >= mostReads) return { found, ...(rest && { next: encodeCursor(rest) }) }
+        const isEnough = found.length >= most || (from !== undefined && found.length > 0)
+        if (isEnough || reads >= mostReads) return { found, ...(rest && { next: encodeCursor(rest) }) }
       } while (from !== undefined)
     }
   }
