@@ -402,7 +402,15 @@ async function openApp(parts: {
   const world = openWorldServices({ store, engine: search, look, opener, log })
   undo.push(() => world.close())
   const codeGraph = { store, opener, world, precise: preciseIndexes }
-  const administered = { repositories, repositoriesAdmin, codeHosts, webhooks, permissions, preciseIndexes, autoIndexing }
+  const administered = {
+    repositories,
+    repositoriesAdmin,
+    codeHosts,
+    webhooks,
+    permissions,
+    preciseIndexes,
+    autoIndexing,
+  }
   const schema = productSchema({
     ...administered,
     about,
