@@ -133,7 +133,7 @@ async function namedBy(
 ): Promise<readonly { readonly name: string; readonly commit: ObjectId }[]> {
   if (pattern === 'HEAD') {
     const head = await defaultBranch(git)
-    return head ? [{ name: head.name, commit: head.target }] : []
+    return head ? [{ name: head.name.replace(/^refs\/heads\//, ''), commit: head.target }] : []
   }
   const place = type === 'GIT_TAG' ? 'refs/tags/' : 'refs/heads/'
   if (!/[*?]/.test(pattern)) {

@@ -7,7 +7,15 @@ import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSession } from '../../shell/session.js'
-import { deleteIndex, indexesQuery, indexQuery, type ListedOf, type PreciseIndex, reindexIndex } from './api.js'
+import {
+  deleteIndex,
+  indexesQuery,
+  indexQuery,
+  type ListedOf,
+  type PreciseIndex,
+  reindexIndex,
+  retentionQuery,
+} from './api.js'
 import { CodeGraphFrame } from './CodeGraphFrame.js'
 import { ConfirmAct } from './ConfirmAct.js'
 import { IndexLog } from './IndexLog.js'
@@ -50,7 +58,7 @@ function View({ scope, index }: { readonly scope: Scope; readonly index: Precise
       <Section title="Timeline">
         <Timeline index={index} />
       </Section>
-      {index.state === 'COMPLETED' && <Retention index={index} />}
+      {index.state === 'COMPLETED' && <Retention id={index.id} />}
       {index.state === 'COMPLETED' && (
         <>
           <Related
@@ -195,15 +203,16 @@ function Timeline({ index }: { readonly index: PreciseIndex }) {
   )
 }
 
-function Retention({ index: { retentionPolicyOverview } }: { readonly index: PreciseIndex }) {
-  const { nodes } = retentionPolicyOverview
+function Retention({ id }: { readonly id: string }) {
+  const { data: reasons, error } = useQuery(retentionQuery(id))
   return (
     <Section title="What keeps it">
-      {nodes.length === 0 ? (
-        <p>No retention policy keeps it: it is deleted within hours.</p>
-      ) : (
+      {error && <p role="alert">{error.message}</p>}
+      {!reasons && !error && <Pending />}
+      {reasons?.length === 0 && <p>No retention policy keeps it: it is deleted within hours.</p>}
+      {reasons && reasons.length > 0 && (
         <ul className={styles['timeline']}>
-          {nodes.map(({ name, protectingCommits }) => (
+          {reasons.map(({ name, protectingCommits }) => (
             <li key={name}>
               <span>{name}</span>
               <small>{protectingCommits?.slice(0, 10).join(', ')}</small>

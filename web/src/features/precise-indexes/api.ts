@@ -143,12 +143,6 @@ const Index = graphql(`
             new
           }
         }
-        retentionPolicyOverview(first: 50) {
-          nodes {
-            name
-            protectingCommits
-          }
-        }
         steps {
           setup {
             ...Log
@@ -195,6 +189,32 @@ export const indexQuery = (id: string) =>
       return node?.__typename === 'PreciseIndex' ? node : null
     },
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? pollMilliseconds : false),
+  })
+
+const Retention = graphql(`
+  query PreciseIndexRetention($id: ID!) {
+    node(id: $id) {
+      __typename
+      ... on PreciseIndex {
+        retentionPolicyOverview(first: 50) {
+          nodes {
+            name
+            protectingCommits
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** What keeps an index. Asked apart: where there are many tags it takes a moment. */
+export const retentionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['preciseIndexRetention', id],
+    queryFn: async ({ signal }) => {
+      const { node } = await gqlFetch(Retention, { id }, signal)
+      return node?.__typename === 'PreciseIndex' ? node.retentionPolicyOverview.nodes : []
+    },
   })
 
 const Keys = graphql(`

@@ -189,8 +189,8 @@ test('every entry point is asked by a surface, or it is said why not', () => {
 })
 
 function routeOf({ url, method }: Extract<Request, { url: string }>): string {
-  if (method === 'POST') return `POST ${url.replace(/^(\/.api\/repos)\/.*$/, '$1/*')}`
   const path = url.replace(/\?.*$/s, '')
+  if (method === 'POST') return `POST ${path.replace(/^(\/.api\/repos)\/.*$/, '$1/*')}`
   if (path.startsWith('/.api/blame/')) return 'GET /.api/blame/*'
   if (path.includes('/-/raw/')) return 'GET /{repository}/-/raw/{path}'
   if (path.startsWith('/.api/last-commits/')) return 'GET /.api/last-commits/*'
