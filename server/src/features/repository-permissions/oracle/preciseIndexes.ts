@@ -11,8 +11,10 @@ export function preciseIndexes(select: (type: string, depth?: number) => string)
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ preciseIndexes(first: 1000, states: [COMPLETED]) { totalCount nodes { ${index} } pageInfo { hasNextPage } } }`,
+        query: `{ counted: preciseIndexes(indexerKey: "scip-test", states: [COMPLETED]) { totalCount }
+          preciseIndexes(first: 1000, states: [COMPLETED]) { nodes { ${index} } pageInfo { hasNextPage } } }`,
       }),
+      // Every repository has one of this indexer, and others of its own.
       counts: /"totalCount":(\d+)/,
     },
     {
