@@ -2,7 +2,8 @@ import type { FactDefinition } from '@sextant/syntax'
 import type { CodeFile, CodeWorld, DefinitionAt } from './codeWorld.js'
 import type { Hit, HitPage, PageAsk } from './hit.js'
 import { isType } from './kinds.js'
-import { type Meanings, newTrail } from './meanings.js'
+import { rulesOf } from './languages/rules.js'
+import { further, type Meanings, newTrail, type Trail } from './meanings.js'
 import { openMeanings } from './openMeanings.js'
 import { fileKey, type KnownDefinition, type KnownFile, openQuestion, sameDefinition, sameFile } from './question.js'
 import { inside } from './scopes.js'
@@ -39,37 +40,78 @@ function startOf(after: string | undefined): number {
   return Number(after)
 }
 
-function hitOf(target: KnownDefinition, { known, place, definition }: KnownDefinition): Hit {
-  const proof = sameFile(known.file, target.known.file) ? 'exact-in-file' : 'via-import'
-  return { file: known.file, definition: place, range: definition.range, proof }
+function hitOf(target: KnownDefinition, { known, place, definition, guessed }: Implementing): Hit {
+  const told = sameFile(known.file, target.known.file) ? 'exact-in-file' : 'via-import'
+  return { file: known.file, definition: place, range: definition.range, proof: guessed ? 'by-name' : told }
+}
+
+/** What implements something; `guessed` when that is only told from the names of its members. */
+interface Implementing extends KnownDefinition {
+  readonly guessed?: boolean
 }
 
 async function implementing(
   world: CodeWorld,
   meanings: Meanings,
   target: KnownDefinition,
-): Promise<readonly KnownDefinition[]> {
+): Promise<readonly Implementing[]> {
   if (isType(target.definition.kind)) return typesBelow(world, meanings, target)
   const around = target.known.facts.definitions[target.definition.parent]
   if (!around || !isType(around.kind)) return []
   const type = { known: target.known, place: target.definition.parent, definition: around }
   const types = await typesBelow(world, meanings, type)
-  return types.flatMap((each) => inside(each, target.definition.name))
+  const members = types.map((each) => membersOf(meanings, each, target.definition.name))
+  return (await Promise.all(members)).flat()
+}
+
+async function membersOf(meanings: Meanings, type: Implementing, name: string): Promise<readonly Implementing[]> {
+  const own = inside(type, name)
+  const apart = rulesOf(type.known.language).apart
+  const members = own.length > 0 ? own : ((await apart?.(meanings.question, type, name)) ?? [])
+  return members.map((member) => (type.guessed ? { ...member, guessed: true } : member))
 }
 
 async function typesBelow(
   world: CodeWorld,
   meanings: Meanings,
   top: KnownDefinition,
-): Promise<readonly KnownDefinition[]> {
-  const found = new Map<string, KnownDefinition>()
-  for (let waiting = [top]; waiting.length > 0 && found.size < mostTypes; ) {
-    const next: KnownDefinition[] = []
-    for (const type of waiting) next.push(...(await typesDirectlyBelow(world, meanings, type)))
-    waiting = next.filter((each) => !found.has(keyOf(each)) && !sameDefinition(each, top))
-    for (const each of waiting) found.set(keyOf(each), each)
+): Promise<readonly Implementing[]> {
+  const found = new Map<string, Implementing>()
+  const add = (types: readonly Implementing[]) => {
+    const fresh = types.filter((each) => !found.has(keyOf(each)) && !sameDefinition(each, top))
+    for (const each of fresh) found.set(keyOf(each), each)
+    return fresh
+  }
+  let waiting: readonly Implementing[] = [top, ...add(await typesHavingMembers(meanings, top))]
+  while (waiting.length > 0 && found.size < mostTypes) {
+    const next: Implementing[] = []
+    for (const type of waiting) {
+      const below = await typesDirectlyBelow(world, meanings, type)
+      next.push(...(type.guessed ? below.map((each) => ({ ...each, guessed: true })) : below))
+    }
+    waiting = add(next)
   }
   return [...found.values()]
+}
+
+async function typesHavingMembers(meanings: Meanings, type: KnownDefinition): Promise<readonly Implementing[]> {
+  const having = rulesOf(type.known.language).having
+  if (!having || type.definition.kind !== 'interface') return []
+  const members = await membersNamed(meanings, type, newTrail())
+  if (members.length === 0) return []
+  const types = await having(meanings.question, type, members)
+  return types.filter(({ definition }) => definition.kind !== 'interface').map((each) => ({ ...each, guessed: true }))
+}
+
+/** The names of the methods that an interface asks for, with those of the interfaces in it that are known. */
+async function membersNamed(meanings: Meanings, type: KnownDefinition, trail: Trail): Promise<readonly string[]> {
+  const own = type.known.facts.definitions.filter(({ parent, kind }) => parent === type.place && kind === 'method')
+  const next = further(trail)
+  const bases = next ? await basesOf(meanings, type, next) : []
+  const inherited = bases.map(async (base) =>
+    base.kind === 'definition' && next ? membersNamed(meanings, base.found, next) : [],
+  )
+  return [...new Set([...own.map(({ name }) => name), ...(await Promise.all(inherited)).flat()])]
 }
 
 const keyOf = ({ known, place }: KnownDefinition) => `${fileKey(known.file)}\0${place}`
@@ -82,7 +124,7 @@ async function typesDirectlyBelow(
   const below: KnownDefinition[] = []
   for (const file of await filesToLookAt(world, meanings, type)) {
     const known = await meanings.question.known(file)
-    if (known) below.push(...(await extendingIn(meanings, known, type)))
+    if (known) below.push(...(await extendingIn(meanings, known, type)), ...(await ownersIn(meanings, known, type)))
   }
   return below
 }
@@ -119,6 +161,25 @@ async function extendingIn(
     return bases.some((base) => base.kind === 'definition' && sameDefinition(base.found, type)) ? [each] : []
   })
   return (await Promise.all(verified)).flat()
+}
+
+/** Types whose members say that they stand for those of another, wherever the types are (`impl Trait for Type`). */
+async function ownersIn(
+  meanings: Meanings,
+  known: KnownFile,
+  type: KnownDefinition,
+): Promise<readonly KnownDefinition[]> {
+  const members = known.facts.definitions.flatMap((definition, place): KnownDefinition[] =>
+    definition.owner !== undefined && names(definition, type.definition.name) ? [{ known, place, definition }] : [],
+  )
+  const byOwner = new Map(members.map((member) => [member.definition.owner ?? '', member]))
+  const owners = [...byOwner].map(async ([owner, member]) => {
+    const bases = await basesOf(meanings, member, newTrail())
+    if (!bases.some((base) => base.kind === 'definition' && sameDefinition(base.found, type))) return []
+    const meant = await meanings.path({ known, place: -1 }, owner, newTrail())
+    return meant.flatMap((each) => (each.kind === 'definition' && isType(each.found.definition.kind) ? each.found : []))
+  })
+  return (await Promise.all(owners)).flat()
 }
 
 function names({ bases }: FactDefinition, name: string): boolean {

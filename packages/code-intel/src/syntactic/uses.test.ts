@@ -72,6 +72,56 @@ test('implementationsOf follows types by steps, and members with them', async ()
   expect(rest).toEqual({ hits: [expect.objectContaining({ range: { start: 120, end: 123 } })] })
 })
 
+/** Where the implementations of the first definition of a name begin, as `file:name`. */
+async function implementationsIn(files: Texts[string], path: string, name: string) {
+  const world = await memoryWorld({ app: files })
+  const [hit] = await definitionsAt(world, fileIn('app', path), (files[path] ?? '').indexOf(name), never)
+  if (!hit) throw new Error(`There is no ${name}.`)
+  const { hits } = await implementationsOf(world, hit, { most: 20 }, never)
+  return hits.map(({ file, range, proof }) => {
+    const text = files[file.path] ?? ''
+    return `${file.path}:${text.slice(range.start, range.end)} on ${text.slice(0, range.start).split('\n').length}, ${proof}`
+  })
+}
+
+const go = {
+  'go.mod': 'module example.com/shapes',
+  'shape.go': [
+    'package shapes',
+    'type Named interface { Name() string }',
+    'type Shape interface {',
+    '\tNamed',
+    '\tArea() int',
+    '}',
+    'type Square struct{}',
+    'func (s *Square) Area() int { return 1 }',
+    'type Wall struct{ Square }',
+  ].join('\n'),
+  'names.go': 'package shapes\nfunc (s *Square) Name() string { return "" }',
+  'other/other.go': 'package other\ntype Field struct{}\nfunc (f Field) Area() int { return 2 }',
+}
+
+test('a type of Go implements what it has all methods of, with those in other files and embedded ones', async () => {
+  expect(await implementationsIn(go, 'shape.go', 'Shape interface')).toEqual([
+    'shape.go:Square on 7, by-name',
+    'shape.go:Wall on 9, by-name',
+  ])
+  expect(await implementationsIn(go, 'shape.go', 'Area() int')).toEqual(['shape.go:Area on 8, by-name'])
+  expect(await implementationsIn(go, 'shape.go', 'Name() string')).toEqual(['names.go:Name on 2, by-name'])
+})
+
+const rust = {
+  'Cargo.toml': '[package]\nname = "shapes"',
+  'src/lib.rs': 'pub mod square;\npub mod draw;\npub trait Draw { fn draw(&self); }\n',
+  'src/square.rs': 'pub struct Square;\npub struct Bare;\n',
+  'src/draw.rs': 'use crate::square::Square;\nuse crate::Draw;\nimpl Draw for Square { fn draw(&self) {} }\n',
+}
+
+test('a type of Rust implements a trait by an impl in any file', async () => {
+  expect(await implementationsIn(rust, 'src/lib.rs', 'Draw {')).toEqual(['src/square.rs:Square on 1, via-import'])
+  expect(await implementationsIn(rust, 'src/lib.rs', 'draw(&self)')).toEqual(['src/draw.rs:draw on 3, via-import'])
+})
+
 test('callersOf and calleesOf put the calls of one function together', async () => {
   const { world, at: target } = await at('open')
   const callers = await callersOf(world, target, { most: 10 }, never)

@@ -1,4 +1,5 @@
 import type { CodeFile } from '../codeWorld.js'
+import { isType } from '../kinds.js'
 import { definitionMeaning, type Module } from '../meanings.js'
 import { folderOf, inFolder, joined } from '../paths.js'
 import type { KnownDefinition, KnownFile, Question } from '../question.js'
@@ -23,6 +24,7 @@ export const go: LanguageRules = {
     return [packageModule(question, files, isOwn)]
   },
   apart: (question, type, name) => membersApart(question, type, name),
+  having: (question, type, members) => typesHaving(question, type, members),
 }
 
 /** A package by its names: only files that define a name are read, unless the whole world is full of it. */
@@ -134,4 +136,33 @@ async function membersApart(
   const files = await packageFiles(question, type.known.file, folderOf(type.known.file.path), true)
   const named = await definedIn(question, files, name)
   return named.filter(({ definition }) => definition.owner === type.definition.name)
+}
+
+/** Looked for by the method that the fewest types have. */
+async function typesHaving(
+  question: Question,
+  { known }: KnownDefinition,
+  members: readonly string[],
+): Promise<readonly KnownDefinition[]> {
+  const named = await Promise.all(members.map((name) => question.named(name, known.file)))
+  const [fewest = []] = named.toSorted((one, other) => ownedIn(one).length - ownedIn(other).length)
+  const types = await Promise.all(ownedIn(fewest).map((method) => ownerOf(question, method)))
+  const tried = types.flat().map(async (type) => {
+    const found = await Promise.all(members.map((name) => membersApart(question, type, name)))
+    return found.every((each) => each.length > 0) ? [type] : []
+  })
+  return (await Promise.all(tried)).flat()
+}
+
+function ownedIn(found: readonly KnownDefinition[]): readonly KnownDefinition[] {
+  return found.filter(({ known, definition }) => known.language === 'Go' && definition.owner !== undefined)
+}
+
+async function ownerOf(
+  question: Question,
+  { known, definition }: KnownDefinition,
+): Promise<readonly KnownDefinition[]> {
+  const files = await packageFiles(question, known.file, folderOf(known.file.path), true)
+  const named = await definedIn(question, files, definition.owner ?? '')
+  return named.filter((found) => isType(found.definition.kind)).slice(0, 1)
 }

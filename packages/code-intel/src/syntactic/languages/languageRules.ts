@@ -29,6 +29,11 @@ export interface LanguageRules {
   around?(question: Question, from: KnownFile): Promise<readonly Module[]>
   /** Members of a type that stand outside of its extent: in an `impl`, in another file of the package. */
   apart?(question: Question, type: KnownDefinition, name: string): Promise<readonly KnownDefinition[]>
+  /**
+   * The types that have the members of an interface, where that alone makes them implement it. They may have others of
+   * the same names, so they are guesses.
+   */
+  having?(question: Question, type: KnownDefinition, members: readonly string[]): Promise<readonly KnownDefinition[]>
   /** The module that a definition only brings in (`mod name;`); empty for what is itself what it names. */
   opened?(question: Question, found: KnownDefinition): Promise<readonly Module[]>
   /** Of definitions that declare the same (a header's and a source's), those to go to first. */
