@@ -9,6 +9,9 @@ import { lookUp } from '../stored/tableReader.js'
 
 const decoder = new TextDecoder()
 
+/** So many paths are kept by their numbers: the places of one page are in few documents, and the next is in the same. */
+const mostPaths = 2000
+
 /** Lines from `from` up to, not including, `to`. */
 export interface Lines {
   readonly from: number
@@ -19,6 +22,7 @@ export interface Lines {
 export class Documents {
   readonly #file: BlockReader
   readonly #root: IndexRoot
+  readonly #paths = new Map<number, string>()
 
   constructor(file: BlockReader, root: IndexRoot) {
     this.#file = file
@@ -37,9 +41,14 @@ export class Documents {
 
   /** The path of a document by its number. */
   async path(number: number): Promise<string> {
-    const path = await lookUp(this.#file, this.#root.paths, documentKey(number))
-    if (!path) throw new RangeError('A place is in a document that there is not.')
-    return decoder.decode(path)
+    const kept = this.#paths.get(number)
+    if (kept !== undefined) return kept
+    const found = await lookUp(this.#file, this.#root.paths, documentKey(number))
+    if (!found) throw new RangeError('A place is in a document that there is not.')
+    const path = decoder.decode(found)
+    if (this.#paths.size >= mostPaths) this.#paths.clear()
+    this.#paths.set(number, path)
+    return path
   }
 
   /** The occurrences that reach into lines, in the order of the text. */
