@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { chown, readdir, readFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { CloneProgress } from './cloneProgress.js'
 import { type CloneURL, parseCloneURL } from './cloneUrl.js'
@@ -137,16 +138,27 @@ test('H-09: over HTTP with a password, which stays out of arguments, configurati
   expect(await readdir(folder)).toEqual(['m.git'])
 })
 
-/** The argument lists of every process that is seen until the signal fires. */
+/** The argument lists of every process that starts until the signal fires. */
 async function watchArguments(signal: AbortSignal): Promise<string[]> {
   const seen = new Set<string>()
+  // Reading those of the whole machine takes longer than some of git's processes live.
+  const before = new Set(readdirSync('/proc'))
   while (!signal.aborted) {
-    for (const pid of await readdir('/proc')) {
-      if (/^\d+$/.test(pid)) seen.add(await readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => ''))
+    for (const pid of readdirSync('/proc')) {
+      if (/^\d+$/.test(pid) && !before.has(pid)) seen.add(argumentsOf(pid))
     }
-    await sleep(1)
+    await nextTurn()
   }
   return [...seen]
+}
+
+function argumentsOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+  } catch {
+    // It has ended since.
+    return ''
+  }
 }
 
 test('H-02: a redirect is not followed, whether at first or later', async () => {
