@@ -14,7 +14,6 @@ export {
   defaultConvertLimits,
 } from './scip/convert/convertOptions.js'
 export { convertScip } from './scip/convert/convertScip.js'
-export { type UploadFiles, uploadChunks } from './scip/convert/uploadChunks.js'
 export { openPreciseIndex } from './scip/openPreciseIndex.js'
 export { CorruptPreciseIndex } from './scip/corruptPreciseIndex.js'
 export {
@@ -41,4 +40,3 @@ export {
   parseSymbol,
   type SymbolDescriptor,
 } from './scip/symbolGrammar.js'
-export { convertInThread, type ConvertInThreadOptions } from './scip/thread/convertInThread.js'

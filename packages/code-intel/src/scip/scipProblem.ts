@@ -13,7 +13,6 @@ export type ScipReason =
   | 'scip-bad-symbol'
   | 'scip-bad-range'
   | 'scip-no-metadata'
-  | 'scip-compression'
 
 /** An upload that is no SCIP index that can be used, and where it stops being one. */
 export class ScipProblem extends AppError {

@@ -103,7 +103,8 @@ test.each([
   ['Python', 'x = x;'.repeat(100_000)],
   ['Go', `package a\nvar (${'a, b int\n'.repeat(50_000)})`],
   ['Java', `class A { void f() { ${'a(b, c); '.repeat(60_000)} } }`],
-  ['C', `int f() { ${'(a)'.repeat(20_000)}; }`],
+  // More than this ends the parser: factFinder.test.ts shows what happens then.
+  ['C', `int f() { ${'(a)'.repeat(50_000)}; }`],
   ['C++', 'template <typename T> '.repeat(20_000)],
   ['Kotlin', `${'word '.repeat(150_000)}"`],
 ])('a hostile text of %s ends within its time, and what is left out is told: %#', async (language, text) => {

@@ -18,8 +18,8 @@ const usualSortBytes = 24 * 1024 ** 2
 
 /**
  * Makes the stored form of an upload, given as the bytes of a SCIP `Index` (already decompressed), in `folder`, which must
- * not exist. The memory it takes does not grow with the upload; it waits for the disk and is not for the main thread
- * (`convertInThread`). Throws `ScipProblem` for an upload that cannot be used, the signal's reason when that fires, and what
+ * not exist. The memory it takes does not grow with the upload; it waits for the disk and is not for the main thread.
+ * Throws `ScipProblem` for an upload that cannot be used, the signal's reason when that fires, and what
  * the chunks throw: then the folder is gone. An index in the folder is whole and outlives a loss of power; it becomes
  * visible when the caller makes it so.
  */

@@ -2,7 +2,7 @@ import { AppError } from '@sextant/base'
 import { ScipProblem } from '../scipProblem.js'
 
 const longestPath = 4096
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const controls = /[\u0000-\u001f\u007f]/
 
 /**
