@@ -2,6 +2,8 @@
 export interface KeptLately<Value> {
   /** The value under a key, made when it is not there. Made once for several who ask at a time; a failure is not kept. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
+  /** The value under a key where there is one, or where one is being made. */
+  kept(key: string): Promise<Value> | undefined
 }
 
 /** Keeps values of `mostWeight` together, weighed once they are made. */
@@ -25,6 +27,7 @@ export function keptLately<Value>(mostWeight: number, weigh: (value: Value) => n
     }
   }
   return {
+    kept: (key) => kept.get(key),
     get(key, make) {
       const known = kept.get(key)
       const value = known ?? make()

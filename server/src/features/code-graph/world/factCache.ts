@@ -40,6 +40,12 @@ export class FactCache {
     return found && { language, facts: found }
   }
 
+  /** The facts of a blob that were asked for lately. */
+  async kept(blob: string, language: string): Promise<FileFacts | undefined> {
+    const found = await this.#kept.kept(`${blob} ${language}`)
+    return found && { language, facts: found }
+  }
+
   /** The facts of a text that is not indexed; `blob` is its id where it has one. */
   async found(path: string, text: Uint8Array, blob?: string): Promise<FileFacts | undefined> {
     const language = languageOf(path, text.subarray(0, 4096))?.name

@@ -4,6 +4,7 @@ import type { ContentOpener } from '../../browse/index.js'
 import type { RepositoryStore } from '../../repositories/index.js'
 import type { Engine, TreeLook } from '../../search/index.js'
 import { FactCache } from './factCache.js'
+import { KnownPaths } from './knownPaths.js'
 import { PackageHomes } from './packageHomes.js'
 import type { CodeWorldServices } from './services.js'
 
@@ -36,7 +37,7 @@ export function openWorldServices({
   })
   const homes = new PackageHomes({ backend })
   return {
-    ...{ store, backend, index, look, opener, facts, homes },
+    ...{ store, backend, index, look, opener, facts, homes, paths: new KnownPaths() },
     async close() {
       homes.close()
       await finder.close()

@@ -1,6 +1,7 @@
 import type { FilesWanted, IndexedFile } from '@sextant/engine'
 import { batched } from './batched.js'
 import type { FileFacts } from './factCache.js'
+import { type KnownPath, KnownPaths } from './knownPaths.js'
 import type { CodeWorldServices } from './services.js'
 import type { WorldRevision } from './worldRevision.js'
 
@@ -23,12 +24,16 @@ export class RevisionFiles {
   readonly #folders = new Map<string, Promise<ReadonlySet<string>>>()
   readonly #facts: (path: string) => Promise<IndexedFile | undefined>
   readonly #exists: (path: string) => Promise<IndexedFile | undefined>
+  readonly #known: ReturnType<KnownPaths['of']>
 
   constructor(services: CodeWorldServices, at: WorldRevision, signal: AbortSignal) {
     this.#services = services
     this.#at = at
     this.#signal = signal
     const { backend, index } = services
+    // What is not a commit may change: it is known for one question.
+    const { content } = at
+    this.#known = (content.kind === 'commit' ? services.paths : new KnownPaths()).of(at.id, at.revision)
     this.changed = new Set(index.locate(at.source)?.changed?.hidden)
     const ask = (more: Omit<FilesWanted, 'paths'>) => async (paths: readonly string[]) =>
       (await backend.filesAt(at.source, { paths, ...more }, signal)) ?? []
@@ -38,9 +43,15 @@ export class RevisionFiles {
 
   async facts(path: string): Promise<FileFacts | undefined> {
     const { facts } = this.#services
-    const indexed = this.changed.has(path) ? undefined : await this.#facts(path)
+    if (this.changed.has(path)) return this.#factsOnDisk(path)
+    const known = this.#known.get(path)
+    if (known && !known.exists) return undefined
+    const kept = known?.blob && (await facts.kept(known.blob.id, known.blob.language))
+    if (kept) return kept
+    const indexed = await this.#facts(path)
     if (!indexed) return this.#factsOnDisk(path)
     const { blob = '', language = '' } = indexed
+    this.#known.note(path, knownPath(indexed))
     if (indexed.facts) return facts.decoded(blob, language, indexed.facts)
     return indexed.text && facts.found(path, indexed.text, blob)
   }
@@ -68,10 +79,19 @@ export class RevisionFiles {
   }
 
   async #isThere(path: string): Promise<boolean> {
-    const indexed = this.changed.has(path) ? undefined : await this.#exists(path)
-    if (indexed) return indexed.exists
+    const known = this.changed.has(path) ? undefined : (this.#known.get(path) ?? (await this.#ask(path)))
+    if (known) return known.exists
     const slash = path.lastIndexOf('/')
     return (await this.namesIn(path.slice(0, Math.max(0, slash)))).has(path.slice(slash + 1))
+  }
+
+  async #ask(path: string): Promise<KnownPath | undefined> {
+    const indexed = await this.#exists(path)
+    if (!indexed) return undefined
+    const known = knownPath(indexed)
+    // One that was asked for with its facts says more.
+    if (!this.#known.get(path)) this.#known.note(path, known)
+    return known
   }
 
   async #listNames(folder: string): Promise<ReadonlySet<string>> {
@@ -101,6 +121,10 @@ export class RevisionFiles {
     const file = await opener.read(this.#at.content, path, { maxBytes, signal: this.#signal })
     return file?.isSymlink ? undefined : file
   }
+}
+
+function knownPath({ exists, blob, language, facts }: IndexedFile): KnownPath {
+  return { exists, ...(blob && language && facts?.length && { blob: { id: blob, language } }) }
 }
 
 const decode = (text: Uint8Array) => new TextDecoder().decode(text)

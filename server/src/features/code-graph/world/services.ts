@@ -3,6 +3,7 @@ import type { ContentOpener } from '../../browse/index.js'
 import type { RepositoryStore } from '../../repositories/index.js'
 import type { SearchSource, TreeLook } from '../../search/index.js'
 import type { FactCache } from './factCache.js'
+import type { KnownPaths } from './knownPaths.js'
 import type { PackageHomes } from './packageHomes.js'
 
 /** What worlds are opened over; one for the server, put together in server.ts. */
@@ -15,6 +16,8 @@ export interface CodeWorldServices {
   readonly opener: ContentOpener
   /** Facts that were decoded or found. */
   readonly facts: FactCache
+  /** Paths that were asked for. */
+  readonly paths: KnownPaths
   /** Where packages live. */
   readonly homes: PackageHomes
 }
