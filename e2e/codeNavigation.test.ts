@@ -211,13 +211,20 @@ test('callers of callers open step by step', async () => {
   await page.close()
 })
 
-test('Go over two repositories: from a use to its interface and back', async () => {
+test('Go over two repositories: from a use to its interface, back, and on to what satisfies it', async () => {
   const { page } = await open('/ledger/-/blob/main.go', 'main.go')
   await modPress(page, 'main.go', [10, 'Shelf'])
   await page.waitForURL(/\/shelf[^/]*\/-\/blob\/shelf\.go\?L5:6$/)
   await page.getByText('Shelf keeps boxes.').waitFor()
   await page.goBack()
   await page.waitForURL(/\/ledger\/-\/blob\/main\.go\?L10:\d+$/)
+  await page.goForward()
+  await page.getByText('Shelf keeps boxes.').waitFor()
+  const { x, y } = await middleOf(page.getByRole('region', { name: 'shelf.go', exact: true }), 5, 'Shelf')
+  await page.mouse.click(x, y)
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await page.getByRole('tree', { name: 'Implementations' }).getByText('Wall').waitFor()
   await page.close()
 })
 
