@@ -112,7 +112,7 @@ function fitness({ use, receiver }: FactReference, { kind, reach, parent }: Fact
 function likeness({ receiver }: FactReference, found: KnownDefinition): number {
   const last =
     receiver?.path
-      .replace(/(?:\(\))+$/, '')
+      .replace(/(?:\(\)|\[0\])+$/, '')
       .split('.')
       .at(-1)
       ?.replace(/^[_$#]+/, '')

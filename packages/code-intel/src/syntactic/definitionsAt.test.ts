@@ -17,6 +17,65 @@ interface Case {
 /** Where `«name»` leads: to `⟦name⟧`, by the proof. */
 const cases: readonly Case[] = [
   {
+    what: 'TypeScript: a member of what a loop goes over',
+    proof: 'via-import',
+    files: {
+      'a.ts':
+        "import type { Shape } from './b'\nfunction f(shapes: readonly Shape[]) { for (const it of shapes) it.«area»() }",
+      'b.ts': 'export interface Shape { ⟦area⟧(): number }\nexport class Land { area() {} }',
+    },
+  },
+  {
+    what: 'TypeScript: a member of what a callback gets, of what a function returns',
+    proof: 'via-import',
+    files: {
+      'a.ts': "import { load } from './b'\nconst all = await load()\nall.map((it) => it.«area»)",
+      'b.ts':
+        'export interface Shape { ⟦area⟧: number }\nexport class Land { area = 1 }\nexport async function load(): Promise<Array<Shape>> { return [] }',
+    },
+  },
+  {
+    what: 'TypeScript: a member of one of a list, by its place, through an alias',
+    proof: 'via-import',
+    files: {
+      'a.ts': "import type { Shapes } from './b'\nfunction f(shapes: Shapes, n: number) { return shapes[n].«area» }",
+      'b.ts': 'interface Shape { ⟦area⟧: number }\nexport type Shapes = Shape[]\nexport class Land { area = 1 }',
+    },
+  },
+  {
+    what: 'Python: a member of what a loop goes over',
+    proof: 'via-import',
+    files: {
+      'a.py': 'from b import Shape\n\ndef f(shapes: list[Shape]):\n    return [s.«area»() for s in shapes]\n',
+      'b.py': 'class Shape:\n    def ⟦area⟧(self): ...\n\nclass Land:\n    def area(self): ...\n',
+    },
+  },
+  {
+    what: 'Go: a member of what a loop goes over, of a field',
+    proof: 'exact-in-file',
+    files: {
+      'go.mod': 'module m',
+      'a.go':
+        'package m\n\ntype Shape struct{ ⟦area⟧ int }\ntype Land struct{ area int }\ntype Map struct{ shapes []*Shape }\n\nfunc (m *Map) f() {\n\tfor _, s := range m.shapes {\n\t\tprintln(s.«area»)\n\t}\n}\n',
+    },
+  },
+  {
+    what: 'Rust: a member of what a loop goes over',
+    proof: 'exact-in-file',
+    files: {
+      'src/lib.rs':
+        'struct Shape { ⟦area⟧: u32 }\nstruct Land { area: u32 }\nfn f(shapes: &Vec<Shape>) { for s in shapes.iter() { s.«area»; } }\n',
+    },
+  },
+  {
+    what: 'Java: a member of one of a list in a loop',
+    proof: 'exact-in-file',
+    files: {
+      'A.java':
+        'class Shape { int ⟦area⟧; }\nclass Land { int area; }\nclass A { void f(java.util.List<Shape> all) { for (var s : all) { use(s.«area»); } } }\n',
+    },
+  },
+  {
     what: 'TypeScript: a local name',
     proof: 'exact-in-file',
     files: { 'a.ts': 'function f(⟦n⟧: number) { return «n» + 1 }' },

@@ -18,6 +18,7 @@ import type { KnownDefinition, KnownFile, Question } from './question.js'
 import { meaningsOf } from './referenceMeanings.js'
 import { inScope, typeAround } from './scopes.js'
 import { calledOf, inheritedMember, memberOfDefinition } from './typeMembers.js'
+import { bareName, usedMeanings } from './usedMeanings.js'
 
 /** The search for what names mean, for one question. */
 export function openMeanings(question: Question): Meanings {
@@ -149,7 +150,7 @@ async function pathMeaning(meanings: Meanings, scope: Scope, path: string, trail
   const [first, ...rest] = path.split('.')
   if (first === undefined || path === '') return []
   const start = await meanings.named(scope, bareName(first), trail)
-  return meanings.descended(isCall(first) ? await meanings.called(start, trail) : start, rest, trail)
+  return meanings.descended(await usedMeanings(meanings, first, start, trail), rest, trail)
 }
 
 async function descendedMeanings(
@@ -161,14 +162,10 @@ async function descendedMeanings(
   let at = all
   for (const part of parts) {
     const members = await Promise.all(at.map((meaning) => meanings.member(meaning, bareName(part), trail)))
-    at = isCall(part) ? await meanings.called(together(members), trail) : together(members)
+    at = await usedMeanings(meanings, part, together(members), trail)
   }
   return at
 }
-
-const isCall = (part: string) => part.endsWith('()')
-
-const bareName = (part: string) => part.replace(/(?:\(\))+$/, '')
 
 async function calledMeanings(meanings: Meanings, all: readonly Meaning[], trail: Trail): Promise<readonly Meaning[]> {
   return together(await Promise.all(all.map((meaning) => calledOf(meanings, meaning, trail))))

@@ -5,6 +5,7 @@ import { namedArgument } from './namedArgument.js'
 import type { KnownFile } from './question.js'
 import { definitionAt, typeAround } from './scopes.js'
 import { inheritedMember } from './typeMembers.js'
+import { usedMeanings } from './usedMeanings.js'
 
 /** What imports, types and scopes tell; only `outside` when it is nothing of the world. */
 export async function meaningsOf(
@@ -53,8 +54,7 @@ async function receiverMeanings(
   if (!definition) return meanings.path({ known, place: container }, path, trail)
   const [first = '', ...rest] = path.split('.')
   const start = await meanings.followed({ known, place, definition }, trail)
-  const called = first.endsWith('()') ? await meanings.called(start, trail) : start
-  return meanings.descended(called, rest, trail)
+  return meanings.descended(await usedMeanings(meanings, first, start, trail), rest, trail)
 }
 
 /** A name of an import statement: that which the nearest import takes by this name. */

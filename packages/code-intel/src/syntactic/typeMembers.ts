@@ -7,6 +7,7 @@ import {
   type Meaning,
   type Meanings,
   outside,
+  type Scope,
   together,
   type Trail,
 } from './meanings.js'
@@ -88,10 +89,29 @@ export async function typesOf(
   { known, place, definition }: KnownDefinition,
   trail: Trail,
 ): Promise<readonly Meaning[]> {
-  if (definition.type === '') return []
-  const scope = { known, place: isFunction(definition.kind) || isType(definition.kind) ? place : definition.parent }
-  const found = await meanings.path(scope, definition.type, trail)
+  // A list without a type of its own has members that no text defines.
+  if (definition.type === '') return definition.element === undefined ? [] : [outside]
+  const found = await meanings.path(scopeOfType({ known, place, definition }), definition.type, trail)
   return found.filter((each) => each.kind !== 'definition' || each.found.definition !== definition)
+}
+
+/** Where the names of a definition's type are looked for. */
+function scopeOfType({ known, place, definition }: KnownDefinition): Scope {
+  return { known, place: isFunction(definition.kind) || isType(definition.kind) ? place : definition.parent }
+}
+
+/** What the things in something are: in a list, in what a function returns, in what its type stands for. */
+export async function elementsOf(meanings: Meanings, meaning: Meaning, trail: Trail): Promise<readonly Meaning[]> {
+  const next = further(trail)
+  if (meaning.kind !== 'definition' || !next) return []
+  const { found } = meaning
+  const { type, element } = found.definition
+  if (element !== undefined) return meanings.path(scopeOfType(found), element, next)
+  if (type === '') return []
+  // What a call gives has the things that the function says it returns.
+  const holders = await meanings.path(scopeOfType(found), type.replace(/\(\)$/, ''), next)
+  const others = holders.filter((each) => each.kind !== 'definition' || each.found.definition !== found.definition)
+  return together(await Promise.all(others.map((each) => elementsOf(meanings, each, next))))
 }
 
 /** What calling something gives: of a function its result, of a type a value of it. */

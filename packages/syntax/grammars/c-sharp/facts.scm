@@ -100,3 +100,6 @@
 (using_directive name: (identifier) @name (_) @module .) @item
 (namespace_declaration name: (_) @package)
 (file_scoped_namespace_declaration name: (_) @package)
+
+; One of many.
+(foreach_statement type: (implicit_type) left: (identifier) @of right: (_) @each)

@@ -53,3 +53,7 @@
 (using_declaration "namespace" (_) @module (#set! imported "*")) @item
 (using_declaration . "using" . (qualified_identifier scope: (_) @module name: (_) @name @imported)) @item
 (namespace_definition !name) @hidden
+
+; One of many.
+(for_range_loop declarator: (identifier) @of right: (_) @each)
+(for_range_loop declarator: (reference_declarator (identifier) @of) right: (_) @each)

@@ -102,3 +102,7 @@
 (import_spec name: (package_identifier) @name path: (interpreted_string_literal (interpreted_string_literal_content) @module)) @item
 (import_spec name: (dot) path: (interpreted_string_literal (interpreted_string_literal_content) @module) (#set! imported "*")) @item
 (import_spec name: (blank_identifier) path: (interpreted_string_literal (interpreted_string_literal_content) @module)) @item
+
+; One of many.
+(range_clause left: (expression_list (_) . (identifier) @of) right: (_) @each)
+(short_var_declaration left: (expression_list . (identifier) @of) right: (expression_list . (index_expression) @calling))

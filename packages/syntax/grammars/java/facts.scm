@@ -89,3 +89,6 @@
 (package_declaration (identifier) @none)
 (import_declaration (scoped_identifier scope: (_) @module name: (identifier) @name @imported) .) @item
 (import_declaration (scoped_identifier) @module (asterisk) @imported) @item
+
+; One of many.
+(enhanced_for_statement type: (type_identifier) @_type name: (identifier) @of value: (_) @each (#eq? @_type "var"))

@@ -13,3 +13,9 @@
 (assignment_expression
   left: (member_expression object: (this) property: (property_identifier) @of)
   right: (identifier) @copied)
+
+; One of many.
+((call_expression
+  function: (member_expression object: (_) @each property: (property_identifier) @_walk)
+  arguments: (arguments . (arrow_function parameters: (formal_parameters . (identifier) @of))))
+  (#any-of? @_walk "every" "filter" "find" "findIndex" "findLast" "flatMap" "forEach" "map" "some"))

@@ -117,3 +117,11 @@
     property: (property_identifier) @handed)
   right: (identifier) @imported @read @item
   (#eq? @_module "module") (#eq? @_exports "exports"))
+
+; One of many.
+(for_in_statement left: (identifier) @of operator: "of" right: (_) @each)
+(variable_declarator name: (identifier) @of value: (subscript_expression) @calling)
+((call_expression
+  function: (member_expression object: (_) @each property: (property_identifier) @_walk)
+  arguments: (arguments . (arrow_function parameter: (identifier) @of)))
+  (#any-of? @_walk "every" "filter" "find" "findIndex" "findLast" "flatMap" "forEach" "map" "some"))

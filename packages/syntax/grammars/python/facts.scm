@@ -87,3 +87,8 @@
 (import_from_statement name: (aliased_import name: (dotted_name (identifier) @imported @import) alias: (identifier) @name) @item)
 (wildcard_import) @imported @item
 (future_import_statement name: (dotted_name (identifier) @none))
+
+; One of many.
+(for_statement left: (identifier) @of right: (_) @each)
+(for_in_clause left: (identifier) @of right: (_) @each)
+(assignment left: (identifier) @of right: (subscript) @calling)

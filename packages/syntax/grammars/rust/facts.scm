@@ -132,3 +132,6 @@
 (use_declaration (visibility_modifier)) @exported
 (extern_crate_declaration name: (identifier) @name @imported) @item
 (mod_item name: (identifier) @module !body (#set! under "self::")) @item
+
+; One of many.
+(for_expression pattern: (identifier) @of value: (_) @each)

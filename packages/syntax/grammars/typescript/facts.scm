@@ -57,3 +57,10 @@
 
 (import_statement (import_require_clause (identifier) @name source: (string (string_fragment) @module))) @item
 (export_statement "=" (identifier) @imported @read @item (#set! handed ""))
+(type_alias_declaration name: (_) @of value: (_) @hint)
+
+; One of many.
+((call_expression
+  function: (member_expression object: (_) @each property: (property_identifier) @_walk)
+  arguments: (arguments . (arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @of)))))
+  (#any-of? @_walk "every" "filter" "find" "findIndex" "findLast" "flatMap" "forEach" "map" "some"))

@@ -24,7 +24,8 @@ export type FactCapture =
 
 /**
  * Nodes that say more about a name: `name` of a definition, `receiver` of a member, `of` for the name of a definition
- * that the match is about with its type (`hint`), what is called to make it (`made`; `calling` for the whole call) or the name that it copies (`copied`);
+ * that the match is about with its type (`hint`), what is called to make it (`made`; `calling` for the whole call),
+ * of what it is one (`each`) or the name that it copies (`copied`);
  * `extent` of what a region binds; `from` for a statement that imports, with its `module`, and in it each `item` with
  * what is `imported` and as what it is `handed` on; `exported` and `hidden` for statements that say so; `package`.
  */
@@ -37,6 +38,7 @@ const parts = [
   'hint',
   'made',
   'calling',
+  'each',
   'copied',
   'extent',
   'from',

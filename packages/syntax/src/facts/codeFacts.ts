@@ -33,9 +33,15 @@ export interface FactDefinition {
   /**
    * The type written for it, or plain to see (`new Store()`): names joined by `.`, without type arguments. For a
    * function or method, what it returns. With `()` behind a name, what a call of that gives: the object when it is a
-   * type (`Store()` in Python), else what the function returns (`newStore()`, `store.open()`). Empty when unknown.
+   * type (`Store()` in Python), else what the function returns (`newStore()`, `store.open()`). With `[0]` behind it, one
+   * of the things in what it names (`stores[0]` for `store` in `for (const store of stores)`). Empty when unknown.
    */
   readonly type: string
+  /**
+   * The type of what is in it, when its type is written as that of many: `Store` of `Store[]`, `list[Store]` and
+   * `Box<Store>`. The `type` is that of the whole then, and empty where the whole has no name.
+   */
+  readonly element?: string
   /**
    * The types that a type extends, implements or embeds, as `type`. Of a method in an `impl` of Rust, the trait.
    */
@@ -49,7 +55,7 @@ export type Use = 'read' | 'write' | 'call' | 'type' | 'import' | 'base'
 export interface Receiver {
   readonly kind: 'self' | 'super' | 'path' | 'other'
   /**
-   * Names joined by `.`: `a.b` in `a.b.run()`; of `make(x).run()` it is `make()`. Empty unless the kind is `path`. A
+   * Names joined by `.`: `a.b` in `a.b.run()`; of `make(x).run()` it is `make()`, of `all[n].run()` `all[0]`. Empty unless the kind is `path`. A
    * path may start at the object itself, with the word as written: `this.store` in `this.store.open()`.
    */
   readonly path: string

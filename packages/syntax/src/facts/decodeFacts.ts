@@ -62,8 +62,13 @@ class FactReader {
     const owner = head & has.owner ? this.#text() : undefined
     const type = head & has.type ? this.#text() : ''
     const bases = head & has.bases ? this.#times(this.#count(), () => this.#text()) : []
-    const reach = listed(reaches, head & 3)
-    return { name, kind, reach, range, extent, parent, ...(owner === undefined ? {} : { owner }), type, bases }
+    const element = head & has.element ? this.#text() : undefined
+    return {
+      ...{ name, kind, range, extent, parent, type, bases },
+      reach: listed(reaches, head & 3),
+      ...(owner === undefined ? {} : { owner }),
+      ...(element === undefined ? {} : { element }),
+    }
   }
 
   #reference(before: number): FactReference {

@@ -20,13 +20,15 @@ export function withTypes(
     const definition = definitions[place]
     if (!definition && base) elsewhere.set(of, [...(elsewhere.get(of) ?? []), base])
     if (!definition) continue
-    if (type && definition.type === '' && definition.kind !== 'import') definitions[place] = { ...definition, type }
+    if (type && isUntyped(definition) && definition.kind !== 'import') definitions[place] = { ...definition, ...type }
     if (base) bases.set(place, [...(bases.get(place) ?? []), base])
   }
   for (const [place, list] of bases) setBases(definitions, place, list)
   copyTypes(definitions, places, hints, meaningAt)
   return placeOwned(names, definitions, elsewhere, rules)
 }
+
+const isUntyped = ({ type, element }: FactDefinition) => type === '' && element === undefined
 
 const mostBases = 64
 
@@ -45,8 +47,9 @@ function copyTypes(
   for (const { of, copied } of hints) {
     const place = places.get(of) ?? -1
     const definition = definitions[place]
-    const type = copied === undefined ? '' : (definitions[meaningAt.get(copied) ?? -1]?.type ?? '')
-    if (definition && definition.type === '' && type !== '') definitions[place] = { ...definition, type }
+    const from = copied === undefined ? undefined : definitions[meaningAt.get(copied) ?? -1]
+    if (!definition || !from || !isUntyped(definition)) continue
+    definitions[place] = { ...definition, type: from.type, ...(from.element && { element: from.element }) }
   }
 }
 

@@ -27,7 +27,8 @@ class StringTable {
     const counts = new Map<string, number>([['', 0]])
     const count = (text: string) => counts.set(text, (counts.get(text) ?? 0) + 1)
     count(facts.package)
-    for (const { name, type, bases, owner } of facts.definitions) [name, type, ...bases, owner ?? ''].forEach(count)
+    for (const { name, type, element = '', bases, owner = '' } of facts.definitions)
+      [name, type, element, ...bases, owner].forEach(count)
     for (const { name, receiver } of facts.references) {
       count(name)
       if (receiver?.kind === 'path') count(receiver.path)
@@ -71,14 +72,18 @@ class FactWriter {
     for (const one of this.#facts.imports) this.#import(one)
   }
 
-  #definition({ name, kind, reach, range, extent, parent, owner, type, bases }: FactDefinition, place: number): void {
+  #definition(
+    { name, kind, reach, range, extent, parent, owner, type, bases, element }: FactDefinition,
+    place: number,
+  ): void {
     const writer = this.#writer
     writer.unsigned(
       reaches.indexOf(reach) +
         (parent < 0 ? 0 : has.parent) +
         (owner === undefined ? 0 : has.owner) +
         (type === '' ? 0 : has.type) +
-        (bases.length === 0 ? 0 : has.bases),
+        (bases.length === 0 ? 0 : has.bases) +
+        (element === undefined ? 0 : has.element),
     )
     writer.unsigned(kinds.indexOf(kind))
     writer.unsigned(this.#table.place(name))
@@ -90,6 +95,7 @@ class FactWriter {
     if (owner !== undefined) writer.unsigned(this.#table.place(owner))
     if (type !== '') writer.unsigned(this.#table.place(type))
     if (bases.length > 0) this.#list(bases)
+    if (element !== undefined) writer.unsigned(this.#table.place(element))
   }
 
   #list(texts: readonly string[]): void {

@@ -18,6 +18,12 @@ export interface UsedName extends ByteRange {
   readonly pattern: number
 }
 
+/** A type as it is written: the names of the whole and of what is in it, as in `FactDefinition`. */
+export interface WrittenType {
+  readonly type: string
+  readonly element?: string
+}
+
 /** A name that is defined with its extent in plain sight. */
 export interface DefinedName {
   readonly name: string
@@ -25,14 +31,14 @@ export interface DefinedName {
   readonly range: ByteRange
   readonly extent: ByteRange
   readonly binding?: Binding
-  readonly hint?: string
+  readonly hint?: WrittenType
 }
 
 /** A part of the text that says something of the names in it. */
 export type Region = ByteRange &
   (
     | { readonly kind: 'scope'; readonly scope: Exclude<ScopeKind, 'file'> }
-    | { readonly kind: 'bind'; readonly binding: Binding; readonly extent: ByteRange; readonly hint?: string }
+    | { readonly kind: 'bind'; readonly binding: Binding; readonly extent: ByteRange; readonly hint?: WrittenType }
     | { readonly kind: 'from'; readonly module: string; readonly range: ByteRange }
     | { readonly kind: 'exported' | 'hidden' }
   )
@@ -53,8 +59,7 @@ export interface ImportItem extends ByteRange {
 /** What is known of the definition whose name starts at `of`. */
 export interface Hint {
   readonly of: number
-  /** A type, or with `()` at its end what a call gives. */
-  readonly type?: string
+  readonly type?: WrittenType
   /** The start of the name whose type it has too. */
   readonly copied?: number
   readonly base?: string

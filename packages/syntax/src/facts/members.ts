@@ -72,16 +72,21 @@ export class MemberResolver {
     if (kind === 'other' || definition < 0) return -1
     if (kind !== 'path') return definition
     const [first = '', ...rest] = path.split('.')
-    let holder = this.#holderOf(definition, first.endsWith('()'), 0)
+    let holder = this.#holderBehind(first, definition)
     for (const segment of rest.slice(0, longestChain)) {
       if (holder < 0) return -1
       // `Store.this` in Java.
       if (this.#rules.self?.includes(segment)) continue
-      const isCall = segment.endsWith('()')
-      const name = segment.replace(/(?:\(\))+$/u, '')
-      holder = this.#holderOf(this.#member(holder, name, isCall ? 'call' : 'read'), isCall, 0)
+      const name = segment.replace(/(?:\(\)|\[0\])+$/u, '')
+      holder = this.#holderBehind(segment, this.#member(holder, name, segment.includes('()') ? 'call' : 'read'))
     }
     return rest.length > longestChain ? -1 : holder
+  }
+
+  /** Whose members a part of a path has: `a`, a call `a()`, or one of the things `a[0]`. */
+  #holderBehind(segment: string, place: number): number {
+    if (segment.endsWith('[0]')) return this.typeNamed(this.#definitions[place]?.element ?? '')
+    return this.#holderOf(place, segment.endsWith('()'), 0)
   }
 
   /** Whose members a value has that a definition holds, or that a call of it gives. */

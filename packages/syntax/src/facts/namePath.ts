@@ -1,3 +1,5 @@
+import type { WrittenType } from './marks.js'
+
 const joint = /\s*(?:\?\.|->|\.|::|\\|!\.|!)\s*/uy
 const word = /[&*]*([\p{L}_$@][\p{L}\p{N}_$@]*)/uy
 const modifiers =
@@ -16,7 +18,7 @@ const behindType = /^(?:\s*(?:[*&?!]|\||null|undefined|None|nil|const))*\s*$/u
  */
 export function namePath(written: string): string {
   if (plainPath.test(written)) return written
-  const { path, end } = readPath(written.trim())
+  const { path, end } = readPath(written.trim(), true)
   return end === written.trim().length ? path : ''
 }
 
@@ -48,13 +50,50 @@ const intersection = /^\s*&\s*[\p{L}_$({]/u
 /** The end of a list of type arguments, where the first is no list itself. */
 const behindFirst = /(?:,[^<>[\]]*)?[>\]]\s*(?:\|\s*(?:null|undefined|None)\s*)*$/u
 
+/** A type that is written with one argument, or as a list: `Store[]`, `[]Store`, `[Store; 4]`, `list[Store]`. */
+const ofOne = /^[\p{L}_$\\][\p{L}\p{N}_$.:\\]*\s*[<[]\s*([^<>[\],]+(?:[<[][^<>[\]]*[>\]])?)\s*(?:,\s*\.\.\.\s*)?[>\]]$/u
+const ofMany = /^(?:\[\w*\]\s*(.+)|\[\s*([^;\]]+?)\s*(?:;[^\]]*)?\]|(.+?)\s*\[\s*\])$/su
+/** What may stand around a whole type and changes nothing of what is in it. */
+const around = /^(?:readonly\s+|const\s+|mut\s+|'\w+\s*|[&*?:]\s*)+|(?:\s*(?:[*&?!]|\||null|undefined|None))+$/gu
+
+/** A type as it is written. */
+export function writtenType(written: string): WrittenType {
+  const type = typePath(written)
+  const element = plainPath.test(written) ? '' : elementPath(written, mostLayers)
+  return element === '' ? { type } : { type: type === element ? '' : type, element }
+}
+
+function elementPath(written: string, layers: number): string {
+  const bare = written.trim().replaceAll(around, '').trim()
+  const held = layers > 0 ? transparent.exec(bare)?.[0].length : undefined
+  if (held !== undefined) return elementPath(bare.slice(held).replace(behindFirst, ''), layers - 1)
+  const many = ofMany.exec(bare)
+  const one = many?.[1] ?? many?.[2] ?? many?.[3] ?? ofOne.exec(bare)?.[1]
+  return one === undefined ? '' : typePath(one)
+}
+
+/** How a list is walked over that is written before it, and gives the same things. */
+const walked = /(?:\.(?:iter|iter_mut|into_iter|values|as_slice)\(\))+$/u
+
+/** One of the things in what an expression names: its path, and `[0]`. */
+export function eachPath(written: string): string {
+  const path = namePath(
+    written
+      .trim()
+      .replace(/^(?:&\s*(?:mut\s+)?|\*|await\s+|range\s+)+/u, '')
+      .replace(walked, ''),
+  )
+  return path === '' ? '' : `${path}[0]`
+}
+
 /** What a call gives: the path of what is called, and `()`. */
 export function callPath(written: string): string {
   const path = namePath(written)
   return path === '' ? '' : `${path}()`
 }
 
-function readPath(text: string): { readonly path: string; readonly end: number } {
+/** With `indexed`, what is taken out of a list by its place counts as one of the things in it. */
+function readPath(text: string, indexed = false): { readonly path: string; readonly end: number } {
   let path = ''
   let at = 0
   for (;;) {
@@ -70,10 +109,20 @@ function readPath(text: string): { readonly path: string; readonly end: number }
       at = behindBracket(text, at)
       path += '()'
     }
+    const index = indexed ? indexBehind(text, at) : at
+    if (index > at) path += '[0]'
+    at = index
     joint.lastIndex = at
     if (!joint.test(text) || joint.lastIndex === text.length) return { path, end: at }
     at = joint.lastIndex
   }
+}
+
+/** Where `[…]` has been closed that stands at `at` and takes out one thing; `at` itself where none does. */
+function indexBehind(text: string, at: number): number {
+  if (text[at] !== '[') return at
+  const end = behindBracket(text, at)
+  return /^\[[^:]+\]$/su.test(text.slice(at, end)) ? end : at
 }
 
 const closes: Readonly<Record<string, string>> = { '(': ')', '<': '>', '[': ']' }

@@ -150,8 +150,9 @@ export function definitionOf({ placed, kind, reach, parent, owner }: NestedName)
     range,
     extent,
     parent,
-    type: hint ?? '',
+    type: '',
     bases: [],
+    ...hint,
     ...(owner === undefined ? {} : { owner }),
   }
 }

@@ -2,7 +2,7 @@ import type { ByteRange } from '@sextant/base'
 import type { FoundName } from '../symbols/nesting.js'
 import type { Binding, ScopeKind } from './captures.js'
 import type { FactKind, Use } from './codeFacts.js'
-import type { DefinedName, ImportItem, Marks, Region, UsedName, WrittenReceiver } from './marks.js'
+import type { DefinedName, ImportItem, Marks, Region, UsedName, WrittenReceiver, WrittenType } from './marks.js'
 
 /** A part of the text in which names are bound. */
 export interface Scope extends ByteRange {
@@ -22,7 +22,7 @@ export interface PlacedName {
   readonly bound: Binding | undefined
   readonly container: string | undefined
   readonly marked: 'exported' | 'hidden' | undefined
-  readonly hint: string | undefined
+  readonly hint: WrittenType | undefined
   readonly item: ImportItem | undefined
 }
 
@@ -70,7 +70,7 @@ const blocks: ReadonlySet<string> = new Set<ScopeKind>(['block', 'header'])
 /** How a definition is bound, and the use that stands in its place where its name is bound already. */
 interface How {
   readonly bound: Binding | undefined
-  readonly hint: string | undefined
+  readonly hint: WrittenType | undefined
   readonly use: UsedName | undefined
 }
 

@@ -6,8 +6,15 @@ import { bareName } from '../symbols/symbolName.js'
 import { type Binding, factCaptures } from './captures.js'
 import type { FactKind } from './codeFacts.js'
 import type { FactGrammar } from './factGrammar.js'
-import { type Marks, noMarks, type UsedName, type WrittenReceiver, type WrittenText } from './marks.js'
-import { callPath, namePath, typePath } from './namePath.js'
+import {
+  type Marks,
+  noMarks,
+  type UsedName,
+  type WrittenReceiver,
+  type WrittenText,
+  type WrittenType,
+} from './marks.js'
+import { callPath, eachPath, namePath, typePath, writtenType } from './namePath.js'
 import { endOf, shortText, textOf } from './nodeText.js'
 import { packageName } from './packageName.js'
 
@@ -162,7 +169,7 @@ class MarkReader {
     const copied = parts['copied']
     this.#marks.hints.push({
       of: this.#source.byteAt(of.startIndex),
-      ...(type === undefined ? {} : { type }),
+      ...(type && { type }),
       ...(copied ? { copied: this.#source.byteAt(copied.startIndex) } : {}),
       ...(use?.[1] === 'base' ? { base: this.#baseOf(use[0], parts['receiver']) } : {}),
     })
@@ -174,11 +181,12 @@ class MarkReader {
     return before === '' ? name : `${before}.${name}`
   }
 
-  #hintOf(parts: Found['parts']): string | undefined {
-    const { hint, made, calling } = parts
-    if (calling) return namePath(shortText(this.#source, calling))
-    if (hint) return typePath(shortText(this.#source, hint))
-    return made ? callPath(shortText(this.#source, made)) : undefined
+  #hintOf(parts: Found['parts']): WrittenType | undefined {
+    const { hint, made, calling, each } = parts
+    if (hint) return writtenType(shortText(this.#source, hint))
+    if (calling) return { type: namePath(shortText(this.#source, calling)) }
+    if (each) return { type: eachPath(shortText(this.#source, each)) }
+    return made && { type: callPath(shortText(this.#source, made)) }
   }
 
   #addItem(item: Node, parts: Found['parts'], properties: QueryProperties): void {

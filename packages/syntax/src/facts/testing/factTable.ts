@@ -12,9 +12,9 @@ export function factTable(bytes: Uint8Array, facts: CodeFacts): string {
     const definition = facts.definitions[place]
     return definition ? `${definition.kind} ${definition.name} ${lineAt(definition.range.start)}` : '?'
   }
-  const definition = ({ name, kind, reach, range, parent, owner, type, bases }: FactDefinition) =>
+  const definition = ({ name, kind, reach, range, parent, owner, type, element, bases }: FactDefinition) =>
     `${number(range.start)}  ${kind} ${name}  ${reach}${said(' in ', nameOf(parent))}${said(' of ', owner)}` +
-    `${said(': ', type)}${said(' < ', bases.join(', '))}\n`
+    `${said(': ', element === undefined ? type : `${type}<${element}>`)}${said(' < ', bases.join(', '))}\n`
   const taken = ({ definition: place, module, range, imported, exportedAs }: FactImport) =>
     `${number(range.start)}  from ${module || 'here'} take ${imported || 'itself'}${said(' as ', nameOf(place))}` +
     `${exportedAs === undefined ? '' : `, hand on as ${exportedAs || 'itself'}`}\n`
