@@ -2,6 +2,7 @@ export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from './gra
 export { type FileEncoding, fileEncodings, findFileEncoding } from './fileEncodings.js'
 export type { Gates, PageContext, PageUser } from './pageContext.js'
 export type * from './lastCommits.js'
+export { safeReturnPath } from './returnPath.js'
 export * from './blameStream.js'
 export type * from './searchStream.js'
 export { type Gate, type GateOutcome, isPackageName, type RouteParams } from './gates.js'

@@ -1,4 +1,5 @@
 import { AppError } from '@sextant/base'
+import { safeReturnPath } from '@sextant/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.js'
 import type { PathRoute } from './mount.js'
@@ -7,7 +8,6 @@ import { isApi } from './authenticate.js'
 import { framePage, setFrameHeaders } from './framePage.js'
 import { type Inventory, lookUp } from './inventory.js'
 import type { Web } from './page.js'
-import { safeReturnPath } from './returnTo.js'
 
 export interface PageRouteOptions {
   readonly web: Web | undefined

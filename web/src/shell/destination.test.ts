@@ -1,7 +1,8 @@
 import type { PageContext } from '@sextant/contract'
 import { expect, test } from 'vitest'
 import { destinationOf, type Place } from './destination.js'
-import { returnTarget, withReturnTo } from './returnTo.js'
+import { returnTarget } from './returnTarget.js'
+import { withReturnTo } from './returnTo.js'
 
 const flags = { codeSearchEnabledOnInstance: true, accessTokensAllow: 'all-users-create' }
 const gates = new Proxy(flags, { get: (known, name) => Reflect.get(known, name) ?? false })

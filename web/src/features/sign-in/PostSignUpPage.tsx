@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { returnTarget } from '../../shell/returnTo.js'
+import { returnTarget } from '../../shell/returnTarget.js'
 import { useSession } from '../../shell/session.js'
 import { AccountForm } from './AccountForm.js'
 import { complaintOfForm, isReady, NewAccountFields, noAccount } from './NewAccountFields.js'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { InputField } from '../../shell/InputField.js'
-import { returnTarget } from '../../shell/returnTo.js'
+import { returnTarget } from '../../shell/returnTarget.js'
 import { useSession } from '../../shell/session.js'
 import { AccountForm } from './AccountForm.js'
 

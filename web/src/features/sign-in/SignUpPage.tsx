@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { returnTarget } from '../../shell/returnTo.js'
+import { returnTarget } from '../../shell/returnTarget.js'
 import { AccountForm } from './AccountForm.js'
 import { checkUsername } from './accountRequest.js'
 import { usernameProblem } from './accountRules.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './returnTo.js'
+import { safeReturnPath } from './returnPath.js'
 
 test.each([
   ['/', '/'],
