@@ -68,6 +68,13 @@ const cases: readonly Case[] = [
     },
   },
   {
+    what: 'Rust: a member that a trait adds to lists',
+    proof: 'by-name',
+    files: {
+      'src/lib.rs': 'trait Sums { fn ⟦sum_up⟧(&self) -> u32; }\nfn f(parts: &[u32]) { parts.«sum_up»(); }\n',
+    },
+  },
+  {
     what: 'Java: a member of one of a list in a loop',
     proof: 'exact-in-file',
     files: {

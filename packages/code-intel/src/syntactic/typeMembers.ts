@@ -89,8 +89,10 @@ export async function typesOf(
   { known, place, definition }: KnownDefinition,
   trail: Trail,
 ): Promise<readonly Meaning[]> {
-  // A list without a type of its own has members that no text defines.
-  if (definition.type === '') return definition.element === undefined ? [] : [outside]
+  if (definition.type === '') {
+    const isPlainList = definition.element !== undefined && rulesOf(known.language).closedLists === true
+    return isPlainList ? [outside] : []
+  }
   const found = await meanings.path(scopeOfType({ known, place, definition }), definition.type, trail)
   return found.filter((each) => each.kind !== 'definition' || each.found.definition !== definition)
 }

@@ -55,8 +55,8 @@ export type Use = 'read' | 'write' | 'call' | 'type' | 'import' | 'base'
 export interface Receiver {
   readonly kind: 'self' | 'super' | 'path' | 'other'
   /**
-   * Names joined by `.`: `a.b` in `a.b.run()`; of `make(x).run()` it is `make()`, of `all[n].run()` `all[0]`. Empty unless the kind is `path`. A
-   * path may start at the object itself, with the word as written: `this.store` in `this.store.open()`.
+   * Names joined by `.`: `a.b` in `a.b.run()`; of `make(x).run()` it is `make()`, of `all[n].run()` `all[0]`. Empty
+   * unless the kind is `path`. A path may start at the object itself, with the word as written: `this.store` in `this.store.open()`.
    */
   readonly path: string
   /**

@@ -59,7 +59,8 @@ const around = /^(?:readonly\s+|const\s+|mut\s+|'\w+\s*|[&*?:]\s*)+|(?:\s*(?:[*&
 /** A type as it is written. */
 export function writtenType(written: string): WrittenType {
   const type = typePath(written)
-  const element = plainPath.test(written) ? '' : elementPath(written, mostLayers)
+  // Of spaces that can be read in several ways there is one at a time, or reading many would take long.
+  const element = plainPath.test(written) ? '' : elementPath(written.replaceAll(/\s+/gu, ' '), mostLayers)
   return element === '' ? { type } : { type: type === element ? '' : type, element }
 }
 

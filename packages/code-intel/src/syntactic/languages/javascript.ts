@@ -10,6 +10,7 @@ import { tsconfigTargets } from './tsconfigPaths.js'
 export const javascript: LanguageRules = {
   family: 'javascript',
   freeNames: false,
+  closedLists: true,
   membersInScope: false,
   importsAreMembers: false,
   constructorName: 'constructor',

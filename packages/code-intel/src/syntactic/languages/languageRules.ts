@@ -13,6 +13,11 @@ export interface LanguageRules {
   readonly freeNames: boolean
   /** Whether macros make names that no one can see: a value that is not found may then be there nonetheless. */
   readonly hiddenValues?: true
+  /**
+   * Whether a plain list has no members but those that the language gives it. In other languages a text can add some: by
+   * an `impl` of a trait for a slice in Rust, by an extension method in C#.
+   */
+  readonly closedLists?: true
   /** Whether members can be named without what they are members of, inside their type. */
   readonly membersInScope: boolean
   /** Whether what a text imports can be taken from it as if it had defined it. */

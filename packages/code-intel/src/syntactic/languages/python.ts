@@ -11,6 +11,7 @@ const layouts = ['', 'src', 'lib', 'python']
 export const python: LanguageRules = {
   family: 'python',
   freeNames: false,
+  closedLists: true,
   membersInScope: false,
   importsAreMembers: true,
   constructorName: '__init__',

@@ -8,46 +8,48 @@ export interface KnownPath {
 /** So many paths are kept, of all revisions together: some 200 bytes each. */
 const mostKept = 400_000
 
+/** The paths of one commit; what is noted there is known to the next who asks. */
+export interface PathsOfCommit {
+  get(path: string): KnownPath | undefined
+  note(path: string, known: KnownPath): void
+}
+
 /**
  * What was asked of the index about the paths of commits, which never change: looking an import up asks for the same
  * dozens of manifests and candidates again and again.
  */
 export class KnownPaths {
   readonly #most: number
-  /** In the order of their last use. */
-  readonly #revisions = new Map<string, Map<string, KnownPath>>()
+  /** In the order of their last use; none is empty. */
+  readonly #commits = new Map<string, Map<string, KnownPath>>()
   #count = 0
 
   constructor(most = mostKept) {
     this.#most = most
   }
 
-  /** The paths of a commit of a repository; what is noted there is known to the next who asks. */
-  of(
-    repositoryId: number,
-    commit: string,
-  ): { get(path: string): KnownPath | undefined; note(path: string, known: KnownPath): void } {
+  of(repositoryId: number, commit: string): PathsOfCommit {
     const key = `${repositoryId} ${commit}`
-    const paths = this.#revisions.get(key) ?? new Map<string, KnownPath>()
-    this.#revisions.delete(key)
-    this.#revisions.set(key, paths)
+    const used = this.#commits.get(key)
+    if (used) {
+      this.#commits.delete(key)
+      this.#commits.set(key, used)
+    }
     return {
-      get: (path) => paths.get(path),
-      note: (path, known) => {
-        if (this.#revisions.get(key) !== paths) return
-        if (!paths.has(path)) this.#count += 1
-        paths.set(path, known)
-        this.#shrink()
-      },
+      get: (path) => this.#commits.get(key)?.get(path),
+      note: (path, known) => this.#note(key, path, known),
     }
   }
 
-  /** Forgets the revisions that nobody has asked about for longest. */
-  #shrink(): void {
-    for (const [key, paths] of this.#revisions) {
+  #note(key: string, path: string, known: KnownPath): void {
+    const paths = this.#commits.get(key) ?? new Map<string, KnownPath>()
+    if (!paths.has(path)) this.#count += 1
+    this.#commits.set(key, paths.set(path, known))
+    // Those that nobody has asked about for longest go first.
+    for (const [oldest, { size }] of this.#commits) {
       if (this.#count <= this.#most) return
-      this.#revisions.delete(key)
-      this.#count -= paths.size
+      this.#commits.delete(oldest)
+      this.#count -= size
     }
   }
 }

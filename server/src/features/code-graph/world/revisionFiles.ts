@@ -1,7 +1,7 @@
 import type { FilesWanted, IndexedFile } from '@sextant/engine'
 import { batched } from './batched.js'
 import type { FileFacts } from './factCache.js'
-import { type KnownPath, KnownPaths } from './knownPaths.js'
+import { type KnownPath, KnownPaths, type PathsOfCommit } from './knownPaths.js'
 import type { CodeWorldServices } from './services.js'
 import type { WorldRevision } from './worldRevision.js'
 
@@ -24,7 +24,7 @@ export class RevisionFiles {
   readonly #folders = new Map<string, Promise<ReadonlySet<string>>>()
   readonly #facts: (path: string) => Promise<IndexedFile | undefined>
   readonly #exists: (path: string) => Promise<IndexedFile | undefined>
-  readonly #known: ReturnType<KnownPaths['of']>
+  readonly #known: PathsOfCommit
 
   constructor(services: CodeWorldServices, at: WorldRevision, signal: AbortSignal) {
     this.#services = services
