@@ -1,7 +1,5 @@
 import type { Database } from '@sextant/database'
 import type { GraphQLSchema } from 'graphql'
-import { accessTokenTypes } from './features/access-tokens/index.js'
-import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { autoIndexingSchema, type AutoIndexingServices } from './features/auto-indexing/index.js'
 import { blameSchema, type BlameServices } from './features/blame/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
@@ -26,11 +24,13 @@ import { type RepositoriesAdminServices, repositoriesAdminSchema } from './featu
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
 import { type WebhookSchemaServices, webhookSchema } from './features/webhooks/index.js'
+import type { SchemaPart } from './graphql/builder.js'
 import { createSchema } from './graphql/schema.js'
 
 /** The GraphQL schema of the whole product: what every feature brings. */
 export function productSchema(services: {
-  readonly about: AccountTypesOptions
+  /** What the features about people bring. */
+  readonly people: readonly SchemaPart[]
   readonly db: Database
   readonly repositories: RepositoryServices
   readonly repositoriesAdmin: RepositoriesAdminServices
@@ -49,8 +49,7 @@ export function productSchema(services: {
   readonly autoIndexing: AutoIndexingServices
 }): GraphQLSchema {
   return createSchema([
-    accountTypes(services.about),
-    accessTokenTypes(services.db),
+    ...services.people,
     repositorySchema(services.repositories),
     repositoriesAdminSchema(services.repositoriesAdmin),
     browseSchema(services.browse),

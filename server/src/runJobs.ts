@@ -2,6 +2,7 @@ import { type Logger, messageOf } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
 import { type AutoIndexingServices, autoIndexingJobs, scheduleIndexing } from './features/auto-indexing/index.js'
 import { requestDueSyncs, runSync, syncJob, type SyncServices } from './features/code-hosts/index.js'
+import type { Feature } from './features/feature.js'
 import { graphJob, type HistoryServices, keepGraph, removeCompanions, requestGraph } from './features/history/index.js'
 import {
   applySettings,
@@ -66,6 +67,7 @@ const scheduleMilliseconds = 60_000
 const indexersAtOnce = 1
 /** Searches for result sets use the threads of those that people wait for. */
 const freezingsAtOnce = 1
+const peopleJobsAtOnce = 4
 /** Syncs mostly wait for their hosts: one that does not answer must not hold up the others. */
 const syncsAtOnce = 32
 /** How often it is looked which code hosts are to be synced. */
@@ -92,6 +94,7 @@ interface JobParts {
   readonly permissions: PermissionSyncServices
   readonly autoIndexing: AutoIndexingServices
   readonly preciseIndexes: PreciseIndexServices
+  readonly people: readonly Feature[]
   readonly allowSignup: boolean
   readonly log: Logger
   /** What ends it all again, in the order in which it began. */
@@ -135,6 +138,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
   undo.push(() => deliveries.stop())
   const mirrors = await runMirrors(repositories, database.url)
   undo.push(() => mirrors.stop())
+  await workForPeople(parts, common)
   await syncPermissions(parts, common)
   await indexByItself(parts, common)
   const { preciseIndexes } = parts
@@ -179,6 +183,19 @@ export async function runJobs(parts: JobParts): Promise<void> {
     every(tendMilliseconds, () => tendPreciseIndexes(preciseIndexes), log),
     every(expireMilliseconds, expire, log),
   )
+}
+
+/** The jobs of the features about people take little: they wait for databases and servers for mail. */
+async function workForPeople(
+  { people, log, undo }: JobParts,
+  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
+): Promise<void> {
+  const handlers = Object.assign({}, ...people.map(({ jobs = {} }) => jobs)) as Readonly<Record<string, JobHandler>>
+  const runner = await startJobs({ ...common, handlers, atOnce: peopleJobsAtOnce })
+  undo.push(() => runner.stop())
+  for (const { everyMilliseconds, run } of people.flatMap(({ upkeep = [] }) => upkeep)) {
+    undo.push(every(everyMilliseconds, run, log))
+  }
 }
 
 async function syncPermissions(

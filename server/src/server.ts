@@ -7,6 +7,7 @@ import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
+import { fixedConfiguration } from './configuration/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -23,6 +24,7 @@ import { patchRoute } from './features/comparison/index.js'
 import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './features/code-hosts/index.js'
 import { editorRoute } from './features/editor/index.js'
 import { highlightRoute } from './features/files/index.js'
+import type { Feature } from './features/feature.js'
 import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
@@ -72,7 +74,6 @@ import {
   createPasswordHasher,
   createSignInAttempts,
   needsSiteInit,
-  signInMount,
 } from './features/sign-in/index.js'
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
@@ -80,6 +81,7 @@ import { type App, createApp } from './http/app.js'
 import { openOutgoing } from './http/outgoing.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
+import { peopleFeatures } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
@@ -181,15 +183,59 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ repositories, repositoriesAdmin, codeHosts, webhooks, permissions },
     ...{ preciseIndexes, autoIndexing },
   }
-  const features = { ...administered, database, indexing, search, history, log, undo }
+  const address = await addressOf(settings)
+  const people = await openPeople({ settings, database, keyring, address, log })
+  const features = { ...administered, people, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
-      : await serve({ ...features, settings, lock })
+      : await serve({ ...features, address, settings, lock })
   await addNamed(repositories, named, log, undo)
   return greeting
 }
+
+/** Where the server listens, and what people type to get there. */
+interface Address {
+  readonly port: number
+  readonly externalURL: URL
+}
+
+async function addressOf(settings: Settings): Promise<Address> {
+  const port = settings.port === 0 ? await freePort(settings.host) : settings.port
+  const externalURL = new URL(settings.externalURL)
+  if (settings.port === 0 && externalURL.port === '0') externalURL.port = String(port)
+  return { port, externalURL }
+}
+
+async function openPeople({
+  settings,
+  database: { db },
+  keyring,
+  address: { externalURL },
+  log,
+}: {
+  readonly settings: Settings
+  readonly database: OpenDatabase
+  readonly keyring: Keyring
+  readonly address: Address
+  readonly log: Logger
+}): Promise<readonly Feature[]> {
+  return peopleFeatures({
+    ...{ db, log, keyring, externalURL },
+    configuration: fixedConfiguration(),
+    hasher: await createPasswordHasher(),
+    attempts: createSignInAttempts(),
+    about: aboutOf(db),
+    allowSignup: settings.allowSignup,
+  })
+}
+
+const aboutOf = (db: Database) => ({
+  db,
+  version: ownVersion,
+  needsRepositoryConfiguration: async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db)),
+})
 
 async function openConnections(settings: Settings, { db }: OpenDatabase, log: Logger): Promise<SyncServices> {
   return openCodeHosts({
@@ -314,6 +360,8 @@ function webhookServices(
 
 async function serve(parts: {
   readonly settings: Settings
+  readonly address: Address
+  readonly people: readonly Feature[]
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -330,9 +378,7 @@ async function serve(parts: {
   readonly undo: Undo
 }): Promise<string> {
   const { settings, lock, undo, database } = parts
-  const port = settings.port === 0 ? await freePort(settings.host) : settings.port
-  const externalURL = new URL(settings.externalURL)
-  if (settings.port === 0 && externalURL.port === '0') externalURL.port = String(port)
+  const { port, externalURL } = parts.address
   const app = await openApp({ ...parts, externalURL, settings })
   undo.push(() => app.close())
   try {
@@ -349,6 +395,7 @@ async function serve(parts: {
 }
 
 async function openApp(parts: {
+  readonly people: readonly Feature[]
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -392,8 +439,6 @@ async function openApp(parts: {
   const outliner = openOutliner({ workers: Math.max(1, availableParallelism() - 1), log })
   undo.push(() => outliner.close())
   const asksForInit = () => needsSiteInit(db)
-  const needsRepositoryConfiguration = async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db))
-  const about = { db, version: ownVersion, needsRepositoryConfiguration }
   const { backend, look } = search
   const finder = { store, backend, look, targets: new TargetFinder(store) }
   const browse = { store, opener, highlighter }
@@ -413,7 +458,7 @@ async function openApp(parts: {
   }
   const schema = productSchema({
     ...administered,
-    about,
+    people: parts.people.flatMap(({ types = [] }) => types),
     db,
     browse,
     blame,
@@ -425,8 +470,6 @@ async function openApp(parts: {
     finder,
   })
   const identity = createIdentity(db)
-  const hasher = await createPasswordHasher()
-  const signIn = signInMount({ db, hasher, attempts: createSignInAttempts(), allowSignup })
   return createApp({
     externalURL,
     version: ownVersion,
@@ -436,7 +479,7 @@ async function openApp(parts: {
     needsSiteInit: asksForInit,
     mounts: [
       graphqlMount({ schema, log }),
-      signIn,
+      ...parts.people.flatMap(({ mounts = [] }) => mounts),
       searchStreamRoute(search, log),
       lastCommitsRoute({ ...history, reads: search.reads }),
       blameStreamRoute({ ...blame, reads: search.reads, log }),
@@ -455,7 +498,7 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
-      context: pageContext({ ...about, externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
+      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
     },
   })
 }

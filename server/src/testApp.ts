@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { type Logger, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
-import { accessTokenTypes, createAccessToken } from './features/access-tokens/index.js'
-import { accountTypes, insertUser, pageContext } from './features/accounts/index.js'
+import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { createAccessToken } from './features/access-tokens/index.js'
+import { insertUser, pageContext } from './features/accounts/index.js'
 import {
   createIdentity,
   createPasswordHasher,
@@ -10,13 +11,15 @@ import {
   createSignInAttempts,
   needsSiteInit,
   type SignInOptions,
-  signInMount,
 } from './features/sign-in/index.js'
+import { keyringOf } from './keys/keyring.js'
+import { peopleFeatures, type PeopleServices } from './people.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { graphqlMount } from './graphql/handler.js'
 import { createSchema } from './graphql/schema.js'
 import { type App, type AppOptions, createApp } from './http/app.js'
-import { type Inventory, inventory } from './http/inventory.js'
+import type { Inventory } from './http/accessClass.js'
+import { inventory } from './http/inventory.js'
 import { sessionCookie } from './http/sessionCookie.js'
 import type { SignedIn } from './http/viewer.js'
 
@@ -25,6 +28,7 @@ export const migrations = fileURLToPath(new URL('../migrations', import.meta.url
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly signIn?: Partial<SignInOptions>
+  readonly configuration?: Configuration
   /** Schema parts beside those of accounts and access tokens. */
   readonly parts?: (db: Database) => readonly SchemaPart[]
   /** Mounts that need the database. */
@@ -119,13 +123,27 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
 
 async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<AppOptions, 'mounts'>> {
   const { log = silentLogger, moreInventory } = options
-  const accounts = accountTypes({ db, version: '0.0.0-test', needsRepositoryConfiguration })
-  const parts = [accounts, accessTokenTypes(db), ...(options.parts?.(db) ?? [])]
-  const schema = createSchema(parts, { ...inventory, ...moreInventory })
-  const hasher = options.signIn?.hasher ?? (await createPasswordHasher())
-  const attempts = options.signIn?.attempts ?? createSignInAttempts()
-  const signIn = signInMount({ db, hasher, attempts, allowSignup: false, ...options.signIn })
+  const people = peopleFeatures(await testServices(db, options))
+  const types = people.flatMap((feature) => feature.types ?? [])
+  const schema = createSchema([...types, ...(options.parts?.(db) ?? [])], { ...inventory, ...moreInventory })
+  const mounts = people.flatMap((feature) => feature.mounts ?? [])
   return {
-    mounts: [graphqlMount({ schema, log }), signIn, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
+    mounts: [graphqlMount({ schema, log }), ...mounts, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
+  }
+}
+
+/** What the features about people are made with in tests. */
+export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
+  const { log = silentLogger, signIn, configuration = fixedConfiguration(), externalURL } = options
+  return {
+    db,
+    log,
+    configuration,
+    keyring: keyringOf(Buffer.alloc(32, 7)),
+    externalURL: externalURL ?? new URL('http://localhost:7080'),
+    hasher: signIn?.hasher ?? (await createPasswordHasher()),
+    attempts: signIn?.attempts ?? createSignInAttempts(),
+    about: { version: '0.0.0-test', needsRepositoryConfiguration },
+    allowSignup: signIn?.allowSignup ?? false,
   }
 }

@@ -1,11 +1,12 @@
-import type { RouteMatch, RouteParams, RoutePath } from '@sextant/contract'
+import type { RouteMatch, RoutePath } from '@sextant/contract'
 import { useShortcuts } from '@sextant/ui'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { RepositoryNavigation } from './features/browse/index.js'
 import { Finder, type FinderScope, type FinderTab } from './features/finder/index.js'
 import { InstanceArc } from './features/repositories/index.js'
 import { NavbarSearch, showsNavbarQuery } from './features/search/index.js'
+import type { Pages } from './pages/page.js'
 import { type Destination, destinationOf } from './shell/destination.js'
 import { ErrorBoundary } from './shell/ErrorBoundary.js'
 import { Announcer, Layout } from './shell/Layout.js'
@@ -17,200 +18,28 @@ import { useSession } from './shell/session.js'
 import { leadsToSetup, needsSetup, setupLeftKey } from './shell/setupRedirect.js'
 import { useShellActions } from './shell/useShellActions.js'
 
-type Page = ComponentType<{ readonly params: RouteParams }>
-
-const NotAvailablePage = lazy(async () => ({
-  default: (await import('./shell/NotAvailablePage.js')).NotAvailablePage,
-}))
 const UpsellPage = lazy(async () => ({ default: (await import('./shell/UpsellPage.js')).UpsellPage }))
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shell/ShortcutSheet.js')).ShortcutSheet }))
 const SearchPage = lazy(async () => ({ default: (await import('./features/search/SearchPage.js')).SearchPage }))
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
 const BlobPage = lazy(async () => ({ default: (await import('./features/browse/BlobPage.js')).BlobPage }))
-const SymbolPage = lazy(async () => ({
-  default: (await import('./features/code-graph/symbol/SymbolPage.js')).SymbolPage,
-}))
-const CommitPage = lazy(async () => ({ default: (await import('./features/diff/CommitPage.js')).CommitPage }))
-const EmbedPage = lazy(async () => ({ default: (await import('./features/embed/EmbedPage.js')).EmbedPage }))
-const InitPage = lazy(async () => ({ default: (await import('./features/sign-in/InitPage.js')).InitPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/SignInPage.js')).SignInPage }))
-const SignUpPage = lazy(async () => ({ default: (await import('./features/sign-in/SignUpPage.js')).SignUpPage }))
-const PostSignUpPage = lazy(async () => ({
-  default: (await import('./features/sign-in/PostSignUpPage.js')).PostSignUpPage,
-}))
-const TokensPage = lazy(async () => ({ default: (await import('./features/access-tokens/TokensPage.js')).TokensPage }))
-const NewTokenPage = lazy(async () => ({
-  default: (await import('./features/access-tokens/NewTokenPage.js')).NewTokenPage,
-}))
-const ResultSetsPage = lazy(async () => ({
-  default: (await import('./features/result-sets/ResultSetsPage.js')).ResultSetsPage,
-}))
-const NewResultSetPage = lazy(async () => ({
-  default: (await import('./features/result-sets/NewResultSetPage.js')).NewResultSetPage,
-}))
-const ResultSetPage = lazy(async () => ({
-  default: (await import('./features/result-sets/ResultSetPage.js')).ResultSetPage,
-}))
-const CodeHostsPage = lazy(async () => ({
-  default: (await import('./features/code-hosts/CodeHostsPage.js')).CodeHostsPage,
-}))
-const NewCodeHostPage = lazy(async () => ({
-  default: (await import('./features/code-hosts/NewCodeHostPage.js')).NewCodeHostPage,
-}))
-const CodeHostPage = lazy(async () => ({
-  default: (await import('./features/code-hosts/CodeHostPage.js')).CodeHostPage,
-}))
-const EditCodeHostPage = lazy(async () => ({
-  default: (await import('./features/code-hosts/EditCodeHostPage.js')).EditCodeHostPage,
-}))
-const CommitsPage = lazy(async () => ({ default: (await import('./features/history/CommitsPage.js')).CommitsPage }))
-const VersionsPage = lazy(async () => ({ default: (await import('./features/versions/VersionsPage.js')).VersionsPage }))
-
-const WebhooksPage = lazy(async () => ({ default: (await import('./features/webhooks/WebhooksPage.js')).WebhooksPage }))
-const NewWebhookPage = lazy(async () => ({
-  default: (await import('./features/webhooks/NewWebhookPage.js')).NewWebhookPage,
-}))
-const WebhookPage = lazy(async () => ({ default: (await import('./features/webhooks/WebhookPage.js')).WebhookPage }))
-const EditWebhookPage = lazy(async () => ({
-  default: (await import('./features/webhooks/EditWebhookPage.js')).EditWebhookPage,
-}))
-const MirrorPage = lazy(async () => ({ default: (await import('./features/mirrors/MirrorPage.js')).MirrorPage }))
-const MirrorLogsPage = lazy(async () => ({
-  default: (await import('./features/mirrors/MirrorLogsPage.js')).MirrorLogsPage,
-}))
-const GitserversPage = lazy(async () => ({
-  default: (await import('./features/mirrors/GitserversPage.js')).GitserversPage,
-}))
-const SyncsPage = lazy(async () => ({ default: (await import('./features/permissions/SyncsPage.js')).SyncsPage }))
-const RepositoryPermissionsPage = lazy(async () => ({
-  default: (await import('./features/permissions/RepositoryPermissionsPage.js')).RepositoryPermissionsPage,
-}))
-const UserPermissionsPage = lazy(async () => ({
-  default: (await import('./features/permissions/UserPermissionsPage.js')).UserPermissionsPage,
-}))
-const RepositoriesPage = lazy(async () => ({
-  default: (await import('./features/repositories-admin/list/RepositoriesPage.js')).RepositoriesPage,
-}))
-const IndexingPage = lazy(async () => ({
-  default: (await import('./features/repositories-admin/indexing/IndexingPage.js')).IndexingPage,
-}))
-const MetadataPage = lazy(async () => ({
-  default: (await import('./features/repositories-admin/metadata/MetadataPage.js')).MetadataPage,
-}))
-const SetupPage = lazy(async () => ({
-  default: (await import('./features/repositories-admin/setup/SetupPage.js')).SetupPage,
-}))
 const StatusDropdown = lazy(async () => ({
   default: (await import('./features/repositories-admin/status/StatusDropdown.js')).StatusDropdown,
 }))
 const SetupPrompt = lazy(async () => ({
   default: (await import('./features/repositories-admin/setup/SetupPrompt.js')).SetupPrompt,
 }))
+const LaterPage = lazy(async () => ({ default: (await import('./pages/LaterPage.js')).LaterPage }))
 
-const ChangelistsPage = lazy(async () => ({
-  default: (await import('./features/perforce/ChangelistsPage.js')).ChangelistsPage,
-}))
-const ChangelistPage = lazy(async () => ({
-  default: (await import('./features/perforce/ChangelistPage.js')).ChangelistPage,
-}))
-const LabelsPage = lazy(async () => ({ default: (await import('./features/perforce/LabelsPage.js')).LabelsPage }))
-
-const BranchesPage = lazy(async () => ({
-  default: (await import('./features/references/branches/BranchesPage.js')).BranchesPage,
-}))
-const AllBranchesPage = lazy(async () => ({
-  default: (await import('./features/references/branches/AllBranchesPage.js')).AllBranchesPage,
-}))
-const TagsPage = lazy(async () => ({ default: (await import('./features/references/TagsPage.js')).TagsPage }))
-const ContributorsPage = lazy(async () => ({
-  default: (await import('./features/references/contributors/ContributorsPage.js')).ContributorsPage,
-}))
-const ComparePage = lazy(async () => ({
-  default: (await import('./features/references/compare/ComparePage.js')).ComparePage,
-}))
-
-const PoliciesPage = lazy(async () => ({
-  default: (await import('./features/auto-indexing/PoliciesPage.js')).PoliciesPage,
-}))
-const PolicyPage = lazy(async () => ({ default: (await import('./features/auto-indexing/PolicyPage.js')).PolicyPage }))
-const IndexConfigurationPage = lazy(async () => ({
-  default: (await import('./features/auto-indexing/IndexConfigurationPage.js')).IndexConfigurationPage,
-}))
-const InferencePage = lazy(async () => ({
-  default: (await import('./features/auto-indexing/InferencePage.js')).InferencePage,
-}))
-const CodeGraphDashboard = lazy(async () => ({
-  default: (await import('./features/precise-indexes/DashboardPage.js')).DashboardPage,
-}))
-const PreciseIndexesPage = lazy(async () => ({
-  default: (await import('./features/precise-indexes/IndexesPage.js')).IndexesPage,
-}))
-const PreciseIndexPage = lazy(async () => ({
-  default: (await import('./features/precise-indexes/IndexPage.js')).IndexPage,
-}))
-
-/** The pages that are built, by the path of their route. Every other route shows that it is not available yet. */
-const pages: Partial<Record<RoutePath, Page>> = {
+/** The pages that most visits begin with; `pages/` has the others, and is loaded when one of them is wanted. */
+const firstPages: Pages = {
   '/': SearchPage,
   '/search': SearchPage,
-  '/result-sets': ResultSetsPage,
-  '/result-sets/new': NewResultSetPage,
-  '/result-sets/{id}': ResultSetPage,
   '/{repo}': TreePage,
   '/{repo}/-/tree/{path}': TreePage,
   '/{repo}/-/blob/{path}': BlobPage,
-  '/{repo}/-/symbol/{path}': SymbolPage,
-  '/{repo}/-/commit/{revspec}': CommitPage,
-  '/embed/{repo}/-/blob/{path}': EmbedPage,
-  '/{repo}/-/versions': (props) => <VersionsPage {...props} compares={'/{repo}/-/compare/{rangeSpec}' in pages} />,
-  '/{repo}/-/commits/{path}': CommitsPage,
-  '/{repo}/-/branches': BranchesPage,
-  '/{repo}/-/branches/all': AllBranchesPage,
-  '/{repo}/-/tags': TagsPage,
-  '/{repo}/-/stats/contributors': ContributorsPage,
-  '/{repo}/-/compare/{rangeSpec}': ComparePage,
-  '/{repo}/-/code-graph': CodeGraphDashboard,
-  '/{repo}/-/code-graph/dashboard': CodeGraphDashboard,
-  '/{repo}/-/code-graph/indexes': PreciseIndexesPage,
-  '/{repo}/-/code-graph/indexes/{id}': PreciseIndexPage,
-  '/site-admin/code-graph': CodeGraphDashboard,
-  '/site-admin/code-graph/dashboard': CodeGraphDashboard,
-  '/site-admin/code-graph/indexes': PreciseIndexesPage,
-  '/site-admin/code-graph/indexes/{id}': PreciseIndexPage,
-  '/{repo}/-/settings': MirrorPage,
-  '/{repo}/-/settings/logs': MirrorLogsPage,
-  '/site-admin/gitservers': GitserversPage,
-  '/{repo}/-/changelists/{path}': ChangelistsPage,
-  '/{repo}/-/changelist/{changelistID}': ChangelistPage,
-  '/{repo}/-/labels': LabelsPage,
-  '/site-admin/init': InitPage,
-  '/site-admin/external-services': CodeHostsPage,
-  '/site-admin/external-services/new': NewCodeHostPage,
-  '/site-admin/external-services/add': NewCodeHostPage,
-  '/site-admin/external-services/{externalServiceID}': CodeHostPage,
-  '/site-admin/external-services/{externalServiceID}/edit': EditCodeHostPage,
-  '/site-admin/webhooks/incoming': WebhooksPage,
-  '/site-admin/webhooks/incoming/create': NewWebhookPage,
-  '/site-admin/webhooks/incoming/{id}': WebhookPage,
-  '/site-admin/webhooks/incoming/{id}/edit': EditWebhookPage,
-  '/{repo}/-/settings/permissions': RepositoryPermissionsPage,
-  '/site-admin/permissions-syncs': SyncsPage,
-  '/{repo}/-/metadata': MetadataPage,
-  '/{repo}/-/settings/index': IndexingPage,
-  '/setup': SetupPage,
-  '/{repo}/-/code-graph/configuration': PoliciesPage,
-  '/{repo}/-/code-graph/configuration/{id}': PolicyPage,
-  '/{repo}/-/code-graph/index-configuration': IndexConfigurationPage,
-  '/site-admin/code-graph/configuration': PoliciesPage,
-  '/site-admin/code-graph/configuration/{id}': PolicyPage,
-  '/site-admin/code-graph/inference-configuration': InferencePage,
-  '/site-admin/repositories': RepositoriesPage,
   '/sign-in': SignInPage,
-  '/sign-up': SignUpPage,
-  '/post-sign-up': PostSignUpPage,
-  '/users/{username}/settings/permissions': UserPermissionsPage,
-  '/users/{username}/settings/tokens': TokensPage,
-  '/users/{username}/settings/tokens/new': NewTokenPage,
 }
 
 const fullPages: ReadonlySet<RoutePath> = new Set([
@@ -250,11 +79,7 @@ export function App() {
 function pageOf(destination: Exclude<Destination, { kind: 'redirect' }>): ReactNode {
   switch (destination.kind) {
     case 'off':
-      return pages[destination.match.route.path] ? (
-        <NotFoundPage />
-      ) : (
-        <NotAvailablePage route={destination.match.route} />
-      )
+      return destination.match.route.path in firstPages ? <NotFoundPage /> : <LaterPage match={destination.match} off />
     case 'not-found':
       return <NotFoundPage />
     case 'upsell':
@@ -267,8 +92,8 @@ function pageOf(destination: Exclude<Destination, { kind: 'redirect' }>): ReactN
 }
 
 function BuiltPage({ match }: { readonly match: RouteMatch }) {
-  const Page = pages[match.route.path]
-  return Page ? <Page params={match.params} /> : <NotAvailablePage route={match.route} />
+  const First = firstPages[match.route.path]
+  return First ? <First params={match.params} /> : <LaterPage match={match} off={false} />
 }
 
 const firstAddress = location.href

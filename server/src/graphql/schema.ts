@@ -6,7 +6,8 @@ import {
   printSchema,
 } from 'graphql'
 import { requireAccess } from '../http/access.js'
-import { type Inventory, inventory as fullInventory, lookUp } from '../http/inventory.js'
+import type { Inventory } from '../http/accessClass.js'
+import { inventory as fullInventory, lookUp } from '../http/inventory.js'
 import { createBuilder, type GraphQLContext, type NodeRegistry, type SchemaPart } from './builder.js'
 import { defineCommonTypes } from './commonTypes.js'
 import { defineNodes } from './nodes.js'

@@ -1,5 +1,5 @@
 import { unreachable } from '@sextant/base'
-import type { Access } from './inventory.js'
+import type { Access } from './accessClass.js'
 import { requireSignedIn, requireSiteAdmin, type Viewer } from './viewer.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { EventStreams } from './eventStream.js'
-import type { Access } from './inventory.js'
+import type { Access } from './accessClass.js'
 import type { Viewer } from './viewer.js'
 
 declare module 'fastify' {

@@ -1,24 +1,22 @@
-/**
- * Who may call an entry point. The frame enforces the class before the handler runs; a handler may only be stricter.
- *
- * - `public`: anyone, also in private mode and before the first administrator exists
- * - `anonymous`: anyone on an open instance, signed-in users in private mode
- * - `page`: a page of the web application; in private mode an anonymous visitor is sent to sign in
- * - `signed-in`: any user
- * - `self-or-admin`: any user gets as far as the handler, which lets through the user it is about and site admins
- * - `site-admin`: site admins
- * - `operator`: programs on this machine (a direct connection from the loopback interface) and site admins
- */
-export type Access = 'public' | 'anonymous' | 'page' | 'signed-in' | 'self-or-admin' | 'site-admin' | 'operator'
-
-/** Entry points by name: `METHOD /path/{parameter}` for routes, `query name` and `mutation name` for GraphQL. */
-export type Inventory = Readonly<Record<string, Access>>
+import type { Access, Inventory } from './accessClass.js'
+import { accessEntries } from './entries/accessEntries.js'
+import { configurationEntries } from './entries/configurationEntries.js'
+import { mailEntries } from './entries/mailEntries.js'
+import { organizationsEntries } from './entries/organizationsEntries.js'
+import { signInEntries } from './entries/signInEntries.js'
+import { usersEntries } from './entries/usersEntries.js'
 
 /**
  * Every entry point of the server. One that is not listed cannot be mounted: `createApp` and `createSchema` refuse to
  * start. HEAD follows GET.
  */
 export const inventory: Inventory = {
+  ...accessEntries,
+  ...configurationEntries,
+  ...mailEntries,
+  ...organizationsEntries,
+  ...signInEntries,
+  ...usersEntries,
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'GET /__version': 'public',
@@ -26,15 +24,6 @@ export const inventory: Inventory = {
   'GET /opensearch.xml': 'public',
   'GET /.assets/*': 'public',
   'GET /*': 'page',
-
-  'POST /-/site-init': 'public',
-  'POST /-/sign-up': 'public',
-  'POST /-/sign-in': 'public',
-  'GET /-/sign-out': 'public',
-  'POST /-/sign-out': 'public',
-  'GET /-/check-username-taken/{username}': 'public',
-  'GET /-/first': 'public',
-  'POST /-/set-password': 'signed-in',
 
   'POST /.api/graphql': 'anonymous',
   'GET /.api/search/stream': 'anonymous',
@@ -61,8 +50,6 @@ export const inventory: Inventory = {
 
   'query node': 'anonymous',
   'query site': 'anonymous',
-  'query currentUser': 'anonymous',
-  'query user': 'anonymous',
   'query repository': 'anonymous',
   'query repositories': 'anonymous',
   'query repositoryStats': 'anonymous',
@@ -129,8 +116,6 @@ export const inventory: Inventory = {
   'mutation cancelPermissionsSyncJob': 'site-admin',
   'mutation addUserExternalAccount': 'site-admin',
   'mutation deleteExternalAccount': 'self-or-admin',
-  'mutation createAccessToken': 'self-or-admin',
-  'mutation deleteAccessToken': 'self-or-admin',
   'mutation createResultSet': 'signed-in',
   'mutation updateResultSet': 'self-or-admin',
   'mutation deleteResultSet': 'self-or-admin',

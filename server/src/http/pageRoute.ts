@@ -6,7 +6,8 @@ import type { PathRoute } from './mount.js'
 import { isEmbeddable } from './embedding.js'
 import { isApi } from './authenticate.js'
 import { framePage, setFrameHeaders } from './framePage.js'
-import { type Inventory, lookUp } from './inventory.js'
+import type { Inventory } from './accessClass.js'
+import { lookUp } from './inventory.js'
 import type { Web } from './page.js'
 
 export interface PageRouteOptions {

@@ -8,7 +8,7 @@ export type AuditedAbout = Readonly<Record<string, string | number | boolean | n
 
 /** Writes one line of the audit log. */
 export async function audit(db: Database, userId: number, action: string, about: AuditedAbout = {}): Promise<void> {
-  await sql`INSERT INTO audit_log (user_id, action, about)
+  await sql`INSERT INTO audit_log (actor_user_id, act, after)
     VALUES (${userId}, ${action}, ${JSON.stringify(about)}::jsonb)`.execute(db)
 }
 

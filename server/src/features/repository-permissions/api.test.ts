@@ -45,9 +45,7 @@ async function readable(viewer: SignedIn): Promise<readonly string[]> {
 }
 
 const audited = async () =>
-  (await sql<{ action: string }>`SELECT action FROM audit_log ORDER BY id`.execute(product.db)).rows.map(
-    (row) => row.action,
-  )
+  (await sql<{ act: string }>`SELECT act FROM audit_log ORDER BY id`.execute(product.db)).rows.map((row) => row.act)
 
 const setUsers = (id: number, ...names: readonly string[]) =>
   ask(

@@ -1,5 +1,6 @@
 export { createSignInAttempts, type SignInAttempts } from './attempts.js'
 export { createFirstLink } from './firstLink.js'
+export { requireFreshSession } from './freshSession.js'
 export { createIdentity } from './identity.js'
 export { createPasswordHasher, type PasswordHasher, type PasswordHasherOptions } from './passwordHashing.js'
 export { type SignInOptions, signInMount } from './routes.js'

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
-import { usePageTitle } from '../../shell/usePageTitle.js'
+import { UserArea } from '../user-area/index.js'
 import { type AccessToken, accessTokensQuery, deleteAccessToken } from './api.js'
 import styles from './AccessTokens.module.css'
 
@@ -13,11 +13,10 @@ export function TokensPage({ params }: { readonly params: RouteParams }) {
   const username = params['username'] ?? ''
   const { data: owner } = useSuspenseQuery(accessTokensQuery(username))
   const [deleting, setDeleting] = useState<AccessToken>()
-  usePageTitle('Access tokens')
   if (!owner) return <NotFoundPage />
   const tokens = owner.accessTokens.nodes
   return (
-    <div className={styles['page']}>
+    <UserArea username={username} title="Access tokens">
       <header>
         <h1>Access tokens</h1>
         <Link className={styles['new']} to={`/users/${encodeURIComponent(username)}/settings/tokens/new`}>
@@ -35,7 +34,7 @@ export function TokensPage({ params }: { readonly params: RouteParams }) {
         </ul>
       )}
       <DeleteDialog token={deleting} username={username} onClose={() => setDeleting(undefined)} />
-    </div>
+    </UserArea>
   )
 }
 

@@ -1,0 +1,15 @@
+import type { Key } from '../key.js'
+import { authKeys } from './authKeys.js'
+import { mailKeys } from './mailKeys.js'
+
+/** Every key of the site configuration. */
+export const keys = { ...authKeys, ...mailKeys }
+
+export type Keys = typeof keys
+
+export type KeyName = keyof Keys
+
+export type ValueOf<Name extends KeyName> = Keys[Name] extends Key<infer Value> ? Value : never
+
+/** What is set; a key that is not set has its usual value. */
+export type SetValues = { readonly [Name in KeyName]?: ValueOf<Name> }

@@ -1,0 +1,1 @@
+export { type Act, type Actor, recordAct } from './record.js'

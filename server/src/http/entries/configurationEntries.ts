@@ -1,0 +1,4 @@
+import type { Inventory } from '../accessClass.js'
+
+/** The site configuration, settings and feature flags. */
+export const configurationEntries: Inventory = {}

@@ -1,0 +1,4 @@
+import type { Inventory } from '../accessClass.js'
+
+/** Organizations and teams. */
+export const organizationsEntries: Inventory = {}

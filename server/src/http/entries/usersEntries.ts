@@ -1,0 +1,7 @@
+import type { Inventory } from '../accessClass.js'
+
+/** Accounts. */
+export const usersEntries: Inventory = {
+  'query currentUser': 'anonymous',
+  'query user': 'anonymous',
+}

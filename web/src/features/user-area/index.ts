@@ -1,0 +1,1 @@
+export { UserArea } from './UserArea.js'
