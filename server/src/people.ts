@@ -1,10 +1,10 @@
 import type { Logger } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
-import { accessTokenTypes } from './features/access-tokens/index.js'
+import { accessTokens } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
-import { type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import { type PasswordHasher, requireFreshSession, type SignInAttempts, signInMount } from './features/sign-in/index.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -25,7 +25,8 @@ export interface PeopleServices {
 export function peopleFeatures(services: PeopleServices): readonly Feature[] {
   const { db, about, hasher, attempts, allowSignup } = services
   return [
-    { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
+    { types: [accountTypes({ ...about, db })] },
+    accessTokens({ ...services, requireFresh: (viewer) => requireFreshSession(db, viewer) }),
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
   ]
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@sextant/database'
 import type { GraphQLSchema } from 'graphql'
+import { recordAct } from './features/audit-log/index.js'
 import { autoIndexingSchema, type AutoIndexingServices } from './features/auto-indexing/index.js'
 import { blameSchema, type BlameServices } from './features/blame/index.js'
 import { type BrowseServices, browseSchema } from './features/browse/index.js'
@@ -72,5 +73,5 @@ export function productSchema(services: {
     repositoryPermissionsSchema(services.permissions),
     preciseIndexSchema(services.preciseIndexes, services.browse.opener),
     autoIndexingSchema(services.autoIndexing),
-  ])
+  ], { record: (viewer, act) => recordAct(services.db, viewer, act) })
 }

@@ -7,7 +7,7 @@ import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
-import { fixedConfiguration } from './configuration/index.js'
+import { type Configuration, fixedConfiguration } from './configuration/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -184,8 +184,9 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const people = await openPeople({ settings, database, keyring, address, log })
-  const features = { ...administered, people, database, indexing, search, history, log, undo }
+  const configuration = fixedConfiguration()
+  const people = await openPeople({ settings, database, keyring, address, configuration, log })
+  const features = { ...administered, people, configuration, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -213,17 +214,19 @@ async function openPeople({
   database: { db },
   keyring,
   address: { externalURL },
+  configuration,
   log,
 }: {
   readonly settings: Settings
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
+  readonly configuration: Configuration
   readonly log: Logger
 }): Promise<readonly Feature[]> {
   return peopleFeatures({
     ...{ db, log, keyring, externalURL },
-    configuration: fixedConfiguration(),
+    configuration,
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts(),
     about: aboutOf(db),
@@ -362,6 +365,7 @@ async function serve(parts: {
   readonly settings: Settings
   readonly address: Address
   readonly people: readonly Feature[]
+  readonly configuration: Configuration
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -396,6 +400,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly people: readonly Feature[]
+  readonly configuration: Configuration
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -469,7 +474,7 @@ async function openApp(parts: {
     search,
     finder,
   })
-  const identity = createIdentity(db)
+  const identity = createIdentity(db, parts.configuration)
   return createApp({
     externalURL,
     version: ownVersion,

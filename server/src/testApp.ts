@@ -3,6 +3,7 @@ import { type Logger, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
+import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
 import {
   createIdentity,
@@ -16,6 +17,8 @@ import { keyringOf } from './keys/keyring.js'
 import { peopleFeatures, type PeopleServices } from './people.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { graphqlMount } from './graphql/handler.js'
+import { productRules } from './graphql/rules/guardFields.js'
+import type { Rules } from './graphql/rules/rule.js'
 import { createSchema } from './graphql/schema.js'
 import { type App, type AppOptions, createApp } from './http/app.js'
 import type { Inventory } from './http/accessClass.js'
@@ -38,6 +41,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly embedOrigins?: readonly string[]
   /** Entry points beside those of the real inventory. */
   readonly moreInventory?: Inventory
+  /** Rules of types beside those of the product. */
+  readonly moreRules?: Rules
   /** A database that is already open; closing the app leaves it open. */
   readonly db?: Database
   readonly log?: Logger
@@ -66,6 +71,7 @@ export interface GraphQLAnswer {
 
 /** The real server on an empty database of its own, for tests. Nothing listens until `app.listen`. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { configuration = fixedConfiguration() } = options
   const opened = options.db === undefined ? await openTestDatabase({ migrations }) : undefined
   const db = options.db ?? opened?.db
   if (db === undefined) throw new Error('No database.')
@@ -80,7 +86,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     },
     browserOf: async (user) => headersOf((await createSession(db, user.userId, '127.0.0.1')).secret),
     async programOf(user, scopes = ['user:all']) {
-      const { token } = await createAccessToken(db, user, { userId: user.userId, scopes, note: 'test' })
+      const services = { db, configuration, externalURL: testURL, requireFresh: async () => {} }
+      const { token } = await createAccessToken(services, user, { userId: user.userId, scopes, note: 'test' })
       return { authorization: `token ${token}` }
     },
     async graphql(query, headers = {}, variables = {}) {
@@ -98,11 +105,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 const headersOf = (secret: string) => ({ cookie: `${sessionCookie}=${secret}`, 'x-requested-with': 'Sourcegraph' })
 
+const testURL = new URL('http://localhost:7080')
+
 const needsRepositoryConfiguration = async () => false
 
 function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'> {
   const { webFolder, embedOrigins = [], moreInventory, version = '0.0.0-test' } = options
-  const externalURL = options.externalURL ?? new URL('http://localhost:7080')
+  const externalURL = options.externalURL ?? testURL
   const common = { externalURL, version, needsSiteInit: () => needsSiteInit(db) }
   const context = pageContext({
     ...common,
@@ -114,7 +123,8 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   return {
     ...common,
     log: silentLogger,
-    identity: createIdentity(db),
+    identity: createIdentity(db, options.configuration ?? fixedConfiguration()),
+    tokenScopes: Object.fromEntries(Object.keys(moreInventory ?? {}).map((name) => [name, ['user:all']])),
     privateMode: false,
     inventory: { ...inventory, ...moreInventory },
     ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),
@@ -122,10 +132,14 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
 }
 
 async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<AppOptions, 'mounts'>> {
-  const { log = silentLogger, moreInventory } = options
+  const { log = silentLogger, moreInventory, moreRules } = options
   const people = peopleFeatures(await testServices(db, options))
   const types = people.flatMap((feature) => feature.types ?? [])
-  const schema = createSchema([...types, ...(options.parts?.(db) ?? [])], { ...inventory, ...moreInventory })
+  const schema = createSchema([...types, ...(options.parts?.(db) ?? [])], {
+    inventory: { ...inventory, ...moreInventory },
+    ...(moreRules && { rules: { ...productRules, types: { ...productRules.types, ...moreRules } } }),
+    record: (viewer, act) => recordAct(db, viewer, act),
+  })
   const mounts = people.flatMap((feature) => feature.mounts ?? [])
   return {
     mounts: [graphqlMount({ schema, log }), ...mounts, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
@@ -140,7 +154,7 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
     log,
     configuration,
     keyring: keyringOf(Buffer.alloc(32, 7)),
-    externalURL: externalURL ?? new URL('http://localhost:7080'),
+    externalURL: externalURL ?? testURL,
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
     attempts: signIn?.attempts ?? createSignInAttempts(),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },

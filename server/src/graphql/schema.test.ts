@@ -9,6 +9,7 @@ import {
   printType,
 } from 'graphql'
 import { expect, test } from 'vitest'
+import { fixedConfiguration } from '../configuration/index.js'
 import { accessTokenTypes } from '../features/access-tokens/index.js'
 import { accountTypes } from '../features/accounts/index.js'
 import { createSchema, schemaText } from './schema.js'
@@ -17,7 +18,13 @@ import { createSchema, schemaText } from './schema.js'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const db = {} as Database
 const options = { db, version: '1', needsRepositoryConfiguration: async () => false }
-const ours = createSchema([accountTypes(options), accessTokenTypes(db)])
+const tokens = {
+  db,
+  configuration: fixedConfiguration(),
+  externalURL: new URL('http://localhost'),
+  requireFresh: async () => {},
+}
+const ours = createSchema([accountTypes(options), accessTokenTypes(tokens, () => {})])
 
 const contract = async () =>
   buildSchema(await readFile(new URL('../../../packages/contract/schema.graphql', import.meta.url), 'utf8'))

@@ -16,6 +16,7 @@ import { mountOpenSearch } from './openSearch.js'
 import { openWeb, type WebOptions } from './page.js'
 import { nothingHere, pageHandler } from './pageRoute.js'
 import { addRequestRules } from './requestRules.js'
+import { scopesFor, type SufficientScopes } from './tokenScopes.js'
 
 export type { App, Mount, PathRoute } from './mount.js'
 
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   /** Which entry points exist; tests add their own. */
   readonly inventory?: Inventory
+  /** Which token scopes suffice for entry points of tests. */
+  readonly tokenScopes?: SufficientScopes
 }
 
 /** The largest request body that a route takes unless it sets its own `bodyLimit`. */
@@ -55,7 +58,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(cookie)
   app.addHook('onRoute', (route) => {
     const names = [route.method].flat().map((method) => nameOf(method, route.url))
-    route.config = { ...route.config, access: lookUp(inventory, names[0] ?? '') }
+    const [name = ''] = names
+    const access = lookUp(inventory, name)
+    route.config = { ...route.config, access, scopes: scopesFor(name, access, options.tokenScopes) }
   })
   addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, failureOf(error, logOf(request, log))))

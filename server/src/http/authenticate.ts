@@ -11,8 +11,10 @@ export interface Identity {
   /** The viewer has `tokenScopes`. */
   viewerOfToken(token: string): Promise<SignedIn | undefined>
   viewerOfUsername(username: string): Promise<SignedIn | undefined>
-  /** False when the site configuration turns access tokens off. */
-  readonly tokensAllowed: boolean
+  /** False while the site configuration turns access tokens off. */
+  tokensAllowed(): boolean
+  /** Writes down that a site admin acts as a user, through a sudo token. */
+  noteSudo(owner: SignedIn, user: SignedIn): Promise<void>
 }
 
 /**
@@ -38,9 +40,9 @@ interface PresentedToken {
 export const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/.api/')
 
 async function viewerOfToken(presented: PresentedToken, identity: Identity): Promise<SignedIn> {
-  if (!identity.tokensAllowed) throw refused('tokens-disabled', 'Access token authorization is disabled.')
+  if (!identity.tokensAllowed()) throw refused('tokens-disabled', 'Access token authorization is disabled.')
   const owner = await identity.viewerOfToken(presented.token)
-  if (owner?.tokenScopes?.includes('user:all') !== true) throw refused('invalid-token', 'Invalid access token.')
+  if (owner?.tokenScopes === undefined) throw refused('invalid-token', 'Invalid access token.')
   return presented.sudoAs === undefined ? owner : actAs(presented.sudoAs, owner, identity)
 }
 
@@ -51,7 +53,10 @@ async function actAs(username: string, owner: SignedIn, identity: Identity): Pro
   }
   const user = await identity.viewerOfUsername(username)
   if (user === undefined) throw forbidden('sudo-unknown-user', 'Unable to sudo to nonexistent user.')
-  return { ...user, tokenScopes: scopes, sudoBy: owner.userId }
+  const { tokenId } = owner
+  const acting = { ...user, tokenScopes: scopes, sudoBy: owner.userId, ...(tokenId !== undefined && { tokenId }) }
+  await identity.noteSudo(owner, acting)
+  return acting
 }
 
 function readAuthorization(header: string | undefined): PresentedToken | undefined {

@@ -1,5 +1,6 @@
 import type { EventStreams } from './eventStream.js'
 import type { Access } from './accessClass.js'
+import type { Sufficient } from './tokenScopes.js'
 import type { Viewer } from './viewer.js'
 
 declare module 'fastify' {
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The class of the route; the frame sets it from the inventory. */
     access?: Access
+    /** The token scopes that suffice; the frame sets them from `tokenScopes.ts`. */
+    scopes?: Sufficient
     /** The route reads a `token` parameter of its own from the query. */
     queryToken?: boolean
   }

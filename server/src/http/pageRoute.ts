@@ -9,6 +9,7 @@ import { framePage, setFrameHeaders } from './framePage.js'
 import type { Inventory } from './accessClass.js'
 import { lookUp } from './inventory.js'
 import type { Web } from './page.js'
+import { requireScopes, scopesFor } from './tokenScopes.js'
 
 export interface PageRouteOptions {
   readonly web: Web | undefined
@@ -29,7 +30,10 @@ const siteInit = '/site-admin/init'
 
 /** Answers every GET that no other route takes: routes below repository names, files of the web, pages. */
 export function pageHandler(options: PageRouteOptions) {
-  const routes = options.pathRoutes.map((route) => ({ ...route, access: lookUp(options.inventory, route.name) }))
+  const routes = options.pathRoutes.map((route) => {
+    const access = lookUp(options.inventory, route.name)
+    return { ...route, access, scopes: scopesFor(route.name, access) }
+  })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const [path = '/'] = request.url.split('?', 1)
     if (isReserved(path)) throw nothingHere(request)
@@ -44,6 +48,7 @@ export function pageHandler(options: PageRouteOptions) {
     const route = routes.find(({ matches }) => matches(path))
     if (route === undefined) return sendPage(path, request, reply, options)
     requireAccess(request.viewer, route.access)
+    requireScopes(request.viewer, route.scopes)
     return route.handle(request, reply)
   }
 }

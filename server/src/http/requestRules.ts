@@ -1,11 +1,12 @@
 import { AppError, type Logger } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.js'
-import { isDirectLoopback } from './address.js'
+import { isDirectLoopback, limitAddress } from './address.js'
 import { authenticate, type Identity, isApi } from './authenticate.js'
 import type { App } from './mount.js'
 import { allowOrigin, checkOrigin, type Origins, preflightHeaders } from './origins.js'
-import { anonymous, isSiteAdmin } from './viewer.js'
+import { requireScopes } from './tokenScopes.js'
+import { anonymous, isSiteAdmin, type Viewer } from './viewer.js'
 
 export interface RequestRules {
   readonly externalURL: URL
@@ -25,7 +26,8 @@ export function addRequestRules(app: App, options: RequestRules, origins: Origin
     if (isApi(request) && request.method === 'OPTIONS') return reply.headers(preflightHeaders).code(200).send()
     if (isAsset(request)) return
     checkOrigin(request, origins)
-    request.viewer = await authenticate(request, options.identity, origins)
+    request.viewer = withAddress(await authenticate(request, options.identity, origins), request)
+    checkScopes(request, reply)
     checkAccess(request, options.privateMode)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -33,6 +35,21 @@ export function addRequestRules(app: App, options: RequestRules, origins: Origin
     const facts = { requestId: id, method, route: routeOptions.url, status: reply.statusCode }
     options.log.debug('request', { ...facts, milliseconds: Math.round(reply.elapsedTime) })
   })
+}
+
+const withAddress = (viewer: Viewer, request: FastifyRequest): Viewer =>
+  viewer.kind === 'user' ? { ...viewer, address: limitAddress(request) } : viewer
+
+/** A token that is good for something else is told so, as RFC 6750, section 3.1 has it. */
+function checkScopes(request: FastifyRequest, reply: FastifyReply): void {
+  const { scopes } = request.routeOptions.config
+  if (scopes === undefined) return
+  try {
+    requireScopes(request.viewer, scopes)
+  } catch (error) {
+    reply.header('WWW-Authenticate', 'Bearer error="insufficient_scope"')
+    throw error
+  }
 }
 
 /** Nothing that is not a page may load, run or be framed anywhere; a page sets a policy of its own. */

@@ -15,6 +15,10 @@ export interface SignedIn {
   readonly siteAdmin: boolean
   /** The row of the browser session; absent when an access token was presented. */
   readonly sessionId?: number
+  /** The row of the access token that was presented; absent in a browser session. */
+  readonly tokenId?: number
+  /** The client's network, as limits count it. */
+  readonly address?: string
   /** The scopes of the access token; absent in a browser session. */
   readonly tokenScopes?: readonly string[]
   /** The site admin who acts as this user through a sudo token. */

@@ -1,9 +1,10 @@
 import type { Key } from '../key.js'
+import { accessKeys } from './accessKeys.js'
 import { authKeys } from './authKeys.js'
 import { mailKeys } from './mailKeys.js'
 
 /** Every key of the site configuration. */
-export const keys = { ...authKeys, ...mailKeys }
+export const keys = { ...accessKeys, ...authKeys, ...mailKeys }
 
 export type Keys = typeof keys
 

@@ -46,9 +46,9 @@ const basic = (username: string, password = '') => `Basic ${Buffer.from(`${usern
 
 test('every form of a token is taken, wherever clients put it', async () => {
   const token = await tokenOf(alice, alice)
-  expect(token).toMatch(/^sgp_[0-9a-f]{40}$/)
-  const digits = token.slice(4)
-  for (const form of [token, digits, digits.toUpperCase(), `sgp_local_${digits}`, `sgp_0123456789abcdef_${digits}`]) {
+  expect(token).toMatch(/^sgp_[0-9a-f]{16}_[0-9a-f]{40}$/)
+  const digits = token.slice(-40)
+  for (const form of [token, `sgp_${digits}`, digits, digits.toUpperCase(), `sgp_local_${digits}`, `sgp_0123456789abcdef_${digits}`]) {
     for (const header of [`token ${form}`, `Bearer ${form}`, `TOKEN ${form}`, basic(form), basic(form, 'ignored')]) {
       expect([header, await whoIs(header)]).toEqual([header, 'alice'])
     }
@@ -177,7 +177,7 @@ test('the last use is noted, at most once a minute; the secret is stored nowhere
   const { rows } = await sql<{ row: string }>`select to_jsonb(access_tokens)::text as row from access_tokens`.execute(
     world.db,
   )
-  const digits = String(token).slice(4)
+  const digits = String(token).slice(-40)
   expect(rows.map(({ row }) => row).join()).not.toContain(digits)
 })
 

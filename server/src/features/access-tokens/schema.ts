@@ -5,26 +5,40 @@ import { EmptyResponse, PageInfo } from '../../graphql/commonTypes.js'
 import { type Connection, connectionOf, readPage } from '../../graphql/connections.js'
 import { decodeRowId, encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
-import { isSelfOrAdmin } from '../../http/viewer.js'
-import { User, type UserValue, usersOf } from '../accounts/index.js'
-import { type CreatedToken, createAccessToken } from './createAccessToken.js'
+import { Site, User, type UserValue, usersOf } from '../accounts/index.js'
+import { type AccessTokenServices, type CreatedToken, createAccessToken } from './createAccessToken.js'
 import { deleteAccessToken } from './deleteAccessToken.js'
-import { mayManageTokensOf } from './policy.js'
-import { type AccessToken as AccessTokenValue, countTokensOf, tokenById, tokensOf } from './store.js'
+import { maySeeTokensOf } from './policy.js'
+import {
+  type AccessToken as AccessTokenValue,
+  allTokens,
+  countAllTokens,
+  countTokensOf,
+  tokenById,
+  tokensOf,
+} from './store.js'
+import { type TokenRules, tokenRules } from './tokenRules.js'
 
 const AccessToken = objectRef<AccessTokenValue>('AccessToken')
 const AccessTokenConnection = objectRef<Connection<AccessTokenValue>>('AccessTokenConnection')
 const CreateAccessTokenResult = objectRef<CreatedToken>('CreateAccessTokenResult')
 
-/** `AccessToken`, `User.accessTokens` and the mutations. Only the user and site admins ever see a token's row. */
-export function accessTokenTypes(db: Database): SchemaPart {
+const Rules = objectRef<TokenRules>('AccessTokenRules')
+
+/**
+ * `AccessToken`, `User.accessTokens`, `Site.accessTokens` and the mutations. Only the user and site admins ever see a
+ * token's row. `ended` is told of each token that ends.
+ */
+export function accessTokenTypes(services: AccessTokenServices, ended: (tokenId: number) => void): SchemaPart {
+  const { db } = services
   return (builder, nodes) => {
     defineTypes(builder, db)
     addUserField(builder, db)
-    addMutations(builder, db)
+    addSiteFields(builder, services)
+    addMutations(builder, services, ended)
     nodes.set('AccessToken', async (id, { viewer }) => {
       const token = typeof id === 'number' ? await tokenById(db, id) : undefined
-      return token !== undefined && isSelfOrAdmin(viewer, token.subjectId) ? token : null
+      return token !== undefined && maySeeTokensOf(viewer, token.subjectId) ? token : null
     })
   }
 }
@@ -71,8 +85,7 @@ function addUserField(builder: Builder, db: Database): void {
     t.field({
       type: AccessTokenConnection,
       args: { first: t.arg.int({ defaultValue: 50 }), after: t.arg.string() },
-      async resolve(user, args, { viewer }) {
-        mayManageTokensOf(viewer, user.id)
+      async resolve(user, args) {
         const page = readPage(args, ['number'], 50)
         const [rows, totalCount] = await Promise.all([tokensOf(db, user.id, page), countTokensOf(db, user.id)])
         return connectionOf(rows, { first: page.first, totalCount, key: (token) => [token.id] })
@@ -81,7 +94,33 @@ function addUserField(builder: Builder, db: Database): void {
   )
 }
 
-function addMutations(builder: Builder, db: Database): void {
+function addSiteFields(builder: Builder, { db, configuration }: AccessTokenServices): void {
+  builder.objectType(Rules, {
+    description: 'What holds for access tokens.',
+    fields: (t) => ({
+      allow: t.exposeString('allow', { description: '`all-users-create`, `site-admin-create` or `none`.' }),
+      allowNoExpiration: t.exposeBoolean('allowNoExpiration'),
+      defaultExpirationDays: t.exposeInt('defaultExpirationDays'),
+      expirationOptionDays: t.intList({ resolve: (rules) => [...rules.expirationOptionDays] }),
+      maxTokensPerUser: t.exposeInt('maxTokensPerUser'),
+    }),
+  })
+  builder.objectFields(Site, (t) => ({
+    accessTokenRules: t.field({ type: Rules, resolve: () => tokenRules(configuration) }),
+    accessTokens: t.field({
+      type: AccessTokenConnection,
+      description: 'Those of everybody. Site admins only.',
+      args: { first: t.arg.int({ defaultValue: 50 }), after: t.arg.string() },
+      async resolve(_site, args) {
+        const page = readPage(args, ['number'], 50)
+        const [rows, totalCount] = await Promise.all([allTokens(db, page), countAllTokens(db)])
+        return connectionOf(rows, { first: page.first, totalCount, key: (token) => [token.id] })
+      },
+    }),
+  }))
+}
+
+function addMutations(builder: Builder, services: AccessTokenServices, ended: (tokenId: number) => void): void {
   builder.mutationFields((t) => ({
     createAccessToken: t.field({
       type: CreateAccessTokenResult,
@@ -89,16 +128,16 @@ function addMutations(builder: Builder, db: Database): void {
         user: t.arg.id({ required: true }),
         scopes: t.arg.stringList({ required: true }),
         note: t.arg.string({ required: true }),
-        durationSeconds: t.arg.int(),
+        durationSeconds: t.arg.int({ description: 'The usual life when absent; 0 for ever, where that is allowed.' }),
       },
       resolve: (_root, { user, scopes, note, durationSeconds }, { viewer }) =>
-        createAccessToken(db, viewer, { userId: requireRowId('User', user), scopes, note, durationSeconds }),
+        createAccessToken(services, viewer, { userId: requireRowId('User', user), scopes, note, durationSeconds }),
     }),
     deleteAccessToken: t.field({
       type: EmptyResponse,
       args: { byID: t.arg.id(), byToken: t.arg.string() },
       async resolve(_root, { byID, byToken }, { viewer }) {
-        await deleteAccessToken(db, viewer, readName(byID, byToken))
+        ended(await deleteAccessToken(services.db, viewer, readName(byID, byToken)))
         return {}
       },
     }),

@@ -19,7 +19,8 @@ export interface NewToken {
   readonly secretHash: Buffer
   readonly scopes: readonly string[]
   readonly note: string
-  readonly lifeSeconds: number
+  /** Null for ever. */
+  readonly lifeSeconds: number | null
 }
 
 type Row = Omit<AccessToken, 'id' | 'subjectId' | 'creatorId'> &
@@ -42,7 +43,7 @@ export async function insertToken(db: Database, token: NewToken): Promise<number
   const { rows } = await sql<{ id: string }>`
     insert into access_tokens (subject_user_id, creator_user_id, secret_hash, scopes, note, expires_at)
     values (${subjectId}, ${creatorId}, ${secretHash}, ${[...scopes]}::text[], ${note},
-      now() + make_interval(secs => ${lifeSeconds}))
+      now() + make_interval(secs => ${lifeSeconds}::double precision))
     returning id::text`.execute(db)
   return Number(rows[0]?.id)
 }
@@ -55,6 +56,24 @@ export async function tokenById(db: Database, id: number): Promise<AccessToken |
 export async function tokenByHash(db: Database, secretHash: Buffer): Promise<AccessToken | undefined> {
   const { rows } = await sql<Row>`select ${columns} from access_tokens where secret_hash = ${secretHash}`.execute(db)
   return rows.map(readToken)[0]
+}
+
+/** Holds a user's row until the transaction ends, so that what is counted of it stays so. */
+export async function lockUser(tx: Database, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+}
+
+/** The tokens of everybody, newest first, expired ones too; one more than the page holds. For site admins. */
+export async function allTokens(db: Database, page: PageRequest): Promise<readonly AccessToken[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from access_tokens where id < ${page.after?.[0] ?? Number.MAX_SAFE_INTEGER}
+    order by access_tokens.id desc limit ${page.first + 1}`.execute(db)
+  return rows.map(readToken)
+}
+
+export async function countAllTokens(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from access_tokens`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The tokens of a user, newest first, expired ones too; one more than the page holds. */
@@ -100,7 +119,8 @@ export async function ownerOfToken(db: Database, secretHash: Buffer): Promise<Si
   if (owner === undefined) return undefined
   if (owner.usedLately !== true) await noteUse(db, owner.tokenId)
   const { username, siteAdmin, scopes } = owner
-  return { kind: 'user', userId: Number(owner.userId), username, siteAdmin, tokenScopes: scopes }
+  const tokenId = Number(owner.tokenId)
+  return { kind: 'user', userId: Number(owner.userId), username, siteAdmin, tokenScopes: scopes, tokenId }
 }
 
 async function noteUse(db: Database, tokenId: string): Promise<void> {

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A token as it is handed out, once: `sgp_` and 40 hexadecimal digits, 160 random bits. */
-export const newTokenText = (): string => `sgp_${randomBytes(20).toString('hex')}`
+/**
+ * A token as it is handed out, once: `sgp_`, 16 hexadecimal digits that tell the instance, `_`, and 40 that are 160
+ * random bits. By the instance whoever finds a token somewhere knows whom to tell.
+ */
+export const newTokenText = (externalURL: URL): string =>
+  `sgp_${instanceOf(externalURL)}_${randomBytes(20).toString('hex')}`
+
+const instanceOf = ({ origin }: URL) => createHash('sha256').update(origin).digest('hex').slice(0, 16)
 
 /**
  * What is stored of a token, and looked up. Accepts the forms that clients hold: `sgp_<40 hex>`,

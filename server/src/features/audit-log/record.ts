@@ -15,7 +15,7 @@ export interface Act {
   /** The values that changed, before and after, as JSON. Never a secret: of one, only that it changed. */
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
-  /** The client's network. */
+  /** The client's network, where the actor does not know it. */
   readonly address?: string
 }
 
@@ -29,15 +29,17 @@ export async function recordAct(db: Database, actor: Actor, act: Act): Promise<v
   await sql`
     insert into audit_log (actor_user_id, actor_name, sudo_user_id, source, address, act, entity_kind, entity_id,
       entity_name, before, after)
-    values (${who.id}, ${who.name}, ${who.sudo}, ${who.source}, ${address ?? null}, ${act.act}, ${entity.kind},
+    values (${who.id}, ${who.name}, ${who.sudo}, ${who.source}, ${address ?? who.address}, ${act.act}, ${entity.kind},
       ${String(entity.id)}, ${entity.name ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(db)
 }
 
 const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
 
+const nobody = { id: null, name: null, sudo: null, address: null }
+
 function actorOf(actor: Actor) {
-  if (actor === 'server') return { id: null, name: null, sudo: null, source: 'server' }
-  if (actor.kind === 'anonymous') return { id: null, name: null, sudo: null, source: 'anonymous' }
-  const source = actor.sessionId === undefined ? 'token' : 'session'
-  return { id: actor.userId, name: actor.username, sudo: actor.sudoBy ?? null, source }
+  if (actor === 'server') return { ...nobody, source: 'server' }
+  if (actor.kind === 'anonymous') return { ...nobody, source: 'anonymous' }
+  const { userId: id, username: name, sudoBy: sudo = null, address = null } = actor
+  return { id, name, sudo, address, source: actor.sessionId === undefined ? 'token' : 'session' }
 }

@@ -1,3 +1,3 @@
-export { audit, withoutEnforcement } from './enforcement.js'
+export { withoutEnforcement } from './enforcement.js'
 export { amongReadable, readableBy, readableTo } from './readable.js'
 export { isPermissionsChanged, listenForPermissions, type RunningRead, RunningReads } from './runningReads.js'

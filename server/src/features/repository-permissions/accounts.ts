@@ -1,7 +1,7 @@
 import { AppError, Secret } from '@sextant/base'
 import { transaction } from '@sextant/database'
-import { requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
-import { audit } from '../permissions/index.js'
+import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
+import { recordAct } from '../audit-log/index.js'
 import {
   accountById,
   deleteAccount,
@@ -10,6 +10,7 @@ import {
   type NewAccount,
   saveToken,
 } from './grantStore.js'
+import { requireMayForget } from './policy.js'
 import { requestSync } from './syncJobs.js'
 import { type PermissionSyncServices, tokenPlace } from './syncServices.js'
 
@@ -36,7 +37,11 @@ export async function linkAccount(
     const inserted = await insertAccount(tx, given)
     if (!inserted) throw taken
     if (token) await saveToken(tx, inserted.id, keyring.seal(new Secret(token), tokenPlace(inserted.id)))
-    await audit(tx, admin.userId, 'external-account-added', { user: userId, account: inserted.id })
+    await recordAct(tx, admin, {
+      act: 'externalAccount.create',
+      entity: { kind: 'User', id: userId },
+      after: { account: inserted.id, serviceType, serviceId, accountId },
+    })
     return inserted
   })
   await requestSync(db, { subject: { userId }, reason: 'REASON_EXTERNAL_ACCOUNT_ADDED', priority: 'HIGH' })
@@ -51,11 +56,14 @@ export async function unlinkAccount(
   viewer: Viewer,
   id: number | undefined,
 ): Promise<void> {
-  const account = id === undefined ? undefined : await accountById(db, id)
-  if (!account) throw new AppError('not_found', 'no-such-account', 'There is no such external account.')
-  const by = requireSelfOrAdmin(viewer, account.userId)
+  const account = requireMayForget(viewer, id === undefined ? undefined : await accountById(db, id))
   await transaction(db, async (tx) => {
     await deleteAccount(tx, account.id)
-    await audit(tx, by.userId, 'external-account-deleted', { user: account.userId, account: account.id })
+    const { serviceType, serviceId, accountId } = account
+    await recordAct(tx, viewer, {
+      act: 'externalAccount.delete',
+      entity: { kind: 'User', id: account.userId },
+      before: { account: account.id, serviceType, serviceId, accountId },
+    })
   })
 }

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../http/viewer.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { insertUser } from '../accounts/index.js'
 import { readableBy, withoutEnforcement } from '../permissions/index.js'
+import { fixedConfiguration } from '../../configuration/index.js'
 import { createIdentity } from '../sign-in/index.js'
 import { testRows, type TestRows } from '../../testRows.js'
 import { giveWaiting, setForUsers } from './explicit.js'
@@ -136,7 +137,7 @@ describe('accounts at hosts', () => {
     expect((await ask(product.user, remove)).error).toContain('must be authenticated')
     await ask(bob, remove)
     expect(await listed(bob, 'bob')).toEqual({ user: { externalAccounts: { nodes: [] } } })
-    expect(await audited()).toEqual(['external-account-added', 'external-account-deleted'])
+    expect(await audited()).toEqual(['externalAccount.create', 'externalAccount.delete'])
   })
 })
 
@@ -281,7 +282,7 @@ describe('who may read what', () => {
 
 test('where permissions are not enforced for site admins, they read everything, and each request of theirs is noted once', async () => {
   const { db } = product
-  const identity = withoutEnforcement(createIdentity(db), { db, log: silentLogger })
+  const identity = withoutEnforcement(createIdentity(db, fixedConfiguration()), { db, log: silentLogger })
   const [admin, user] = [await identity.viewerOfUsername('admin'), await identity.viewerOfUsername('bob')]
   if (!admin || !user) throw new Error('Both are users.')
   expect([await readable(admin), await readable(admin), await readable(user)]).toEqual([
@@ -289,7 +290,7 @@ test('where permissions are not enforced for site admins, they read everything, 
     ['closed', 'open'],
     ['open'],
   ])
-  await expect.poll(audited).toEqual(['permissions-not-enforced'])
+  await expect.poll(audited).toEqual(['permissions.notEnforced'])
 })
 
 test('a user who is named by an address that is not verified is not meant: H-08', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@sextant/base'
 import { type Database, sql, transaction } from '@sextant/database'
 import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
-import { audit } from '../permissions/index.js'
+import { recordAct } from '../audit-log/index.js'
 
 /** What people are named by: a verified e-mail address, or their username here. */
 export type BindBy = 'email' | 'username'
@@ -34,7 +34,7 @@ export async function setForUsers(
       waiting: names.filter((name) => !users.has(name)),
     })
     await becomeExplicit(tx, id)
-    await audit(tx, admin.userId, 'permissions-set-for-users', { repository: id, users: names.length })
+    await recordAct(tx, admin, { act: 'repository.permitUsers', entity: repository(id), after: { users: names.length } })
   })
 }
 
@@ -52,8 +52,8 @@ export async function setForUser(
       await sql`DELETE FROM repository_grants
         WHERE repository_id = ${id} AND user_id = ${the.userId} AND account_id IS NULL`.execute(tx)
     await becomeExplicit(tx, id)
-    const action = the.mayRead ? 'permissions-added' : 'permissions-removed'
-    await audit(tx, admin.userId, action, { repository: id, user: the.userId })
+    const act = the.mayRead ? 'repository.permit' : 'repository.forbid'
+    await recordAct(tx, admin, { act, entity: repository(id), after: { user: the.userId } })
   })
 }
 
@@ -70,11 +70,13 @@ export async function setUnrestricted(
       await sql`
         INSERT INTO repository_permissions (repository_id, is_unrestricted) VALUES (${id}, ${the.unrestricted})
         ON CONFLICT (repository_id) DO UPDATE SET is_unrestricted = EXCLUDED.is_unrestricted`.execute(tx)
-      const action = the.unrestricted ? 'permissions-unrestricted' : 'permissions-restricted'
-      await audit(tx, admin.userId, action, { repository: id })
+      const act = the.unrestricted ? 'repository.open' : 'repository.restrict'
+      await recordAct(tx, admin, { act, entity: repository(id) })
     }
   })
 }
+
+const repository = (id: number) => ({ kind: 'Repository', id })
 
 interface Grants {
   readonly users: readonly number[]

@@ -5,11 +5,12 @@ import { EmptyResponse, PageInfo } from '../../graphql/commonTypes.js'
 import { type Connection, connectionOf, readPage } from '../../graphql/connections.js'
 import { decodeRowId, encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
-import { requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
+import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { User, type UserValue, usersOf } from '../accounts/index.js'
 import { findById, type Repository, repositoryType } from '../repositories/index.js'
 import { findForAdmin } from './find.js'
 import { countSyncs, type SyncFilter, type SyncRow, type SyncStatistics, syncsOf, syncStatistics } from './lists.js'
+import { requireMayAskHosts } from './policy.js'
 import type { RepositoryPermissionServices } from './services.js'
 import { allReasons, cancelSync, groupOf, type HostState, priorities, reasonGroups, requestSync } from './syncJobs.js'
 
@@ -246,7 +247,7 @@ function addMutations(builder: Builder, { db }: RepositoryPermissionServices, en
       async resolve(_root, { user }, { viewer }) {
         const userId = decodeRowId('User', user)
         if (userId === undefined) throw new AppError('not_found', 'no-such-user', 'There is no such user.')
-        const { userId: triggeredBy } = requireSelfOrAdmin(viewer, userId)
+        const { userId: triggeredBy } = requireMayAskHosts(viewer, userId)
         await requestSync(db, { subject: { userId }, reason: 'REASON_MANUAL_USER_SYNC', priority: 'HIGH', triggeredBy })
         return {}
       },

@@ -1,0 +1,132 @@
+/** What becomes of an act in the audit log, and who says who may do it. */
+export type ActRule = FrameRecord | OwnRecord | NoRecord
+
+interface Permitted {
+  /**
+   * The one function that says who may, as `feature/function` of that feature's `policy.ts`. Absent for what the
+   * inventory leaves to site admins, which the frame checks.
+   */
+  readonly policy?: string
+}
+
+/** The frame writes it down, after it was done. */
+export interface FrameRecord extends Permitted {
+  readonly recorded: 'by-frame'
+  /** What was done, as `noun.verb`. */
+  readonly act: string
+  /** What it was done to: what an argument names by its global id, else what was made, of this kind, else the site. */
+  readonly about: { readonly argument?: string; readonly kind?: string }
+  /** The arguments that are kept, as paths. Never one that can hold a secret. */
+  readonly tells: readonly string[]
+}
+
+/** The feature writes it down itself, in the transaction of the act, with what was before and after. */
+interface OwnRecord extends Permitted {
+  readonly recorded: 'by-itself'
+  readonly act: string
+}
+
+interface NoRecord extends Permitted {
+  readonly recorded: 'no'
+  readonly why: string
+}
+
+const to = (argument: string, act: string, ...tells: readonly string[]): FrameRecord => ({
+  recorded: 'by-frame',
+  act,
+  about: { argument },
+  tells,
+})
+const making = (kind: string, act: string, ...tells: readonly string[]): FrameRecord => ({
+  recorded: 'by-frame',
+  act,
+  about: { kind },
+  tells,
+})
+const toSite = (act: string, ...tells: readonly string[]): FrameRecord => ({
+  recorded: 'by-frame',
+  act,
+  about: {},
+  tells,
+})
+const itself = (act: string, policy?: string): OwnRecord => ({
+  recorded: 'by-itself',
+  act,
+  ...(policy !== undefined && { policy }),
+})
+const unrecorded = (why: string, policy?: string): NoRecord => ({
+  recorded: 'no',
+  why,
+  ...(policy !== undefined && { policy }),
+})
+
+const ownWork = 'It is the person’s own work, and decides over nobody.'
+const onlyLooks = 'It changes nothing.'
+
+/** Every mutation. In alphabetical order. `acts.test.ts` prints the lines that are missing. */
+export const acts: Readonly<Record<string, ActRule>> = {
+  addExternalService: making('ExternalService', 'externalService.create', 'input.kind', 'input.displayName'),
+  addPackageRepoFilter: making('PackageFilter', 'packageFilter.create', 'kind', 'behaviour'),
+  addRepoKeyValuePair: to('repo', 'repository.describe', 'key', 'value'),
+  addRepoMetadata: to('repo', 'repository.describe', 'key', 'value'),
+  addRepository: making('Repository', 'repository.add'),
+  addRepositoryPermissionForUser: itself('repository.permit'),
+  addUserExternalAccount: itself('externalAccount.create'),
+  cancelExternalServiceSync: to('id', 'externalService.cancelSync'),
+  cancelMirrorUpdate: to('repository', 'repository.cancelUpdate'),
+  cancelPermissionsSyncJob: to('job', 'permissionsSync.cancel', 'reason'),
+  cancelRepositoryBulkAction: to('id', 'repositoryBulkAction.cancel'),
+  cancelResultSet: unrecorded(ownWork, 'result-sets/requireMayChange'),
+  checkMirrorRepositoryConnection: unrecorded(onlyLooks),
+  confirmHeldSync: to('id', 'externalService.confirmHeldSync'),
+  createAccessToken: itself('accessToken.create', 'access-tokens/mayMakeTokensOf'),
+  createCodeIntelligenceConfigurationPolicy: making('CodeIntelligenceConfigurationPolicy', 'codeGraphPolicy.create', 'name'),
+  createResultSet: unrecorded(ownWork, 'result-sets/mayLook'),
+  createWebhook: making('Webhook', 'webhook.create', 'name', 'codeHostKind', 'codeHostURN'),
+  deleteAccessToken: itself('accessToken.delete', 'access-tokens/mayEndTokensOf'),
+  deleteCodeIntelligenceConfigurationPolicy: to('policy', 'codeGraphPolicy.delete'),
+  deleteExternalAccount: itself('externalAccount.delete', 'repository-permissions/requireMayForget'),
+  deleteExternalService: to('externalService', 'externalService.delete'),
+  deletePackageRepoFilter: to('id', 'packageFilter.delete'),
+  deletePreciseIndex: to('id', 'preciseIndex.delete'),
+  deletePreciseIndexes: to('repository', 'preciseIndex.deleteMany', 'query', 'states', 'indexerKey', 'isLatestForRepo'),
+  deleteRepoKeyValuePair: to('repo', 'repository.describe', 'key'),
+  deleteRepoMetadata: to('repo', 'repository.describe', 'key'),
+  deleteRepository: to('repository', 'repository.delete'),
+  deleteRepositoryFromDisk: to('repo', 'repository.deleteFromDisk'),
+  deleteResultSet: unrecorded(ownWork, 'result-sets/requireMayChange'),
+  deleteWebhook: to('id', 'webhook.delete'),
+  excludeRepoFromExternalServices: to('repo', 'repository.exclude', 'externalServices'),
+  moveRepository: to('repository', 'repository.move', 'shard'),
+  previewExternalServiceSync: unrecorded(onlyLooks),
+  queueAutoIndexJobsForRepo: to('repository', 'repository.queueIndexJobs', 'rev'),
+  recloneRepository: to('repo', 'repository.reclone'),
+  redeliverWebhookLog: to('id', 'webhookLog.redeliver'),
+  reindexPreciseIndex: to('id', 'preciseIndex.reindex'),
+  reindexPreciseIndexes: to('repository', 'preciseIndex.reindexMany', 'query', 'states', 'indexerKey', 'isLatestForRepo'),
+  reindexRepository: to('repository', 'repository.reindex'),
+  removeRepositoryPermissionForUser: itself('repository.forbid'),
+  rerunResultSet: unrecorded(ownWork, 'result-sets/requireMayChange'),
+  restoreRepository: to('repository', 'repository.restore'),
+  scheduleRepositoryPermissionsSync: to('repository', 'permissionsSync.schedule'),
+  scheduleUserPermissionsSync: unrecorded(
+    'It only asks the hosts sooner what they would be asked anyway.',
+    'repository-permissions/requireMayAskHosts',
+  ),
+  setRepositoryPermissionsForUsers: itself('repository.permitUsers'),
+  setRepositoryPermissionsUnrestricted: itself('repository.open'),
+  setResultSetHitState: unrecorded(ownWork, 'result-sets/requireMayChange'),
+  startRepositoryBulkAction: toSite('repositoryBulkAction.start', 'action', 'names', 'repositories', 'query', 'atMost'),
+  syncExternalService: to('id', 'externalService.sync'),
+  testExternalService: unrecorded(onlyLooks),
+  updateCodeIntelligenceConfigurationPolicy: to('id', 'codeGraphPolicy.update', 'name'),
+  updateCodeIntelligenceInferenceScript: toSite('inferenceScript.update'),
+  updateExternalService: to('input.id', 'externalService.update', 'input.displayName'),
+  updateMirrorRepository: to('repository', 'repository.update'),
+  updatePackageRepoFilter: to('id', 'packageFilter.update', 'kind', 'behaviour'),
+  updateRepoKeyValuePair: to('repo', 'repository.describe', 'key', 'value'),
+  updateRepoMetadata: to('repo', 'repository.describe', 'key', 'value'),
+  updateRepositoryIndexConfiguration: to('repository', 'repository.configureIndexing'),
+  updateResultSet: unrecorded(ownWork, 'result-sets/requireMayChange'),
+  updateWebhook: to('id', 'webhook.update', 'name', 'codeHostKind', 'codeHostURN'),
+}

@@ -1,0 +1,17 @@
+import type { Rules } from './rule.js'
+
+/** Fields whose rule is not that of their type, as `Type.field`. In alphabetical order. */
+export const fieldRules: Rules = {
+  'Repository.permissionsInfo': 'site-admin-else-empty',
+  'RepositoryStats.startedWith': 'site-admin-else-empty',
+  'Site.accessTokens': 'site-admin',
+  'User.accessTokens': 'self-or-admin',
+  'User.authorizedRepositories': 'self-or-admin',
+  'User.emails': 'self-or-admin-else-empty',
+  'User.hasPassword': 'self-or-admin-else-empty',
+  'User.permissionsInfo': 'self-or-admin-else-empty',
+  'User.resultSets': 'self-or-admin',
+  // Who the administrators are is worth knowing to an attacker; the field cannot be null, so that a stranger who asks is
+  // refused.
+  'User.siteAdmin': 'self-or-admin',
+}
