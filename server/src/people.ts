@@ -3,7 +3,9 @@ import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokens } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
+import { auditLog } from './features/audit-log/index.js'
 import type { Feature } from './features/feature.js'
+import { roles } from './features/roles/index.js'
 import { type PasswordHasher, requireFreshSession, type SignInAttempts, signInMount } from './features/sign-in/index.js'
 import type { Keyring } from './keys/keyring.js'
 
@@ -27,6 +29,8 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
   return [
     { types: [accountTypes({ ...about, db })] },
     accessTokens({ ...services, requireFresh: (viewer) => requireFreshSession(db, viewer) }),
+    roles({ db, requireFresh: (viewer) => requireFreshSession(db, viewer) }),
+    auditLog(services),
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
   ]
 }

@@ -235,6 +235,8 @@ export const routes = [
   { path: '/site-admin/slow-requests', area: 'site-admin', gate: siteAdmin },
   { path: '/site-admin/permissions-syncs', area: 'site-admin', gate: siteAdmin },
   { path: '/site-admin/roles', area: 'site-admin', gate: siteAdmin },
+  { path: '/site-admin/audit-log', area: 'site-admin', gate: siteAdmin },
+  { path: '/site-admin/audit-log/export', area: 'site-admin', gate: siteAdmin, server: true },
   { path: '/site-admin/account-requests', area: 'site-admin', gate: all(siteAdmin, requestAccess) },
   { path: '/site-admin/own-signal-page', area: 'site-admin', gate: siteAdmin },
   { path: '/site-admin/entitlements', area: 'site-admin', gate: siteAdmin },

@@ -60,6 +60,8 @@ const unrecorded = (why: string, policy?: string): NoRecord => ({
   ...(policy !== undefined && { policy }),
 })
 
+const permitted = (policy: string, rule: FrameRecord): FrameRecord => ({ ...rule, policy })
+
 const ownWork = 'It is the person’s own work, and decides over nobody.'
 const onlyLooks = 'It changes nothing.'
 
@@ -67,11 +69,12 @@ const onlyLooks = 'It changes nothing.'
 export const acts: Readonly<Record<string, ActRule>> = {
   addExternalService: making('ExternalService', 'externalService.create', 'input.kind', 'input.displayName'),
   addPackageRepoFilter: making('PackageFilter', 'packageFilter.create', 'kind', 'behaviour'),
-  addRepoKeyValuePair: to('repo', 'repository.describe', 'key', 'value'),
-  addRepoMetadata: to('repo', 'repository.describe', 'key', 'value'),
+  addRepoKeyValuePair: permitted('repositories/requireMayDescribe', to('repo', 'repository.describe', 'key', 'value')),
+  addRepoMetadata: permitted('repositories/requireMayDescribe', to('repo', 'repository.describe', 'key', 'value')),
   addRepository: making('Repository', 'repository.add'),
   addRepositoryPermissionForUser: itself('repository.permit'),
   addUserExternalAccount: itself('externalAccount.create'),
+  assignRolesToUser: itself('user.setRoles'),
   cancelExternalServiceSync: to('id', 'externalService.cancelSync'),
   cancelMirrorUpdate: to('repository', 'repository.cancelUpdate'),
   cancelPermissionsSyncJob: to('job', 'permissionsSync.cancel', 'reason'),
@@ -82,6 +85,7 @@ export const acts: Readonly<Record<string, ActRule>> = {
   createAccessToken: itself('accessToken.create', 'access-tokens/mayMakeTokensOf'),
   createCodeIntelligenceConfigurationPolicy: making('CodeIntelligenceConfigurationPolicy', 'codeGraphPolicy.create', 'name'),
   createResultSet: unrecorded(ownWork, 'result-sets/mayLook'),
+  createRole: itself('role.create'),
   createWebhook: making('Webhook', 'webhook.create', 'name', 'codeHostKind', 'codeHostURN'),
   deleteAccessToken: itself('accessToken.delete', 'access-tokens/mayEndTokensOf'),
   deleteCodeIntelligenceConfigurationPolicy: to('policy', 'codeGraphPolicy.delete'),
@@ -90,11 +94,12 @@ export const acts: Readonly<Record<string, ActRule>> = {
   deletePackageRepoFilter: to('id', 'packageFilter.delete'),
   deletePreciseIndex: to('id', 'preciseIndex.delete'),
   deletePreciseIndexes: to('repository', 'preciseIndex.deleteMany', 'query', 'states', 'indexerKey', 'isLatestForRepo'),
-  deleteRepoKeyValuePair: to('repo', 'repository.describe', 'key'),
-  deleteRepoMetadata: to('repo', 'repository.describe', 'key'),
+  deleteRepoKeyValuePair: permitted('repositories/requireMayDescribe', to('repo', 'repository.describe', 'key')),
+  deleteRepoMetadata: permitted('repositories/requireMayDescribe', to('repo', 'repository.describe', 'key')),
   deleteRepository: to('repository', 'repository.delete'),
   deleteRepositoryFromDisk: to('repo', 'repository.deleteFromDisk'),
   deleteResultSet: unrecorded(ownWork, 'result-sets/requireMayChange'),
+  deleteRole: itself('role.delete'),
   deleteWebhook: to('id', 'webhook.delete'),
   excludeRepoFromExternalServices: to('repo', 'repository.exclude', 'externalServices'),
   moveRepository: to('repository', 'repository.move', 'shard'),
@@ -113,9 +118,11 @@ export const acts: Readonly<Record<string, ActRule>> = {
     'It only asks the hosts sooner what they would be asked anyway.',
     'repository-permissions/requireMayAskHosts',
   ),
+  setPermissions: itself('role.setPermissions'),
   setRepositoryPermissionsForUsers: itself('repository.permitUsers'),
   setRepositoryPermissionsUnrestricted: itself('repository.open'),
   setResultSetHitState: unrecorded(ownWork, 'result-sets/requireMayChange'),
+  setRoles: itself('user.setRoles'),
   startRepositoryBulkAction: toSite('repositoryBulkAction.start', 'action', 'names', 'repositories', 'query', 'atMost'),
   syncExternalService: to('id', 'externalService.sync'),
   testExternalService: unrecorded(onlyLooks),
@@ -124,8 +131,8 @@ export const acts: Readonly<Record<string, ActRule>> = {
   updateExternalService: to('input.id', 'externalService.update', 'input.displayName'),
   updateMirrorRepository: to('repository', 'repository.update'),
   updatePackageRepoFilter: to('id', 'packageFilter.update', 'kind', 'behaviour'),
-  updateRepoKeyValuePair: to('repo', 'repository.describe', 'key', 'value'),
-  updateRepoMetadata: to('repo', 'repository.describe', 'key', 'value'),
+  updateRepoKeyValuePair: permitted('repositories/requireMayDescribe', to('repo', 'repository.describe', 'key', 'value')),
+  updateRepoMetadata: permitted('repositories/requireMayDescribe', to('repo', 'repository.describe', 'key', 'value')),
   updateRepositoryIndexConfiguration: to('repository', 'repository.configureIndexing'),
   updateResultSet: unrecorded(ownWork, 'result-sets/requireMayChange'),
   updateWebhook: to('id', 'webhook.update', 'name', 'codeHostKind', 'codeHostURN'),

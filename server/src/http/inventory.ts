@@ -147,15 +147,15 @@ export const inventory: Inventory = {
   'mutation reindexRepository': 'site-admin',
   'mutation startRepositoryBulkAction': 'site-admin',
   'mutation cancelRepositoryBulkAction': 'site-admin',
-  'mutation addRepoMetadata': 'site-admin',
-  'mutation updateRepoMetadata': 'site-admin',
-  'mutation deleteRepoMetadata': 'site-admin',
+  'mutation addRepoMetadata': 'signed-in',
+  'mutation updateRepoMetadata': 'signed-in',
+  'mutation deleteRepoMetadata': 'signed-in',
   'mutation addPackageRepoFilter': 'site-admin',
   'mutation updatePackageRepoFilter': 'site-admin',
   'mutation deletePackageRepoFilter': 'site-admin',
-  'mutation addRepoKeyValuePair': 'site-admin',
-  'mutation updateRepoKeyValuePair': 'site-admin',
-  'mutation deleteRepoKeyValuePair': 'site-admin',
+  'mutation addRepoKeyValuePair': 'signed-in',
+  'mutation updateRepoKeyValuePair': 'signed-in',
+  'mutation deleteRepoKeyValuePair': 'signed-in',
 }
 
 /** The class of an entry point. Throws when it is not listed, so that nothing is served unclassified. */

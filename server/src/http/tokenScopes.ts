@@ -40,6 +40,7 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'GET /.api/result-sets/{id}/export': all,
   'GET /result-sets/{id}/export': all,
   'GET /.api/audit-log/export': all,
+  'GET /site-admin/audit-log/export': all,
   'GET /.api/blame/*': all,
   'GET /.api/index/status': all,
   'GET /.api/blob/highlight': all,

@@ -1,1 +1,2 @@
+export { auditLog } from './feature.js'
 export { type Act, type Actor, recordAct } from './record.js'

@@ -42,7 +42,7 @@ export async function metadataOf(
   return found
 }
 
-/** Adds a note. Site admins only; throws `AppError` when the key is there, is not fit, or there are too many. */
+/** Adds a note. For whom a role lets describe repositories; throws `AppError` when the key is there, is not fit, or there are too many. */
 export async function addMetadata(store: RepositoryStore, viewer: Viewer, change: MetadataChange): Promise<void> {
   const { id, key, value } = await requireChange(store, viewer, change)
   const { rows } = await sql<{ count: string }>`
@@ -59,7 +59,7 @@ export async function addMetadata(store: RepositoryStore, viewer: Viewer, change
   throw new AppError('already_exists', 'metadata-exists', `The repository has metadata "${key}" already.`)
 }
 
-/** Gives a note another value. Site admins only; throws `AppError` when there is no such key. */
+/** Gives a note another value. For whom a role lets describe repositories; throws `AppError` when there is no such key. */
 export async function updateMetadata(store: RepositoryStore, viewer: Viewer, change: MetadataChange): Promise<void> {
   const { id, key, value } = await requireChange(store, viewer, change)
   const updated = await sql`
@@ -68,7 +68,7 @@ export async function updateMetadata(store: RepositoryStore, viewer: Viewer, cha
   if (updated.numAffectedRows !== 1n) throw noSuchKey(key)
 }
 
-/** Takes a note away. Site admins only; throws `AppError` when there is no such key. */
+/** Takes a note away. For whom a role lets describe repositories; throws `AppError` when there is no such key. */
 export async function deleteMetadata(
   store: RepositoryStore,
   viewer: Viewer,
@@ -86,7 +86,7 @@ async function requireChange(store: RepositoryStore, viewer: Viewer, { id, entry
 }
 
 async function requireRepository(store: RepositoryStore, viewer: Viewer, id: number | undefined): Promise<number> {
-  requireMayDescribe(viewer)
+  await requireMayDescribe(store.db, viewer)
   const repository = id === undefined ? undefined : await findById(store, viewer, id)
   if (!repository) throw new AppError('not_found', 'no-repository', 'There is no such repository.')
   return repository.id

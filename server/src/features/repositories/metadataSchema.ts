@@ -32,7 +32,7 @@ function defineFields(builder: Builder, store: RepositoryStore): void {
       description: 'What people have noted of the repository, by key.',
       resolve: async ({ id }, _args, { viewer }) => [...((await metadataOf(store, viewer, [id])).get(id) ?? [])],
     }),
-    viewerCanEditMetadata: t.boolean({ resolve: (_repository, _args, { viewer }) => mayDescribe(viewer) }),
+    viewerCanEditMetadata: t.boolean({ resolve: (_repository, _args, { viewer }) => mayDescribe(store.db, viewer) }),
     keyValuePairs: t.field({
       type: [keyValuePair],
       deprecationReason: 'Use metadata.',
@@ -45,8 +45,8 @@ function defineFields(builder: Builder, store: RepositoryStore): void {
 function defineMutations(builder: Builder, store: RepositoryStore, suffix: 'Metadata' | 'KeyValuePair'): void {
   const old = suffix === 'Metadata' ? {} : { deprecationReason: 'Use the mutation on RepoMetadata.' }
   const changes = [
-    ['add', 'Adds metadata to a repository: a key with a value, or a tag. Site admins only.', addMetadata],
-    ['update', 'Changes the value of metadata. Site admins only.', updateMetadata],
+    ['add', 'Adds metadata to a repository: a key with a value, or a tag. Needs the permission REPO_METADATA#WRITE.', addMetadata],
+    ['update', 'Changes the value of metadata. Needs the permission REPO_METADATA#WRITE.', updateMetadata],
   ] as const
   for (const [verb, description, change] of changes) {
     builder.mutationField(`${verb}Repo${suffix}`, (t) =>
@@ -65,7 +65,7 @@ function defineMutations(builder: Builder, store: RepositoryStore, suffix: 'Meta
   builder.mutationField(`deleteRepo${suffix}`, (t) =>
     t.field({
       type: EmptyResponse,
-      description: 'Takes metadata from a repository. Site admins only.',
+      description: 'Takes metadata from a repository. Needs the permission REPO_METADATA#WRITE.',
       ...old,
       args: { repo: t.arg.id({ required: true }), key: t.arg.string({ required: true }) },
       async resolve(_root, { repo, key }, { viewer }) {

@@ -1,7 +1,6 @@
 export { readAggregated } from './aggregations/modes.js'
 export { SearchAnswer } from './answer.js'
 export { drain } from './drain.js'
-export { csvLine } from './export/csv.js'
 export { type ExportRow, exportRows } from './export/exportRow.js'
 export { revisionExpressionType } from './graphql/resultTypes.js'
 export { fencedBlock } from './graphql/markdown.js'

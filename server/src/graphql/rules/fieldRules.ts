@@ -4,13 +4,16 @@ import type { Rules } from './rule.js'
 export const fieldRules: Rules = {
   'Repository.permissionsInfo': 'site-admin-else-empty',
   'RepositoryStats.startedWith': 'site-admin-else-empty',
+  'Role.userCount': 'site-admin',
   'Site.accessTokens': 'site-admin',
   'User.accessTokens': 'self-or-admin',
   'User.authorizedRepositories': 'self-or-admin',
   'User.emails': 'self-or-admin-else-empty',
   'User.hasPassword': 'self-or-admin-else-empty',
+  'User.permissions': 'self-or-admin',
   'User.permissionsInfo': 'self-or-admin-else-empty',
   'User.resultSets': 'self-or-admin',
+  'User.roles': 'self-or-admin',
   // Who the administrators are is worth knowing to an attacker; the field cannot be null, so that a stranger who asks is
   // refused.
   'User.siteAdmin': 'self-or-admin',

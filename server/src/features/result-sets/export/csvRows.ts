@@ -1,4 +1,4 @@
-import { csvLine } from '../../search/index.js'
+import { csvLine } from '../../../http/csvLine.js'
 import { hitAddress } from '../hitAddress.js'
 import type { ExportFormat } from './exportFormat.js'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../../testRepository.js'
-import { csvLine } from './csv.js'
+import { csvLine } from '../../../http/csvLine.js'
 
 let product: TestProduct
 let folder: TestFolder

@@ -1,5 +1,5 @@
 import type { SearchAlert, SearchProgress } from '@sextant/contract'
-import { csvLine } from './csv.js'
+import { csvLine } from '../../../http/csvLine.js'
 import { exportColumns, type ExportRow } from './exportRow.js'
 
 /** How an export ended: its last row. Without it the file is cut off. */
