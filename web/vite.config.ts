@@ -22,6 +22,7 @@ export default defineConfig({
     proxy: {
       '/.api': 'http://127.0.0.1:7080',
       '/site-admin/repositories/export': 'http://127.0.0.1:7080',
+      '/site-admin/audit-log/export': 'http://127.0.0.1:7080',
       '^/-/(?!.*\\.tsx?)': 'http://127.0.0.1:7080',
     },
   },

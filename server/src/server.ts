@@ -8,6 +8,7 @@ import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { tokenRules } from './features/access-tokens/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -503,7 +504,14 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
-      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
+      context: pageContext({
+        ...aboutOf(db),
+        accessTokensAllow: () => tokenRules(parts.configuration).allow,
+        externalURL,
+        allowSignup,
+        structuralSearch,
+        needsSiteInit: asksForInit,
+      }),
     },
   })
 }

@@ -68,7 +68,8 @@ async function entityNamed(
 
 function entityMade({ about }: FrameRecord, value: unknown): Entity {
   const id = at(value, 'id')
-  if (about.kind === undefined || (typeof id !== 'number' && typeof id !== 'string')) return { kind: 'Site', id: 'site' }
+  if (about.kind === undefined || (typeof id !== 'number' && typeof id !== 'string'))
+    return { kind: 'Site', id: 'site' }
   const name = nameOf(value)
   return { kind: about.kind, id, ...(name !== undefined && { name }) }
 }
@@ -82,7 +83,10 @@ const toldOf = ({ tells }: FrameRecord, args: Readonly<Record<string, unknown>>)
 function at(value: unknown, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((held, key) => (typeof held === 'object' && held !== null ? Reflect.get(held, key) : undefined), value)
+    .reduce<unknown>(
+      (held, key) => (typeof held === 'object' && held !== null ? Reflect.get(held, key) : undefined),
+      value,
+    )
 }
 
 /** What a node is called: the first of the properties that hold names. */

@@ -27,7 +27,14 @@ const identity: Identity = {
 
 const routes = Object.keys(inventory).filter((name) => /^[A-Z]+ \//.test(name))
 // Some are answered by the frame itself, and what lies below a repository's name stands behind the pages.
-const framed = new Set(['GET /healthz', 'GET /readyz', 'GET /__version', 'GET /metrics', 'GET /opensearch.xml', 'GET /*'])
+const framed = new Set([
+  'GET /healthz',
+  'GET /readyz',
+  'GET /__version',
+  'GET /metrics',
+  'GET /opensearch.xml',
+  'GET /*',
+])
 const mounted = routes.filter((name) => !framed.has(name) && !/\{repository\}|\.assets/.test(name))
 
 /** The frame with a handler for every route of the inventory, which only says that it was reached. */

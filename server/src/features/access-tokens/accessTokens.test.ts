@@ -48,7 +48,14 @@ test('every form of a token is taken, wherever clients put it', async () => {
   const token = await tokenOf(alice, alice)
   expect(token).toMatch(/^sgp_[0-9a-f]{16}_[0-9a-f]{40}$/)
   const digits = token.slice(-40)
-  for (const form of [token, `sgp_${digits}`, digits, digits.toUpperCase(), `sgp_local_${digits}`, `sgp_0123456789abcdef_${digits}`]) {
+  for (const form of [
+    token,
+    `sgp_${digits}`,
+    digits,
+    digits.toUpperCase(),
+    `sgp_local_${digits}`,
+    `sgp_0123456789abcdef_${digits}`,
+  ]) {
     for (const header of [`token ${form}`, `Bearer ${form}`, `TOKEN ${form}`, basic(form), basic(form, 'ignored')]) {
       expect([header, await whoIs(header)]).toEqual([header, 'alice'])
     }

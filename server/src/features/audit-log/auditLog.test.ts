@@ -22,10 +22,14 @@ beforeAll(async () => {
     after: { displayName: 'A, "lice"' },
   })
   await recordAct(world.db, 'server', { act: 'site.start', entity: { kind: 'Site', id: 'site' } })
-  await recordAct(world.db, { ...alice, sudoBy: admin.userId, tokenScopes: ['user:all'] }, {
-    act: 'accessToken.delete',
-    entity: { kind: 'AccessToken', id: 7 },
-  })
+  await recordAct(
+    world.db,
+    { ...alice, sudoBy: admin.userId, tokenScopes: ['user:all'] },
+    {
+      act: 'accessToken.delete',
+      entity: { kind: 'AccessToken', id: 7 },
+    },
+  )
 })
 afterAll(() => world.close())
 
@@ -63,7 +67,10 @@ const download = async (by: SignedIn, query: string) =>
 test('it comes as lines of JSON, whole', async () => {
   const { headers, body } = await download(admin, 'act=user')
   expect(headers['content-type']).toBe('application/jsonlines')
-  const [line, end] = body.trim().split('\n').map((text) => JSON.parse(text))
+  const [line, end] = body
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text))
   expect(line).toMatchObject({ act: 'user.update', before: { displayName: null }, after: { displayName: 'A, "lice"' } })
   expect(end).toEqual({ end: 1 })
 })

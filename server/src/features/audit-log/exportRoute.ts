@@ -106,7 +106,11 @@ const question = v.object({
 function readQuestion(query: unknown): Written {
   const read = v.safeParse(question, query)
   if (!read.success) {
-    throw new AppError('invalid_argument', 'bad-question', 'Ask with `format`, `actor`, `act`, `entity`, `since`, `until`.')
+    throw new AppError(
+      'invalid_argument',
+      'bad-question',
+      'Ask with `format`, `actor`, `act`, `entity`, `since`, `until`.',
+    )
   }
   const { format, ...rest } = read.output
   return { format, filter: filterOf(rest) }

@@ -34,7 +34,10 @@ function defineEntry(builder: Builder): void {
         nullable: true,
         description: 'What the actor was called then; null for the server itself and for visitors.',
       }),
-      actorID: t.id({ nullable: true, resolve: ({ actorId }) => (actorId === null ? null : encodeId('User', actorId)) }),
+      actorID: t.id({
+        nullable: true,
+        resolve: ({ actorId }) => (actorId === null ? null : encodeId('User', actorId)),
+      }),
       sudoName: t.exposeString('sudoName', {
         nullable: true,
         description: 'The site admin who acted as the actor through a sudo token.',
@@ -79,7 +82,10 @@ function addQueries(builder: Builder, db: Database): void {
         const page = readPage(args, ['number'], 50)
         const filter = filterOf(args)
         const [rows, totalCount] = await Promise.all([
-          readAuditLog(db, filter, { limit: page.first + 1, before: Number(page.after?.[0] ?? Number.MAX_SAFE_INTEGER) }),
+          readAuditLog(db, filter, {
+            limit: page.first + 1,
+            before: Number(page.after?.[0] ?? Number.MAX_SAFE_INTEGER),
+          }),
           countAuditLog(db, filter),
         ])
         return connectionOf(rows, { first: page.first, totalCount, key: ({ id }) => [id] })

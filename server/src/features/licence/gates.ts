@@ -4,6 +4,8 @@ import type { Viewer } from '../../http/viewer.js'
 export interface GatesOptions {
   /** Whether this viewer should be led to set up repositories. */
   readonly needsRepositoryConfiguration: (viewer: Viewer) => Promise<boolean>
+  /** Who may make access tokens now; all users when absent. */
+  readonly accessTokensAllow?: () => Gates['accessTokensAllow']
 }
 
 /**
@@ -27,7 +29,7 @@ export async function gatesFor(viewer: Viewer, options: GatesOptions): Promise<G
     codyEnabledForUser: false,
     deepSearchEnabled: false,
     executorsEnabled: false,
-    accessTokensAllow: 'all-users-create',
+    accessTokensAllow: options.accessTokensAllow?.() ?? 'all-users-create',
     productResearchPageEnabled: false,
     endUserOnboardingEnabled: false,
     requestAccessEnabled: false,

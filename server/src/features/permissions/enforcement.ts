@@ -26,8 +26,9 @@ function freedOf(viewer: SignedIn, db: Database, log: Logger): SignedIn {
   const unenforced = () => {
     if (noted) return
     noted = true
-    recordAct(db, viewer, { act: 'permissions.notEnforced', entity: { kind: 'User', id: viewer.userId } }).catch((error: unknown) =>
-      log.error('The audit log could not be written', { user: viewer.userId, error: messageOf(error) }),
+    recordAct(db, viewer, { act: 'permissions.notEnforced', entity: { kind: 'User', id: viewer.userId } }).catch(
+      (error: unknown) =>
+        log.error('The audit log could not be written', { user: viewer.userId, error: messageOf(error) }),
     )
   }
   return { ...viewer, unenforced }

@@ -45,7 +45,11 @@ function defineFields(builder: Builder, store: RepositoryStore): void {
 function defineMutations(builder: Builder, store: RepositoryStore, suffix: 'Metadata' | 'KeyValuePair'): void {
   const old = suffix === 'Metadata' ? {} : { deprecationReason: 'Use the mutation on RepoMetadata.' }
   const changes = [
-    ['add', 'Adds metadata to a repository: a key with a value, or a tag. Needs the permission REPO_METADATA#WRITE.', addMetadata],
+    [
+      'add',
+      'Adds metadata to a repository: a key with a value, or a tag. Needs the permission REPO_METADATA#WRITE.',
+      addMetadata,
+    ],
     ['update', 'Changes the value of metadata. Needs the permission REPO_METADATA#WRITE.', updateMetadata],
   ] as const
   for (const [verb, description, change] of changes) {

@@ -34,7 +34,11 @@ export async function setForUsers(
       waiting: names.filter((name) => !users.has(name)),
     })
     await becomeExplicit(tx, id)
-    await recordAct(tx, admin, { act: 'repository.permitUsers', entity: repository(id), after: { users: names.length } })
+    await recordAct(tx, admin, {
+      act: 'repository.permitUsers',
+      entity: repository(id),
+      after: { users: names.length },
+    })
   })
 }
 

@@ -45,8 +45,11 @@ const setRoles = (user: SignedIn, roles: readonly (string | undefined)[], mutati
   })
 
 const namesOf = async (user: SignedIn) => {
-  const { user: found } = await ask(admin, `{ user(username: "${user.username}") { roles { nodes { name } }
-    permissions { nodes { displayName } } } }`)
+  const { user: found } = await ask(
+    admin,
+    `{ user(username: "${user.username}") { roles { nodes { name } }
+    permissions { nodes { displayName } } } }`,
+  )
   return {
     roles: found.roles.nodes.map(({ name }: { name: string }) => name),
     permissions: found.permissions.nodes.map(({ displayName }: { displayName: string }) => displayName),
@@ -133,8 +136,11 @@ test('each change of roles is in the audit log, with what was before and after',
     before: { permissions: ['REPO_METADATA#WRITE'] },
     after: { permissions: [] },
   })
-  const { auditLog: about } = await ask(admin, `{ auditLog(entity: "${encodeId('User', alice.userId)}") {
-    nodes { act before after } } }`)
+  const { auditLog: about } = await ask(
+    admin,
+    `{ auditLog(entity: "${encodeId('User', alice.userId)}") {
+    nodes { act before after } } }`,
+  )
   expect(about.nodes).toContainEqual({
     act: 'user.setRoles',
     before: { roles: ['User'] },

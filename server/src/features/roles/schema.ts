@@ -141,7 +141,13 @@ function addFields(builder: Builder, db: Database): void {
       args: { first: t.arg.int({ defaultValue: 100 }), after: t.arg.string() },
       async resolve({ id }, args) {
         const roles = await rolesOf(db, id)
-        return pageOf(await permissionsOf(db, roles.map((role) => role.id)), args)
+        return pageOf(
+          await permissionsOf(
+            db,
+            roles.map((role) => role.id),
+          ),
+          args,
+        )
       },
     }),
   }))

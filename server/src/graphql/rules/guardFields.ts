@@ -88,11 +88,7 @@ function checkOf(rule: Rule, type: ObjectType, field: Field, rules: SchemaRules)
   }
 }
 
-function elseEmpty(
-  type: ObjectType,
-  field: Field,
-  may: (value: unknown, context: GraphQLContext) => boolean,
-): Check {
+function elseEmpty(type: ObjectType, field: Field, may: (value: unknown, context: GraphQLContext) => boolean): Check {
   const instead = isListType(getNullableType(field.type)) ? [] : null
   if (instead === null && isNonNullType(field.type)) {
     throw new Error(`${type.name}.${field.name} can be neither null nor an empty list: give it a rule that refuses.`)

@@ -16,7 +16,9 @@ import { owners } from './owners.js'
 import type { Rule } from './rule.js'
 import { typeRules } from './typeRules.js'
 
-const schema = buildSchema(readFileSync(new URL('../../../../packages/contract/schema.graphql', import.meta.url), 'utf8'))
+const schema = buildSchema(
+  readFileSync(new URL('../../../../packages/contract/schema.graphql', import.meta.url), 'utf8'),
+)
 const types = Object.values(schema.getTypeMap())
   .filter((type) => isObjectType(type))
   .filter(({ name }) => !name.startsWith('__'))

@@ -1,48 +1,92 @@
 import type { RouteParams } from '@sextant/contract'
-import { Button } from '@sextant/ui'
+import { Button, Checkbox } from '@sextant/ui'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { InputField } from '../../shell/InputField.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
-import { usePageTitle } from '../../shell/usePageTitle.js'
-import { accessTokensQuery, createAccessToken, type NewToken, type TokenOwner } from './api.js'
+import { useSession } from '../../shell/session.js'
+import { useConfirmed } from '../sign-in/index.js'
+import { UserArea } from '../user-area/index.js'
 import styles from './AccessTokens.module.css'
-
-const daySeconds = 86_400
-const lifetimes = [
-  { label: '30 days', seconds: 30 * daySeconds },
-  { label: '90 days', seconds: 90 * daySeconds },
-  { label: '1 year', seconds: 365 * daySeconds },
-  { label: 'Never', seconds: null },
-] as const
+import { accessTokensQuery, createAccessToken, type NewToken, type TokenOwner } from './api.js'
+import { Lifetime, usualLifetime } from './Lifetime.js'
+import { RevealedToken } from './RevealedToken.js'
+import { tokensPath } from './tokensPath.js'
 
 /** Makes an access token and shows it this once. */
 export function NewTokenPage({ params }: { readonly params: RouteParams }) {
   const username = params['username'] ?? ''
   const { data: owner } = useSuspenseQuery(accessTokensQuery(username))
-  usePageTitle('New access token')
-  return owner ? <NewTokenForm owner={owner} /> : <NotFoundPage />
+  if (!owner) return <NotFoundPage />
+  return (
+    <UserArea username={username} title="New access token">
+      <TokenForm owner={owner} title="New access token" first="user:all">
+        <p>A program with it may do what {owner.username} may. Give each program a token of its own.</p>
+      </TokenForm>
+    </UserArea>
+  )
 }
 
-function NewTokenForm({ owner }: { readonly owner: TokenOwner }) {
+/** Makes a token for a program that nobody sits in front of, for as little as it needs. */
+export function NewMachineTokenPage({ params }: { readonly params: RouteParams }) {
+  const username = params['username'] ?? ''
+  const { data: owner } = useSuspenseQuery(accessTokensQuery(username))
+  if (!owner) return <NotFoundPage />
+  return (
+    <UserArea username={username} title="New token for a machine">
+      <TokenForm owner={owner} title="New token for a machine" first="externalapi:read">
+        <p>
+          For a program that runs by itself. Give it no more than it needs; a service account of its own keeps it apart
+          from people.
+        </p>
+      </TokenForm>
+    </UserArea>
+  )
+}
+
+const scopes = [
+  {
+    id: 'user:all',
+    label: 'Everything the user may do',
+    hint: 'user:all: GraphQL, streaming search, the command line',
+  },
+  { id: 'externalapi:read', label: 'Read over the external API', hint: 'externalapi:read' },
+  { id: 'externalapi:write', label: 'Write over the external API', hint: 'externalapi:write' },
+  { id: 'mcp', label: 'Use the MCP server', hint: 'mcp' },
+  { id: 'site-admin:sudo', label: 'Act as any user', hint: 'site-admin:sudo: for site admins only; needs user:all' },
+] as const
+
+interface TokenFormProps {
+  readonly owner: TokenOwner
+  readonly title: string
+  /** The scope that is chosen when the page opens. */
+  readonly first: string
+  readonly children: ReactNode
+}
+
+function TokenForm({ owner, title, first, children }: TokenFormProps) {
   const [note, setNote] = useState('')
-  const [lifetime, setLifetime] = useState(0)
+  const [seconds, setSeconds] = useState(usualLifetime(owner.rules))
+  const [chosen, setChosen] = useState<readonly string[]>([first])
+  const isAdmin = useSession().currentUser?.siteAdmin === true
   const client = useQueryClient()
+  const { confirmed, dialog } = useConfirmed()
   const create = useMutation({
-    mutationFn: (token: NewToken) => createAccessToken(token),
+    mutationFn: confirmed((token: NewToken) => createAccessToken(token)),
     onSuccess: () => client.invalidateQueries({ queryKey: ['accessTokens', owner.username] }),
   })
-  const list = `/users/${encodeURIComponent(owner.username)}/settings/tokens`
+  const list = tokensPath(owner.username)
   if (create.data) return <RevealedToken token={create.data.token} list={list} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const durationSeconds = lifetimes[lifetime]?.seconds ?? null
-    create.mutate({ user: owner.id, note: note.trim(), durationSeconds })
+    create.mutate({ user: owner.id, note: note.trim(), scopes: chosen, durationSeconds: seconds })
   }
+  const offered = scopes.filter(({ id }) => id !== 'site-admin:sudo' || (isAdmin && owner.siteAdmin))
   return (
-    <div className={styles['page']}>
-      <h1>New access token</h1>
+    <>
+      <h1>{title}</h1>
+      {children}
       <form className={styles['form']} onSubmit={submit}>
         <InputField
           label="Note"
@@ -52,46 +96,32 @@ function NewTokenForm({ owner }: { readonly owner: TokenOwner }) {
           hint="What the token is for, so that you know it again."
           error={create.error?.message}
         />
-        <label className={styles['lifetime']}>
-          Expires in
-          <select value={lifetime} onChange={({ target }) => setLifetime(Number(target.value))}>
-            {lifetimes.map(({ label }, index) => (
-              <option key={label} value={index}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Lifetime rules={owner.rules} seconds={seconds} onChange={setSeconds} />
+        <fieldset className={styles['scopes']}>
+          <legend>What it may be used for</legend>
+          {offered.map(({ id, label, hint }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              hint={hint}
+              checked={chosen.includes(id)}
+              onChange={() => setChosen((all) => (all.includes(id) ? all.filter((each) => each !== id) : [...all, id]))}
+            />
+          ))}
+        </fieldset>
         <div className={styles['buttons']}>
-          <Button type="submit" kind="primary" disabled={note.trim() === '' || create.isPending}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={create.isPending}
+            disabled={note.trim() === '' || chosen.length === 0 || create.isPending}
+          >
             Create token
           </Button>
           <Link to={list}>Cancel</Link>
         </div>
       </form>
-    </div>
-  )
-}
-
-function RevealedToken({ token, list }: { readonly token: string; readonly list: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(token)
-    setCopied(true)
-  }
-  return (
-    <div className={styles['page']}>
-      <h1>Your new token</h1>
-      <p>Copy it now: it is not shown again.</p>
-      <p>
-        <code className={styles['token']}>{token}</code>
-      </p>
-      <div className={styles['buttons']}>
-        <Button kind="primary" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-        <Link to={list}>Done</Link>
-      </div>
-    </div>
+      {dialog}
+    </>
   )
 }

@@ -1,12 +1,15 @@
 import type { RouteParams } from '@sextant/contract'
-import { Dialog, Button, RelativeTime } from '@sextant/ui'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Button, EmptyState, LinkButton, RelativeTime } from '@sextant/ui'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { UserArea } from '../user-area/index.js'
-import { type AccessToken, accessTokensQuery, deleteAccessToken } from './api.js'
 import styles from './AccessTokens.module.css'
+import { type AccessToken, accessTokensQuery } from './api.js'
+import { DeleteDialog } from './DeleteDialog.js'
+import { Expiry, LastUse, Scopes } from './tokenTimes.js'
+import { tokensPath } from './tokensPath.js'
 
 /** The access tokens of a user. */
 export function TokensPage({ params }: { readonly params: RouteParams }) {
@@ -15,94 +18,49 @@ export function TokensPage({ params }: { readonly params: RouteParams }) {
   const [deleting, setDeleting] = useState<AccessToken>()
   if (!owner) return <NotFoundPage />
   const tokens = owner.accessTokens.nodes
+  const list = tokensPath(username)
   return (
     <UserArea username={username} title="Access tokens">
-      <header>
-        <h1>Access tokens</h1>
-        <Link className={styles['new']} to={`/users/${encodeURIComponent(username)}/settings/tokens/new`}>
-          New token
-        </Link>
-      </header>
-      <p>A token lets a program act as {username} over the API: the command line client, an editor, a script.</p>
-      {tokens.length === 0 ? (
-        <p>There are no tokens yet.</p>
-      ) : (
-        <ul className={styles['tokens']}>
-          {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} onDelete={() => setDeleting(token)} />
-          ))}
-        </ul>
-      )}
-      <DeleteDialog token={deleting} username={username} onClose={() => setDeleting(undefined)} />
+      <div className={styles['list']}>
+        <header>
+          <h1>Access tokens</h1>
+          <span className={styles['actions']}>
+            <Link to={`${list}/new/m2m`}>For a machine</Link>
+            <LinkButton href={`${list}/new`}>New token</LinkButton>
+          </span>
+        </header>
+        <p>A token lets a program act as {username} over the API: the command line client, an editor, a script.</p>
+        {tokens.length === 0 ? (
+          <EmptyState title="There are no tokens yet">
+            <p>Make one for each program, with a note of what it is for. Deleting it then stops that program alone.</p>
+          </EmptyState>
+        ) : (
+          <ul className={styles['tokens']}>
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} onDelete={() => setDeleting(token)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <DeleteDialog token={deleting} onClose={() => setDeleting(undefined)} />
     </UserArea>
   )
 }
 
 function TokenRow({ token, onDelete }: { readonly token: AccessToken; readonly onDelete: () => void }) {
-  const { note, lastUsedAt, createdAt, expiresAt } = token
+  const { note, lastUsedAt, createdAt, expiresAt, scopes } = token
   return (
     <li>
       <b>{note}</b>
+      <Scopes scopes={scopes} />
       <span>
         created <RelativeTime time={createdAt} />
       </span>
-      <span>
-        {lastUsedAt ? (
-          <>
-            last used <RelativeTime time={lastUsedAt} />
-          </>
-        ) : (
-          'never used'
-        )}
-      </span>
-      <Expiry expiresAt={expiresAt} />
+      <LastUse at={lastUsedAt} />
+      <Expiry at={expiresAt} />
       <Button kind="quiet" aria-label={`Delete ${note}`} onClick={onDelete}>
         Delete
       </Button>
     </li>
-  )
-}
-
-function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {
-  if (expiresAt === null) return <span>never expires</span>
-  return (
-    <span>
-      expires <RelativeTime time={expiresAt} />
-    </span>
-  )
-}
-
-interface DeleteDialogProps {
-  readonly token: AccessToken | undefined
-  readonly username: string
-  readonly onClose: () => void
-}
-
-function DeleteDialog({ token, username, onClose }: DeleteDialogProps) {
-  const client = useQueryClient()
-  const remove = useMutation({
-    mutationFn: deleteAccessToken,
-    onSuccess: async () => {
-      onClose()
-      await client.invalidateQueries({ queryKey: ['accessTokens', username] })
-    },
-  })
-  return (
-    <Dialog
-      open={token !== undefined}
-      onClose={onClose}
-      title="Delete this token?"
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button kind="danger" busy={remove.isPending} onClick={() => token && remove.mutate(token.id)}>
-            Delete
-          </Button>
-        </>
-      }
-    >
-      <p>Programs that use {token?.note} stop working at once. This cannot be undone.</p>
-      {remove.error && <p role="alert">{remove.error.message}</p>}
-    </Dialog>
   )
 }

@@ -11,6 +11,14 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     ],
   },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
-  { title: 'Access', links: [{ label: 'Permission syncs', to: '/site-admin/permissions-syncs' }] },
+  {
+    title: 'Access',
+    links: [
+      { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
+      { label: 'Roles', to: '/site-admin/roles' },
+      { label: 'Access tokens', to: '/site-admin/tokens' },
+      { label: 'Audit log', to: '/site-admin/audit-log' },
+    ],
+  },
   { title: 'Maintenance', links: [{ label: 'Git servers', to: '/site-admin/gitservers' }] },
 ]

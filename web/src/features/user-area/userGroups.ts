@@ -9,6 +9,7 @@ export function userGroups(username: string): readonly AreaGroup[] {
       links: [
         { label: 'Access tokens', to: `${area}/tokens` },
         { label: 'Repo permissions', to: `${area}/permissions` },
+        { label: 'User roles', to: `${area}/roles` },
       ],
     },
   ]

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, isInterfaceType } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seeded } from '../features/repository-permissions/oracle/seeded.js'
+import { decodeId, encodeId } from '../graphql/ids.js'
+import type { SignedIn } from '../http/viewer.js'
+import { openTestProduct, type TestProduct } from '../testProduct.js'
+import { type IdOperation, idOperations } from './operations.js'
+import { privateRepository, type SampleKind, samples } from './samples.js'
+
+const contract = new URL('../../../packages/contract/schema.graphql', import.meta.url)
+const schema = buildSchema(readFileSync(contract, 'utf8'))
+const operations = idOperations(schema)
+const node = schema.getType('Node')
+const kinds = isInterfaceType(node) ? schema.getPossibleTypes(node).map(({ name }) => name) : []
+
+const proves = process.env['SEXTANT_PROVE'] === '1'
+const seed = Number(process.env['SEXTANT_TEST_SEED'] ?? 1)
+const rowsPerKind = proves ? 4 : 1
+/** Calls of the usual run. */
+const usualCalls = 600
+
+let product: TestProduct
+let owner: SignedIn
+let callers: readonly { readonly name: string; readonly headers: Record<string, string> }[]
+const made = new Map<string, readonly string[]>()
+
+beforeAll(async () => {
+  product = await openTestProduct()
+  owner = await product.addUser('owner')
+  const ordinary = await product.addUser('ordinary')
+  callers = [
+    { name: 'a visitor', headers: {} },
+    { name: 'an ordinary user', headers: await product.browserOf(ordinary) },
+    { name: 'a program of an ordinary user', headers: await product.programOf(ordinary) },
+  ]
+  const world = { product, owner, repositoryId: await privateRepository(product, owner) }
+  for (const [kind, { make }] of Object.entries(samples)) {
+    const ids: string[] = []
+    for (let at = 0; at < rowsPerKind; at++) ids.push(...formsOf(kind, await make(world, at)))
+    made.set(kind, ids)
+  }
+}, 60_000)
+afterAll(() => product.close())
+
+/** An id in the alphabets and paddings that are accepted, and with its row id as text. */
+function formsOf(kind: string, id: number | string): readonly string[] {
+  const usual = encodeId(kind, id)
+  const all = [
+    usual,
+    usual.replace(/=+$/, ''),
+    usual.replaceAll('+', '-').replaceAll('/', '_'),
+    encodeId(kind, String(id)),
+  ]
+  return [...new Set(all)]
+}
+
+test('G-03: every kind of node has a maker of samples in samples.ts', () => {
+  expect(kinds.filter((kind) => !(kind in samples))).toEqual([])
+  expect(Object.keys(samples).filter((kind) => !kinds.includes(kind))).toEqual([])
+})
+
+interface Call {
+  readonly operation: IdOperation
+  readonly kind: string
+  readonly id: string
+  readonly caller: (typeof callers)[number]
+}
+
+const allCalls = (): readonly Call[] =>
+  operations.flatMap((operation) =>
+    kinds.flatMap((kind) =>
+      (made.get(kind) ?? []).flatMap((id) => callers.map((caller) => ({ operation, kind, id, caller }))),
+    ),
+  )
+
+/** All of them, or as many as the usual run has time for, chosen by the seed. */
+function chosenCalls(): readonly Call[] {
+  const all = allCalls()
+  if (proves) return all
+  const chance = seeded(seed)
+  return all.filter(() => chance.of(usualCalls / all.length))
+}
+
+/** The answer, without what only repeats the id. */
+async function answerTo({ operation, caller }: Call, id: string): Promise<string> {
+  const response = await product.app.inject({
+    method: 'POST',
+    url: '/.api/graphql',
+    headers: caller.headers,
+    payload: { query: operation.document, variables: operation.variables(id) },
+  })
+  return response.body.replaceAll(id, 'ID')
+}
+
+const absent = new Map<string, Promise<string>>()
+
+/** What the caller is told of an id of the same kind and form that is nobody's. */
+function answerToAbsent(call: Call): Promise<string> {
+  const { operation, kind, caller, id } = call
+  const row = decodeId(id)?.id
+  const key = [operation.name, operation.path, kind, caller.name, typeof row].join(' ')
+  const known = absent.get(key) ?? answerTo(call, encodeId(kind, typeof row === 'string' ? '999999999' : 999_999_999))
+  absent.set(key, known)
+  return known
+}
+
+test('the harness can tell: what the owner asks of their own is not answered like what is nobody’s', async () => {
+  const caller = { name: 'the owner', headers: await product.browserOf(owner) }
+  const operation = operations.find(({ name }) => name === 'node')
+  for (const kind of ['AccessToken', 'ExternalAccount', 'Repository', 'PreciseIndex']) {
+    const [id] = made.get(kind) ?? []
+    if (operation === undefined || id === undefined) throw new Error(`There is no sample of ${kind}.`)
+    const call = { operation, kind, id, caller }
+    expect(await answerTo(call, id)).not.toBe(await answerToAbsent(call))
+  }
+})
+
+const isOpen = ({ open }: SampleKind, { kind, name }: IdOperation) => kind === 'query' && open?.queries.includes(name)
+
+const succeeded = (body: string, name: string) => {
+  // Visitors are kept out before GraphQL begins, in plain words.
+  if (!body.startsWith('{')) return false
+  const { data, errors } = JSON.parse(body) as { data?: Record<string, unknown> | null; errors?: unknown }
+  return errors === undefined && data?.[name] !== null && data?.[name] !== undefined
+}
+
+test('G-03, G-02: an id that is another’s does nothing, and is answered like one that is nobody’s', async () => {
+  const calls = chosenCalls()
+  const wrong: string[] = []
+  for (const call of calls) {
+    const { operation, kind, caller } = call
+    const kindOf = samples[kind]
+    if (kindOf === undefined || isOpen(kindOf, operation)) continue
+    const told = await answerTo(call, call.id)
+    const where = `${operation.kind} ${operation.name}(${operation.path}: ${kind}) by ${caller.name}`
+    if (operation.kind === 'mutation' && succeeded(told, operation.name)) wrong.push(`${where} did it: ${told}`)
+    // Whoever knows an address that cannot be guessed knows that something is there.
+    else if (kindOf.open === undefined && told !== (await answerToAbsent(call))) wrong.push(`${where} tells: ${told}`)
+  }
+  expect([...new Set(wrong)]).toEqual([])
+  expect(calls.length).toBeGreaterThan(proves ? 20_000 : usualCalls / 2)
+}, 900_000)

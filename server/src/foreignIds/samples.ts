@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@sextant/database'
+import type { SignedIn } from '../http/viewer.js'
+import type { TestProduct } from '../testProduct.js'
+import { testRows } from '../testRows.js'
+
+/** Where samples are made: rows that are `owner`'s or the administrators', and none of them the callers'. */
+export interface SampleWorld {
+  readonly product: TestProduct
+  readonly owner: SignedIn
+  /** A repository that only `owner` reads. */
+  readonly repositoryId: number
+}
+
+/** How a node of one kind comes to be there that is not the callers'. */
+export interface SampleKind {
+  /** Makes a row and answers its id. `at` counts from 0 and tells samples of one kind apart. */
+  readonly make: (world: SampleWorld, at: number) => Promise<number | string>
+  /**
+   * Which queries may tell it to any user, and why. Whatever is not named must answer as for an id that is not there,
+   * and no mutation may ever succeed.
+   */
+  readonly open?: { readonly queries: readonly string[]; readonly why: string }
+}
+
+/** One maker for every kind of node. A kind without one fails the test by its name. In alphabetical order. */
+export const samples: Readonly<Record<string, SampleKind>> = {
+  AccessToken: {
+    make: ({ product, owner }, at) =>
+      idOf(
+        product,
+        sql`insert into access_tokens (subject_user_id, creator_user_id, secret_hash, scopes, note)
+        values (${owner.userId}, ${owner.userId}, decode(${String(at).padStart(64, '0')}, 'hex'), '{user:all}', 'theirs')
+        returning id`,
+      ),
+  },
+  CodeIntelligenceConfigurationPolicy: {
+    make: ({ product, repositoryId }, at) =>
+      idOf(
+        product,
+        sql`insert into code_graph_policies (repository_id, name, object_type, pattern, retention_enabled, indexing_enabled)
+        values (${repositoryId}, ${`policy ${at}`}, 'commit', '*', true, true) returning id`,
+      ),
+  },
+  ExternalAccount: {
+    make: ({ product, owner }, at) =>
+      testRows(product.db).account(owner.userId, { url: 'https://host.example/', account: `theirs ${at}` }),
+  },
+  ExternalService: { make: ({ product }, at) => testRows(product.db).service(`https://host${at}.example/`, true) },
+  GitRef: { make: async ({ repositoryId }, at) => `${repositoryId} refs/heads/branch-${at}` },
+  Permission: {
+    make: ({ product }, at) => idOf(product, sql`select id from permissions order by id offset ${at} limit 1`),
+  },
+  PermissionsSyncJob: {
+    make: ({ product, owner }) =>
+      idOf(
+        product,
+        sql`insert into permission_sync_jobs (user_id, reason, state) values (${owner.userId}, 'REASON_MANUAL_USER_SYNC', 'completed')
+        returning id`,
+      ),
+  },
+  PreciseIndex: {
+    make: ({ product, repositoryId }, at) =>
+      idOf(
+        product,
+        sql`insert into precise_indexes (repository_id, commit, root, indexer, state)
+        values (${repositoryId}, ${String(at).padStart(40, '0')}, '', 'scip-typescript', 'COMPLETED') returning id`,
+      ),
+  },
+  Repository: {
+    make: ({ product, owner, repositoryId }, at) =>
+      at === 0 ? Promise.resolve(repositoryId) : privateRepository(product, owner, at),
+  },
+  ResultSet: {
+    async make({ product, owner }) {
+      const key = randomUUID()
+      await sql`insert into result_sets (key, owner_user_id, title, query, pattern_type)
+        values (${key}, ${owner.userId}, 'theirs', 'needle', 'standard')`.execute(product.db)
+      return key
+    },
+    open: { queries: ['node', 'resultSet'], why: 'its id holds 128 random bits: whoever knows its address may look' },
+  },
+  Role: {
+    make: ({ product }, at) => idOf(product, sql`insert into roles (name) values (${`Role ${at}`}) returning id`),
+  },
+  Site: { make: async () => 'site', open: { queries: ['node'], why: 'there is one, and everybody is on it' } },
+  User: {
+    make: ({ owner }) => Promise.resolve(owner.userId),
+    open: { queries: ['node'], why: 'names are for everybody who is signed in' },
+  },
+  Webhook: {
+    make: ({ product }, at) => webhook(product, at),
+  },
+  WebhookLog: {
+    make: async ({ product }, at) =>
+      idOf(
+        product,
+        sql`insert into webhook_deliveries (webhook_id, event, state, status_code, headers, content_type, payload, payload_bytes)
+        values (${await webhook(product, at)}, 'push', 'handled', 200, '[]', 'application/json', '', 0) returning id`,
+      ),
+  },
+}
+
+/** A repository that only one person reads. */
+export async function privateRepository(product: TestProduct, owner: SignedIn, at = 0): Promise<number> {
+  const rows = testRows(product.db)
+  const id = await rows.repository(`private-${at}`, {})
+  await sql`insert into repository_permissions (repository_id, is_explicit) values (${id}, true)`.execute(product.db)
+  await rows.grant(owner.userId, id)
+  return id
+}
+
+const webhook = (product: TestProduct, at: number) =>
+  idOf(
+    product,
+    sql`insert into webhooks (uuid, name, kind, url) values (${randomUUID()}, ${`hook ${at}`}, 'GITHUB', 'https://host.example/')
+    returning id`,
+  )
+
+async function idOf({ db }: TestProduct, statement: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await statement.execute(db)
+  // Each of these statements answers one id.
+  return Number(rows.map((row) => (row as { id: string }).id)[0])
+}
