@@ -121,6 +121,22 @@ export const builtPages: readonly BuiltPage[] = [
   },
   { name: 'tokens', visitor: 'regular', address: '/users/{username}/settings/tokens', drawn: heading(/tokens/i) },
   { name: 'new-token', visitor: 'regular', address: '/users/{username}/settings/tokens/new', drawn: heading(/token/i) },
+  {
+    name: 'machine-token',
+    visitor: 'regular',
+    address: '/users/{username}/settings/tokens/new/m2m',
+    drawn: heading('New token for a machine'),
+  },
+  {
+    name: 'token-callback',
+    visitor: 'regular',
+    address: '/users/{username}/settings/tokens/new/callback?requestFrom=CODY',
+    drawn: heading(/^Connect/),
+  },
+  { name: 'user-roles', visitor: 'regular', address: '/users/{username}/settings/roles', drawn: heading(/^Roles of/) },
+  { name: 'roles', visitor: 'regular', address: '/site-admin/roles', drawn: heading('Roles') },
+  { name: 'site-tokens', visitor: 'regular', address: '/site-admin/tokens', drawn: heading('Access tokens') },
+  { name: 'audit-log', visitor: 'regular', address: '/site-admin/audit-log', drawn: heading('Audit log') },
   { name: 'result-sets', visitor: 'regular', address: '/result-sets', drawn: heading('Result sets') },
   {
     name: 'new-result-set',

@@ -52,7 +52,7 @@ function Consent({ owner, request }: { readonly owner: TokenOwner; readonly requ
   const make = () => createAccessToken({ user: owner.id, note, scopes: ['user:all'], durationSeconds: seconds })
   const create = useMutation({
     mutationFn: confirmed(make),
-    onSuccess: ({ token }) => window.location.assign(requester.address(token, port)),
+    onSuccess: (made: { readonly token: string }) => window.location.assign(requester.address(made.token, port)),
   })
   const list = tokensPath(owner.username)
   if (create.data) {

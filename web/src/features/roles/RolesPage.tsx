@@ -63,7 +63,7 @@ function RoleRow({ role, permissions }: RoleRowProps) {
           aria-label={`Permissions of ${role.name}`}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide' : 'Show'}
+          Permissions
         </Button>
         {!role.system && (
           <Button kind="quiet" aria-label={`Delete ${role.name}`} onClick={() => setDeleting(true)}>
