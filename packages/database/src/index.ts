@@ -1,5 +1,8 @@
 export { type RawBuilder, sql } from 'kysely'
 export type { Database, Transaction } from './database.js'
+export { loadDump } from './dump/loadDump.js'
+export { dumpLines } from './dump/writeDump.js'
+export { runningDatabase } from './embedded/running.js'
 export {
   cancelJob,
   claimJob,

@@ -18,14 +18,17 @@ const lockKey = 7_080_001
 
 /**
  * Applies the files `NNNN_name.sql` of a folder that have not been applied yet: in order, each in its own transaction,
- * forward only. Throws `AppError` when the database is newer than this program, or an applied file has changed since.
+ * forward only, up to `last` where that is given. Throws `AppError` when the database is newer than this program, or an
+ * applied file has changed since.
  */
 export async function migrate(
   db: Database,
   folder: URL | string,
   log: Logger,
+  { last }: { readonly last?: string } = {},
 ): Promise<{ readonly applied: readonly string[] }> {
-  const migrations = await readMigrations(folder)
+  const all = await readMigrations(folder)
+  const migrations = last === undefined ? all : all.filter(({ name }) => name <= last)
   // The lock belongs to a session, so everything goes through one connection.
   return db.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${lockKey})`.execute(connection)
