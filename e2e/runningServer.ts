@@ -76,8 +76,11 @@ export async function runServer(
 }
 
 /** Runs `npm run backup`, `restore` or `doctor` as those commands do, to its end. */
-export async function operate(...args: readonly string[]): ReturnType<typeof runServer> {
-  return ended(spawn(process.execPath, [operateMain, ...args]))
+export const operate = (...args: readonly string[]) => operateWith({}, ...args)
+
+/** The same with more in the environment. */
+export function operateWith(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  return ended(spawn(process.execPath, [operateMain, ...args], { env: { ...process.env, ...environment } }))
 }
 
 async function ended(child: ChildProcess) {

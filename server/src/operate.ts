@@ -1,17 +1,21 @@
 import { AppError, messageOf } from '@sextant/base'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expandHome } from './start/expandHome.js'
 import { readSettings, type Settings } from './start/settings.js'
 
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+
 const usage = `npm run backup  -- FOLDER [--without-mirrors] [--data ~/.sextant] [--database-url postgresql://…]
 npm run restore -- FOLDER [--data NEW-FOLDER] [--database-url postgresql://…]
-npm run doctor  -- [--data ~/.sextant] [the flags that the server is started with]`
+npm run doctor  -- [--json] [--data ~/.sextant] [the flags that the server is started with]`
 
 /** What an administrator does on the command line beside starting the server. */
 async function operate(): Promise<number> {
   const [command, ...argv] = process.argv.slice(2)
   if (command === 'backup') return makeBackup(argv)
   if (command === 'restore') return makeRestore(argv)
+  if (command === 'doctor') return callDoctor(argv)
   throw new AppError('invalid_argument', 'no-command', usage)
 }
 
@@ -40,6 +44,24 @@ async function makeRestore(argv: readonly string[]): Promise<number> {
     'Everybody signs in again. Access tokens that were deleted after the backup was made are valid again: look at them.',
   )
   return 0
+}
+
+const signs = { good: '  ok', warning: 'warn', bad: ' BAD' } as const
+
+/** Exit code 1 when something is bad. */
+async function callDoctor(argv: readonly string[]): Promise<number> {
+  const isJson = argv.includes('--json')
+  const settings = settingsOf(argv.filter((each) => each !== '--json'))
+  const [{ examineFromOutside }, log] = await Promise.all([import('./doctor/examine.js'), logger()])
+  const findings = await examineFromOutside({ settings, migrations, log })
+  if (isJson) say(JSON.stringify(findings, undefined, 2))
+  else {
+    for (const { state, check, says, remedy } of findings) {
+      say(`${signs[state]}  ${check}: ${says}`)
+      if (remedy) say(`      ${remedy}`)
+    }
+  }
+  return findings.some(({ state }) => state === 'bad') ? 1 : 0
 }
 
 function settingsOf(argv: readonly string[]): Settings {

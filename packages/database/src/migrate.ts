@@ -54,6 +54,25 @@ export async function readMigrations(folder: URL | string): Promise<readonly Mig
   )
 }
 
+/**
+ * How a database stands to the files of a folder: what was applied to it and is not there, since a newer version has
+ * made it, and what is still to be applied. Changes nothing.
+ */
+export async function compareMigrations(
+  db: Database,
+  folder: URL | string,
+): Promise<{ readonly newer: readonly string[]; readonly missing: readonly string[] }> {
+  const own = (await readMigrations(folder)).map(({ name }) => name)
+  const { rows: tables } = await sql`SELECT FROM pg_tables WHERE tablename = 'migrations'`.execute(db)
+  if (tables.length === 0) return { newer: [], missing: own }
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
+  const applied = rows.map(({ name }) => name)
+  return {
+    newer: applied.filter((name) => !own.includes(name)),
+    missing: own.filter((name) => !applied.includes(name)),
+  }
+}
+
 async function pendingMigrations(db: Database, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   await sql`
     CREATE TABLE IF NOT EXISTS migrations (
