@@ -60,7 +60,7 @@ export function judgeDisk(
     const percent = Math.round(threshold * 100)
     return warning(`${says}: cloning pauses at ${percent} %.`, 'Make room, or name another disk with --storage-roots.')
   }
-  return good(says)
+  return good(`${(free / 1e9).toFixed(1)} GB are left on the disk of ${folder}, ${used} % are used`)
 }
 
 async function rootOf(root: string): Promise<Finding> {
