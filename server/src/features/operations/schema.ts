@@ -65,7 +65,7 @@ function defineOutbound(builder: Builder): void {
 }
 
 const headersOf = (headers: OutgoingRecord['requestHeaders']) =>
-  Object.entries(headers).map(([name, value]) => ({ name, values: [String(value)] }))
+  Object.entries(headers).map(([name, value]) => ({ name, values: [value] }))
 
 function defineSlow(builder: Builder, { db }: OperationsServices): void {
   const users = usersOf(db)
