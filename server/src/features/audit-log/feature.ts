@@ -18,7 +18,7 @@ export function auditLog(services: {
   return {
     types: [auditLogTypes(db)],
     mounts: [auditLogExport({ db, log })],
-    upkeep: [{ everyMilliseconds: hour, run: () => forgetOld(db, log, configuration) }],
+    upkeep: [{ name: 'forget-old-acts', everyMilliseconds: hour, run: () => forgetOld(db, log, configuration) }],
   }
 }
 
