@@ -1,4 +1,5 @@
 import { Badge, RelativeTime } from '@sextant/ui'
+import { useState } from 'react'
 
 /** When a token was last used. */
 export const LastUse = ({ at }: { readonly at: string | null }) =>
@@ -12,8 +13,9 @@ export const LastUse = ({ at }: { readonly at: string | null }) =>
 
 /** When a token ends, or that it has. */
 export function Expiry({ at }: { readonly at: string | null }) {
+  const [now] = useState(() => Date.now())
   if (at === null) return <Badge tone="warn">never expires</Badge>
-  if (Date.parse(at) <= Date.now()) return <Badge tone="bad">expired</Badge>
+  if (Date.parse(at) <= now) return <Badge tone="bad">expired</Badge>
   return (
     <span>
       expires <RelativeTime time={at} />

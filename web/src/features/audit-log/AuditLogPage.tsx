@@ -96,7 +96,7 @@ function Entries({ view }: { readonly view: AuditLogView }) {
         columns={columns}
         rows={entries}
         rowKey={({ id }) => id}
-        detail={(entry) => <Changes entry={entry} />}
+        detail={changesBelow}
       />
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -124,6 +124,8 @@ function Actor({ entry: { actorName, sudoName, source } }: { readonly entry: Aud
   const name = actorName ?? (source === 'server' ? 'the server' : 'a visitor')
   return sudoName ? `${sudoName} as ${name}` : name
 }
+
+const changesBelow = (entry: AuditLogEntry) => <Changes entry={entry} />
 
 function Changes({ entry: { before, after } }: { readonly entry: AuditLogEntry }) {
   const changes = changesOf(before, after)
