@@ -68,6 +68,7 @@ import {
   openSearchGate,
   TreeLook,
 } from './features/search/index.js'
+import { createMailer, openSmtp } from './features/mail/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -79,6 +80,7 @@ import { webhookRoute, type WebhookServices } from './features/webhooks/index.js
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { openOutgoing } from './http/outgoing.js'
+import { systemResolve } from './http/outgoingConnection.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
 import { peopleFeatures } from './people.js'
@@ -184,7 +186,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const people = await openPeople({ settings, database, keyring, address, log })
+  const people = await openPeople({ settings, database, keyring, address, log, undo })
   const features = { ...administered, people, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -214,16 +216,21 @@ async function openPeople({
   keyring,
   address: { externalURL },
   log,
+  undo,
 }: {
   readonly settings: Settings
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
   readonly log: Logger
+  readonly undo: Undo
 }): Promise<readonly Feature[]> {
+  const configuration = fixedConfiguration()
+  const smtp = openSmtp({ configuration, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
+  undo.push(() => smtp.close())
   return peopleFeatures({
-    ...{ db, log, keyring, externalURL },
-    configuration: fixedConfiguration(),
+    ...{ db, log, keyring, externalURL, configuration, smtp },
+    mailer: createMailer({ log, keyring, configuration, externalURL }),
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts(),
     about: aboutOf(db),
