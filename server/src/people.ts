@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
+import { accessRequestFeature, laterPasswordLink } from './features/access-requests/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
@@ -33,5 +34,6 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
     mailFeature(services),
+    accessRequestFeature({ ...services, passwordLink: laterPasswordLink(services.externalURL) }),
   ]
 }

@@ -7,7 +7,8 @@ import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
-import { fixedConfiguration } from './configuration/index.js'
+import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { accessCanBeRequested } from './features/access-requests/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -186,8 +187,9 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const people = await openPeople({ settings, database, keyring, address, log, undo })
-  const features = { ...administered, people, database, indexing, search, history, log, undo }
+  const configuration = fixedConfiguration()
+  const people = await openPeople({ settings, database, keyring, address, configuration, log, undo })
+  const features = { ...administered, people, configuration, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -215,6 +217,7 @@ async function openPeople({
   database: { db },
   keyring,
   address: { externalURL },
+  configuration,
   log,
   undo,
 }: {
@@ -222,10 +225,10 @@ async function openPeople({
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
+  readonly configuration: Configuration
   readonly log: Logger
   readonly undo: Undo
 }): Promise<readonly Feature[]> {
-  const configuration = fixedConfiguration()
   const smtp = openSmtp({ configuration, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
   undo.push(() => smtp.close())
   return peopleFeatures({
@@ -369,6 +372,7 @@ async function serve(parts: {
   readonly settings: Settings
   readonly address: Address
   readonly people: readonly Feature[]
+  readonly configuration: Configuration
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -403,6 +407,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly people: readonly Feature[]
+  readonly configuration: Configuration
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -505,7 +510,11 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
-      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
+      context: pageContext({
+        ...aboutOf(db),
+        ...{ externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit },
+        requestAccessEnabled: () => accessCanBeRequested(parts.configuration, allowSignup),
+      }),
     },
   })
 }

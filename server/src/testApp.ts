@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
 import { createMailer, openSmtp } from './features/mail/index.js'
@@ -113,6 +114,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     allowSignup: false,
     structuralSearch: false,
     needsRepositoryConfiguration,
+    requestAccessEnabled: () => accessCanBeRequested(options.configuration ?? fixedConfiguration(), false),
   })
   return {
     ...common,

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.js'
 import type { MailServices } from './mailServices.js'
 import { enqueueMail, sendMailJob } from './queue.js'
+import { mailTypes } from './schema.js'
 import { sendMail } from './sendMail.js'
 import { forgetMail, overdueMail } from './store.js'
 
@@ -12,6 +13,7 @@ const keptDays = 30
 /** Sends what is queued. */
 export function mailFeature(services: MailServices): Feature {
   return {
+    types: [mailTypes(services)],
     jobs: { [sendMailJob]: (payload) => sendMail(services, idOf(payload)) },
     upkeep: [{ everyMilliseconds: tendMilliseconds, run: () => tendMail(services) }],
   }

@@ -52,9 +52,15 @@ async function queueIn(db: Database, mail: Mail, services: MailerServices): Prom
   await enqueueMail(db, id)
 }
 
-/** Has a message tried. Asking twice is asking once. */
-export async function enqueueMail(db: Database, id: number, delayMilliseconds = 0): Promise<void> {
-  await enqueueJob(db, { kind: sendMailJob, key: String(id), payload: { id }, delayMilliseconds })
+interface When {
+  readonly delayMilliseconds?: number
+  /** A larger one brings forward what waits already. */
+  readonly priority?: number
+}
+
+/** Has a message tried, now rather than later. Asking twice is asking once. */
+export async function enqueueMail(db: Database, id: number, when: When = {}): Promise<void> {
+  await enqueueJob(db, { kind: sendMailJob, key: String(id), payload: { id }, ...when })
 }
 
 const placeOf = (row: number) => ({ table: 'mail_queue', column: 'sealed_values', row })

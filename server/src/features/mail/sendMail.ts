@@ -24,7 +24,7 @@ export async function sendMail(services: MailServices, id: number): Promise<void
   const mail = await claimMail(db, id, 2 * sendingSeconds)
   if (!mail) {
     const left = await claimLeft(db, id)
-    if (left !== undefined) await enqueueMail(db, id, left + 1000)
+    if (left !== undefined) await enqueueMail(db, id, { delayMilliseconds: left + 1000 })
     return
   }
   const failure = await trySending(services, mail)
@@ -58,7 +58,7 @@ async function noteFailure({ db, log }: MailServices, mail: ClaimedMail, failure
   }
   const milliseconds = pauseAfter(tries)
   await putOff(db, id, { error: sentence, milliseconds })
-  await enqueueMail(db, id, milliseconds)
+  await enqueueMail(db, id, { delayMilliseconds: milliseconds })
   log.warn('A message was not taken and waits', { mail: id, template, tries, error: sentence })
 }
 

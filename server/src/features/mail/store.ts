@@ -156,3 +156,10 @@ export async function removeMail(db: Database, id: number): Promise<boolean> {
     delete from mail_queue where id = ${id} and coalesce(claimed_until, '-infinity') < now()`.execute(db)
   return numAffectedRows === 1n
 }
+
+/** Makes a waiting message due now, unless it is being sent. */
+export async function wake(db: Database, id: number): Promise<QueuedMail | undefined> {
+  const { rows } = await sql<Row>`
+    update mail_queue set next_try_at = now() where id = ${id} and state = 'queued' returning ${columns}`.execute(db)
+  return rows.map(readMail)[0]
+}
