@@ -1,4 +1,19 @@
+import { lazy } from 'react'
 import type { Pages } from './page.js'
 
-/** Pages of requests for access. */
-export const mailPages: Pages = {}
+const RequestAccessPage = lazy(async () => ({
+  default: (await import('../features/sign-in/RequestAccessPage.js')).RequestAccessPage,
+}))
+const AccountRequestsPage = lazy(async () => ({
+  default: (await import('../features/access-requests/AccountRequestsPage.js')).AccountRequestsPage,
+}))
+const BackgroundJobsPage = lazy(async () => ({
+  default: (await import('../features/mail/BackgroundJobsPage.js')).BackgroundJobsPage,
+}))
+
+/** Pages of requests for access, and of mail. */
+export const mailPages: Pages = {
+  '/request-access': RequestAccessPage,
+  '/site-admin/account-requests': AccountRequestsPage,
+  '/site-admin/background-jobs': BackgroundJobsPage,
+}

@@ -78,7 +78,7 @@ export interface RequestsPage {
 /** The newest first; one more than asked for, where there is one. */
 export async function listRequests(
   db: Database,
-  { status = undefined, first, before = undefined }: RequestsPage,
+  { status, first, before }: RequestsPage,
 ): Promise<readonly AccessRequest[]> {
   const { rows } = await sql<Row>`
     select ${columns} from access_requests

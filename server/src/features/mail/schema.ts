@@ -8,7 +8,7 @@ import { Site } from '../accounts/index.js'
 import type { MailServices } from './mailServices.js'
 import { deleteMail, noMail, retryMail, sendTestEmail } from './manage.js'
 import { mayManageMail } from './policy.js'
-import { countMail, listMail, mailById, type MailState, type QueuedMail as MailValue } from './store.js'
+import { countMail, listMail, mailById, type QueuedMail as MailValue } from './store.js'
 
 const QueuedMail = objectRef<MailValue>('QueuedMail')
 const QueuedMailConnection = objectRef<Connection<MailValue>>('QueuedMailConnection')
@@ -34,7 +34,7 @@ export function mailTypes(services: MailServices): SchemaPart {
 
 const stateType = (builder: Builder) =>
   builder.enumType('QueuedMailState', {
-    values: { QUEUED: { value: 'queued' as MailState }, SENT: { value: 'sent' }, FAILED: { value: 'failed' } } as const,
+    values: { QUEUED: { value: 'queued' }, SENT: { value: 'sent' }, FAILED: { value: 'failed' } } as const,
   })
 
 function defineTypes(builder: Builder, state: ReturnType<typeof stateType>): void {

@@ -1,0 +1,1 @@
+export { LinkToHandOn } from './LinkToHandOn.js'
