@@ -22,6 +22,12 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'site-init', visitor: 'nobody-yet', address: '/site-admin/init', drawn: heading('Welcome to Sextant') },
   { name: 'sign-in', visitor: 'anonymous', address: '/sign-in', drawn: heading('Sign in') },
   { name: 'sign-up', visitor: 'anonymous', address: '/sign-up', drawn: heading('Sign up') },
+  {
+    name: 'background-jobs',
+    visitor: 'regular',
+    address: '/site-admin/background-jobs',
+    drawn: heading('Background jobs'),
+  },
   { name: 'post-sign-up', visitor: 'newcomer', address: '/post-sign-up', drawn: heading('Keep your account') },
   { name: 'first-run', visitor: 'newcomer', address: '/search', drawn: heading(/repository found in/) },
   { name: 'home', visitor: 'regular', address: '/search', drawn: heading(/Find your way in/) },

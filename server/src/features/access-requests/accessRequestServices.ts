@@ -11,5 +11,5 @@ export interface AccessRequestServices {
   /** Whether visitors may create accounts by themselves: then nobody has to ask. */
   readonly allowSignup: boolean
   /** Makes a link with which a user chooses a password. */
-  readonly passwordLink: (db: Database, userId: number) => Promise<string>
+  readonly passwordLink: (db: Database, userId: number) => Promise<URL>
 }

@@ -4,7 +4,8 @@ import { fixedConfiguration } from '../../configuration/index.js'
 import { encodeId } from '../../graphql/ids.js'
 import type { SignedIn } from '../../http/viewer.js'
 import { openTestApp, type TestApp, testServices } from '../../testApp.js'
-import { mailOn, queuedMail } from '../../testMail.js'
+import { mailOn, openMailSink, queuedMail } from '../../testMail.js'
+import { mailFeature, sendMailJob } from '../mail/index.js'
 import type { AccessRequestServices } from './accessRequestServices.js'
 import { tellAdministrators } from './digest.js'
 import { forgetRequests } from './store.js'
@@ -152,13 +153,30 @@ test('approving makes an account and sends a link that nobody else sees', async 
   await sql`delete from users where username = 'carol'`.execute(db)
 })
 
+test('the link arrives at a real server for mail', async () => {
+  const sink = await openMailSink()
+  const settings = fixedConfiguration(sink.settings)
+  const mailing = await openTestApp({ db, configuration: settings })
+  const services = await testServices(db, { configuration: settings })
+  const id = await askedId()
+  await mailing.graphql(approve, asAdmin, { id, username: 'carol' })
+  const [queued] = await queuedMail(db)
+  await mailFeature(services).jobs?.[sendMailJob]?.({ id: queued?.id }, new AbortController().signal)
+  const { links, subject } = await sink.next('carol@example.com')
+  expect([links, subject]).toEqual([[queued?.values['url']], 'Your account on Sextant'])
+  services.smtp.close()
+  await sink.close()
+  await mailing.close()
+  await sql`delete from users where username = 'carol'`.execute(db)
+})
+
 test('where mail is off the link is shown, and the address is not taken for proved', async () => {
   const quiet = await openTestApp({ db })
   const id = await askedId()
   const { data } = await quiet.graphql(approve, asAdmin, { id, username: 'carol' })
   expect(data.approveAccessRequest).toMatchObject({
     user: { emails: [{ verified: false }] },
-    resetPasswordURL: expect.stringMatching(/^http:\/\/localhost:7080\/password-reset\?/),
+    resetPasswordURL: expect.stringMatching(/^http:\/\/localhost:7080\/password-reset#/),
     emailSent: false,
   })
   expect(await queuedMail(db)).toEqual([])

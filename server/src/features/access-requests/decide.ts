@@ -37,7 +37,7 @@ export async function approve(
       entity: { kind: 'User', id: user.id, name: username },
       after: { username, accessRequest: id },
     })
-    const url = await services.passwordLink(trx, user.id)
+    const { href: url } = await services.passwordLink(trx, user.id)
     if (emailSent) await services.mailer.queue(trx, { to: email, template: 'setPassword', values: { username, url } })
     return { user, emailSent, url: emailSent ? null : url }
   })

@@ -9,17 +9,31 @@ interface RequestTableProps {
 }
 
 /** Requests, a row each; what somebody wrote stands below a row. */
-export function RequestTable({ requests, ...acts }: RequestTableProps) {
+export function RequestTable({ requests, onApprove, onReject }: RequestTableProps) {
+  const acts: TableColumn<AccessRequest> = {
+    id: 'acts',
+    head: 'Decision',
+    cell: (request) => actsOf({ request, onApprove, onReject }),
+  }
   return (
     <Table
       label="Account requests"
-      columns={[...columns, { id: 'acts', head: 'Decision', cell: (request) => <Acts request={request} {...acts} /> }]}
+      columns={[...columns, acts]}
       rows={requests}
       rowKey={({ id }) => id}
-      detail={({ additionalInfo }) => additionalInfo && <span className={styles['note']}>{additionalInfo}</span>}
+      detail={noteOf}
     />
   )
 }
+
+const noteOf = ({ additionalInfo }: AccessRequest) =>
+  additionalInfo && <span className={styles['note']}>{additionalInfo}</span>
+
+interface ActsProps extends Omit<RequestTableProps, 'requests'> {
+  readonly request: AccessRequest
+}
+
+const actsOf = (props: ActsProps) => <Acts {...props} />
 
 const words: Readonly<Record<AccessRequestStatus, readonly [BadgeTone, string]>> = {
   PENDING: ['warn', 'waiting'],
@@ -38,11 +52,7 @@ const columns: readonly TableColumn<AccessRequest>[] = [
   { id: 'asked', head: 'Asked', cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
 ]
 
-function Acts({
-  request,
-  onApprove,
-  onReject,
-}: Omit<RequestTableProps, 'requests'> & { readonly request: AccessRequest }) {
+function Acts({ request, onApprove, onReject }: ActsProps) {
   const { status, name, decidedAt, decidedBy } = request
   if (status !== 'PENDING') {
     return (

@@ -9,22 +9,22 @@ import styles from './Mail.module.css'
 /** Messages, a row each; why one was not taken stands below its row. */
 export function MailTable({ messages }: { readonly messages: readonly QueuedMail[] }) {
   const [doomed, setDoomed] = useState<QueuedMail>()
+  const acts: TableColumn<QueuedMail> = {
+    id: 'acts',
+    head: 'Actions',
+    cell: (mail) => actsOf({ mail, onDelete: setDoomed }),
+  }
   return (
     <>
-      <Table
-        label="Messages"
-        columns={[
-          ...columns,
-          { id: 'acts', head: 'Actions', cell: (mail) => <Acts mail={mail} onDelete={setDoomed} /> },
-        ]}
-        rows={messages}
-        rowKey={({ id }) => id}
-        detail={({ lastError }) => lastError && <span className={styles['error']}>{lastError}</span>}
-      />
+      <Table label="Messages" columns={[...columns, acts]} rows={messages} rowKey={({ id }) => id} detail={errorOf} />
       {doomed && <DeleteMailDialog mail={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   )
 }
+
+const errorOf = ({ lastError }: QueuedMail) => lastError && <span className={styles['error']}>{lastError}</span>
+
+const actsOf = (props: ActsProps) => <Acts {...props} />
 
 const words: Readonly<Record<MailState, readonly [BadgeTone, string]>> = {
   QUEUED: ['warn', 'waiting'],

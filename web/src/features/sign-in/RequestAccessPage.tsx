@@ -21,7 +21,7 @@ function RequestForm() {
   return (
     <AccountForm
       title="Request access"
-      sentence="An administrator reads this and decides. You hear of it by e-mail."
+      sentence="An administrator reads this and decides."
       address="/-/request-access"
       fields={{ name: name.trim(), email: email.trim(), additionalInfo }}
       submitLabel="Request access"
