@@ -15,6 +15,8 @@ create table mail_queue (
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
+  -- When administrators were told that it was given up.
+  told_at timestamptz,
   check ((state = 'queued') = (sealed_values is not null))
 );
 

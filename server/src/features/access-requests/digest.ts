@@ -1,6 +1,7 @@
 import { transaction } from '@sextant/database'
+import { administratorAddresses } from '../mail/index.js'
 import type { AccessRequestServices } from './accessRequestServices.js'
-import { administratorAddresses, lockTelling, noteTold, untoldRequests } from './store.js'
+import { lockTelling, noteTold, untoldRequests } from './store.js'
 
 /** Tells administrators by mail of requests that wait: of all of them at once, and at most once an hour. */
 export async function tellAdministrators({ db, mailer, externalURL }: AccessRequestServices): Promise<void> {

@@ -119,14 +119,6 @@ export async function lockTelling(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('access request digest', 0))`.execute(db)
 }
 
-/** Where site admins read their mail: the primary addresses that they have proved. */
-export async function administratorAddresses(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from user_emails join users on users.id = user_emails.user_id
-    where site_admin and deleted_at is null and is_primary and verified_at is not null order by users.id`.execute(db)
-  return rows.map(({ email }) => email)
-}
-
 /** What nobody sees is forgotten after a day, and what was decided after half a year. */
 export async function forgetRequests(db: Database): Promise<void> {
   await sql`

@@ -1,3 +1,4 @@
+export { administratorAddresses } from './administrators.js'
 export type { Mail, Mailer } from './mailer.js'
 export { mailFeature } from './mailFeature.js'
 export type { MailServices } from './mailServices.js'

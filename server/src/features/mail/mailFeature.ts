@@ -4,6 +4,7 @@ import { enqueueMail, sendMailJob } from './queue.js'
 import { mailTypes } from './schema.js'
 import { sendMail } from './sendMail.js'
 import { forgetMail, overdueMail } from './store.js'
+import { tellOfFailures } from './tellOfFailures.js'
 
 /** How often messages are looked for that nobody tries. */
 const tendMilliseconds = 5 * 60_000
@@ -15,7 +16,10 @@ export function mailFeature(services: MailServices): Feature {
   return {
     types: [mailTypes(services)],
     jobs: { [sendMailJob]: (payload) => sendMail(services, idOf(payload)) },
-    upkeep: [{ everyMilliseconds: tendMilliseconds, run: () => tendMail(services) }],
+    upkeep: [
+      { everyMilliseconds: tendMilliseconds, run: () => tendMail(services) },
+      { everyMilliseconds: tendMilliseconds, run: () => tellOfFailures(services) },
+    ],
   }
 }
 

@@ -8,6 +8,7 @@ import { mailOn, type MailSink, openMailSink, queuedMail } from '../../testMail.
 import type { MailServices } from './mailServices.js'
 import { mailLimits } from './queue.js'
 import { pauseAfter, sendMail } from './sendMail.js'
+import { tellOfFailures } from './tellOfFailures.js'
 
 let app: TestApp
 let db: Database
@@ -181,6 +182,22 @@ test('who is refused for good, or not taken for a day, is given up', async () =>
     await sendAll(services)
     expect(await rows()).toMatchObject([{ state: 'failed', sealed: null }])
   }
+})
+
+test('administrators are told of what was given up, once an hour, and not of that', async () => {
+  const services = await servicesFor(mailOn)
+  await app.addUser('root', { siteAdmin: true, email: 'root@example.com' })
+  const giveUp = sql`update mail_queue set state = 'failed', sealed_values = null`
+  for (const name of ['alice', 'bob']) await services.mailer.queue(db, reset(`${name}@example.com`))
+  await giveUp.execute(db)
+  await Promise.all([tellOfFailures(services), tellOfFailures(services)])
+  expect(await queuedMail(db)).toMatchObject([
+    { to: 'root@example.com', template: 'mailGivenUp', values: { count: '2 messages' } },
+  ])
+  await giveUp.execute(db)
+  await sql`update mail_queue set told_at = told_at - interval '2 hours'`.execute(db)
+  await tellOfFailures(services)
+  expect(await queuedMail(db)).toEqual([])
 })
 
 test('workers that try one message at once send it once', async () => {

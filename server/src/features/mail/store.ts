@@ -163,3 +163,15 @@ export async function wake(db: Database, id: number): Promise<QueuedMail | undef
     update mail_queue set next_try_at = now() where id = ${id} and state = 'queued' returning ${columns}`.execute(db)
   return rows.map(readMail)[0]
 }
+
+/**
+ * Notes that administrators are told of what was given up, and says how much that is: nothing within an hour of the last
+ * time. The messages that tell it are left out: they would tell of themselves for ever.
+ */
+export async function takeUntold(db: Database, telling: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mail given up', 0))`.execute(db)
+  const { numAffectedRows } = await sql`
+    update mail_queue set told_at = now() where state = 'failed' and told_at is null and template <> ${telling}
+      and not exists (select from mail_queue where told_at > now() - interval '1 hour')`.execute(db)
+  return Number(numAffectedRows)
+}

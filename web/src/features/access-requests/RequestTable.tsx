@@ -27,7 +27,7 @@ export function RequestTable({ requests, onApprove, onReject }: RequestTableProp
 }
 
 const noteOf = ({ additionalInfo }: AccessRequest) =>
-  additionalInfo && <span className={styles['note']}>{additionalInfo}</span>
+  additionalInfo === '' ? null : <span className={styles['note']}>{additionalInfo}</span>
 
 interface ActsProps extends Omit<RequestTableProps, 'requests'> {
   readonly request: AccessRequest

@@ -22,7 +22,8 @@ export function MailTable({ messages }: { readonly messages: readonly QueuedMail
   )
 }
 
-const errorOf = ({ lastError }: QueuedMail) => lastError && <span className={styles['error']}>{lastError}</span>
+const errorOf = ({ lastError }: QueuedMail) =>
+  lastError === null ? null : <span className={styles['error']}>{lastError}</span>
 
 const actsOf = (props: ActsProps) => <Acts {...props} />
 

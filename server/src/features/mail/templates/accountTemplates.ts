@@ -27,9 +27,4 @@ export const accountTemplates = {
     text: '{{change}}\n\nAccount: {{username}} on {{host}}. If it was not you, tell an administrator.',
     html: '<p>{{change}}</p><p>Account: <b>{{username}}</b> on {{host}}. If it was not you, tell an administrator.</p>',
   },
-  test: {
-    subject: 'A test of mail from Sextant',
-    text: '{{username}} has sent this from {{host}} to see whether mail arrives. It does.',
-    html: '<p>{{username}} has sent this from {{host}} to see whether mail arrives. It does.</p>',
-  },
 } satisfies Record<string, Template>
