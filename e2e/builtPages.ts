@@ -13,8 +13,10 @@ export interface BuiltPage {
   readonly drawn: (page: Page) => Promise<unknown>
 }
 
-const heading = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('heading', { level: 1, name }).first().waitFor()
+const heading =
+  (name: string | RegExp, level = 1) =>
+  (page: Page) =>
+    page.getByRole('heading', { level, name }).first().waitFor()
 const file = `/orders/-/blob/${sampleFile}`
 
 /** Every page that is built, each in the states that look unlike one another. */
@@ -22,12 +24,6 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'site-init', visitor: 'nobody-yet', address: '/site-admin/init', drawn: heading('Welcome to Sextant') },
   { name: 'sign-in', visitor: 'anonymous', address: '/sign-in', drawn: heading('Sign in') },
   { name: 'sign-up', visitor: 'anonymous', address: '/sign-up', drawn: heading('Sign up') },
-  {
-    name: 'background-jobs',
-    visitor: 'regular',
-    address: '/site-admin/background-jobs',
-    drawn: heading('Background jobs'),
-  },
   { name: 'post-sign-up', visitor: 'newcomer', address: '/post-sign-up', drawn: heading('Keep your account') },
   { name: 'first-run', visitor: 'newcomer', address: '/search', drawn: heading(/repository found in/) },
   { name: 'home', visitor: 'regular', address: '/search', drawn: heading(/Find your way in/) },
@@ -104,6 +100,31 @@ export const builtPages: readonly BuiltPage[] = [
     address: '/orders/-/commit/HEAD',
     drawn: (page) => page.getByRole('toolbar', { name: 'Difference' }).waitFor(),
   },
+  {
+    name: 'admin-overview',
+    visitor: 'regular',
+    address: '/site-admin',
+    drawn: (page) => page.getByText(/checks are/).waitFor(),
+  },
+  {
+    name: 'background-jobs',
+    visitor: 'regular',
+    address: '/site-admin/background-jobs',
+    drawn: (page) => page.getByRole('region', { name: 'Queues' }).first().waitFor(),
+  },
+  {
+    name: 'outbound-requests',
+    visitor: 'regular',
+    address: '/site-admin/outbound-requests',
+    drawn: heading('Nothing was sent since the start', 2),
+  },
+  {
+    name: 'slow-requests',
+    visitor: 'regular',
+    address: '/site-admin/slow-requests',
+    drawn: heading('Nothing was slow since the start', 2),
+  },
+  { name: 'migrations', visitor: 'regular', address: '/site-admin/migrations', drawn: heading('Migrations') },
   { name: 'code-graph', visitor: 'regular', address: '/orders/-/code-graph/dashboard', drawn: heading('Code graph') },
   { name: 'precise-indexes', visitor: 'regular', address: '/orders/-/code-graph/indexes', drawn: heading('Indexes') },
   {

@@ -7,13 +7,9 @@ const RequestAccessPage = lazy(async () => ({
 const AccountRequestsPage = lazy(async () => ({
   default: (await import('../features/access-requests/AccountRequestsPage.js')).AccountRequestsPage,
 }))
-const BackgroundJobsPage = lazy(async () => ({
-  default: (await import('../features/mail/BackgroundJobsPage.js')).BackgroundJobsPage,
-}))
 
-/** Pages of requests for access, and of mail. */
+/** Pages of requests for access. */
 export const mailPages: Pages = {
   '/request-access': RequestAccessPage,
   '/site-admin/account-requests': AccountRequestsPage,
-  '/site-admin/background-jobs': BackgroundJobsPage,
 }

@@ -14,8 +14,8 @@ export function accessRequestFeature(services: AccessRequestServices): Feature {
     types: [accessRequestTypes(services)],
     mounts: [accessRequestMount(services)],
     upkeep: [
-      { everyMilliseconds: tellMilliseconds, run: () => tellAdministrators(services) },
-      { everyMilliseconds: forgetMilliseconds, run: () => forgetRequests(services.db) },
+      { name: 'tell-of-access-requests', everyMilliseconds: tellMilliseconds, run: () => tellAdministrators(services) },
+      { name: 'forget-access-requests', everyMilliseconds: forgetMilliseconds, run: () => forgetRequests(services.db) },
     ],
   }
 }

@@ -17,8 +17,8 @@ export function mailFeature(services: MailServices): Feature {
     types: [mailTypes(services)],
     jobs: { [sendMailJob]: (payload) => sendMail(services, idOf(payload)) },
     upkeep: [
-      { everyMilliseconds: tendMilliseconds, run: () => tendMail(services) },
-      { everyMilliseconds: tendMilliseconds, run: () => tellOfFailures(services) },
+      { name: 'tend-mail', everyMilliseconds: tendMilliseconds, run: () => tendMail(services) },
+      { name: 'tell-of-failed-mail', everyMilliseconds: tendMilliseconds, run: () => tellOfFailures(services) },
     ],
   }
 }

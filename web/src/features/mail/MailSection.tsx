@@ -1,6 +1,6 @@
 import { Button, EmptyState, Field, Select } from '@sextant/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { mailQuery, type MailState } from './api.js'
@@ -16,11 +16,9 @@ const states: readonly (readonly [MailState, string])[] = [
 
 /** Whether mail arrives, what waits and what was given up. */
 export function MailSection() {
-  const heading = useId()
   const [state, setState] = useState<MailState | null>(null)
   return (
-    <section className={styles['section']} aria-labelledby={heading}>
-      <h2 id={heading}>Mail</h2>
+    <div className={styles['section']}>
       <p>
         Messages wait here until the server for mail takes them. After a day, or when it refuses for good, they are
         given up. What they say is not kept.
@@ -42,7 +40,7 @@ export function MailSection() {
         </Field>
       </div>
       <Messages state={state} />
-    </section>
+    </div>
   )
 }
 
