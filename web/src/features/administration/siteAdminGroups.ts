@@ -12,7 +12,6 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     ],
   },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
-<<<<<<< HEAD
   {
     title: 'Access',
     links: [
@@ -20,9 +19,6 @@ export const siteAdminGroups: readonly AreaGroup[] = [
       { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
     ],
   },
-=======
-  { title: 'Access', links: [{ label: 'Permission syncs', to: '/site-admin/permissions-syncs' }] },
->>>>>>> main
   {
     title: 'Maintenance',
     links: [
