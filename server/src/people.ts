@@ -2,11 +2,13 @@ import type { Logger } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokens } from './features/access-tokens/index.js'
+import { accessRequestFeature, laterPasswordLink } from './features/access-requests/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
 import type { Feature } from './features/feature.js'
 import { roles } from './features/roles/index.js'
 import { type PasswordHasher, requireFreshSession, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -18,6 +20,10 @@ export interface PeopleServices {
   readonly configuration: Configuration
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
+  /** Takes messages to people. */
+  readonly mailer: Mailer
+  /** Where they go out. */
+  readonly smtp: Smtp
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: boolean
@@ -32,5 +38,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     roles({ db, requireFresh: (viewer) => requireFreshSession(db, viewer) }),
     auditLog(services),
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
+    mailFeature(services),
+    accessRequestFeature({ ...services, passwordLink: laterPasswordLink(services.externalURL) }),
   ]
 }

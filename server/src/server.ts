@@ -9,6 +9,7 @@ import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
 import { tokenRules } from './features/access-tokens/index.js'
+import { accessCanBeRequested } from './features/access-requests/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -71,6 +72,7 @@ import {
   openSearchGate,
   TreeLook,
 } from './features/search/index.js'
+import { createMailer, openSmtp } from './features/mail/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -82,6 +84,7 @@ import { webhookRoute, type WebhookServices } from './features/webhooks/index.js
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
+import { systemResolve } from './http/outgoingConnection.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
 import { peopleFeatures } from './people.js'
@@ -192,7 +195,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   }
   const address = await addressOf(settings)
   const configuration = fixedConfiguration()
-  const people = await openPeople({ settings, database, keyring, address, configuration, log })
+  const people = await openPeople({ settings, database, keyring, address, configuration, log, undo })
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
@@ -200,18 +203,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
-  const features = {
-    ...administered,
-    people,
-    configuration,
-    operations,
-    database,
-    indexing,
-    search,
-    history,
-    log,
-    undo,
-  }
+  const shared = { ...administered, people, operations, configuration }
+  const features = { ...shared, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -241,6 +234,7 @@ async function openPeople({
   address: { externalURL },
   configuration,
   log,
+  undo,
 }: {
   readonly settings: Settings
   readonly database: OpenDatabase
@@ -248,10 +242,13 @@ async function openPeople({
   readonly address: Address
   readonly configuration: Configuration
   readonly log: Logger
+  readonly undo: Undo
 }): Promise<readonly Feature[]> {
+  const smtp = openSmtp({ configuration, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
+  undo.push(() => smtp.close())
   return peopleFeatures({
-    ...{ db, log, keyring, externalURL },
-    configuration,
+    ...{ db, log, keyring, externalURL, configuration, smtp },
+    mailer: createMailer({ log, keyring, configuration, externalURL }),
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts(),
     about: aboutOf(db),
@@ -544,10 +541,8 @@ async function openApp(parts: {
       context: pageContext({
         ...aboutOf(db),
         accessTokensAllow: () => tokenRules(parts.configuration).allow,
-        externalURL,
-        allowSignup,
-        structuralSearch,
-        needsSiteInit: asksForInit,
+        ...{ externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit },
+        requestAccessEnabled: () => accessCanBeRequested(parts.configuration, allowSignup),
       }),
     },
   })

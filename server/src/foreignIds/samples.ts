@@ -25,6 +25,14 @@ export interface SampleKind {
 
 /** One maker for every kind of node. A kind without one fails the test by its name. In alphabetical order. */
 export const samples: Readonly<Record<string, SampleKind>> = {
+  AccessRequest: {
+    make: ({ product }, at) =>
+      idOf(
+        product,
+        sql`insert into access_requests (name, email, additional_info, status)
+        values ('theirs', ${`theirs-${at}@example.com`}, '', 'PENDING') returning id`,
+      ),
+  },
   AccessToken: {
     make: ({ product, owner }, at) =>
       idOf(
@@ -82,6 +90,14 @@ export const samples: Readonly<Record<string, SampleKind>> = {
   },
   Role: {
     make: ({ product }, at) => idOf(product, sql`insert into roles (name) values (${`Role ${at}`}) returning id`),
+  },
+  QueuedMail: {
+    make: ({ product }, at) =>
+      idOf(
+        product,
+        sql`insert into mail_queue (recipient, template, sealed_values) values (${`theirs-${at}@example.com`}, 'verifyEmail', '')
+        returning id`,
+      ),
   },
   Site: { make: async () => 'site', open: { queries: ['node'], why: 'there is one, and everybody is on it' } },
   User: {

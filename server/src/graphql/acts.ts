@@ -67,6 +67,14 @@ const onlyLooks = 'It changes nothing.'
 
 /** Every mutation. In alphabetical order. `acts.test.ts` prints the lines that are missing. */
 export const acts: Readonly<Record<string, ActRule>> = {
+  approveAccessRequest: itself('accessRequest.decide', 'access-requests/mayDecideRequests'),
+  deleteMail: itself('mail.delete', 'mail/mayManageMail'),
+  retryMail: itself('mail.retry', 'mail/mayManageMail'),
+  sendTestEmail: unrecorded(
+    'A message to whom the site admin names, which says that it is a test.',
+    'mail/mayManageMail',
+  ),
+  setAccessRequestStatus: itself('accessRequest.decide', 'access-requests/mayDecideRequests'),
   addExternalService: making('ExternalService', 'externalService.create', 'input.kind', 'input.displayName'),
   addPackageRepoFilter: making('PackageFilter', 'packageFilter.create', 'kind', 'behaviour'),
   addRepoKeyValuePair: permitted('repositories/requireMayDescribe', to('repo', 'repository.describe', 'key', 'value')),

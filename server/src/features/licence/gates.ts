@@ -6,6 +6,8 @@ export interface GatesOptions {
   readonly needsRepositoryConfiguration: (viewer: Viewer) => Promise<boolean>
   /** Who may make access tokens now; all users when absent. */
   readonly accessTokensAllow?: () => Gates['accessTokensAllow']
+  /** Whether visitors can ask for an account. */
+  readonly requestAccessEnabled: () => boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export async function gatesFor(viewer: Viewer, options: GatesOptions): Promise<G
     accessTokensAllow: options.accessTokensAllow?.() ?? 'all-users-create',
     productResearchPageEnabled: false,
     endUserOnboardingEnabled: false,
-    requestAccessEnabled: false,
+    requestAccessEnabled: options.requestAccessEnabled(),
     sextantDotComMode: false,
     needsRepositoryConfiguration: await options.needsRepositoryConfiguration(viewer),
   }

@@ -2,6 +2,11 @@ import type { Rules } from './rule.js'
 
 /** Who may see the fields of each type. What differs for one field stands in `fieldRules.ts`. In alphabetical order. */
 export const typeRules: Rules = {
+  AccessRequest: 'site-admin',
+  AccessRequestConnection: 'site-admin',
+  ApprovedAccessRequest: 'site-admin',
+  QueuedMail: 'site-admin',
+  QueuedMailConnection: 'site-admin',
   AccessToken: 'self-or-admin',
   AccessTokenConnection: 'as-parent',
   AccessTokenRules: 'public',

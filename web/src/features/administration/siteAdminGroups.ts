@@ -15,6 +15,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
   {
     title: 'Access',
     links: [
+      { label: 'Account requests', to: '/site-admin/account-requests' },
       { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
       { label: 'Roles', to: '/site-admin/roles' },
       { label: 'Access tokens', to: '/site-admin/tokens' },
