@@ -4,7 +4,10 @@ import type { Configuration } from './configuration/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
+import type { Mailer } from './features/mail/index.js'
+import { joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import { teamTypes } from './features/teams/index.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -23,9 +26,14 @@ export interface PeopleServices {
 
 /** The features about people: accounts, signing in, organizations, what they may do, and how all of it is set. */
 export function peopleFeatures(services: PeopleServices): readonly Feature[] {
-  const { db, about, hasher, attempts, allowSignup } = services
+  const { db, about, hasher, attempts, allowSignup, externalURL, configuration } = services
+  const welcome = (trx: Database, userId: number) => joinMappedOrganizations(trx, configuration, userId)
   return [
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
-    { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
+    { types: [organizationTypes({ db, externalURL, mailer: noMail }), teamTypes(db)] },
+    { mounts: [signInMount({ db, hasher, attempts, allowSignup, welcome })] },
   ]
 }
+
+/** Until mail is sent, whoever asks is shown the link. */
+const noMail: Mailer = { isOn: () => false, queue: async () => {} }
