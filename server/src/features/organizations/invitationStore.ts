@@ -89,11 +89,7 @@ export async function waitingFor(
 }
 
 /** Whether the user has the address: verified, only claimed, or not at all. */
-export async function ownsAddress(
-  db: Database,
-  userId: number,
-  email: string,
-): Promise<'verified' | 'claimed' | 'no'> {
+export async function ownsAddress(db: Database, userId: number, email: string): Promise<'verified' | 'claimed' | 'no'> {
   const { rows } = await sql<{ verified: boolean }>`
     select verified_at is not null as verified from user_emails
     where user_id = ${userId} and lower(email) = lower(${email})`.execute(db)

@@ -128,7 +128,11 @@ export async function insertOrganization(
     return readRow(row)
   } catch (error) {
     if (brokenConstraint(error) === undefined) throw error
-    throw new AppError('already_exists', 'name-taken', 'This name is already in use by a user, an organization or a team.')
+    throw new AppError(
+      'already_exists',
+      'name-taken',
+      'This name is already in use by a user, an organization or a team.',
+    )
   }
 }
 

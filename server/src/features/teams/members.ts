@@ -109,11 +109,7 @@ async function byAddress(
 }
 
 /** By an account at a code host; for site admins, as addresses are. */
-async function byAccount(
-  db: Database,
-  viewer: Viewer,
-  member: MemberInput,
-): Promise<readonly (number | undefined)[]> {
+async function byAccount(db: Database, viewer: Viewer, member: MemberInput): Promise<readonly (number | undefined)[]> {
   const accountId = member.externalAccountAccountID ?? undefined
   const login = member.externalAccountLogin ?? undefined
   if (accountId === undefined && login === undefined) return []

@@ -96,8 +96,7 @@ function addLists(builder: Builder, db: Database): void {
     t.field({
       type: TeamConnection,
       args: { search: t.arg.string(), first: t.arg.int({ defaultValue: 50 }), after: t.arg.string() },
-      resolve: ({ id }, args) =>
-        teamsPage(db, { search: args.search ?? '', parentId: id, onlyRoots: false }, args),
+      resolve: ({ id }, args) => teamsPage(db, { search: args.search ?? '', parentId: id, onlyRoots: false }, args),
     }),
   )
   builder.objectField(Team, 'members', (t) =>

@@ -76,11 +76,7 @@ const belowOf = (id: number) => sql`array(
   ) select id from below)`
 
 /** By name; one more than the page holds. */
-export async function teamsFor(
-  db: Database,
-  question: TeamQuestion,
-  page: PageRequest,
-): Promise<readonly Team[]> {
+export async function teamsFor(db: Database, question: TeamQuestion, page: PageRequest): Promise<readonly Team[]> {
   const { rows } = await sql<Row>`
     select ${columns} from teams where ${matching(question)} and lower(name) > ${page.after?.[0] ?? ''}
     order by lower(name) limit ${page.first + 1}`.execute(db)
@@ -119,7 +115,11 @@ export async function insertTeam(
     return readRow(row)
   } catch (error) {
     if (brokenConstraint(error) === undefined) throw error
-    throw new AppError('already_exists', 'name-taken', 'This name is already in use by a user, an organization or a team.')
+    throw new AppError(
+      'already_exists',
+      'name-taken',
+      'This name is already in use by a user, an organization or a team.',
+    )
   }
 }
 
