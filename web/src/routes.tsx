@@ -30,6 +30,9 @@ const StatusDropdown = lazy(async () => ({
 const SetupPrompt = lazy(async () => ({
   default: (await import('./features/repositories-admin/setup/SetupPrompt.js')).SetupPrompt,
 }))
+const OwnOrganizations = lazy(async () => ({
+  default: (await import('./features/organizations/OwnOrganizations.js')).OwnOrganizations,
+}))
 const LaterPage = lazy(async () => ({ default: (await import('./pages/LaterPage.js')).LaterPage }))
 
 /** The pages that most visits begin with; `pages/` has the others, and is loaded when one of them is wanted. */
@@ -135,6 +138,7 @@ function Framed({ destination, children }: FramedProps) {
         <Navbar
           search={showsNavbarQuery({ path, hasQuery }) ? <NavbarSearch repository={place?.repository} /> : undefined}
           instance={<InstanceStatus />}
+          organizations={<Organizations />}
           onGoTo={hasFinder ? () => setFinding('all') : undefined}
           onShortcuts={() => setShortcuts(true)}
         />
@@ -157,6 +161,15 @@ function LateSetupPrompt() {
   return (
     <Suspense>
       <SetupPrompt />
+    </Suspense>
+  )
+}
+
+/** The user's organizations, which are looked up when the menu opens. */
+function Organizations() {
+  return (
+    <Suspense>
+      <OwnOrganizations />
     </Suspense>
   )
 }

@@ -11,6 +11,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     ],
   },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
+  { title: 'People', links: [{ label: 'Organizations', to: '/site-admin/organizations' }] },
   { title: 'Access', links: [{ label: 'Permission syncs', to: '/site-admin/permissions-syncs' }] },
   { title: 'Maintenance', links: [{ label: 'Git servers', to: '/site-admin/gitservers' }] },
 ]
