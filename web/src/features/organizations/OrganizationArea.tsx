@@ -2,7 +2,7 @@ import type { PageContext } from '@sextant/contract'
 import { Avatar } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { type AreaGroup, AreaLayout } from '../../shell/AreaLayout.js'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
@@ -41,9 +41,9 @@ function Area({ organization, children }: { readonly organization: Organization;
         <b>{displayName ?? name}</b>
         <nav aria-label={`Organization ${name}`}>
           {headerItems(name, gates).map(({ label, to, inside }) => (
-            <NavLink key={to} to={to} aria-current={inside ? 'page' : undefined}>
+            <Link key={to} to={to} aria-current={inside}>
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         {!viewerIsMember && <span>Viewing settings for {displayName ?? name}</span>}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { profilePath } from './addresses.js'
 import { ownOrganizationsQuery } from './api.js'
+import styles from './OrganizationArea.module.css'
 
 /** The specification's number: the user menu shows so many before it is asked for all. */
 const shownFirst = 5
@@ -14,7 +15,7 @@ export function OwnOrganizations() {
   const shown = all ? data : data.slice(0, shownFirst)
   return (
     <div role="group" aria-label="Your organizations">
-      {data.length > 0 && <p>Your organizations</p>}
+      {data.length > 0 && <p className={styles['label']}>Your organizations</p>}
       {shown.map(({ id, name, displayName }) => (
         <Link key={id} to={profilePath(name)}>
           {displayName ?? name}

@@ -57,7 +57,7 @@ function InvitationRow({ organization, invitation, onRevoke }: InvitationRowProp
       <Button
         kind="quiet"
         busy={resend.isPending}
-        aria-label={`New link for ${recipient}`}
+        aria-label={`Send again to ${recipient}`}
         onClick={() => resend.mutate()}
       >
         Send again
