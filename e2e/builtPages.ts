@@ -171,6 +171,10 @@ export const builtPages: readonly BuiltPage[] = [
     address: '/result-sets/new?q=needle',
     drawn: heading('Freeze a search'),
   },
+  { name: 'new-organization', visitor: 'regular', address: '/organizations/new', drawn: heading('New organization') },
+  { name: 'organizations', visitor: 'regular', address: '/site-admin/organizations', drawn: heading('Organizations') },
+  { name: 'teams', visitor: 'regular', address: '/teams', drawn: heading('Teams') },
+  { name: 'new-team', visitor: 'regular', address: '/teams/new', drawn: heading('New team') },
   { name: 'not-available', visitor: 'regular', address: '/saved-searches', drawn: heading('Not available yet') },
   { name: 'not-found', visitor: 'regular', address: '/no-such-repository', drawn: heading('Repository not found') },
 ]

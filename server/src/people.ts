@@ -6,9 +6,11 @@ import { accessRequestFeature, laterPasswordLink } from './features/access-reque
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
 import type { Feature } from './features/feature.js'
+import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
+import { joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
 import { type PasswordHasher, requireFreshSession, type SignInAttempts, signInMount } from './features/sign-in/index.js'
-import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
+import { teamTypes } from './features/teams/index.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -31,13 +33,15 @@ export interface PeopleServices {
 
 /** The features about people: accounts, signing in, organizations, what they may do, and how all of it is set. */
 export function peopleFeatures(services: PeopleServices): readonly Feature[] {
-  const { db, about, hasher, attempts, allowSignup } = services
+  const { db, about, hasher, attempts, allowSignup, configuration } = services
+  const welcome = (trx: Database, userId: number) => joinMappedOrganizations(trx, configuration, userId)
   return [
     { types: [accountTypes({ ...about, db })] },
     accessTokens({ ...services, requireFresh: (viewer) => requireFreshSession(db, viewer) }),
     roles({ db, requireFresh: (viewer) => requireFreshSession(db, viewer) }),
     auditLog(services),
-    { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
+    { types: [organizationTypes(services), teamTypes(db)] },
+    { mounts: [signInMount({ db, hasher, attempts, allowSignup, welcome })] },
     mailFeature(services),
     accessRequestFeature({ ...services, passwordLink: laterPasswordLink(services.externalURL) }),
   ]

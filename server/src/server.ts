@@ -31,6 +31,7 @@ import type { Feature } from './features/feature.js'
 import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
+import { endStreamsWithMemberships } from './features/organizations/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
 import {
   deliverIndex,
@@ -418,6 +419,8 @@ async function serve(parts: {
   const { port, externalURL } = parts.address
   const app = await openApp({ ...parts, externalURL, settings })
   undo.push(() => app.close())
+  const memberships = await endStreamsWithMemberships(app.eventStreams, { url: database.url, log: parts.log })
+  undo.push(() => memberships.close())
   try {
     await app.listen({ host: settings.host, port })
   } catch (error) {

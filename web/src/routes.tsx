@@ -33,6 +33,9 @@ const RequestsBadge = lazy(async () => ({
 const SetupPrompt = lazy(async () => ({
   default: (await import('./features/repositories-admin/setup/SetupPrompt.js')).SetupPrompt,
 }))
+const OwnOrganizations = lazy(async () => ({
+  default: (await import('./features/organizations/OwnOrganizations.js')).OwnOrganizations,
+}))
 const LaterPage = lazy(async () => ({ default: (await import('./pages/LaterPage.js')).LaterPage }))
 
 /** The pages that most visits begin with; `pages/` has the others, and is loaded when one of them is wanted. */
@@ -138,6 +141,7 @@ function Framed({ destination, children }: FramedProps) {
         <Navbar
           search={showsNavbarQuery({ path, hasQuery }) ? <NavbarSearch repository={place?.repository} /> : undefined}
           instance={<InstanceStatus />}
+          organizations={<Organizations />}
           onGoTo={hasFinder ? () => setFinding('all') : undefined}
           onShortcuts={() => setShortcuts(true)}
         />
@@ -160,6 +164,15 @@ function LateSetupPrompt() {
   return (
     <Suspense>
       <SetupPrompt />
+    </Suspense>
+  )
+}
+
+/** The user's organizations, which are looked up when the menu opens. */
+function Organizations() {
+  return (
+    <Suspense>
+      <OwnOrganizations />
     </Suspense>
   )
 }

@@ -56,6 +56,19 @@ export const samples: Readonly<Record<string, SampleKind>> = {
   },
   ExternalService: { make: ({ product }, at) => testRows(product.db).service(`https://host${at}.example/`, true) },
   GitRef: { make: async ({ repositoryId }, at) => `${repositoryId} refs/heads/branch-${at}` },
+  Org: {
+    make: ({ product, owner }, at) => organization(product, owner, at),
+  },
+  OrganizationInvitation: {
+    make: async ({ product, owner }, at) =>
+      idOf(
+        product,
+        sql`insert into organization_invitations
+          (organization_id, inviter_user_id, recipient_email, token_hash, expires_at)
+        values (${await organization(product, owner, `of-${at}`)}, ${owner.userId}, ${`theirs-${at}@example.com`},
+          decode(${String(at).padStart(64, '0')}, 'hex'), now() + interval '1 day') returning id`,
+      ),
+  },
   Permission: {
     make: ({ product }, at) => idOf(product, sql`select id from permissions order by id offset ${at} limit 1`),
   },
@@ -100,6 +113,14 @@ export const samples: Readonly<Record<string, SampleKind>> = {
       ),
   },
   Site: { make: async () => 'site', open: { queries: ['node'], why: 'there is one, and everybody is on it' } },
+  Team: {
+    make: ({ product, owner }, at) =>
+      idOf(
+        product,
+        sql`insert into teams (name, creator_user_id) values (${`team-${at}`}, ${owner.userId}) returning id`,
+      ),
+    open: { queries: ['node'], why: 'teams are for everybody who is signed in' },
+  },
   User: {
     make: ({ owner }) => Promise.resolve(owner.userId),
     open: { queries: ['node'], why: 'names are for everybody who is signed in' },
@@ -123,6 +144,15 @@ export async function privateRepository(product: TestProduct, owner: SignedIn, a
   const id = await rows.repository(`private-${at}`, {})
   await sql`insert into repository_permissions (repository_id, is_explicit) values (${id}, true)`.execute(product.db)
   await rows.grant(owner.userId, id)
+  return id
+}
+
+/** An organization whose only member is the owner. */
+async function organization(product: TestProduct, owner: SignedIn, at: number | string): Promise<number> {
+  const id = await idOf(product, sql`insert into organizations (name) values (${`organization-${at}`}) returning id`)
+  await sql`insert into organization_members (organization_id, user_id) values (${id}, ${owner.userId})`.execute(
+    product.db,
+  )
   return id
 }
 

@@ -67,6 +67,25 @@ const onlyLooks = 'It changes nothing.'
 
 /** Every mutation. In alphabetical order. `acts.test.ts` prints the lines that are missing. */
 export const acts: Readonly<Record<string, ActRule>> = {
+  addTeamMembers: itself('team.members', 'teams/requireAdministeredTeam'),
+  addUserToOrganization: itself('organizationMember.add', 'organizations/requireAdministered'),
+  createOrganization: itself('organization.create', 'organizations/mayMakeOrganization'),
+  createTeam: itself('team.create', 'teams/mayMakeTeam'),
+  deleteOrganization: itself('organization.delete', 'organizations/requireAdministered'),
+  deleteTeam: itself('team.delete', 'teams/requireAdministeredTeam'),
+  inviteUserToOrganization: itself('organizationInvitation.create', 'organizations/requireAdministered'),
+  removeTeamMembers: itself('team.members', 'teams/requireAdministeredTeam'),
+  removeUserFromOrg: itself('organizationMember.remove', 'organizations/mayAdminister'),
+  removeUserFromOrganization: itself('organizationMember.remove', 'organizations/mayAdminister'),
+  resendOrganizationInvitationNotification: itself(
+    'organizationInvitation.resend',
+    'organizations/requireAdministered',
+  ),
+  respondToOrganizationInvitation: itself('organizationInvitation.accept', 'organizations/mayAnswerInvitations'),
+  revokeOrganizationInvitation: itself('organizationInvitation.revoke', 'organizations/requireAdministered'),
+  setTeamMembers: itself('team.members', 'teams/requireAdministeredTeam'),
+  updateOrganization: itself('organization.update', 'organizations/requireAdministered'),
+  updateTeam: itself('team.update', 'teams/requireAdministeredTeam'),
   approveAccessRequest: itself('accessRequest.decide', 'access-requests/mayDecideRequests'),
   deleteMail: itself('mail.delete', 'mail/mayManageMail'),
   retryMail: itself('mail.retry', 'mail/mayManageMail'),

@@ -21,6 +21,7 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
   [/\b((?:access_|refresh_|id_)?token|password|secret|api_?key)=[^&\s"'#]+/gi, `$1=${mask}`],
   // A sign-in code in an address, but not the exit code=128 of a program.
   [/([?&]code)=[^&\s"'#]+/gi, `$1=${mask}`],
+  [/(\/organizations\/invitation\/)[\w-]+/g, `$1${mask}`],
   [/\b(bearer|basic|token)(\s+)[A-Za-z0-9._~+/=-]{16,}/gi, `$1$2${mask}`],
 ]
 

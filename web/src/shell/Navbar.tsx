@@ -14,13 +14,15 @@ interface NavbarProps {
   /** The query of this page; undefined where the page has a field of its own or none. */
   readonly search: ReactNode
   readonly instance: ReactNode
+  /** What belongs to the account, in the user menu. */
+  readonly organizations: ReactNode
   /** Undefined where the finder is not offered. */
   readonly onGoTo: (() => void) | undefined
   readonly onShortcuts: () => void
 }
 
 /** The bar at the top of every page. What a gate closes for the viewer is not in it. */
-export function Navbar({ search, instance, onGoTo, onShortcuts }: NavbarProps) {
+export function Navbar({ search, instance, organizations, onGoTo, onShortcuts }: NavbarProps) {
   const session = useSession()
   const compact = useMediaQuery('(width < 768px)')
   const { main, more } = navigationFor(session)
@@ -57,7 +59,7 @@ export function Navbar({ search, instance, onGoTo, onShortcuts }: NavbarProps) {
         )}
         {instance}
         {session.currentUser ? (
-          <UserMenu user={session.currentUser} onShortcuts={onShortcuts} />
+          <UserMenu user={session.currentUser} organizations={organizations} onShortcuts={onShortcuts} />
         ) : (
           <SignInLinks signUp={session.allowSignup && !session.gates.sextantDotComMode && !compact} />
         )}

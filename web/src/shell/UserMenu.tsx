@@ -1,5 +1,6 @@
 import type { PageUser } from '@sextant/contract'
 import { KeyChip, type Theme, useTheme } from '@sextant/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Disclosure } from './Disclosure.js'
 import { useSession } from './session.js'
@@ -7,11 +8,13 @@ import styles from './UserMenu.module.css'
 
 interface UserMenuProps {
   readonly user: PageUser
+  /** The organizations of the user. */
+  readonly organizations: ReactNode
   readonly onShortcuts: () => void
 }
 
 /** Who is signed in, and what belongs to that account. */
-export function UserMenu({ user, onShortcuts }: UserMenuProps) {
+export function UserMenu({ user, organizations, onShortcuts }: UserMenuProps) {
   const { gates } = useSession()
   const account = `/users/${encodeURIComponent(user.username)}`
   return (
@@ -28,6 +31,9 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
       {user.siteAdmin && gates.needsRepositoryConfiguration && <Link to="/setup">Go to Setup</Link>}
       {user.siteAdmin && <Link to="/site-admin">Site admin</Link>}
       {gates.accessTokensAllow !== 'none' && <Link to={`${account}/settings/tokens`}>Access tokens</Link>}
+      {gates.ownEnabled && !gates.sextantDotComMode && <Link to="/teams">Teams</Link>}
+      <hr />
+      {organizations}
       <hr />
       <ThemeSelect />
       <button type="button" data-closes onClick={onShortcuts}>

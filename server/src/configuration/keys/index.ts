@@ -2,9 +2,10 @@ import type { Key } from '../key.js'
 import { accessKeys } from './accessKeys.js'
 import { authKeys } from './authKeys.js'
 import { mailKeys } from './mailKeys.js'
+import { organizationKeys } from './organizationKeys.js'
 
 /** Every key of the site configuration. */
-export const keys = { ...accessKeys, ...authKeys, ...mailKeys }
+export const keys = { ...accessKeys, ...authKeys, ...mailKeys, ...organizationKeys }
 
 export type Keys = typeof keys
 

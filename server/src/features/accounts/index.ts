@@ -1,3 +1,4 @@
+export { Namespace, type NamespaceValue } from './namespace.js'
 export { type PageContextOptions, pageContext } from './pageContext.js'
 export { type AccountTypesOptions, accountTypes, Site, User, usersOf } from './schema.js'
 export {
@@ -17,4 +18,6 @@ export {
   usersKnownAs,
   verifiedEmailsOf,
 } from './store.js'
+export { isReservedName } from './reservedNames.js'
+export { brokenConstraint } from './takenName.js'
 export { isUsername, requireEmail, requireUsername } from './usernames.js'

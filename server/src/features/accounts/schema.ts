@@ -6,6 +6,7 @@ import { Node } from '../../graphql/nodes.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { productVersion } from '../../http/version.js'
 import { isSelfOrAdmin, isSiteAdmin, requireSelfOrAdmin, type Viewer } from '../../http/viewer.js'
+import { defineNamespace, Namespace } from './namespace.js'
 import {
   emailsOf,
   type User as UserValue,
@@ -36,6 +37,7 @@ export interface AccountTypesOptions {
 /** `User`, `Site`, and the questions about who there is. */
 export function accountTypes(options: AccountTypesOptions): SchemaPart {
   return (builder, nodes) => {
+    defineNamespace(builder)
     defineUser(builder, options.db)
     defineSite(builder, options)
     addQueries(builder, options.db)
@@ -62,10 +64,11 @@ function defineUser(builder: Builder, db: Database): void {
   })
   builder.objectType(Session, { fields: (t) => ({ canSignOut: t.exposeBoolean('canSignOut') }) })
   builder.objectType(User, {
-    interfaces: [Node],
+    interfaces: [Node, Namespace],
     fields: (t) => ({
       id: t.id({ resolve: (user) => encodeId('User', user.id) }),
       username: t.exposeString('username'),
+      namespaceName: t.exposeString('username'),
       displayName: t.exposeString('displayName', { nullable: true }),
       avatarURL: t.string({ nullable: true, resolve: () => null }),
       url: t.string({ resolve: (user) => `/users/${user.username}` }),

@@ -1,5 +1,6 @@
 import { AppError } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
+import { brokenConstraint } from './takenName.js'
 
 /** An account. Deleted ones are never read. */
 export interface User {
@@ -158,15 +159,13 @@ export async function siteAdmins(db: Database): Promise<readonly User[]> {
   return rows.map(readUser)
 }
 
-/** PostgreSQL's code for a broken unique constraint: the appendix "Error Codes" of its manual. */
-const uniqueViolation = '23505'
-
 async function refuseTaken<T>(insert: Promise<T>): Promise<T> {
   try {
     return await insert
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== uniqueViolation) throw error
-    const isEmail = 'constraint' in error && error.constraint === 'user_emails_email'
+    const constraint = brokenConstraint(error)
+    if (constraint === undefined) throw error
+    const isEmail = constraint === 'user_emails_email'
     if (isEmail) throw new AppError('already_exists', 'email-taken', 'This e-mail address is already in use.')
     throw new AppError('already_exists', 'username-taken', 'This username is already in use.')
   }

@@ -1,4 +1,5 @@
 import { AppError } from '@sextant/base'
+import { isReservedName } from './reservedNames.js'
 
 /** Longest user name, in characters. */
 export const longestUsername = 255
@@ -12,6 +13,9 @@ export const isUsername = (text: string): boolean =>
 
 /** The name itself. Throws `invalid_argument` when it is none. */
 export function requireUsername(text: string): string {
+  if (isUsername(text) && isReservedName(text)) {
+    throw new AppError('invalid_argument', 'reserved-name', 'This name is the name of a page. Choose another one.')
+  }
   if (isUsername(text)) return text
   throw new AppError(
     'invalid_argument',

@@ -24,7 +24,7 @@ export async function gatesFor(viewer: Viewer, options: GatesOptions): Promise<G
     notebooksEnabled: false,
     codeMonitoringEnabled: false,
     searchAggregationEnabled: true,
-    ownEnabled: false,
+    ownEnabled: true,
     searchJobsEnabled: false,
     codeSearchEnabledOnInstance: true,
     codyEnabledOnInstance: false,

@@ -13,9 +13,9 @@ import { createSession, endSession, type NewSession } from './sessions.js'
 import { setPassword } from './setPassword.js'
 import { type SignInMeans, type SignInResult, signIn } from './signIn.js'
 import { needsSiteInit, siteInit } from './siteInit.js'
-import { signUp } from './signUp.js'
+import { signUp, type SignUpMeans } from './signUp.js'
 
-export interface SignInOptions extends SignInMeans {
+export interface SignInOptions extends SignInMeans, SignUpMeans {
   /** Whether visitors may create accounts. */
   readonly allowSignup: boolean
 }
@@ -49,13 +49,14 @@ function mountSiteInit(app: App, { db, hasher }: SignInOptions): void {
   })
 }
 
-function mountSignUp(app: App, { db, hasher, allowSignup }: SignInOptions): void {
+function mountSignUp(app: App, options: SignInOptions): void {
+  const { db, allowSignup } = options
   const perHour = createRateLimit({ limit: 20, windowSeconds: 3_600 })
   const namesPerMinute = createRateLimit({ limit: 60, windowSeconds: 60 })
   app.post('/-/sign-up', async (request, reply) => {
     if (!allowSignup) throw new AppError('not_found', 'no-sign-up', 'Signup is not enabled.')
     spend(perHour, request)
-    const user = await signUp(db, hasher, read(newAccount, request.body))
+    const user = await signUp(options, read(newAccount, request.body))
     return begin(request, reply, await createSession(db, user.id, limitAddress(request)))
   })
   app.get<{ Params: { username: string } }>('/-/check-username-taken/:username', async (request, reply) => {

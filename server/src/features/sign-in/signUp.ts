@@ -3,11 +3,22 @@ import { insertUser, type UserValue } from '../accounts/index.js'
 import type { PasswordHasher } from './passwordHashing.js'
 import { checkAccount, type NewAccount } from './siteInit.js'
 
+/** What an account is made with. */
+export interface SignUpMeans {
+  readonly db: Database
+  readonly hasher: PasswordHasher
+  /** Gives a new user what everybody has, in the transaction that makes the account. */
+  readonly welcome: (trx: Database, userId: number) => Promise<void>
+}
+
 /** Creates an account with an unverified address. Throws `invalid_argument` or `already_exists`. */
-export async function signUp(db: Database, hasher: PasswordHasher, account: NewAccount): Promise<UserValue> {
+export async function signUp({ db, hasher, welcome }: SignUpMeans, account: NewAccount): Promise<UserValue> {
   const { username, address, password } = checkAccount(account)
   const passwordHash = await hasher.hash(password)
-  return transaction(db, (trx) =>
-    insertUser(trx, { username, siteAdmin: false, passwordHash, email: { address, verified: false } }),
-  )
+  return transaction(db, async (trx) => {
+    const email = { address, verified: false }
+    const user = await insertUser(trx, { username, siteAdmin: false, passwordHash, email })
+    await welcome(trx, user.id)
+    return user
+  })
 }

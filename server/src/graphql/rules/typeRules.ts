@@ -2,6 +2,18 @@ import type { Rules } from './rule.js'
 
 /** Who may see the fields of each type. What differs for one field stands in `fieldRules.ts`. In alphabetical order. */
 export const typeRules: Rules = {
+  InviteUserToOrganizationResult: 'as-parent',
+  Org: 'own',
+  OrgConnection: 'as-parent',
+  OrganizationInvitation: 'own',
+  OrganizationMemberConnection: 'as-parent',
+  OrganizationMembership: 'as-parent',
+  OrganizationMembershipConnection: 'as-parent',
+  ResendOrganizationInvitationResult: 'as-parent',
+  Team: 'public',
+  TeamConnection: 'as-parent',
+  TeamMemberConnection: 'as-parent',
+  UserOrganizationConnection: 'as-parent',
   AccessRequest: 'site-admin',
   AccessRequestConnection: 'site-admin',
   ApprovedAccessRequest: 'site-admin',

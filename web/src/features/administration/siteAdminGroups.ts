@@ -12,6 +12,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     ],
   },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
+  { title: 'People', links: [{ label: 'Organizations', to: '/site-admin/organizations' }] },
   {
     title: 'Access',
     links: [

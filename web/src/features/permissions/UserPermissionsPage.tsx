@@ -8,7 +8,7 @@ import { Pending } from '../../shell/Pending.js'
 import { useSession } from '../../shell/session.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type Account, askAboutUser, type Reason, readableQuery } from './api.js'
-import { NameFilter } from './NameFilter.js'
+import { NameFilter } from '../../shell/NameFilter.js'
 import { reasonWords } from './words.js'
 import styles from './Permissions.module.css'
 

@@ -1,7 +1,7 @@
 import { Callout, LinkButton } from '@sextant/ui'
 import { webhookPath } from './addresses.js'
 import type { SavedWebhook } from './api.js'
-import { CopyLine } from './CopyLine.js'
+import { CopyLine } from '../../shell/CopyLine.js'
 import { guideOf } from './hostGuides.js'
 import styles from './Webhooks.module.css'
 

@@ -1,7 +1,7 @@
 import { Field, SearchField } from '@sextant/ui'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import styles from './Permissions.module.css'
+import styles from './NameFilter.module.css'
 
 /** Narrows a list by part of a name, which stands in the address as `query`. */
 export function NameFilter({ label }: { readonly label: string }) {

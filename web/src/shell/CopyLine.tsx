@@ -1,7 +1,7 @@
 import { Button, CopyIcon } from '@sextant/ui'
 import { useState } from 'react'
-import { announce } from '../../shell/announcer.js'
-import styles from './Webhooks.module.css'
+import { announce } from './announcer.js'
+import styles from './CopyLine.module.css'
 
 /** A text to be carried elsewhere, with a button that copies it. */
 export function CopyLine({ label, text }: { readonly label: string; readonly text: string }) {

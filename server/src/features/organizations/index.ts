@@ -1,0 +1,5 @@
+export { endStreamsWithMemberships } from './endStreams.js'
+export { joinMappedOrganizations } from './joinMappedOrganizations.js'
+export { mayAdminister as mayAdministerOrganization } from './policy.js'
+export { Org, organizationTypes } from './schema.js'
+export { type Organization, organizationById } from './store.js'

@@ -1,0 +1,3 @@
+export { teamNamesOf } from './memberStore.js'
+export { teamTypes } from './schema.js'
+export { teamsByNames } from './store.js'
