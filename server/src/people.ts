@@ -4,6 +4,11 @@ import type { Configuration } from './configuration/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
+import {
+  type ConfigurationFile,
+  type LiveConfiguration,
+  siteConfigurationTypes,
+} from './features/site-configuration/index.js'
 import { type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
 import type { Keyring } from './keys/keyring.js'
 
@@ -14,6 +19,9 @@ export interface PeopleServices {
   readonly keyring: Keyring
   readonly externalURL: URL
   readonly configuration: Configuration
+  /** The stored configuration, to be edited. */
+  readonly live: LiveConfiguration
+  readonly configurationFile?: ConfigurationFile | undefined
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
   readonly about: Omit<AccountTypesOptions, 'db'>
@@ -26,6 +34,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
   const { db, about, hasher, attempts, allowSignup } = services
   return [
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
+    { types: [siteConfigurationTypes(services)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
   ]
 }

@@ -7,7 +7,7 @@ import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
-import { fixedConfiguration } from './configuration/index.js'
+import type { Configuration } from './configuration/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -75,6 +75,7 @@ import {
   createSignInAttempts,
   needsSiteInit,
 } from './features/sign-in/index.js'
+import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
@@ -90,6 +91,7 @@ import { type Named, ownFolder, shortFolder } from './start/named.js'
 import { ownVersion } from './start/ownVersion.js'
 import type { IndexSettings } from './start/indexSettings.js'
 import type { Preparation } from './start/prepare.js'
+import { flagOverrides } from './start/flagOverrides.js'
 import { usualRoot } from './start/mirrorSettings.js'
 import type { Settings } from './start/settings.js'
 import { listenFailure } from './start/startChecks.js'
@@ -130,27 +132,33 @@ type Undo = (() => Promise<unknown> | void)[]
 /** The finder asks the same engine for names, and the code graph for what is indexed. */
 type ServerSearch = SearchServices & Pick<Engine, 'backend' | 'index'>
 
-async function start({ settings, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
+async function start({ settings: given, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
   undo.push(() => lock.release())
-  const { dataDirectory, databaseURL: url } = settings
+  const { dataDirectory, databaseURL: url } = given
   const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
   undo.push(() => database.close())
   await migrate(database.db, migrations, log)
+  const keyring = await openKeyring(dataDirectory)
+  const live = await openConfiguration(given, { database, keyring, log, undo })
+  const settings = withConfiguration(given, live)
   const workers = availableParallelism()
   const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers, settings: settings.index, log })
   undo.push(() => engine.close())
   const { backend } = engine
-  const codeHosts = await openConnections(settings, database, log)
+  const codeHosts = await openConnections(settings, database, keyring, log)
   const repositories = repositoryServices({ settings, database, backend, log, named, codeHosts })
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
-  const { structuralSearch } = settings
   const { store } = repositories
   const reads = new RunningReads(database.db, log)
   const listener = await listenForPermissions(reads, { url: database.url, log })
   undo.push(() => listener.close())
-  const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), reads, structuralSearch }
-  const keyring = await openKeyring(dataDirectory)
+  const search = {
+    ...{ ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), reads },
+    get structuralSearch() {
+      return isStructural(live)
+    },
+  }
   const webhooks = webhookServices(database.db, { repositories, keyring, log })
   const permissions: RepositoryPermissionServices = {
     db: database.db,
@@ -159,7 +167,9 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     keyring,
     log,
     graceHours: usualGraceHours,
-    bindBy: settings.permissionsBindId,
+    get bindBy() {
+      return live.get('permissions.userMapping').bindID ?? 'email'
+    },
   }
   const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
   undo.push(() => history.close())
@@ -176,7 +186,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     dataDirectory,
     requestReading: repositories.requestReading,
     limits: settings.preciseIndexes,
-    enforceAuth: settings.lsifEnforceAuth,
+    enforceAuth: () => live.get('lsifEnforceAuth'),
   })
   undo.push(() => preciseIndexes.close())
   const administered = {
@@ -184,8 +194,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const people = await openPeople({ settings, database, keyring, address, log })
-  const features = { ...administered, people, database, indexing, search, history, log, undo }
+  const people = await openPeople({ settings, live, database, keyring, address, log })
+  const features = { ...administered, live, people, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -194,6 +204,35 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   await addNamed(repositories, named, log, undo)
   return greeting
 }
+
+/** The stored site configuration, which this process follows, and the file that it comes from. */
+async function openConfiguration(
+  settings: Settings,
+  {
+    database: { db, url },
+    keyring,
+    log,
+    undo,
+  }: { readonly database: OpenDatabase; readonly keyring: Keyring; readonly log: Logger; readonly undo: Undo },
+): Promise<LiveConfiguration> {
+  const live = await openLiveConfiguration({ db, url, keyring, log, overrides: flagOverrides(settings) })
+  undo.push(() => live.close())
+  const { siteConfig } = settings
+  if (siteConfig) undo.push(await followFile({ db, keyring, log, live }, siteConfig))
+  return live
+}
+
+/** The settings with those keys of the site configuration that hold from a start on. */
+function withConfiguration(settings: Settings, configuration: Configuration): Settings {
+  return {
+    ...settings,
+    index: { ...settings.index, largeFiles: configuration.get('search.largeFiles') },
+    mirrors: { ...settings.mirrors, maxClones: configuration.get('gitMaxConcurrentClones') },
+  }
+}
+
+const isStructural = (configuration: Configuration) =>
+  configuration.get('experimentalFeatures').structuralSearch === 'enabled'
 
 /** Where the server listens, and what people type to get there. */
 interface Address {
@@ -210,12 +249,14 @@ async function addressOf(settings: Settings): Promise<Address> {
 
 async function openPeople({
   settings,
+  live,
   database: { db },
   keyring,
   address: { externalURL },
   log,
 }: {
   readonly settings: Settings
+  readonly live: LiveConfiguration
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
@@ -223,7 +264,7 @@ async function openPeople({
 }): Promise<readonly Feature[]> {
   return peopleFeatures({
     ...{ db, log, keyring, externalURL },
-    configuration: fixedConfiguration(),
+    ...{ live, configuration: live, configurationFile: settings.siteConfig },
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts(),
     about: aboutOf(db),
@@ -237,11 +278,16 @@ const aboutOf = (db: Database) => ({
   needsRepositoryConfiguration: async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db)),
 })
 
-async function openConnections(settings: Settings, { db }: OpenDatabase, log: Logger): Promise<SyncServices> {
+async function openConnections(
+  settings: Settings,
+  { db }: OpenDatabase,
+  keyring: Keyring,
+  log: Logger,
+): Promise<SyncServices> {
   return openCodeHosts({
     db,
     log,
-    keyring: await openKeyring(settings.dataDirectory),
+    keyring,
     host: {
       outgoing: openOutgoing(settings),
       localFolders: settings.localRepositories,
@@ -360,6 +406,7 @@ function webhookServices(
 
 async function serve(parts: {
   readonly settings: Settings
+  readonly live: LiveConfiguration
   readonly address: Address
   readonly people: readonly Feature[]
   readonly database: OpenDatabase
@@ -395,6 +442,7 @@ async function serve(parts: {
 }
 
 async function openApp(parts: {
+  readonly live: LiveConfiguration
   readonly people: readonly Feature[]
   readonly database: OpenDatabase
   readonly search: ServerSearch
@@ -408,10 +456,7 @@ async function openApp(parts: {
   readonly preciseIndexes: PreciseIndexServices
   readonly autoIndexing: AutoIndexingServices
   readonly externalURL: URL
-  readonly settings: Pick<
-    Settings,
-    'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins' | 'embedOrigins'
-  >
+  readonly settings: Pick<Settings, 'allowSignup' | 'embedOrigins'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
@@ -429,7 +474,8 @@ async function openApp(parts: {
   } = parts
   const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
-  const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
+  const { allowSignup } = settings
+  const { live } = parts
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -474,7 +520,7 @@ async function openApp(parts: {
     externalURL,
     version: ownVersion,
     log,
-    identity: enforcePermissionsForSiteAdmins ? identity : withoutEnforcement(identity, { db, log }),
+    identity: withoutEnforcement(identity, { db, log, isEnforced: () => live.get('authz.enforceForSiteAdmins') }),
     privateMode: true,
     needsSiteInit: asksForInit,
     mounts: [
@@ -498,7 +544,12 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
-      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
+      context: pageContext({
+        ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit },
+        get structuralSearch() {
+          return isStructural(live)
+        },
+      }),
     },
   })
 }

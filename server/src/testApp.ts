@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { type Logger, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
-import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { type Configuration, noOverrides } from './configuration/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
+import { openLiveConfiguration } from './features/site-configuration/index.js'
 import {
   createIdentity,
   createPasswordHasher,
@@ -28,6 +29,7 @@ export const migrations = fileURLToPath(new URL('../migrations', import.meta.url
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly signIn?: Partial<SignInOptions>
+  /** What is set for good; without it, what is stored holds. */
   readonly configuration?: Configuration
   /** Schema parts beside those of accounts and access tokens. */
   readonly parts?: (db: Database) => readonly SchemaPart[]
@@ -134,12 +136,15 @@ async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<App
 
 /** What the features about people are made with in tests. */
 export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
-  const { log = silentLogger, signIn, configuration = fixedConfiguration(), externalURL } = options
+  const { log = silentLogger, signIn, externalURL } = options
+  const keyring = keyringOf(Buffer.alloc(32, 7))
+  const live = await openLiveConfiguration({ db, keyring, overrides: noOverrides, log })
   return {
     db,
     log,
-    configuration,
-    keyring: keyringOf(Buffer.alloc(32, 7)),
+    live,
+    configuration: options.configuration ?? live,
+    keyring,
     externalURL: externalURL ?? new URL('http://localhost:7080'),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
     attempts: signIn?.attempts ?? createSignInAttempts(),

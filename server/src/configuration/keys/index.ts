@@ -1,9 +1,20 @@
 import type { Key } from '../key.js'
 import { authKeys } from './authKeys.js'
+import { codeGraphKeys } from './codeGraphKeys.js'
 import { mailKeys } from './mailKeys.js'
+import { permissionKeys } from './permissionKeys.js'
+import { repositoryKeys } from './repositoryKeys.js'
+import { searchKeys } from './searchKeys.js'
 
 /** Every key of the site configuration. */
-export const keys = { ...authKeys, ...mailKeys }
+export const keys = {
+  ...authKeys,
+  ...codeGraphKeys,
+  ...mailKeys,
+  ...permissionKeys,
+  ...repositoryKeys,
+  ...searchKeys,
+}
 
 export type Keys = typeof keys
 

@@ -1,3 +1,4 @@
+import { type LineChange, lineChanges } from '@sextant/base'
 import type { RouteParams } from '@sextant/contract'
 import { Button, Callout, formatNoun } from '@sextant/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { ConfigEditor } from '../code-hosts/index.js'
 import { CodeGraphFrame } from '../precise-indexes/index.js'
 import { inferenceScriptQuery, inferQuery, repositoryQuery, saveScript, scriptProblemsQuery } from './api.js'
 import { JobList } from './JobList.js'
-import { type LineChange, lineChanges } from './lineChanges.js'
 import styles from './AutoIndexing.module.css'
 
 /** The rules that index jobs are inferred by: an editor, what differs from those of the product, and a trial. */
