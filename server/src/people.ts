@@ -3,13 +3,16 @@ import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
+import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
+import { settingsTypes } from './features/settings/index.js'
 import {
   type ConfigurationFile,
   type LiveConfiguration,
   siteConfigurationTypes,
 } from './features/site-configuration/index.js'
 import { type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import { temporarySettingsTypes } from './features/temporary-settings/index.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -35,6 +38,8 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
   return [
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
     { types: [siteConfigurationTypes(services)] },
+    { types: [settingsTypes(db), temporarySettingsTypes(db)] },
+    { types: [featureFlagTypes(db)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
   ]
 }

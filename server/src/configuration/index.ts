@@ -1,5 +1,5 @@
 export { type Configuration, configurationOf, fixedConfiguration } from './configuration.js'
-export { type DocumentProblem, type ReadDocument, readDocument } from './document/readDocument.js'
+export { readDocument } from './document/readDocument.js'
 export { redactAgainst, redactDocument, restoreDocument } from './document/secretsOfDocument.js'
 export { siteSchema } from './document/siteSchema.js'
 export type { AuthProvider, BuiltinProvider } from './keys/authKeys.js'

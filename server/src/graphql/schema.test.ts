@@ -11,13 +11,14 @@ import {
 import { expect, test } from 'vitest'
 import { accessTokenTypes } from '../features/access-tokens/index.js'
 import { accountTypes } from '../features/accounts/index.js'
+import { settingsTypes } from '../features/settings/index.js'
 import { createSchema, schemaText } from './schema.js'
 
 // Nothing is asked of the database while a schema is made.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const db = {} as Database
 const options = { db, version: '1', needsRepositoryConfiguration: async () => false }
-const ours = createSchema([accountTypes(options), accessTokenTypes(db)])
+const ours = createSchema([accountTypes(options), accessTokenTypes(db), settingsTypes(db)])
 
 const contract = async () =>
   buildSchema(await readFile(new URL('../../../packages/contract/schema.graphql', import.meta.url), 'utf8'))

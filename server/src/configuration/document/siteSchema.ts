@@ -1,3 +1,4 @@
+import type { KeysSchema } from '../../json/keyProblems.js'
 import type { Key } from '../key.js'
 import { keys } from '../keys/index.js'
 
@@ -8,10 +9,7 @@ function described({ schema, usual, atStart }: Key<unknown>): Readonly<Record<st
 }
 
 /** The JSON schema of the whole document, draft 7. Keys that are not in it are told as warnings. */
-export const siteSchema: Readonly<Record<string, unknown>> = {
+export const siteSchema: KeysSchema = {
   type: 'object',
   properties: Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, described(key)])),
 }
-
-/** The names of the keys that there are. */
-export const knownKeys: ReadonlySet<string> = new Set(Object.keys(keys))

@@ -1,12 +1,7 @@
 import { type Logger, messageOf, type Secret } from '@sextant/base'
 import { type Database, listen } from '@sextant/database'
-import {
-  type Configuration,
-  configurationOf,
-  type DocumentProblem,
-  type Overrides,
-  readDocument,
-} from '../../configuration/index.js'
+import { type Configuration, configurationOf, type Overrides, readDocument } from '../../configuration/index.js'
+import type { DocumentProblem } from '../../json/keyProblems.js'
 import type { Keyring } from '../../keys/keyring.js'
 import { configurationChannel, latestVersion } from './store.js'
 

@@ -1,13 +1,7 @@
 import { AppError } from '@sextant/base'
 import { type Database, transaction } from '@sextant/database'
-import {
-  changedKeys,
-  type DocumentProblem,
-  isAuthKey,
-  needsRestart,
-  readDocument,
-  restoreDocument,
-} from '../../configuration/index.js'
+import { changedKeys, isAuthKey, needsRestart, readDocument, restoreDocument } from '../../configuration/index.js'
+import type { DocumentProblem } from '../../json/keyProblems.js'
 import type { Viewer } from '../../http/viewer.js'
 import { positionIn, readTree } from '../../json/jsonTree.js'
 import { redacted } from '../../json/secrets/redactedSecret.js'

@@ -3,6 +3,14 @@ import type { AreaGroup } from '../../shell/AreaLayout.js'
 /** The pages of site administration that are built, in the order in which an administrator meets them. */
 export const siteAdminGroups: readonly AreaGroup[] = [
   {
+    title: 'Configuration',
+    links: [
+      { label: 'Site configuration', to: '/site-admin/configuration' },
+      { label: 'Global settings', to: '/site-admin/global-settings' },
+      { label: 'Feature flags', to: '/site-admin/feature-flags' },
+    ],
+  },
+  {
     title: 'Repositories',
     links: [
       { label: 'Repositories', to: '/site-admin/repositories' },

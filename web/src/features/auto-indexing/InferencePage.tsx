@@ -9,7 +9,7 @@ import { ErrorView } from '../../shell/ErrorView.js'
 import { InputField } from '../../shell/InputField.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSettled } from '../../shell/useSettled.js'
-import { ConfigEditor } from '../code-hosts/index.js'
+import { JsonEditor } from '../json-editor/index.js'
 import { CodeGraphFrame } from '../precise-indexes/index.js'
 import { inferenceScriptQuery, inferQuery, repositoryQuery, saveScript, scriptProblemsQuery } from './api.js'
 import { JobList } from './JobList.js'
@@ -48,7 +48,7 @@ function Rules({ script, builtIn }: { readonly script: string; readonly builtIn:
   return (
     <>
       <section className={styles['editor']}>
-        <ConfigEditor text={text} problems={problems} onEdit={setText} label="Inference rules" />
+        <JsonEditor text={text} problems={problems} onEdit={setText} label="Inference rules" />
         {save.error && <Callout tone="bad" title={save.error.message} />}
         <div className={styles['buttons']}>
           <Button

@@ -1,0 +1,3 @@
+export { organizationsOf } from './organizations.js'
+export { settingsFor } from './cascade.js'
+export { settingsTypes } from './schema.js'
