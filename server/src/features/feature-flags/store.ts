@@ -73,7 +73,8 @@ const readOverride = (row: OverrideRow): Override => ({
 
 async function overridesWhere(db: Database, condition: RawBuilder<unknown>): Promise<readonly Override[]> {
   const { rows } = await sql<OverrideRow>`
-    select ${overrideColumns} from feature_flag_overrides where ${condition} order by id`.execute(db)
+    select ${overrideColumns} from feature_flag_overrides where ${condition}
+    order by feature_flag_overrides.id`.execute(db)
   return rows.map(readOverride)
 }
 

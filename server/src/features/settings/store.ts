@@ -53,7 +53,7 @@ export async function settingsBefore(
   const { rows } = await sql<SettingsRow>`
     select ${columns} from settings where subject_kind = ${kind} and subject_id = ${id}
       and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
-    order by id desc limit ${first}`.execute(db)
+    order by settings.id desc limit ${first}`.execute(db)
   return rows.map(readRow)
 }
 

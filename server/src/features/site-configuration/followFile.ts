@@ -47,7 +47,7 @@ async function store({ db, keyring }: SiteConfigurationServices, text: string): 
   await transaction(db, async (tx) => {
     // Of several processes with the same file one stores it.
     await lockVersions(tx)
-    const last = await latestVersion(tx, keyring).catch(() => undefined)
+    const last = await latestVersion(tx, keyring)
     if (last?.text === text) return
     const id = await insertVersion(tx, keyring, { text, authorId: null })
     const entity = { kind: 'Site', id: 'site' }

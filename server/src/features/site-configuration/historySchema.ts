@@ -68,11 +68,11 @@ function defineChange(builder: Builder, { db }: SiteConfigurationServices): void
       }),
       contents: t.string({
         description: 'JSON with comments, with REDACTED for secrets.',
-        resolve: ({ version }) => redactDocument(version.text),
+        resolve: ({ version }) => redactDocument(textOf(version)),
       }),
       diff: t.string({
         description: 'What it changed, in the unified form. A secret that changed says so.',
-        resolve: ({ version, previous }) => diffOf(version.text, previous?.text ?? ''),
+        resolve: ({ version, previous }) => diffOf(textOf(version), previous ? textOf(previous) : ''),
       }),
     }),
   })
@@ -87,5 +87,7 @@ function defineChanges(builder: Builder): void {
     }),
   })
 }
+
+const textOf = ({ text }: Version) => text ?? '// This version cannot be opened with the key of this data directory.\n{}\n'
 
 const diffOf = (text: string, before: string) => unifiedDiff(redactDocument(before), redactAgainst(text, before))

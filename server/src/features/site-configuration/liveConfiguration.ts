@@ -1,4 +1,4 @@
-import { type Logger, messageOf, type Secret } from '@sextant/base'
+import { AppError, type Logger, messageOf, type Secret } from '@sextant/base'
 import { type Database, listen } from '@sextant/database'
 import { type Configuration, configurationOf, type Overrides, readDocument } from '../../configuration/index.js'
 import type { DocumentProblem } from '../../json/keyProblems.js'
@@ -44,6 +44,7 @@ export async function openLiveConfiguration(options: LiveOptions): Promise<LiveC
     const found = await latestVersion(db, keyring)
     // A later asking has seen at least as much.
     if (turn !== asked || !found || found.id === current.id) return
+    if (found.text === undefined) throw new AppError('data_loss', 'configuration-unreadable', unreadable)
     current = { id: found.id, ...readDocument(found.text) }
     effective = overrides.apply(current.values)
     for (const { message } of current.problems) log.warn('A problem of the site configuration', { message })

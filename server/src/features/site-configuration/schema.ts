@@ -37,7 +37,8 @@ export function siteConfigurationTypes(services: SiteConfigurationServices): Sch
 }
 
 async function readStored({ db, keyring }: SiteConfigurationServices): Promise<StoredDocument> {
-  return (await latestVersion(db, keyring)) ?? { id: 0, text: firstText }
+  const { id = 0, text = firstText } = (await latestVersion(db, keyring)) ?? {}
+  return { id, text }
 }
 
 function defineTypes(builder: Builder, services: SiteConfigurationServices): void {

@@ -6,8 +6,8 @@ import type { Keyring } from '../../keys/keyring.js'
 export interface Version {
   /** Grows with every saving. */
   readonly id: number
-  /** JSON with comments, with its secrets. */
-  readonly text: string
+  /** JSON with comments, with its secrets. Undefined where it was sealed with another key, or was damaged. */
+  readonly text: string | undefined
   /** Null for what came from a file, and where the author's account is gone. */
   readonly authorId: number | null
   readonly createdAt: Date
@@ -27,11 +27,19 @@ const placeOf = (row: number) => ({ table: 'site_configurations', column: 'conte
 
 function opened(keyring: Keyring, { id, contents, authorId, createdAt }: VersionRow): Version {
   const row = Number(id)
-  const text = keyring.open(contents, placeOf(row)).reveal()
-  return { id: row, text, authorId: authorId === null ? null : Number(authorId), createdAt }
+  return { id: row, text: openText(keyring, contents, row), authorId: authorId === null ? null : Number(authorId), createdAt }
 }
 
-/** The version that holds: the last one. Throws 'data_loss' when it was sealed with another key. */
+function openText(keyring: Keyring, contents: string, row: number): string | undefined {
+  try {
+    return keyring.open(contents, placeOf(row)).reveal()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'data_loss') return undefined
+    throw error
+  }
+}
+
+/** The version that holds: the last one. */
 export async function latestVersion(db: Database, keyring: Keyring): Promise<Version | undefined> {
   return (await versionsBefore(db, keyring, { first: 1 }))[0]
 }
@@ -45,7 +53,7 @@ export async function versionsBefore(
   const { rows } = await sql<VersionRow>`
     select ${columns} from site_configurations
     where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint
-    order by id desc limit ${first}`.execute(db)
+    order by site_configurations.id desc limit ${first}`.execute(db)
   return rows.map((row) => opened(keyring, row))
 }
 
@@ -69,7 +77,7 @@ export async function lockVersions(tx: Transaction, lastId?: number): Promise<vo
 export async function insertVersion(
   tx: Transaction,
   keyring: Keyring,
-  version: Pick<Version, 'text' | 'authorId'>,
+  version: { readonly text: string; readonly authorId: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     insert into site_configurations (contents, author_user_id) values ('', ${version.authorId})

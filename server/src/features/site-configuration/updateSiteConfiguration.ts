@@ -1,11 +1,10 @@
 import { AppError } from '@sextant/base'
-import { type Database, transaction } from '@sextant/database'
+import { transaction } from '@sextant/database'
 import { changedKeys, isAuthKey, needsRestart, readDocument, restoreDocument } from '../../configuration/index.js'
 import type { DocumentProblem } from '../../json/keyProblems.js'
 import type { Viewer } from '../../http/viewer.js'
 import { positionIn, readTree } from '../../json/jsonTree.js'
 import { redacted } from '../../json/secrets/redactedSecret.js'
-import type { Keyring } from '../../keys/keyring.js'
 import { recordAct } from '../audit-log/index.js'
 import { requireFreshSession } from '../sign-in/index.js'
 import { auditedChange } from './auditedChange.js'
@@ -34,7 +33,8 @@ export async function updateSiteConfiguration(
   const { db, keyring, live } = services
   const restart = await transaction(db, async (tx) => {
     await lockVersions(tx, lastId)
-    const stored = (await readStored(tx, keyring)) ?? '{}'
+    // A text that cannot be opened any more can only be replaced.
+    const stored = (await latestVersion(tx, keyring))?.text ?? '{}'
     const text = requireUsable(input, stored)
     const [before, after] = [readDocument(stored).values, readDocument(text).values]
     const changed = changedKeys(before, after)
@@ -47,16 +47,6 @@ export async function updateSiteConfiguration(
   })
   await live.reload()
   return restart
-}
-
-/** The stored text. One that cannot be opened any more can only be replaced. */
-async function readStored(db: Database, keyring: Keyring): Promise<string | undefined> {
-  try {
-    return (await latestVersion(db, keyring))?.text
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'data_loss') return undefined
-    throw error
-  }
 }
 
 /** The text as it is stored: whole, with its secrets. */
