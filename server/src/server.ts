@@ -75,6 +75,7 @@ import {
   createSignInAttempts,
   needsSiteInit,
 } from './features/sign-in/index.js'
+import { pageSettings } from './features/settings/index.js'
 import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
@@ -545,7 +546,7 @@ async function openApp(parts: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
       context: pageContext({
-        ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit },
+        ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
         get structuralSearch() {
           return isStructural(live)
         },

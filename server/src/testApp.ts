@@ -4,6 +4,7 @@ import { type Database, openTestDatabase } from '@sextant/database'
 import { type Configuration, noOverrides } from './configuration/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
+import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
 import {
   createIdentity,
@@ -111,6 +112,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     db,
     allowSignup: false,
     structuralSearch: false,
+    settingsOf: pageSettings(db),
     needsRepositoryConfiguration,
   })
   return {

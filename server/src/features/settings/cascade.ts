@@ -1,7 +1,7 @@
 import type { Database } from '@sextant/database'
 import type { Viewer } from '../../http/viewer.js'
 import type { DocumentProblem, Values } from '../../json/keyProblems.js'
-import { type MergedValue, mergeSettings, valuesOf } from './mergeSettings.js'
+import { type MergedValue, mergeSettings } from './mergeSettings.js'
 import { organizationsOf } from './organizations.js'
 import { readSettings, usualSettings } from './settingsSchema.js'
 import { latestSettingsOf, type SavedSettings } from './store.js'
@@ -43,9 +43,4 @@ const isOf = ({ subject }: SavedSettings, { kind, id }: Subject) => subject.kind
 
 function readLevel(saved: SavedSettings | undefined): { values: Values; problems: readonly DocumentProblem[] } {
   return saved ? readSettings(saved.contents, saved.subject.kind) : { values: {}, problems: [] }
-}
-
-/** The settings that hold for a viewer. */
-export async function settingsFor(db: Database, viewer: Viewer): Promise<Values> {
-  return valuesOf((await cascadeOf(db, await subjectsOfViewer(db, viewer))).merged)
 }

@@ -1,3 +1,3 @@
 export { organizationsOf } from './organizations.js'
-export { settingsFor } from './cascade.js'
+export { pageSettings } from './pageSettings.js'
 export { settingsTypes } from './schema.js'

@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, Field, Select, StatTiles } from '@sextant/ui'
+import { Button, Callout, Dialog, Field, formatNoun, Select, StatTiles } from '@sextant/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -99,7 +99,7 @@ function Figures({ flag: { statistics, overrides } }: { readonly flag: FeatureFl
     <StatTiles
       label="Whom it reaches"
       tiles={[
-        { id: 'on', figure: usersOn, label: `of ${users} users have it on` },
+        { id: 'on', figure: usersOn, label: `of ${formatNoun(users, 'user')} have it on` },
         { id: 'share', figure: `${share} %`, label: 'of users' },
         { id: 'overrides', figure: overrides.length, label: 'overrides' },
       ]}

@@ -67,11 +67,11 @@ function Editing({ schema, subject }: EditingProps) {
               onLeave={() => setDraft(undefined)}
             />
           )}
+          <MergedSettings cascade={subject.settingsCascade} subjectId={subject.id} />
+          <SavedBefore history={subject.settingsHistory} onRestore={viewerCanAdminister ? edit : undefined} />
         </div>
         <SchemaKeys title="Keys of settings" schema={schema} />
       </div>
-      <MergedSettings cascade={subject.settingsCascade} subjectId={subject.id} />
-      <SavedBefore history={subject.settingsHistory} onRestore={viewerCanAdminister ? edit : undefined} />
     </div>
   )
 }

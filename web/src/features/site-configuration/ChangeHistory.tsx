@@ -28,7 +28,7 @@ export function ChangeHistory({ changes, total, onRestore }: ChangeHistoryProps)
             </p>
             <details>
               <summary>What changed</summary>
-              <UnifiedDiff label="What this saving changed" text={change.diff || 'Nothing but secrets.'} />
+              <UnifiedDiff label={`What saving ${total - at} changed`} text={change.diff || 'Nothing but secrets.'} />
               {at > 0 && onRestore && (
                 <Button small onClick={() => onRestore(change.contents)}>
                   Put this version into the editor

@@ -73,14 +73,14 @@ function Editing({ site }: { readonly site: SiteWithConfiguration }) {
               onDiscard={leave}
             />
           )}
+          <ChangeHistory
+            changes={configuration.history.nodes}
+            total={configuration.history.totalCount}
+            onRestore={isEditable ? edit : undefined}
+          />
         </div>
         <SchemaKeys title="Keys of the site configuration" schema={configuration.schema} />
       </div>
-      <ChangeHistory
-        changes={configuration.history.nodes}
-        total={configuration.history.totalCount}
-        onRestore={isEditable ? (contents) => edit(contents) : undefined}
-      />
     </div>
   )
 }
