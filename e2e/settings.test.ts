@@ -55,7 +55,9 @@ test('a person sets something with a mistake, reads what is wrong beside it, men
   await problems.getByText('must be a whole number').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('1 saving, the newest first.').waitFor()
-  const row = page.getByRole('region', { name: 'Settings that count' }).getByRole('row', { name: /search\.contextLines/ })
+  const row = page
+    .getByRole('region', { name: 'Settings that count' })
+    .getByRole('row', { name: /search\.contextLines/ })
   expect(await row.textContent()).toContain('4these settings')
   expect(await findViolations(page)).toEqual([])
 })

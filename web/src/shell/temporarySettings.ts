@@ -47,7 +47,8 @@ export function useTemporarySetting(name: string): {
   const client = useQueryClient()
   const put = useCallback(
     (value: unknown) => {
-      if (!isSignedIn) return writeSetting(localKey, JSON.stringify({ ...readValues(readSetting(localKey)), [name]: value }))
+      if (!isSignedIn)
+        return writeSetting(localKey, JSON.stringify({ ...readValues(readSetting(localKey)), [name]: value }))
       const { queryKey } = temporarySettingsQuery
       client.setQueryData(queryKey, (old: Values = {}) => ({ ...old, [name]: value }))
       // What cannot be remembered is lost with the page; nothing on it depends on that.
@@ -63,7 +64,9 @@ export function useTemporarySetting(name: string): {
 function readValues(text: string | null): Values {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value))
+      : {}
   } catch {
     return {}
   }

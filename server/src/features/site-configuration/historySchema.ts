@@ -88,6 +88,7 @@ function defineChanges(builder: Builder): void {
   })
 }
 
-const textOf = ({ text }: Version) => text ?? '// This version cannot be opened with the key of this data directory.\n{}\n'
+const textOf = ({ text }: Version) =>
+  text ?? '// This version cannot be opened with the key of this data directory.\n{}\n'
 
 const diffOf = (text: string, before: string) => unifiedDiff(redactDocument(before), redactAgainst(text, before))

@@ -27,7 +27,12 @@ const placeOf = (row: number) => ({ table: 'site_configurations', column: 'conte
 
 function opened(keyring: Keyring, { id, contents, authorId, createdAt }: VersionRow): Version {
   const row = Number(id)
-  return { id: row, text: openText(keyring, contents, row), authorId: authorId === null ? null : Number(authorId), createdAt }
+  return {
+    id: row,
+    text: openText(keyring, contents, row),
+    authorId: authorId === null ? null : Number(authorId),
+    createdAt,
+  }
 }
 
 function openText(keyring: Keyring, contents: string, row: number): string | undefined {

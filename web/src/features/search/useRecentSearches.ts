@@ -2,7 +2,14 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { readSetting, useSetting, writeSetting } from '../../shell/localSetting.js'
 import { useSession } from '../../shell/session.js'
 import { useTemporarySetting } from '../../shell/temporarySettings.js'
-import { mergeSearches, type PastSearch, parseSearches, printSearches, withoutSearch, withSearch } from './searchHistory.js'
+import {
+  mergeSearches,
+  type PastSearch,
+  parseSearches,
+  printSearches,
+  withoutSearch,
+  withSearch,
+} from './searchHistory.js'
 import { type SearchRequest, searchAddress } from './searchRequest.js'
 
 /** The searches that this person made, the newest first: in this browser, and where they are signed in in every other. */

@@ -26,7 +26,11 @@ export function SavedBefore({ history: { nodes, totalCount }, onRestore }: Saved
             </p>
             <details>
               <summary>What changed</summary>
-              <LineDiff label={`What saving ${totalCount - at} changed`} before={nodes[at + 1]?.contents ?? ''} after={contents} />
+              <LineDiff
+                label={`What saving ${totalCount - at} changed`}
+                before={nodes[at + 1]?.contents ?? ''}
+                after={contents}
+              />
               {at > 0 && onRestore && (
                 <Button small onClick={() => onRestore(contents)}>
                   Put this version into the editor
