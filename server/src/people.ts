@@ -5,12 +5,20 @@ import { accessTokens } from './features/access-tokens/index.js'
 import { accessRequestFeature, laterPasswordLink } from './features/access-requests/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
+import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
+import { settingsTypes } from './features/settings/index.js'
 import { type PasswordHasher, requireFreshSession, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import {
+  type ConfigurationFile,
+  type LiveConfiguration,
+  siteConfigurationTypes,
+} from './features/site-configuration/index.js'
 import { teamTypes } from './features/teams/index.js'
+import { temporarySettingsTypes } from './features/temporary-settings/index.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -20,6 +28,9 @@ export interface PeopleServices {
   readonly keyring: Keyring
   readonly externalURL: URL
   readonly configuration: Configuration
+  /** The stored configuration, to be edited. */
+  readonly live: LiveConfiguration
+  readonly configurationFile?: ConfigurationFile | undefined
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
   /** Takes messages to people. */
@@ -41,6 +52,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     roles({ db, requireFresh: (viewer) => requireFreshSession(db, viewer) }),
     auditLog(services),
     { types: [organizationTypes(services), teamTypes(db)] },
+    { types: [siteConfigurationTypes(services), settingsTypes(db), temporarySettingsTypes(db), featureFlagTypes(db)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup, welcome })] },
     mailFeature(services),
     accessRequestFeature({ ...services, passwordLink: laterPasswordLink(services.externalURL) }),

@@ -1,5 +1,6 @@
 import { type Logger, messageOf } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
+import type { Configuration } from './configuration/index.js'
 import { type AutoIndexingServices, autoIndexingJobs, scheduleIndexing } from './features/auto-indexing/index.js'
 import { requestDueSyncs, runSync, syncJob, type SyncServices } from './features/code-hosts/index.js'
 import type { Feature } from './features/feature.js'
@@ -95,6 +96,7 @@ interface JobParts {
   readonly permissions: PermissionSyncServices
   readonly autoIndexing: AutoIndexingServices
   readonly preciseIndexes: PreciseIndexServices
+  readonly live: Configuration
   readonly people: readonly Feature[]
   readonly allowSignup: boolean
   readonly log: Logger
@@ -104,7 +106,7 @@ interface JobParts {
 
 /** Does the jobs of the server and its upkeep, until it is undone. */
 export async function runJobs(parts: JobParts): Promise<void> {
-  const { database, repositories, repositoriesAdmin, codeHosts, indexing, search, webhooks, log, undo } = parts
+  const { database, repositories, repositoriesAdmin, codeHosts, indexing, search, webhooks, live, log, undo } = parts
   const read = withId(async (id, signal) => {
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
@@ -162,7 +164,8 @@ export async function runJobs(parts: JobParts): Promise<void> {
   const clear = async () => {
     await removeLeftovers(repositories)
     await removeCompanions(parts.history)
-    if ((await purgeDeleted(repositories)) > 0) await collectIndex(indexing, stopping.signal)
+    if ((await purgeDeleted(repositories, live.get('repoPurgeWorker').deletedTTLMinutes)) > 0)
+      await collectIndex(indexing, stopping.signal)
   }
   const sweep = async () => {
     await sweepSessions(database.db)

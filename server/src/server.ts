@@ -7,7 +7,7 @@ import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
-import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import type { Configuration } from './configuration/index.js'
 import { tokenRules } from './features/access-tokens/index.js'
 import { accessCanBeRequested } from './features/access-requests/index.js'
 import { pageContext } from './features/accounts/index.js'
@@ -81,6 +81,8 @@ import {
   createSignInAttempts,
   needsSiteInit,
 } from './features/sign-in/index.js'
+import { pageSettings } from './features/settings/index.js'
+import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
@@ -97,6 +99,7 @@ import { type Named, ownFolder, shortFolder } from './start/named.js'
 import { ownVersion } from './start/ownVersion.js'
 import type { IndexSettings } from './start/indexSettings.js'
 import type { Preparation } from './start/prepare.js'
+import { flagOverrides } from './start/flagOverrides.js'
 import { usualRoot } from './start/mirrorSettings.js'
 import type { Settings } from './start/settings.js'
 import { listenFailure } from './start/startChecks.js'
@@ -140,28 +143,34 @@ type Undo = (() => Promise<unknown> | void)[]
 /** The finder asks the same engine for names, and the code graph for what is indexed. */
 type ServerSearch = SearchServices & Pick<Engine, 'backend' | 'index'>
 
-async function start({ settings, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
+async function start({ settings: given, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
   undo.push(() => lock.release())
-  const { dataDirectory, databaseURL: url } = settings
+  const { dataDirectory, databaseURL: url } = given
   const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
   undo.push(() => database.close())
   await migrate(database.db, migrations, log)
+  const keyring = await openKeyring(dataDirectory)
+  const live = await openConfiguration(given, { database, keyring, log, undo })
+  const settings = withConfiguration(given, live)
   const workers = availableParallelism()
   const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers, settings: settings.index, log })
   undo.push(() => engine.close())
   const { backend } = engine
   const outgoing = openOutgoing(settings)
-  const codeHosts = await openConnections({ settings, database, outgoing, log })
+  const codeHosts = await openConnections({ settings, database, keyring, outgoing, log })
   const repositories = repositoryServices({ settings, database, backend, log, named, codeHosts })
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
-  const { structuralSearch } = settings
   const { store } = repositories
   const reads = new RunningReads(database.db, log)
   const listener = await listenForPermissions(reads, { url: database.url, log })
   undo.push(() => listener.close())
-  const search = { ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), reads, structuralSearch }
-  const keyring = await openKeyring(dataDirectory)
+  const search = {
+    ...{ ...engine, store, look: new TreeLook(), indexing, gate: openSearchGate(), reads },
+    get structuralSearch() {
+      return isStructural(live)
+    },
+  }
   const webhooks = webhookServices(database.db, { repositories, keyring, log })
   const permissions: RepositoryPermissionServices = {
     db: database.db,
@@ -170,7 +179,9 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     keyring,
     log,
     graceHours: usualGraceHours,
-    bindBy: settings.permissionsBindId,
+    get bindBy() {
+      return live.get('permissions.userMapping').bindID ?? 'email'
+    },
   }
   const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
   undo.push(() => history.close())
@@ -187,7 +198,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     dataDirectory,
     requestReading: repositories.requestReading,
     limits: settings.preciseIndexes,
-    enforceAuth: settings.lsifEnforceAuth,
+    enforceAuth: () => live.get('lsifEnforceAuth'),
   })
   undo.push(() => preciseIndexes.close())
   const administered = {
@@ -195,8 +206,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const configuration = fixedConfiguration()
-  const people = await openPeople({ settings, database, keyring, address, configuration, log, undo })
+  const people = await openPeople({ settings, live, database, keyring, address, log, undo })
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
@@ -204,7 +214,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
-  const shared = { ...administered, people, operations, configuration }
+  const shared = { ...administered, live, people, operations, configuration: live }
   const features = { ...shared, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -214,6 +224,35 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   await addNamed(repositories, named, log, undo)
   return greeting
 }
+
+/** The stored site configuration, which this process follows, and the file that it comes from. */
+async function openConfiguration(
+  settings: Settings,
+  {
+    database: { db, url },
+    keyring,
+    log,
+    undo,
+  }: { readonly database: OpenDatabase; readonly keyring: Keyring; readonly log: Logger; readonly undo: Undo },
+): Promise<LiveConfiguration> {
+  const live = await openLiveConfiguration({ db, url, keyring, log, overrides: flagOverrides(settings) })
+  undo.push(() => live.close())
+  const { siteConfig } = settings
+  if (siteConfig) undo.push(await followFile({ db, keyring, log, live }, siteConfig))
+  return live
+}
+
+/** The settings with those keys of the site configuration that hold from a start on. */
+function withConfiguration(settings: Settings, configuration: Configuration): Settings {
+  return {
+    ...settings,
+    index: { ...settings.index, largeFiles: configuration.get('search.largeFiles') },
+    mirrors: { ...settings.mirrors, maxClones: configuration.get('gitMaxConcurrentClones') },
+  }
+}
+
+const isStructural = (configuration: Configuration) =>
+  configuration.get('experimentalFeatures').structuralSearch === 'enabled'
 
 /** Where the server listens, and what people type to get there. */
 interface Address {
@@ -230,26 +269,27 @@ async function addressOf(settings: Settings): Promise<Address> {
 
 async function openPeople({
   settings,
+  live,
   database: { db },
   keyring,
   address: { externalURL },
-  configuration,
   log,
   undo,
 }: {
   readonly settings: Settings
+  readonly live: LiveConfiguration
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
-  readonly configuration: Configuration
   readonly log: Logger
   readonly undo: Undo
 }): Promise<readonly Feature[]> {
-  const smtp = openSmtp({ configuration, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
+  const smtp = openSmtp({ configuration: live, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
   undo.push(() => smtp.close())
   return peopleFeatures({
-    ...{ db, log, keyring, externalURL, configuration, smtp },
-    mailer: createMailer({ log, keyring, configuration, externalURL }),
+    ...{ db, log, keyring, externalURL, smtp },
+    ...{ live, configuration: live, configurationFile: settings.siteConfig },
+    mailer: createMailer({ log, keyring, configuration: live, externalURL }),
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts(),
     about: aboutOf(db),
@@ -266,18 +306,20 @@ const aboutOf = (db: Database) => ({
 async function openConnections({
   settings,
   database: { db },
+  keyring,
   outgoing,
   log,
 }: {
   readonly settings: Settings
   readonly database: OpenDatabase
+  readonly keyring: Keyring
   readonly outgoing: WatchedOutgoing
   readonly log: Logger
 }): Promise<SyncServices> {
   return openCodeHosts({
     db,
     log,
-    keyring: await openKeyring(settings.dataDirectory),
+    keyring,
     host: {
       outgoing,
       localFolders: settings.localRepositories,
@@ -396,6 +438,7 @@ function webhookServices(
 
 async function serve(parts: {
   readonly settings: Settings
+  readonly live: LiveConfiguration
   readonly address: Address
   readonly people: readonly Feature[]
   readonly configuration: Configuration
@@ -435,6 +478,7 @@ async function serve(parts: {
 }
 
 async function openApp(parts: {
+  readonly live: LiveConfiguration
   readonly people: readonly Feature[]
   readonly configuration: Configuration
   readonly operations: OperationsServices
@@ -450,10 +494,7 @@ async function openApp(parts: {
   readonly preciseIndexes: PreciseIndexServices
   readonly autoIndexing: AutoIndexingServices
   readonly externalURL: URL
-  readonly settings: Pick<
-    Settings,
-    'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins' | 'embedOrigins'
-  >
+  readonly settings: Pick<Settings, 'allowSignup' | 'embedOrigins'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
@@ -471,7 +512,8 @@ async function openApp(parts: {
   } = parts
   const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
-  const { allowSignup, structuralSearch, enforcePermissionsForSiteAdmins } = settings
+  const { allowSignup } = settings
+  const { live } = parts
   const { db } = database
   const { store } = repositories
   const opener = new ContentOpener()
@@ -517,7 +559,7 @@ async function openApp(parts: {
     externalURL,
     version: ownVersion,
     log,
-    identity: enforcePermissionsForSiteAdmins ? identity : withoutEnforcement(identity, { db, log }),
+    identity: withoutEnforcement(identity, { db, log, isEnforced: () => live.get('authz.enforceForSiteAdmins') }),
     privateMode: true,
     needsSiteInit: asksForInit,
     mounts: [
@@ -542,10 +584,12 @@ async function openApp(parts: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
       context: pageContext({
-        ...aboutOf(db),
-        accessTokensAllow: () => tokenRules(parts.configuration).allow,
-        ...{ externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit },
-        requestAccessEnabled: () => accessCanBeRequested(parts.configuration, allowSignup),
+        ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
+        accessTokensAllow: () => tokenRules(live).allow,
+        requestAccessEnabled: () => accessCanBeRequested(live, allowSignup),
+        get structuralSearch() {
+          return isStructural(live)
+        },
       }),
     },
   })

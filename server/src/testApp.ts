@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { type Logger, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
-import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { type Configuration, fixedConfiguration, noOverrides } from './configuration/index.js'
 import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
 import { createMailer, openSmtp } from './features/mail/index.js'
+import { pageSettings } from './features/settings/index.js'
+import { openLiveConfiguration } from './features/site-configuration/index.js'
 import {
   createIdentity,
   createPasswordHasher,
@@ -35,6 +37,7 @@ export const migrations = fileURLToPath(new URL('../migrations', import.meta.url
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly signIn?: Partial<SignInOptions>
+  /** What is set for good; without it, what is stored holds. */
   readonly configuration?: Configuration
   /** Schema parts beside those of accounts and access tokens. */
   readonly parts?: (db: Database) => readonly SchemaPart[]
@@ -122,6 +125,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     db,
     allowSignup: false,
     structuralSearch: false,
+    settingsOf: pageSettings(db),
     needsRepositoryConfiguration,
     requestAccessEnabled: () => accessCanBeRequested(options.configuration ?? fixedConfiguration(), false),
   })
@@ -156,12 +160,14 @@ export const testKey = Buffer.alloc(32, 7)
 
 /** What the features about people are made with in tests. */
 export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
-  const { log = silentLogger, signIn, configuration = fixedConfiguration() } = options
+  const { log = silentLogger, signIn } = options
   const keyring = keyringOf(testKey)
+  const live = await openLiveConfiguration({ db, keyring, overrides: noOverrides, log })
+  const configuration = options.configuration ?? live
   const externalURL = options.externalURL ?? new URL('http://localhost:7080')
   const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
-    ...{ db, log, configuration, keyring, externalURL },
+    ...{ db, log, live, configuration, keyring, externalURL },
     mailer: createMailer({ log, keyring, configuration, externalURL }),
     smtp: openSmtp({ configuration, rules }),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),

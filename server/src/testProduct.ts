@@ -205,7 +205,7 @@ export async function openTestProduct({
   const externalURL = new URL('http://localhost:7080')
   const { requestReading } = repositories
   const preciseIndexes = openPreciseIndexes({
-    ...{ db, store, log: silentLogger, dataDirectory: folder, requestReading, enforceAuth: false },
+    ...{ db, store, log: silentLogger, dataDirectory: folder, requestReading, enforceAuth: () => false },
     limits: usualUploadSettings,
   })
   const webhooks = {

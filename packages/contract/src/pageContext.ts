@@ -10,6 +10,18 @@ export interface PageContext {
   readonly currentUser: PageUser | null
   readonly theme: 'system' | 'light' | 'dark'
   readonly gates: Gates
+  /** Those settings of the viewer that pages need from their first moment on. */
+  readonly settings: PageSettings
+}
+
+/** Settings by their keys, each with a value: what is set, or the usual one. */
+export interface PageSettings {
+  readonly 'search.defaultPatternType': string
+  readonly 'search.defaultCaseSensitive': boolean
+  readonly 'search.contextLines': number
+  readonly 'search.displayLimit': number
+  readonly 'search.includeForks': boolean
+  readonly 'search.includeArchived': boolean
 }
 
 /** The signed-in user as the shell needs it. */

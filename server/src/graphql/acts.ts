@@ -67,6 +67,17 @@ const onlyLooks = 'It changes nothing.'
 
 /** Every mutation. In alphabetical order. `acts.test.ts` prints the lines that are missing. */
 export const acts: Readonly<Record<string, ActRule>> = {
+  createFeatureFlag: itself('featureFlag.create'),
+  createFeatureFlagOverride: itself('featureFlag.override', 'feature-flags/requireMayOverride'),
+  deleteFeatureFlag: itself('featureFlag.delete'),
+  deleteFeatureFlagOverride: itself('featureFlag.removeOverride', 'feature-flags/mayOverride'),
+  editTemporarySettings: unrecorded(ownWork, 'temporary-settings/mayKeepSettings'),
+  overwriteTemporarySettings: unrecorded(ownWork, 'temporary-settings/mayKeepSettings'),
+  reloadSite: unrecorded(onlyLooks),
+  settingsMutation: itself('settings.update', 'settings/requireMayAdminister'),
+  updateFeatureFlag: itself('featureFlag.update'),
+  updateFeatureFlagOverride: itself('featureFlag.override', 'feature-flags/mayOverride'),
+  updateSiteConfiguration: itself('siteConfiguration.update'),
   addTeamMembers: itself('team.members', 'teams/requireAdministeredTeam'),
   addUserToOrganization: itself('organizationMember.add', 'organizations/requireAdministered'),
   createOrganization: itself('organization.create', 'organizations/mayMakeOrganization'),

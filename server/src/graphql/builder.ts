@@ -1,6 +1,7 @@
 import SchemaBuilder, { type InterfaceRef, type ObjectRef } from '@pothos/core'
 import type { Logger } from '@sextant/base'
 import type { Viewer } from '../http/viewer.js'
+import type { AskedFlags } from './askedFlags.js'
 import { bigInt, dateTime, gitObjectID, jsonValue } from './scalars.js'
 
 /** What every resolver is handed. One per request. */
@@ -9,6 +10,8 @@ export interface GraphQLContext {
   /** Fires when the client has gone. */
   readonly signal: AbortSignal
   readonly log: Logger
+  /** What the request says of feature flags; absent where there is none. */
+  readonly flags?: AskedFlags
 }
 
 /** How the schema's own types look to resolvers. Fields are non-null unless they say `nullable: true`. */

@@ -4,6 +4,7 @@ import { type ExecutionResult, execute, type GraphQLSchema, getOperationAST, Ope
 import * as v from 'valibot'
 import type { App, Mount } from '../http/app.js'
 import { goneSignal } from '../http/goneSignal.js'
+import { askedFlags } from './askedFlags.js'
 import type { GraphQLContext } from './builder.js'
 import { createDocumentReader, type ReadDocument } from './documents.js'
 import { presentError } from './errors.js'
@@ -44,7 +45,12 @@ export function graphqlMount({ schema, log, slow }: GraphQLOptions): Mount {
   const read = createDocumentReader(schema)
   return (app: App) => {
     app.post('/.api/graphql', { bodyLimit, preParsing: unzippedBody(bodyLimit) }, async (request, reply) => {
-      const context = { viewer: request.viewer, signal: goneSignal(reply), log: log.with({ requestId: request.id }) }
+      const context = {
+        viewer: request.viewer,
+        signal: goneSignal(reply),
+        log: log.with({ requestId: request.id }),
+        flags: askedFlags(request),
+      }
       return answer(request, reply, { schema, read, context, slow })
     })
   }

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { fixedConfiguration } from '../configuration/index.js'
 import { accessTokenTypes } from '../features/access-tokens/index.js'
 import { accountTypes } from '../features/accounts/index.js'
+import { settingsTypes } from '../features/settings/index.js'
 import { createSchema, schemaText } from './schema.js'
 
 // Nothing is asked of the database while a schema is made.
@@ -24,7 +25,7 @@ const tokens = {
   externalURL: new URL('http://localhost'),
   requireFresh: async () => {},
 }
-const ours = createSchema([accountTypes(options), accessTokenTypes(tokens, () => {})])
+const ours = createSchema([accountTypes(options), accessTokenTypes(tokens, () => {}), settingsTypes(db)])
 
 const contract = async () =>
   buildSchema(await readFile(new URL('../../../packages/contract/schema.graphql', import.meta.url), 'utf8'))

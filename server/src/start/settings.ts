@@ -43,6 +43,10 @@ export interface Settings {
   readonly preciseIndexes: UploadSettings
   readonly index: IndexSettings
   readonly mirrors: MirrorSettings
+  /** The file that the site configuration comes from. */
+  readonly siteConfig: { readonly path: string; readonly allowEdits: boolean } | undefined
+  /** The flags that were given, on the command line or in the environment. */
+  readonly given: ReadonlySet<string>
   /** The folders and git URLs that were named, as they were written. */
   readonly named: readonly string[]
 }
@@ -82,6 +86,8 @@ const options = {
   'lsif-enforce-auth': { type: 'string' },
   'scip-upload-size': { type: 'string' },
   'scip-index-size': { type: 'string' },
+  'site-config': { type: 'string' },
+  'site-config-edits': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -98,6 +104,7 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--enforce-permissions-for-site-admins true|false] [--permissions-bind-id email|username]
              [--embed-origins https://…,https://…] [--lsif-enforce-auth true|false]
              [--scip-upload-size 2GB] [--scip-index-size 16GB]
+             [--site-config FILE] [--site-config-edits true|false]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
@@ -105,7 +112,7 @@ SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT
 SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
 SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS,
 SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID, SEXTANT_EMBED_ORIGINS, SEXTANT_LSIF_ENFORCE_AUTH,
-SEXTANT_SCIP_UPLOAD_SIZE, SEXTANT_SCIP_INDEX_SIZE;
+SEXTANT_SCIP_UPLOAD_SIZE, SEXTANT_SCIP_INDEX_SIZE, SEXTANT_SITE_CONFIG_FILE, SEXTANT_SITE_CONFIG_EDITS;
 with _FILE behind the name the value is read from that file.`
 
 /**
@@ -145,9 +152,17 @@ export function readSettings(argv: readonly string[], environment: Environment):
       preciseIndexes: readUploadSettings(value),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       mirrors: readMirrorSettings(dataDirectory, value),
+      siteConfig: readSiteConfig(values['site-config'], environment, value('site-config-edits')),
+      given: givenFlags(values, environment),
       named: positionals,
     },
   }
+}
+
+/** `site-config` decides over no key, and its variable holds a path. */
+function givenFlags(values: Readonly<Record<string, unknown>>, environment: Environment): ReadonlySet<string> {
+  const names = Object.keys(options).filter((flag) => flag !== 'site-config')
+  return new Set(names.filter((flag) => values[flag] !== undefined || fromEnvironment(flag, environment) !== undefined))
 }
 
 function parse(argv: readonly string[]) {
@@ -257,6 +272,12 @@ function readFolders(given: readonly string[] | Value): readonly string[] {
 
 function isList(given: readonly string[] | Value): given is readonly string[] {
   return Array.isArray(given)
+}
+
+/** Its variable names the file itself: it is the text of the configuration that would be read from it. */
+function readSiteConfig(flag: string | undefined, environment: Environment, edits: Value) {
+  const path = flag ?? environment['SEXTANT_SITE_CONFIG_FILE']
+  return path ? { path: resolve(expandHome(path)), allowEdits: readTruth(edits) ?? false } : undefined
 }
 
 function readProxy(value: Value): Secret | undefined {

@@ -1,11 +1,24 @@
 import type { Key } from '../key.js'
 import { accessKeys } from './accessKeys.js'
 import { authKeys } from './authKeys.js'
+import { codeGraphKeys } from './codeGraphKeys.js'
 import { mailKeys } from './mailKeys.js'
 import { organizationKeys } from './organizationKeys.js'
+import { permissionKeys } from './permissionKeys.js'
+import { repositoryKeys } from './repositoryKeys.js'
+import { searchKeys } from './searchKeys.js'
 
 /** Every key of the site configuration. */
-export const keys = { ...accessKeys, ...authKeys, ...mailKeys, ...organizationKeys }
+export const keys = {
+  ...accessKeys,
+  ...authKeys,
+  ...codeGraphKeys,
+  ...mailKeys,
+  ...organizationKeys,
+  ...permissionKeys,
+  ...repositoryKeys,
+  ...searchKeys,
+}
 
 export type Keys = typeof keys
 

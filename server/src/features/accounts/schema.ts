@@ -4,6 +4,7 @@ import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '.
 import { encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
+import { SettingsSubject } from '../../graphql/settingsSubject.js'
 import { productVersion } from '../../http/version.js'
 import { isSelfOrAdmin, isSiteAdmin, requireSelfOrAdmin, type Viewer } from '../../http/viewer.js'
 import { defineNamespace, Namespace } from './namespace.js'
@@ -64,7 +65,7 @@ function defineUser(builder: Builder, db: Database): void {
   })
   builder.objectType(Session, { fields: (t) => ({ canSignOut: t.exposeBoolean('canSignOut') }) })
   builder.objectType(User, {
-    interfaces: [Node, Namespace],
+    interfaces: [Node, Namespace, SettingsSubject],
     fields: (t) => ({
       id: t.id({ resolve: (user) => encodeId('User', user.id) }),
       username: t.exposeString('username'),
@@ -105,7 +106,7 @@ const canSignOut = (viewer: Viewer, userId: number) =>
 
 function defineSite(builder: Builder, options: AccountTypesOptions): void {
   builder.objectType(Site, {
-    interfaces: [Node],
+    interfaces: [Node, SettingsSubject],
     fields: (t) => ({
       id: t.id({ resolve: () => encodeId('Site', 'site') }),
       productVersion: t.string({ resolve: () => productVersion }),

@@ -4,6 +4,7 @@ import { PageInfo } from '../../graphql/commonTypes.js'
 import { type Connection, connectionOf, readPage } from '../../graphql/connections.js'
 import { decodeId, encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
+import { SettingsSubject } from '../../graphql/settingsSubject.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { isSiteAdmin } from '../../http/viewer.js'
 import { Namespace, User, userById, userByUsername, type UserValue, usersOf } from '../accounts/index.js'
@@ -60,7 +61,7 @@ function viewerMemberships({ db }: InvitationServices): OwnMemberships {
 function defineOrg(builder: Builder, services: InvitationServices, isOwn: OwnMemberships): void {
   builder.objectType(Org, {
     description: 'An organization. It is there for its members, those whom it invites, and site admins.',
-    interfaces: [Node, Namespace],
+    interfaces: [Node, Namespace, SettingsSubject],
     fields: (t) => ({
       id: t.id({ resolve: ({ id }) => encodeId('Org', id) }),
       name: t.exposeString('name'),

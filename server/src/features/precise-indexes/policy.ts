@@ -15,7 +15,7 @@ import type { PreciseIndexServices } from './services.js'
 
 /** Throws `permission_denied` for who may read the repository and yet not upload an index of it. */
 export function requireMayUpload({ enforceAuth }: PreciseIndexServices, viewer: Viewer): void {
-  if (!enforceAuth || isSiteAdmin(viewer)) return
+  if (!enforceAuth() || isSiteAdmin(viewer)) return
   const message = 'On this server only site admins upload indexes. Use an access token of a site admin.'
   throw new AppError('permission_denied', 'may-not-upload', message)
 }

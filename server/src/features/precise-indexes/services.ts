@@ -25,7 +25,7 @@ export interface PreciseIndexServices {
   readonly folder: string
   readonly limits: UploadLimits
   /** Whether only site admins, and whoever proves at the code host that he may write, may upload: `lsifEnforceAuth`. */
-  readonly enforceAuth: boolean
+  readonly enforceAuth: () => boolean
   /** The indexes that are open, each shared by all who read it. */
   readonly open: OpenIndexes
   /** Asks for a repository to be fetched soon. */

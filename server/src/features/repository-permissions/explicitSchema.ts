@@ -13,7 +13,7 @@ export function addExplicitMutations(
   services: RepositoryPermissionServices,
   permission: PermissionEnum,
 ): void {
-  const { db, bindBy } = services
+  const { db } = services
   const userPermission = builder.inputType('UserPermissionInput', {
     fields: (t) => ({
       bindID: t.string({
@@ -34,7 +34,7 @@ export function addExplicitMutations(
       },
       async resolve(_root, { repository, userPermissions }, { viewer }) {
         const bindIds = userPermissions.map(({ bindID }) => bindID)
-        await setForUsers(db, viewer, { repositoryId: repositoryIdOf(repository), bindIds, bindBy })
+        await setForUsers(db, viewer, { repositoryId: repositoryIdOf(repository), bindIds, bindBy: services.bindBy })
         return {}
       },
     }),

@@ -1,4 +1,30 @@
 import type { Inventory } from '../accessClass.js'
 
 /** The site configuration, settings and feature flags. */
-export const configurationEntries: Inventory = {}
+export const configurationEntries: Inventory = {
+  'query siteConfigurationProblems': 'site-admin',
+  'mutation updateSiteConfiguration': 'site-admin',
+  'mutation reloadSite': 'site-admin',
+  'query viewerSettings': 'anonymous',
+  'query viewerConfiguration': 'anonymous',
+  'query settingsSubject': 'anonymous',
+  'query settingsSchema': 'anonymous',
+  'query settingsProblems': 'signed-in',
+  'mutation settingsMutation': 'signed-in',
+  'query temporarySettings': 'anonymous',
+  'mutation overwriteTemporarySettings': 'signed-in',
+  'mutation editTemporarySettings': 'signed-in',
+  'query featureFlags': 'site-admin',
+  'query featureFlag': 'site-admin',
+  'query evaluateFeatureFlag': 'anonymous',
+  'query evaluatedFeatureFlags': 'anonymous',
+  'query viewerFeatureFlags': 'anonymous',
+  'query organizationFeatureFlagValue': 'signed-in',
+  'query organizationFeatureFlagOverrides': 'signed-in',
+  'mutation createFeatureFlag': 'site-admin',
+  'mutation updateFeatureFlag': 'site-admin',
+  'mutation deleteFeatureFlag': 'site-admin',
+  'mutation createFeatureFlagOverride': 'self-or-admin',
+  'mutation updateFeatureFlagOverride': 'self-or-admin',
+  'mutation deleteFeatureFlagOverride': 'self-or-admin',
+}

@@ -4,6 +4,14 @@ import type { AreaGroup } from '../../shell/AreaLayout.js'
 export const siteAdminGroups: readonly AreaGroup[] = [
   { title: 'Instance', links: [{ label: 'Overview', to: '/site-admin' }] },
   {
+    title: 'Configuration',
+    links: [
+      { label: 'Site configuration', to: '/site-admin/configuration' },
+      { label: 'Global settings', to: '/site-admin/global-settings' },
+      { label: 'Feature flags', to: '/site-admin/feature-flags' },
+    ],
+  },
+  {
     title: 'Repositories',
     links: [
       { label: 'Repositories', to: '/site-admin/repositories' },

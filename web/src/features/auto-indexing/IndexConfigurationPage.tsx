@@ -8,7 +8,7 @@ import { ErrorView } from '../../shell/ErrorView.js'
 import { InputField } from '../../shell/InputField.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSettled } from '../../shell/useSettled.js'
-import { ConfigEditor } from '../code-hosts/index.js'
+import { JsonEditor } from '../json-editor/index.js'
 import { CodeGraphFrame, codeGraphPath } from '../precise-indexes/index.js'
 import {
   configurationProblemsQuery,
@@ -155,7 +155,7 @@ function Editor({ repository: { id, name }, configuration }: EditorProps) {
       {stored === null && (
         <p>The editor begins with what the rules infer. Nothing of it is stored until it is saved.</p>
       )}
-      <ConfigEditor text={text} problems={problems} onEdit={setText} label="Index configuration" />
+      <JsonEditor text={text} problems={problems} onEdit={setText} label="Index configuration" />
       {save.error && <Callout tone="bad" title={save.error.message} />}
       <div className={styles['buttons']}>
         <Button

@@ -1,3 +1,4 @@
+import { type LineChange, lineChanges } from '@sextant/base'
 import type { RouteParams } from '@sextant/contract'
 import { Button, Callout, formatNoun } from '@sextant/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,11 +9,10 @@ import { ErrorView } from '../../shell/ErrorView.js'
 import { InputField } from '../../shell/InputField.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSettled } from '../../shell/useSettled.js'
-import { ConfigEditor } from '../code-hosts/index.js'
+import { JsonEditor } from '../json-editor/index.js'
 import { CodeGraphFrame } from '../precise-indexes/index.js'
 import { inferenceScriptQuery, inferQuery, repositoryQuery, saveScript, scriptProblemsQuery } from './api.js'
 import { JobList } from './JobList.js'
-import { type LineChange, lineChanges } from './lineChanges.js'
 import styles from './AutoIndexing.module.css'
 
 /** The rules that index jobs are inferred by: an editor, what differs from those of the product, and a trial. */
@@ -48,7 +48,7 @@ function Rules({ script, builtIn }: { readonly script: string; readonly builtIn:
   return (
     <>
       <section className={styles['editor']}>
-        <ConfigEditor text={text} problems={problems} onEdit={setText} label="Inference rules" />
+        <JsonEditor text={text} problems={problems} onEdit={setText} label="Inference rules" />
         {save.error && <Callout tone="bad" title={save.error.message} />}
         <div className={styles['buttons']}>
           <Button

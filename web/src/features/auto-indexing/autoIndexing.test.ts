@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineChanges } from './lineChanges.js'
+import { lineChanges } from '@sextant/base'
 import { hoursOf, inputOf, newDraft, patternsOf } from './policyDraft.js'
 import { aboutWords, effectWords } from './policyWords.js'
 

@@ -5,10 +5,9 @@ import { Link, useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { InputField } from '../../shell/InputField.js'
 import { useSettled } from '../../shell/useSettled.js'
+import { JsonEditor, SchemaKeys } from '../json-editor/index.js'
 import { serviceAddress } from './addresses.js'
 import { type CodeHostKind, codeHostsKey, type Draft, problemsQuery, saveService } from './api.js'
-import { ConfigEditor } from './ConfigEditor.js'
-import { SchemaGuide } from './SchemaGuide.js'
 import { Trials } from './Trials.js'
 import styles from './ConnectionForm.module.css'
 
@@ -47,7 +46,7 @@ export function ConnectionForm({ id, kind, cancelAddress, ...start }: Connection
         />
         <div>
           <p className={styles['label']}>Configuration</p>
-          <ConfigEditor text={config} problems={problems} onEdit={setConfig} />
+          <JsonEditor text={config} problems={problems} schema={kind.schema} onEdit={setConfig} />
           {id && (
             <p className={styles['hint']}>
               REDACTED stands for a secret that is stored. It stays as long as the address of the host does; with
@@ -64,7 +63,7 @@ export function ConnectionForm({ id, kind, cancelAddress, ...start }: Connection
           <Link to={cancelAddress}>Cancel</Link>
         </div>
       </form>
-      <SchemaGuide kind={kind} />
+      <SchemaKeys title={`Keys of a ${kind.title} connection`} schema={kind.schema} />
     </div>
   )
 }

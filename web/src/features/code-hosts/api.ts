@@ -154,7 +154,6 @@ const ConfigProblems = graphql(`
 
 /** A configuration that is not saved. */
 export type Draft = VariablesOf<typeof ConfigProblems>['draft']
-export type ConfigProblem = ResultOf<typeof ConfigProblems>['externalServiceConfigProblems'][number]
 
 /** What is wrong with a draft. A draft holds secrets, so it is forgotten as soon as nobody looks at it. */
 export const problemsQuery = (draft: Draft) =>

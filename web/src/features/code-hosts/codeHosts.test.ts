@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonPieces } from './jsonPieces.js'
-import { schemaProperties } from './schemaProperties.js'
+import { jsonPieces, schemaProperties } from '../json-editor/index.js'
 import { syncSentence } from './syncWords.js'
 
 function coloured(text: string): readonly string[] {

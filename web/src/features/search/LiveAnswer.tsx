@@ -18,7 +18,7 @@ export function LiveAnswer({ request }: { readonly request: SearchRequest }) {
 }
 
 function Answer({ request }: { readonly request: SearchRequest }) {
-  const address = streamAddress(request, filesShown * 10)
+  const address = streamAddress(request, { display: filesShown * 10 })
   const state = useSearch(useMemo(() => searchAt(address), [address]))
   const { count, place } = countSentence(state)
   const took = state.progress ? ` · ${formatDuration(state.progress.durationMs)}` : ''

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { QueryInput } from './input/QueryInput.js'
 import { escapePattern } from './escapePattern.js'
-import { parseSearchRequest, type SearchRequest, searchAddress } from './searchRequest.js'
+import { useSession } from '../../shell/session.js'
+import { parseSearchRequest, type SearchRequest, searchAddress, usualRequest } from './searchRequest.js'
 
 interface NavbarSearchProps {
   /** The repository of the page, which a search from there begins in. */
@@ -14,12 +15,14 @@ export function NavbarSearch({ repository }: NavbarSearchProps) {
   const { pathname, search } = useLocation()
   const address = pathname === '/search' ? search : ''
   const [shown, setShown] = useState(address)
-  const [request, setRequest] = useState(() => parseSearchRequest(address))
+  const { settings } = useSession()
+  const begin = (at: string) => (at === '' ? usualRequest(settings) : parseSearchRequest(at))
+  const [request, setRequest] = useState(() => begin(address))
   const navigate = useNavigate()
   // What was typed gives way when the address names another search, and only then.
   if (shown !== address) {
     setShown(address)
-    setRequest(parseSearchRequest(address))
+    setRequest(begin(address))
   }
   const beginInRepository = () => {
     if (repository && request.query === '') {

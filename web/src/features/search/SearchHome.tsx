@@ -6,7 +6,8 @@ import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type RepositoryStats, repositoryStatsQuery, StatusBar } from '../repositories/index.js'
 import { homeExamples } from './homeExamples.js'
 import { QueryInput } from './input/QueryInput.js'
-import { emptyRequest, searchAddress } from './searchRequest.js'
+import { useSession } from '../../shell/session.js'
+import { emptyRequest, searchAddress, usualRequest } from './searchRequest.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import styles from './SearchHome.module.css'
 
@@ -24,7 +25,8 @@ function isFirstRun({ total, working, startedWith }: RepositoryStats, hasSearche
 /** Where a search begins. While the instance is new, or still reads its repositories, it shows them as well. */
 export function SearchHome() {
   const { data: stats } = useSuspenseQuery(repositoryStatsQuery)
-  const [request, setRequest] = useState(emptyRequest)
+  const { settings } = useSession()
+  const [request, setRequest] = useState(() => usualRequest(settings))
   const navigate = useNavigate()
   usePageTitle('')
   const { list: searched } = useRecentSearches()

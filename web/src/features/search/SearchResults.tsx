@@ -13,7 +13,8 @@ import { orderSentence } from './orderSentence.js'
 import { ResultList, type ResultListHandle } from './ResultList.js'
 import { ResultPanes } from './ResultPanes.js'
 import { SearchAlertBox } from './SearchAlertBox.js'
-import { type SearchRequest, searchAddress, streamAddress } from './searchRequest.js'
+import { useSession } from '../../shell/session.js'
+import { type SearchRequest, searchAddress, streamAddress, wishesOf } from './searchRequest.js'
 import { spokenSentence } from './spokenSentence.js'
 import type { SearchState } from './searchState.js'
 import { SearchTruthLine } from './SearchTruthLine.js'
@@ -147,7 +148,8 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
 
 /** The search of a request while it is shown; it can be stopped and made again. */
 function useRunningSearch(request: SearchRequest) {
-  const address = streamAddress(request)
+  const { settings } = useSession()
+  const address = streamAddress(request, wishesOf(settings))
   const [again, setAgain] = useState(0)
   // oxlint-disable-next-line react/exhaustive-deps -- made again, the same address is another search
   const stream = useMemo(() => searchAt(address), [address, again])

@@ -19,6 +19,12 @@ export function withoutSearch(list: readonly PastSearch[], address: string): rea
   return list.filter((past) => past.address !== address)
 }
 
+/** The searches of two lists by their times, the newest first; of an address that is in both the later one. */
+export function mergeSearches(here: readonly PastSearch[], elsewhere: readonly PastSearch[]): readonly PastSearch[] {
+  const all = [...here, ...elsewhere].toSorted((left, right) => right.at - left.at)
+  return all.filter(({ address }, at) => all.findIndex((other) => other.address === address) === at).slice(0, mostKept)
+}
+
 /** Reads what `printSearches` wrote. Whatever else was stored, by an older version or by hand, is left out. */
 export function parseSearches(stored: string | null): readonly PastSearch[] {
   try {

@@ -1,3 +1,4 @@
+import type { PageSettings } from '@sextant/contract'
 import type { PatternType } from '@sextant/query'
 
 /** A search as a person asks for it. The address of the results page is its only home. */
@@ -10,6 +11,13 @@ export interface SearchRequest {
 }
 
 export const emptyRequest: SearchRequest = { query: '', patternType: 'keyword', caseSensitive: false }
+
+/** The search that a person begins with, by their settings. */
+export function usualRequest(settings: PageSettings): SearchRequest {
+  const wanted = settings['search.defaultPatternType']
+  const patternType = patternTypes.find((type) => type === wanted) ?? 'keyword'
+  return { query: '', patternType, caseSensitive: settings['search.defaultCaseSensitive'] }
+}
 
 const patternTypes: readonly PatternType[] = ['keyword', 'regexp', 'literal', 'standard', 'structural']
 
@@ -38,14 +46,40 @@ export function searchAddress({ query, patternType, caseSensitive, mode }: Searc
   return `/search?${params}`
 }
 
-/** At most this many matches are shown; the counting goes on. */
-const displayLimit = 1500
+/** How the answer to a search is wanted. */
+export interface AnswerWishes {
+  /** At most this many matches are shown; the counting goes on. */
+  readonly display: number
+  /** Lines around each match. */
+  readonly contextLines: number
+  /** Filters that hold where the query does not say it. */
+  readonly filters: readonly string[]
+}
+
+const usualWishes: AnswerWishes = { display: 1500, contextLines: 1, filters: [] }
+
+/** What the settings of a person say of answers. */
+export function wishesOf(settings: PageSettings): AnswerWishes {
+  return {
+    display: settings['search.displayLimit'],
+    contextLines: settings['search.contextLines'],
+    filters: [
+      ...(settings['search.includeForks'] ? ['fork:yes'] : []),
+      ...(settings['search.includeArchived'] ? ['archived:yes'] : []),
+    ],
+  }
+}
 
 /** The address of the stream that answers a search. */
-export function streamAddress(request: SearchRequest, display = displayLimit): string {
+export function streamAddress(request: SearchRequest, wishes: Partial<AnswerWishes> = {}): string {
   const { query, patternType, caseSensitive, mode } = request
-  const q = caseSensitive ? `${query} case:yes` : query
+  const { display, contextLines, filters } = { ...usualWishes, ...wishes }
+  const added = filters.filter((filter) => !isSaid(query, filter.split(':')[0] ?? ''))
+  const q = [query, ...(caseSensitive ? ['case:yes'] : []), ...added].join(' ')
   const smart = mode === 'smart' ? { sm: '1' } : {}
-  const params = { q, t: patternType, ...smart, cm: 't', cl: '1', display: String(display) }
+  const params = { q, t: patternType, ...smart, cm: 't', cl: String(contextLines), display: String(display) }
   return `/.api/search/stream?${new URLSearchParams(params)}`
 }
+
+/** Whether a query has a filter of this name. */
+const isSaid = (query: string, name: string) => new RegExp(`(^|[\\s(])-?${name}:`, 'i').test(query)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type SearchRequest, searchAddress, streamAddress } from './searchRequest.js'
+import { useSession } from '../../shell/session.js'
+import { type SearchRequest, searchAddress, streamAddress, wishesOf } from './searchRequest.js'
 import { searchAt } from './useSearch.js'
 
 /** As long as the last results stay while the next have nothing to show yet. */
@@ -11,9 +12,10 @@ const patience = 200
  */
 export function useSettledRequest(request: SearchRequest): SearchRequest {
   const [shown, setShown] = useState(request)
+  const { settings } = useSession()
   const isSame = searchAddress(shown) === searchAddress(request)
   useEffect(() => {
-    const stream = searchAt(streamAddress(request))
+    const stream = searchAt(streamAddress(request, wishesOf(settings)))
     const show = () => setShown(request)
     const look = () => {
       const { phase, matches } = stream.snapshot()
@@ -26,6 +28,6 @@ export function useSettledRequest(request: SearchRequest): SearchRequest {
       clearTimeout(timer)
       leave()
     }
-  }, [request])
+  }, [request, settings])
   return isSame ? request : shown
 }

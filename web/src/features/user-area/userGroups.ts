@@ -7,6 +7,7 @@ export function userGroups(username: string): readonly AreaGroup[] {
     {
       title: 'Settings',
       links: [
+        { label: 'Settings', to: area },
         { label: 'Access tokens', to: `${area}/tokens` },
         { label: 'Repo permissions', to: `${area}/permissions` },
         { label: 'User roles', to: `${area}/roles` },

@@ -1,11 +1,11 @@
 import { applyEdits } from 'jsonc-parser'
 import type { HostConfig, HostKind } from '../hostKind.js'
-import { withoutSecretsInComments } from './comments.js'
+import { withoutSecretsInComments } from '../../../json/secrets/secretsInComments.js'
 import { type ConfigProblem, readTree, valueOf } from '../../../json/jsonTree.js'
-import { redacted, redactedSecret } from './redactedSecret.js'
-import { type Restored, restoreSecrets, typeAgain } from './restoreSecrets.js'
+import { redacted, redactedSecret } from '../../../json/secrets/redactedSecret.js'
+import { type Restored, restoreSecrets, typeAgain } from '../../../json/secrets/restoreSecrets.js'
 import { isSameHost } from './sameHost.js'
-import { secretPlaces } from './secretPlaces.js'
+import { secretPlaces } from '../../../json/secrets/secretPlaces.js'
 import { validateConfig } from './validateConfig.js'
 
 /** A configuration that may be stored and used. */

@@ -88,7 +88,7 @@ export async function findAddress(address: CodeHostAddress, signal: AbortSignal)
 
 /** The matches of a query once it is over; those that came when it failed. A fired signal cancels it. */
 export function findMatches(query: string, signal: AbortSignal): Promise<readonly SearchMatch[]> {
-  const stream = searchAt(streamAddress({ ...emptyRequest, query }, 500))
+  const stream = searchAt(streamAddress({ ...emptyRequest, query }, { display: 500 }))
   return new Promise((resolve, reject) => {
     const leave = stream.subscribe(look)
     signal.addEventListener('abort', () => {

@@ -1,5 +1,4 @@
 import type { Node } from 'jsonc-parser'
-import type { HostKind } from '../hostKind.js'
 import { redactedSecret } from './redactedSecret.js'
 
 /** A secret in a configuration. */
@@ -15,11 +14,24 @@ export interface SecretPlace {
 
 type Pattern = readonly string[]
 
+/** Where secrets stand in a configuration. */
+export interface SecretPaths {
+  /** Paths of keys, `*` for every element. */
+  readonly secrets: readonly Pattern[]
+}
+
+/** Names the place of a secret, given all of them. */
+export type Identify = (node: Node, secrets: ReadonlySet<Node>) => string
+
 /** The secrets of a configuration, in the order of the text. Empty texts are none. */
-export function secretPlaces({ secrets }: Pick<HostKind, 'secrets'>, tree: Node): readonly SecretPlace[] {
+export function secretPlaces(
+  { secrets }: SecretPaths,
+  tree: Node,
+  identify: Identify = identityOf,
+): readonly SecretPlace[] {
   const nodes = new Set(secrets.flatMap((pattern) => [...matching(tree, pattern)]))
   const found = [...nodes].filter((node) => node.value !== '').toSorted((left, right) => left.offset - right.offset)
-  return found.map((node) => ({ node, value: String(node.value), identity: identityOf(node, nodes) }))
+  return found.map((node) => ({ node, value: String(node.value), identity: identify(node, nodes) }))
 }
 
 /** The texts at the end of a path; below an object or a list there, all of them. */
@@ -39,7 +51,8 @@ function* matching(node: Node, pattern: Pattern): Iterable<Node> {
   if (value) yield* matching(value, rest)
 }
 
-function valuesOf(node: Node): readonly Node[] {
+/** The elements of a list, or the values of an object. */
+export function valuesOf(node: Node): readonly Node[] {
   if (node.type === 'array') return node.children ?? []
   return node.type === 'object' ? (node.children ?? []).flatMap(({ children }) => children?.[1] ?? []) : []
 }

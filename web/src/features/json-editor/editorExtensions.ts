@@ -13,19 +13,25 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import { codeColourClass } from '@sextant/ui'
-import type { ConfigProblem } from './api.js'
+import { completion } from './completion.js'
 import { jsonPieces } from './jsonPieces.js'
+import { schemaHelp } from './schemaHelp.js'
+import type { TextProblem } from './textProblem.js'
 
 /** Marks a change that comes from the page and not from a person: it is not told back. */
 export const fromPage = Annotation.define<true>()
 
 /** What is wrong with the text, to be shown where it is. */
-export const setProblems = StateEffect.define<readonly ConfigProblem[]>()
+export const setProblems = StateEffect.define<readonly TextProblem[]>()
 
 /** Class names of what the editor draws. */
-export interface EditorClasses {
+interface EditorClasses {
   readonly mark: string
   readonly message: string
+  /** Beside the other two, for what can be saved all the same. */
+  readonly warning: string
+  readonly help: string
+  readonly list: string
 }
 
 const colours = ViewPlugin.define(
@@ -81,14 +87,15 @@ function problemMarks(classes: EditorClasses): Extension {
   })
 }
 
-function drawProblems({ doc }: EditorState, problems: readonly ConfigProblem[], classes: EditorClasses): DecorationSet {
-  const ranges = problems.flatMap(({ offset, length, message }): Range<Decoration>[] => {
+function drawProblems({ doc }: EditorState, problems: readonly TextProblem[], classes: EditorClasses): DecorationSet {
+  const ranges = problems.flatMap(({ offset, length, message, isWarning }): Range<Decoration>[] => {
     const from = Math.min(offset, doc.length)
     const line = doc.lineAt(from)
     const to = Math.min(from + Math.max(length, 1), line.to)
-    const widget = new Message(message, classes.message)
+    const tone = isWarning ? ` ${classes.warning}` : ''
+    const widget = new Message(message, `${classes.message}${tone}`)
     const below = Decoration.widget({ widget, side: 1, block: true }).range(line.to)
-    return to > from ? [Decoration.mark({ class: classes.mark }).range(from, to), below] : [below]
+    return to > from ? [Decoration.mark({ class: `${classes.mark}${tone}` }).range(from, to), below] : [below]
   })
   return Decoration.set(ranges, true)
 }
@@ -110,12 +117,19 @@ function typeOverLines(event: InputEvent, view: EditorView): boolean {
 interface EditorOptions {
   readonly classes: EditorClasses
   readonly attributes: Readonly<Record<string, string>>
+  readonly readOnly: boolean
   readonly onEdit: (text: string) => void
+  readonly schema: () => unknown
+  readonly tell: (sentence: string) => void
 }
 
 /** Everything that makes an editor of JSON with comments. Tab leaves it, as it leaves any field. */
-export function configExtensions({ classes, attributes, onEdit }: EditorOptions): Extension {
+export function editorExtensions(options: EditorOptions): Extension {
+  const { classes, attributes, readOnly, onEdit, schema, tell } = options
   return [
+    EditorState.readOnly.of(readOnly),
+    schemaHelp(schema, classes.help),
+    readOnly ? [] : completion({ schema, className: classes.list, tell }),
     EditorState.lineSeparator.of('\n'),
     EditorState.tabSize.of(2),
     lineNumbers(),

@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser'
-import type { HostKind } from '../hostKind.js'
-import { token } from '../../../json/jsonTokens.js'
+import { token } from '../jsonTokens.js'
 import { redacted, redactedSecret } from './redactedSecret.js'
+import type { SecretPaths } from './secretPlaces.js'
 
 // Shorter ones are words that comments may hold.
 const shortestSecret = 8
@@ -11,7 +11,7 @@ const shortestSecret = 8
  * nor the user of a URL. Comments are shown as they are, and nothing is put back into them.
  */
 export function withoutSecretsInComments(
-  { secrets: patterns }: Pick<HostKind, 'secrets'>,
+  { secrets: patterns }: SecretPaths,
   text: string,
   secrets: readonly string[],
 ): string {
@@ -26,7 +26,7 @@ export function withoutSecretsInComments(
   return result
 }
 
-function cleaner(patterns: HostKind['secrets'], secrets: readonly string[]): (text: string) => string {
+function cleaner(patterns: SecretPaths['secrets'], secrets: readonly string[]): (text: string) => string {
   const long = secrets.filter((secret) => secret.length >= shortestSecret)
   const keys = patterns.flatMap((pattern) => pattern.filter((key) => key !== '*').slice(-1))
   const afterKeys = keys.map((key) => new RegExp(`("${escaped(key)}"\\s*:\\s*")((?:[^"\\\\\\n]|\\\\.)*)"`, 'g'))

@@ -27,16 +27,24 @@ function propertyOf(
   schema: unknown,
   { isRequired, depth }: { readonly isRequired: boolean; readonly depth: number },
 ): SchemaProperty {
-  const items = recordAt(schema, 'items')
+  const whole = meantBranch(schema)
+  const items = recordAt(whole, 'items')
   const usual = at(schema, 'default')
   return {
     name,
-    type: typeOf(schema),
+    type: typeOf(whole),
     description: textAt(schema, 'description'),
     isRequired,
     usual: usual === undefined ? undefined : JSON.stringify(usual),
-    within: depth < deepest ? schemaProperties(items ?? schema, depth + 1) : [],
+    within: depth < deepest ? schemaProperties(items ?? whole, depth + 1) : [],
   }
+}
+
+/** Of a value that may also be null, what it is otherwise. */
+function meantBranch(schema: unknown): unknown {
+  const branches = [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf')]
+  const meant = branches.filter((branch) => textAt(branch, 'type') !== 'null')
+  return meant.length === 1 ? meant[0] : schema
 }
 
 const typeNames: Readonly<Record<string, string>> = {

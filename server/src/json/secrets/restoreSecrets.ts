@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../../../json/jsonTree.js'
+import type { ConfigProblem } from '../jsonTree.js'
 import { isRedacted, meantSecret } from './redactedSecret.js'
 import type { SecretPlace } from './secretPlaces.js'
 

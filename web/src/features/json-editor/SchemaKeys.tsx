@@ -1,14 +1,21 @@
 import { useId } from 'react'
-import type { CodeHostKind } from './api.js'
 import { schemaProperties, type SchemaProperty } from './schemaProperties.js'
-import styles from './ConnectionForm.module.css'
+import styles from './SchemaKeys.module.css'
 
-/** What each key of a configuration means, and what its tokens must be allowed to. */
-export function SchemaGuide({ kind: { title, schema } }: { readonly kind: CodeHostKind }) {
+interface SchemaKeysProps {
+  readonly title: string
+  /** A JSON schema, draft 7. */
+  readonly schema: unknown
+}
+
+/** What each key of a document means. */
+export function SchemaKeys({ title, schema }: SchemaKeysProps) {
   const id = useId()
   return (
-    <aside className={styles['guide']} aria-labelledby={id}>
-      <h2 id={id}>Keys of a {title} connection</h2>
+    // What scrolls must be reached by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <aside className={styles['guide']} aria-labelledby={id} tabIndex={0}>
+      <h2 id={id}>{title}</h2>
       <Properties properties={schemaProperties(schema)} />
     </aside>
   )

@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findViolations } from './accessibility.js'
+import { openBrowser } from './browser.js'
+import { gatherComplaints } from './pageComplaints.js'
+import { type RunningServer, startServer } from './runningServer.js'
+import { makeSmallRepository } from './smallRepository.js'
+
+let browser: Browser
+let server: RunningServer
+let context: BrowserContext
+let page: Page
+let complaints: readonly string[] = []
+const closers: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const repository = await makeSmallRepository()
+  closers.push(() => repository.remove())
+  server = await startServer({ folders: [repository.folder] })
+  closers.push(() => server.stop())
+  browser = await openBrowser()
+  closers.push(() => browser.close())
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(20_000)
+  complaints = await gatherComplaints(context, server.address)
+  page = await context.newPage()
+  await page.goto(server.link)
+})
+
+afterEach(() => expect(complaints).toEqual([]))
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+// The first administrator's name, where nobody has given another.
+const administrator = 'root'
+
+const editor = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function write(name: string, text: string): Promise<void> {
+  await editor(name).fill(text)
+}
+
+test('a person sets something with a mistake, reads what is wrong beside it, mends it and saves', async () => {
+  await page.goto(`${server.address}/users/${administrator}/settings`)
+  await write('Settings', '{\n  "search.contextLines": "many",\n  "search.displayLimt": 5\n}')
+  const problems = page.getByRole('list', { name: 'Problems of the configuration' })
+  await problems.getByText('"search.contextLines" must be a whole number.').waitFor()
+  await problems.getByText('Did you mean "search.displayLimit"?').waitFor()
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  expect(await findViolations(page)).toEqual([])
+  await problems.getByRole('button', { name: 'Line 2' }).click()
+  await write('Settings', '{\n  "search.contextLines": 4\n}')
+  await problems.getByText('must be a whole number').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('1 saving, the newest first.').waitFor()
+  const row = page
+    .getByRole('region', { name: 'Settings that count' })
+    .getByRole('row', { name: /search\.contextLines/ })
+  expect(await row.textContent()).toContain('4these settings')
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('an administrator sees what will change, saves it, and takes an earlier version back', async () => {
+  await page.goto(`${server.address}/site-admin/configuration`)
+  await page.getByRole('button', { name: 'Send mail by SMTP' }).click()
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const difference = page.getByRole('region', { name: 'What will change' })
+  expect(await difference.textContent()).toContain('+   "email.smtp": {')
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('1 saving, the newest first.').waitFor()
+  expect(await editor('Site configuration').textContent()).toContain('"password": "REDACTED"')
+  await write('Site configuration', '{\n  "lsifEnforceAuth": true\n}')
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('2 savings, the newest first.').waitFor()
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('What changed').first().click()
+  const change = history.getByRole('region', { name: 'What saving 2 changed' })
+  expect(await change.textContent()).toContain('+  "lsifEnforceAuth": true')
+  expect(await change.textContent()).not.toContain('type the password here')
+  await history.getByText('What changed').nth(1).click()
+  await history.getByRole('button', { name: 'Put this version into the editor' }).first().click()
+  await page.getByText('No secret is stored for this server and account.').first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('an administrator makes a flag for a part of people, and another one for a person', async () => {
+  await page.goto(`${server.address}/site-admin/feature-flags`)
+  await page.getByText('No flag was made yet').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Add a flag' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('new-look')
+  await page.getByRole('combobox', { name: 'It is' }).selectOption('rollout')
+  await page.getByRole('textbox', { name: 'Percent of people' }).fill('0')
+  await page.getByRole('button', { name: 'Add the flag' }).click()
+  await page.getByText('of 1 user have it on').waitFor()
+  await page.getByRole('textbox', { name: 'Username' }).fill(administrator)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: `Remove the override of ${administrator}` }).waitFor()
+  await page.getByText('100 %').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.goto(`${server.address}/site-admin/feature-flags`)
+  await page.getByRole('region', { name: 'Feature flags' }).getByText('on for 0 % of people').waitFor()
+})
+
+const pages = [
+  '/site-admin/configuration',
+  '/site-admin/global-settings',
+  `/users/${administrator}/settings`,
+  '/site-admin/feature-flags',
+  '/site-admin/feature-flags/configuration/new-look',
+]
+
+test.each(pages)('%s is drawn without a fault in both themes, wide and narrow', async (address) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 360]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${server.address}${address}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' })
+      await page.waitForLoadState('networkidle')
+      expect(await findViolations(page)).toEqual([])
+      const folder = process.env['SEXTANT_PICTURES']
+      const name = `${address.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png`
+      if (folder) await page.screenshot({ path: `${folder}/${name}`, fullPage: true })
+    }
+  }
+})

@@ -1,0 +1,1 @@
+export { featureFlagTypes } from './schema.js'

@@ -1,1 +1,0 @@
-export { ConfigEditor } from './ConfigEditor.js'

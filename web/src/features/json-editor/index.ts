@@ -1,0 +1,6 @@
+export { JsonEditor } from './JsonEditor.js'
+export { jsonPieces } from './jsonPieces.js'
+export { LineDiff, UnifiedDiff } from './LineDiff.js'
+export { SchemaKeys } from './SchemaKeys.js'
+export { type SchemaProperty, schemaProperties } from './schemaProperties.js'
+export type { TextProblem } from './textProblem.js'
