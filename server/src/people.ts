@@ -4,7 +4,9 @@ import type { Configuration } from './configuration/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
+import type { Mailer } from './features/mail/index.js'
 import { type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import { usersFeature } from './features/users/index.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -16,6 +18,7 @@ export interface PeopleServices {
   readonly configuration: Configuration
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
+  readonly mailer: Mailer
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: boolean
@@ -27,5 +30,6 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
   return [
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
+    usersFeature({ ...services, createResetLink: async () => undefined }),
   ]
 }

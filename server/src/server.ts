@@ -81,6 +81,7 @@ import { type App, createApp } from './http/app.js'
 import { openOutgoing } from './http/outgoing.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
+import { noMail } from './features/mail/index.js'
 import { peopleFeatures } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
 import { productSchema } from './productSchema.js'
@@ -226,6 +227,7 @@ async function openPeople({
     configuration: fixedConfiguration(),
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts(),
+    mailer: noMail,
     about: aboutOf(db),
     allowSignup: settings.allowSignup,
   })
@@ -498,7 +500,11 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
-      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
+      context: pageContext({
+        ...aboutOf(db),
+        ...{ externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit },
+        configuration: fixedConfiguration(),
+      }),
     },
   })
 }

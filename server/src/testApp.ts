@@ -4,6 +4,7 @@ import { type Database, openTestDatabase } from '@sextant/database'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
+import { type Mailer, noMail } from './features/mail/index.js'
 import {
   createIdentity,
   createPasswordHasher,
@@ -29,6 +30,7 @@ export const migrations = fileURLToPath(new URL('../migrations', import.meta.url
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly signIn?: Partial<SignInOptions>
   readonly configuration?: Configuration
+  readonly mailer?: Mailer
   /** Schema parts beside those of accounts and access tokens. */
   readonly parts?: (db: Database) => readonly SchemaPart[]
   /** Mounts that need the database. */
@@ -102,11 +104,13 @@ const needsRepositoryConfiguration = async () => false
 
 function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'> {
   const { webFolder, embedOrigins = [], moreInventory, version = '0.0.0-test' } = options
+  const { configuration = fixedConfiguration() } = options
   const externalURL = options.externalURL ?? new URL('http://localhost:7080')
   const common = { externalURL, version, needsSiteInit: () => needsSiteInit(db) }
   const context = pageContext({
     ...common,
     db,
+    configuration,
     allowSignup: false,
     structuralSearch: false,
     needsRepositoryConfiguration,
@@ -143,6 +147,7 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
     externalURL: externalURL ?? new URL('http://localhost:7080'),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
     attempts: signIn?.attempts ?? createSignInAttempts(),
+    mailer: options.mailer ?? noMail,
     about: { version: '0.0.0-test', needsRepositoryConfiguration },
     allowSignup: signIn?.allowSignup ?? false,
   }

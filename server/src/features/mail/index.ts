@@ -1,1 +1,1 @@
-export type { Mail, Mailer } from './mailer.js'
+export { type Mail, type Mailer, noMail } from './mailer.js'
