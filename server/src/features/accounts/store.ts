@@ -144,7 +144,9 @@ export async function insertUser(db: Database, user: NewUser): Promise<User> {
 export async function insertEmail(db: Database, userId: number, email: NonNullable<NewUser['email']>): Promise<void> {
   await refuseTaken(
     sql`insert into user_emails (user_id, email, is_primary, verified_at)
-      values (${userId}, ${canonicalEmail(email.address)}, true, case when ${email.verified} then now() end)`.execute(db),
+      values (${userId}, ${canonicalEmail(email.address)}, true, case when ${email.verified} then now() end)`.execute(
+      db,
+    ),
   )
 }
 
@@ -185,8 +187,10 @@ export async function refuseTaken<T>(insert: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== uniqueViolation) throw error
     const constraint = 'constraint' in error ? error.constraint : undefined
-    if (constraint === 'user_emails_own') throw new AppError('already_exists', 'own-email', 'This account has this address already.')
-    if (constraint === 'user_emails_verified') throw new AppError('already_exists', 'email-taken', 'This e-mail address is already in use.')
+    if (constraint === 'user_emails_own')
+      throw new AppError('already_exists', 'own-email', 'This account has this address already.')
+    if (constraint === 'user_emails_verified')
+      throw new AppError('already_exists', 'email-taken', 'This e-mail address is already in use.')
     throw new AppError('already_exists', 'username-taken', 'This username is already in use.')
   }
 }

@@ -19,6 +19,3 @@ export interface Mailer {
    */
   queue(db: Database, mail: Mail): Promise<void>
 }
-
-/** For an instance that sends no mail. */
-export const noMail: Mailer = { isOn: () => false, queue: async () => {} }

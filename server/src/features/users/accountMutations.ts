@@ -53,7 +53,9 @@ function addMaking(builder: Builder, services: UserServices): void {
       args: {
         username: t.arg.string({ required: true }),
         email: t.arg.string(),
-        verifiedEmail: t.arg.boolean({ description: 'Whether the address counts at once; it does unless this is false.' }),
+        verifiedEmail: t.arg.boolean({
+          description: 'Whether the address counts at once; it does unless this is false.',
+        }),
         serviceAccount: t.arg.boolean({ description: 'A program: no address, no password, access tokens only.' }),
       },
       resolve: (_root, args, { viewer }) => createUser(services, viewer, args),

@@ -29,9 +29,7 @@ export async function closeAccounts(trx: Database, ids: readonly number[]): Prom
 
 /** Opens an account again. Addresses that nobody else has proved since are verified as before. */
 export async function reopenAccount(trx: Database, id: number): Promise<void> {
-  await refuseTaken(
-    sql`update users set deleted_at = null, updated_at = now() where id = ${id}`.execute(trx),
-  )
+  await refuseTaken(sql`update users set deleted_at = null, updated_at = now() where id = ${id}`.execute(trx))
   await refuseTaken(
     sql`
       update user_emails own set verified_before = null, verified_at = case when not exists (

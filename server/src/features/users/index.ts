@@ -23,9 +23,7 @@ export function usersFeature(services: UserServices): Feature {
   return {
     types: [userTypes(services)],
     mounts: [verifyEmailMount(db)],
-    upkeep: [
-      { everyMilliseconds: hour, run: () => forgetEvents(db, configuration.get('eventLogs.retentionDays')) },
-    ],
+    upkeep: [{ everyMilliseconds: hour, run: () => forgetEvents(db, configuration.get('eventLogs.retentionDays')) }],
   }
 }
 

@@ -54,4 +54,5 @@ export async function changeOwnPassword(services: UserServices, viewer: Viewer, 
 
 const noSecond = () =>
   new AppError('failed_precondition', 'has-password', 'You have a password already. Use `updatePassword`.')
-const noFirst = () => new AppError('failed_precondition', 'no-password', 'You have no password yet. Use `createPassword`.')
+const noFirst = () =>
+  new AppError('failed_precondition', 'no-password', 'You have no password yet. Use `createPassword`.')

@@ -63,7 +63,11 @@ function addPrivate(builder: Builder, db: Database): void {
   }))
 }
 
-async function quotaOf(db: Database, viewer: Viewer, { id, kind }: { readonly id: number; readonly kind: keyof Quotas }) {
+async function quotaOf(
+  db: Database,
+  viewer: Viewer,
+  { id, kind }: { readonly id: number; readonly kind: keyof Quotas },
+) {
   requireSelfOrAdmin(viewer, id)
   return (await quotasOf(db, id))[kind]
 }

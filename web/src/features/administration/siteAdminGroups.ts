@@ -10,6 +10,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
       { label: 'Incoming webhooks', to: '/site-admin/webhooks/incoming' },
     ],
   },
+  { title: 'Users', links: [{ label: 'Users', to: '/site-admin/users' }] },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
   { title: 'Access', links: [{ label: 'Permission syncs', to: '/site-admin/permissions-syncs' }] },
   { title: 'Maintenance', links: [{ label: 'Git servers', to: '/site-admin/gitservers' }] },

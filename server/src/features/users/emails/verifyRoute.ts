@@ -11,18 +11,22 @@ const longestCode = 100
  */
 export function verifyEmailMount(db: Database): Mount {
   return (app) => {
-    app.get<{ Querystring: { code?: unknown } }>(verifyEmailPath, { exposeHeadRoute: false }, async (request, reply) => {
-      const code = typeof request.query.code === 'string' ? request.query.code.slice(0, longestCode) : ''
-      const { viewer } = request
-      reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer')
-      if (viewer.kind === 'anonymous') {
-        const returnTo = `${verifyEmailPath}?${new URLSearchParams({ code })}`
-        return reply.redirect(`/sign-in?${new URLSearchParams({ returnTo })}`, 302)
-      }
-      const outcome = await tried(verifyEmail(db, viewer, code))
-      const page = `/users/${encodeURIComponent(viewer.username)}/settings/emails`
-      return reply.redirect(`${page}?verified=${outcome}`, 302)
-    })
+    app.get<{ Querystring: { code?: unknown } }>(
+      verifyEmailPath,
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        const code = typeof request.query.code === 'string' ? request.query.code.slice(0, longestCode) : ''
+        const { viewer } = request
+        reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer')
+        if (viewer.kind === 'anonymous') {
+          const returnTo = `${verifyEmailPath}?${new URLSearchParams({ code })}`
+          return reply.redirect(`/sign-in?${new URLSearchParams({ returnTo })}`, 302)
+        }
+        const outcome = await tried(verifyEmail(db, viewer, code))
+        const page = `/users/${encodeURIComponent(viewer.username)}/settings/emails`
+        return reply.redirect(`${page}?verified=${outcome}`, 302)
+      },
+    )
   }
 }
 

@@ -17,7 +17,11 @@ export type NewEvent = Pick<LoggedEvent, 'name' | 'url' | 'source' | 'argument'>
 
 export async function insertEvents(
   db: Database,
-  { userId, version, events }: { readonly userId: number; readonly version: string; readonly events: readonly NewEvent[] },
+  {
+    userId,
+    version,
+    events,
+  }: { readonly userId: number; readonly version: string; readonly events: readonly NewEvent[] },
 ): Promise<void> {
   const rows = events.map(
     ({ name, url, source, argument }) => sql`(${userId}, ${name}, ${url}, ${source}, ${argument}, ${version})`,

@@ -1,0 +1,1 @@
+export { type Confirmed, useConfirmed } from './useConfirmed.js'
