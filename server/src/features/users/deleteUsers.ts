@@ -2,6 +2,7 @@ import { AppError } from '@sextant/base'
 import { type Database, transaction } from '@sextant/database'
 import type { Viewer } from '../../http/viewer.js'
 import { requireFreshSession } from '../sign-in/index.js'
+import { lockActingAdmin } from './lastAdmin.js'
 import { requireAccountManager, requireOther } from './policy.js'
 import { eraseAccounts, recoverAccounts, setAccountsAside } from './setAside.js'
 
@@ -18,7 +19,10 @@ export async function deleteUsers(
   requireFew(ids)
   requireOther(admin, ids, 'You cannot delete your own account. Ask another site admin.')
   await requireFreshSession(db, admin)
-  await transaction(db, (trx) => (hard ? eraseAccounts(trx, admin, ids) : setAccountsAside(trx, admin, ids)))
+  await transaction(db, async (trx) => {
+    await lockActingAdmin(trx, admin)
+    await (hard ? eraseAccounts : setAccountsAside)(trx, admin, ids)
+  })
 }
 
 /** Recovers deleted accounts, all of them or none. For site admins. */
@@ -26,7 +30,10 @@ export async function recoverUsers(db: Database, viewer: Viewer, ids: readonly n
   const admin = requireAccountManager(viewer)
   requireFew(ids)
   await requireFreshSession(db, admin)
-  await transaction(db, (trx) => recoverAccounts(trx, admin, ids))
+  await transaction(db, async (trx) => {
+    await lockActingAdmin(trx, admin)
+    await recoverAccounts(trx, admin, ids)
+  })
 }
 
 /** Throws when one request names too many accounts. */

@@ -1,5 +1,6 @@
 import { AppError } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
+import { requireSiteAdmin, type SignedIn } from '../../http/viewer.js'
 
 /** Any number will do that nothing else in this database locks. */
 const adminsLock = 7_310_055
@@ -21,4 +22,15 @@ export async function requireAdminRemains(trx: Database): Promise<void> {
     'last-admin',
     'This is the last site admin. Make somebody else a site admin first.',
   )
+}
+
+/**
+ * Takes the lock, and passes while who acts is an administrator still: somebody else may have taken that from them since
+ * the request came in. Throws `permission_denied`.
+ */
+export async function lockActingAdmin(trx: Database, actor: SignedIn): Promise<void> {
+  await lockAdmins(trx)
+  const { rows } = await sql`
+    select 1 from users where id = ${actor.userId} and site_admin and deleted_at is null`.execute(trx)
+  requireSiteAdmin({ ...actor, siteAdmin: rows.length > 0 })
 }

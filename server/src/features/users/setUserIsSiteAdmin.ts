@@ -3,7 +3,7 @@ import type { Viewer } from '../../http/viewer.js'
 import { recordAct } from '../audit-log/index.js'
 import { endSessionsOf, requireFreshSession } from '../sign-in/index.js'
 import { holdAccounts, setSiteAdmin } from './accountStore.js'
-import { lockAdmins, requireAdminRemains } from './lastAdmin.js'
+import { lockActingAdmin, requireAdminRemains } from './lastAdmin.js'
 import { requireAccountManager, requireOther, requirePerson, requireUser } from './policy.js'
 
 /**
@@ -19,7 +19,7 @@ export async function setUserIsSiteAdmin(
   requireOther(admin, [userId], 'You cannot change your own administrator rights. Ask another site admin.')
   await requireFreshSession(db, admin)
   await transaction(db, async (trx) => {
-    await lockAdmins(trx)
+    await lockActingAdmin(trx, admin)
     await holdAccounts(trx, [userId])
     const user = await requireUser(trx, userId)
     if (siteAdmin) requirePerson(user)

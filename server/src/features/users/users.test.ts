@@ -200,6 +200,19 @@ test('A-13 two administrators who remove or demote each other at once: one stays
   }
 })
 
+test('A-13 an administrator who was removed a moment ago removes nobody, though others remain', async () => {
+  const [one, two] = [
+    await world.addUser('quick1', { siteAdmin: true }),
+    await world.addUser('quick2', { siteAdmin: true }),
+  ]
+  const [asOne, asTwo] = [await world.programOf(one), await world.programOf(two)]
+  await Promise.all([remove(asOne, two), remove(asTwo, one)])
+  const { rows } = await sql`
+    select id from users where username like 'quick%' and site_admin and deleted_at is null`.execute(world.db)
+  expect(rows.length).toBe(1)
+  await sql`delete from users where username like 'quick%'`.execute(world.db)
+})
+
 test('A-10 a service account has no address and no password, is no admin, and acts by tokens', async () => {
   const made = await ask(
     'mutation { createUser(username: "robot", serviceAccount: true) { user { id databaseID } } }',

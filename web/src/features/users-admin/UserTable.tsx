@@ -109,7 +109,13 @@ function Name({ user }: { readonly user: SiteUser }) {
   const { username, displayName, siteAdmin, serviceAccount, deletedAt } = user
   return (
     <span className={styles['name']}>
-      {deletedAt === null ? <Link to={`/users/${encodeURIComponent(username)}/profile`}>{username}</Link> : username}
+      {deletedAt === null ? (
+        <Link title={username} to={`/users/${encodeURIComponent(username)}/profile`}>
+          {username}
+        </Link>
+      ) : (
+        <span>{username}</span>
+      )}
       {displayName && <small>{displayName}</small>}
       {siteAdmin && <Badge tone="sea">site admin</Badge>}
       {serviceAccount && <Badge>service account</Badge>}
@@ -124,7 +130,10 @@ function Address({ user: { email, emailVerified } }: { readonly user: SiteUser }
   if (email === null) return nothing
   return (
     <>
-      {email} {!emailVerified && <Badge tone="warn">not verified</Badge>}
+      <span className={styles['address']} title={email}>
+        {email}
+      </span>{' '}
+      {!emailVerified && <Badge tone="warn">not verified</Badge>}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function EmailsPage({ params }: { readonly params: RouteParams }) {
     <UserArea username={username} title="Emails" forPeople>
       <div className={styles['page']}>
         <h1>Emails</h1>
-        <p>Only verified addresses count: for signing in, for links to a new password, and for what may be read.</p>
+        <p>Only verified addresses count: for links to a new password, and for what may be read.</p>
         <Outcome />
         {!data.site.sendsEmailVerificationEmails && (
           <Callout className={styles['notice'] ?? ''}>
