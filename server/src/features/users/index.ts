@@ -23,7 +23,13 @@ export function usersFeature(services: UserServices): Feature {
   return {
     types: [userTypes(services)],
     mounts: [verifyEmailMount(db)],
-    upkeep: [{ everyMilliseconds: hour, run: () => forgetEvents(db, configuration.get('eventLogs.retentionDays')) }],
+    upkeep: [
+      {
+        name: 'forget-events',
+        everyMilliseconds: hour,
+        run: () => forgetEvents(db, configuration.get('eventLogs.retentionDays')),
+      },
+    ],
   }
 }
 
