@@ -1,8 +1,10 @@
 import { sql } from '@sextant/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedConfiguration } from '../../configuration/index.js'
 import { encodeId } from '../../graphql/ids.js'
 import type { SignedIn } from '../../http/viewer.js'
 import { openTestApp, type TestApp } from '../../testApp.js'
+import { forgetEvents } from './events/eventStore.js'
 
 let world: TestApp
 let root: SignedIn
@@ -311,4 +313,28 @@ test('quotas are set by site admins and kept in the audit log', async () => {
   expect(reasonOf(await set(asAlice, '9'))).toBe('not-site-admin')
   const { rows } = await sql`select before, after from audit_log where act = 'user.setQuota'`.execute(world.db)
   expect(rows).toEqual([{ before: { completions: null }, after: { completions: 7 } }])
+})
+
+test('where the site lets them, people change their own names', async () => {
+  const configuration = fixedConfiguration({ 'auth.enableUsernameChanges': true, eventLogging: 'disabled' })
+  const free = await openTestApp({ db: world.db, configuration })
+  const rename = `mutation { updateUser(user: "${id(alice)}", username: "alison") { username viewerCanChangeUsername } }`
+  expect((await free.graphql(rename, asAlice)).data.updateUser).toEqual({
+    username: 'alison',
+    viewerCanChangeUsername: true,
+  })
+  const log = 'mutation { logUserEvent(event: "NotKept", userCookieID: "") { alwaysNil } }'
+  await free.graphql(log, asAlice)
+  const { rows } = await sql`select 1 from event_logs where name = 'NotKept'`.execute(world.db)
+  expect(rows).toEqual([])
+  await free.close()
+})
+
+test('what people did is forgotten in time', async () => {
+  await sql`insert into event_logs (user_id, name, source, version, at) values
+    (${bob.userId}, 'Old', 'WEB', '1', now() - interval '94 days'),
+    (${bob.userId}, 'Young', 'WEB', '1', now() - interval '92 days')`.execute(world.db)
+  await forgetEvents(world.db, 93)
+  const { rows } = await sql`select name from event_logs where user_id = ${bob.userId}`.execute(world.db)
+  expect(rows).toEqual([{ name: 'Young' }])
 })
