@@ -6,6 +6,8 @@ export interface GatesOptions {
   readonly configuration: Configuration
   /** Whether this viewer should be led to set up repositories. */
   readonly needsRepositoryConfiguration: (viewer: Viewer) => Promise<boolean>
+  /** Whether visitors can ask for an account. */
+  readonly requestAccessEnabled: () => boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export async function gatesFor(viewer: Viewer, options: GatesOptions): Promise<G
     accessTokensAllow: 'all-users-create',
     productResearchPageEnabled: options.configuration.get('productResearchPage.enabled'),
     endUserOnboardingEnabled: false,
-    requestAccessEnabled: false,
+    requestAccessEnabled: options.requestAccessEnabled(),
     sextantDotComMode: false,
     needsRepositoryConfiguration: await options.needsRepositoryConfiguration(viewer),
   }

@@ -59,6 +59,12 @@ test('C-01 an erased account leaves its lines in the audit log, and nothing pers
   await sql`update audit_log set address = '203.0.113.77' where actor_user_id = ${user.userId}`.execute(world.db)
   for (const canary of canaries.slice(0, 6))
     expect([canary, (await placesOf(world.db, canary)).length > 0]).toEqual([canary, true])
+  await sql`insert into access_requests (name, email, status) values ('CanaryName', 'canary@mail.example', 'APPROVED')`.execute(
+    world.db,
+  )
+  await sql`insert into mail_queue (recipient, template, state) values ('canary@mail.example', 'verifyEmail', 'sent')`.execute(
+    world.db,
+  )
   const before = await sql`select 1 from audit_log`.execute(world.db)
   const gone = await world.graphql(`mutation { deleteUser(user: "${id}", hard: true) { alwaysNil } }`, asRoot)
   expect(gone.errors).toBeUndefined()

@@ -1,6 +1,8 @@
 import { AppError } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
+import { forgetRequestsFrom } from '../access-requests/index.js'
 import { type Actor, eraseFromAuditLog, recordAct } from '../audit-log/index.js'
+import { forgetMailTo } from '../mail/index.js'
 import {
   closeAccounts,
   holdAccounts,
@@ -45,6 +47,8 @@ export async function eraseAccounts(trx: Database, actor: Actor, ids: readonly n
     const names = await namesOfAccount(trx, id)
     await eraseFromAuditLog(trx, id, names)
     await forgetWaiting(trx, names)
+    await forgetMailTo(trx, names)
+    await forgetRequestsFrom(trx, names)
   }
   await removeAccounts(trx, idsOf(accounts))
   if (accounts.some(({ siteAdmin }) => siteAdmin)) await requireAdminRemains(trx)

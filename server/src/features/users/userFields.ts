@@ -1,18 +1,16 @@
 import type { Database } from '@sextant/database'
 import type { Builder } from '../../graphql/builder.js'
 import { isSelfOrAdmin, isSiteAdmin, requireSelfOrAdmin, type Viewer } from '../../http/viewer.js'
-import { emailsOf, Site, User, UserEmailType, usersOf } from '../accounts/index.js'
-import type { Mailer } from '../mail/index.js'
+import { emailsOf, User, UserEmailType, usersOf } from '../accounts/index.js'
 import { type Quotas, quotasOf } from './accountStore.js'
 import { mayRename, noUser } from './policy.js'
 import type { UserServices } from './services.js'
 
-/** What `User`, `UserEmail` and `Site` say beside what everybody needs of them. */
+/** What `User` and `UserEmail` say beside what everybody needs of them. */
 export function addUserFields(builder: Builder, services: UserServices): void {
   addNames(builder, services)
   addPrivate(builder, services.db)
   addEmailFields(builder, services.db)
-  addSiteFields(builder, services.mailer)
 }
 
 function addNames(builder: Builder, { configuration }: UserServices): void {
@@ -85,8 +83,4 @@ function addEmailFields(builder: Builder, db: Database): void {
     }),
     viewerCanManuallyVerify: t.boolean({ resolve: (_email, _args, { viewer }) => isSiteAdmin(viewer) }),
   }))
-}
-
-function addSiteFields(builder: Builder, mailer: Mailer): void {
-  builder.objectField(Site, 'sendsEmailVerificationEmails', (t) => t.boolean({ resolve: () => mailer.isOn() }))
 }
