@@ -32,6 +32,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
+// oxlint-disable-next-line max-params -- read like the sentence that it is
 const change = (headers: Record<string, string>, name: string, user: SignedIn, email: string, more = '') =>
   world.graphql(`mutation($u: ID!, $e: String!) { ${name}(user: $u, email: $e${more}) { alwaysNil } }`, headers, {
     u: encodeId('User', user.userId),
