@@ -19,6 +19,7 @@ import {
 } from './features/site-configuration/index.js'
 import { teamTypes } from './features/teams/index.js'
 import { temporarySettingsTypes } from './features/temporary-settings/index.js'
+import { usersFeature } from './features/users/index.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -54,6 +55,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     { types: [organizationTypes(services), teamTypes(db)] },
     { types: [siteConfigurationTypes(services), settingsTypes(db), temporarySettingsTypes(db), featureFlagTypes(db)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup, welcome })] },
+    usersFeature({ ...services, createResetLink: async () => undefined }),
     mailFeature(services),
     accessRequestFeature({ ...services, passwordLink: laterPasswordLink(services.externalURL) }),
   ]

@@ -585,6 +585,7 @@ async function openApp(parts: {
       embedOrigins: settings.embedOrigins,
       context: pageContext({
         ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
+        configuration: live,
         accessTokensAllow: () => tokenRules(live).allow,
         requestAccessEnabled: () => accessCanBeRequested(live, allowSignup),
         get structuralSearch() {

@@ -6,7 +6,7 @@ import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
-import { createMailer, openSmtp } from './features/mail/index.js'
+import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
 import {
@@ -39,6 +39,7 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly signIn?: Partial<SignInOptions>
   /** What is set for good; without it, what is stored holds. */
   readonly configuration?: Configuration
+  readonly mailer?: Mailer
   /** Schema parts beside those of accounts and access tokens. */
   readonly parts?: (db: Database) => readonly SchemaPart[]
   /** Mounts that need the database. */
@@ -118,16 +119,18 @@ const needsRepositoryConfiguration = async () => false
 
 function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'> {
   const { webFolder, embedOrigins = [], moreInventory, version = '0.0.0-test' } = options
+  const { configuration = fixedConfiguration() } = options
   const externalURL = options.externalURL ?? testURL
   const common = { externalURL, version, needsSiteInit: () => needsSiteInit(db) }
   const context = pageContext({
     ...common,
     db,
+    configuration,
     allowSignup: false,
     structuralSearch: false,
     settingsOf: pageSettings(db),
     needsRepositoryConfiguration,
-    requestAccessEnabled: () => accessCanBeRequested(options.configuration ?? fixedConfiguration(), false),
+    requestAccessEnabled: () => accessCanBeRequested(configuration, false),
   })
   return {
     ...common,
@@ -168,7 +171,7 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
   const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
     ...{ db, log, live, configuration, keyring, externalURL },
-    mailer: createMailer({ log, keyring, configuration, externalURL }),
+    mailer: options.mailer ?? createMailer({ log, keyring, configuration, externalURL }),
     smtp: openSmtp({ configuration, rules }),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
     attempts: signIn?.attempts ?? createSignInAttempts(),

@@ -40,10 +40,11 @@ export const siteAdmin: Gate = ({ currentUser }) => {
   if (!currentUser) return 'sign-in'
   return currentUser.siteAdmin ? 'open' : 'closed'
 }
-/** The viewer's own account, or any account for a site admin. */
+/** The viewer's own account, whatever the case of its name, or any account for a site admin. */
 export const mayAdministerUser: Gate = ({ currentUser }, { username }) => {
   if (!currentUser) return 'sign-in'
-  return currentUser.siteAdmin || currentUser.username === username ? 'open' : 'closed'
+  const isOwn = currentUser.username.toLowerCase() === username?.toLowerCase()
+  return currentUser.siteAdmin || isOwn ? 'open' : 'closed'
 }
 export const noSiteAdminYet: Gate = ({ needsSiteInit }) => (needsSiteInit ? 'open' : { redirect: '/search' })
 export const signupAllowed = openIf(({ allowSignup }) => allowSignup)

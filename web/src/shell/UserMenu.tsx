@@ -28,6 +28,8 @@ export function UserMenu({ user, organizations, onShortcuts }: UserMenuProps) {
         Signed in as <b>{user.username}</b>
       </p>
       <hr />
+      <Link to={`${account}/profile`}>Profile</Link>
+      <Link to={`${account}/settings`}>Settings</Link>
       {user.siteAdmin && gates.needsRepositoryConfiguration && <Link to="/setup">Go to Setup</Link>}
       {user.siteAdmin && <Link to="/site-admin">Site admin</Link>}
       {gates.accessTokensAllow !== 'none' && <Link to={`${account}/settings/tokens`}>Access tokens</Link>}

@@ -7,6 +7,7 @@ import { organizationKeys } from './organizationKeys.js'
 import { permissionKeys } from './permissionKeys.js'
 import { repositoryKeys } from './repositoryKeys.js'
 import { searchKeys } from './searchKeys.js'
+import { usersKeys } from './usersKeys.js'
 
 /** Every key of the site configuration. */
 export const keys = {
@@ -18,6 +19,7 @@ export const keys = {
   ...permissionKeys,
   ...repositoryKeys,
   ...searchKeys,
+  ...usersKeys,
 }
 
 export type Keys = typeof keys

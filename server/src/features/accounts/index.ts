@@ -1,6 +1,7 @@
 export { Namespace, type NamespaceValue } from './namespace.js'
 export { type PageContextOptions, pageContext } from './pageContext.js'
-export { type AccountTypesOptions, accountTypes, Site, User, usersOf } from './schema.js'
+export { canonicalEmail } from './canonicalEmail.js'
+export { type AccountTypesOptions, accountTypes, Site, User, UserConnection, UserEmailType, usersOf } from './schema.js'
 export {
   emailsOf,
   insertEmail,
@@ -8,13 +9,16 @@ export {
   type KnownAs,
   type NewUser,
   passwordHashOf,
+  refuseTaken,
   renameUser,
   replacePassword,
   siteAdmins,
   type User as UserValue,
+  type UserEmail,
   userByEmail,
   userById,
   userByUsername,
+  usersByIds,
   usersKnownAs,
   verifiedEmailsOf,
 } from './store.js'

@@ -1,6 +1,8 @@
 import { AppError } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
+import { PageInfo } from '../../graphql/commonTypes.js'
+import type { Connection } from '../../graphql/connections.js'
 import { encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
@@ -21,10 +23,14 @@ import {
 /** The GraphQL type of an account. Other features add fields to it with `builder.objectField`. */
 export const User = objectRef<UserValue>('User')
 
+/** A page of accounts: of all, of an organization, of those who may read something. */
+export const UserConnection = objectRef<Connection<UserValue>>('UserConnection')
+
 /** The instance itself: there is one. */
 export const Site = objectRef<{ readonly site: true }>('Site')
 
-const UserEmailType = objectRef<UserEmail>('UserEmail')
+/** An address of an account, as its owner and site admins see it. */
+export const UserEmailType = objectRef<UserEmail>('UserEmail')
 const Session = objectRef<{ readonly canSignOut: boolean }>('Session')
 
 export interface AccountTypesOptions {
@@ -40,6 +46,7 @@ export function accountTypes(options: AccountTypesOptions): SchemaPart {
   return (builder, nodes) => {
     defineNamespace(builder)
     defineUser(builder, options.db)
+    defineUserConnection(builder)
     defineSite(builder, options)
     addQueries(builder, options.db)
     nodes.set('User', async (id) => (typeof id === 'number' ? ((await userById(options.db, id)) ?? null) : null))
@@ -61,6 +68,7 @@ function defineUser(builder: Builder, db: Database): void {
       email: t.exposeString('email'),
       isPrimary: t.exposeBoolean('isPrimary'),
       verified: t.exposeBoolean('verified'),
+      verificationPending: t.exposeBoolean('verificationPending'),
     }),
   })
   builder.objectType(Session, { fields: (t) => ({ canSignOut: t.exposeBoolean('canSignOut') }) })
@@ -71,7 +79,7 @@ function defineUser(builder: Builder, db: Database): void {
       username: t.exposeString('username'),
       namespaceName: t.exposeString('username'),
       displayName: t.exposeString('displayName', { nullable: true }),
-      avatarURL: t.string({ nullable: true, resolve: () => null }),
+      avatarURL: t.exposeString('avatarURL', { nullable: true }),
       url: t.string({ resolve: (user) => `/users/${user.username}` }),
       settingsURL: t.string({ resolve: (user) => `/users/${user.username}/settings` }),
       // Who the administrators are is worth knowing to an attacker; the field cannot be null, so that a stranger who asks
@@ -82,7 +90,11 @@ function defineUser(builder: Builder, db: Database): void {
           return user.siteAdmin
         },
       }),
+      serviceAccount: t.exposeBoolean('serviceAccount', {
+        description: 'A program: it acts by tokens and never signs in.',
+      }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
       hasPassword: t.boolean({
         nullable: true,
         description: 'Whether the account can sign in with a password. Visible to the user and to site admins.',
@@ -97,6 +109,16 @@ function defineUser(builder: Builder, db: Database): void {
         type: Session,
         resolve: (user, _args, { viewer }) => ({ canSignOut: canSignOut(viewer, user.id) }),
       }),
+    }),
+  })
+}
+
+function defineUserConnection(builder: Builder): void {
+  builder.objectType(UserConnection, {
+    fields: (t) => ({
+      nodes: t.field({ type: [User], resolve: ({ nodes }) => [...nodes] }),
+      totalCount: t.exposeInt('totalCount'),
+      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
     }),
   })
 }

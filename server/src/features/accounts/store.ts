@@ -1,5 +1,6 @@
 import { AppError } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
+import { canonicalEmail } from './canonicalEmail.js'
 import { brokenConstraint } from './takenName.js'
 
 /** An account. Deleted ones are never read. */
@@ -10,18 +11,29 @@ export interface User {
   readonly siteAdmin: boolean
   readonly hasPassword: boolean
   readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly avatarURL: string | null
+  /** A program: it acts by tokens and never signs in. */
+  readonly serviceAccount: boolean
+  readonly completedPostSignup: boolean
 }
 
 export interface UserEmail {
+  readonly userId: number
+  /** In canonical form: `canonicalEmail`. */
   readonly email: string
   readonly isPrimary: boolean
+  /** Only then it counts for anything. */
   readonly verified: boolean
+  /** A link that would verify it is on its way. */
+  readonly verificationPending: boolean
 }
 
 export interface NewUser {
   readonly username: string
   readonly siteAdmin: boolean
   readonly passwordHash: string | null
+  readonly serviceAccount?: boolean
   readonly email?: { readonly address: string; readonly verified: boolean }
 }
 
@@ -32,7 +44,9 @@ interface UserRow extends Omit<User, 'id'> {
 
 const columns = sql`
   users.id::text as id, users.username, users.display_name as "displayName", users.site_admin as "siteAdmin",
-  users.password_hash is not null as "hasPassword", users.created_at as "createdAt"`
+  users.password_hash is not null as "hasPassword", users.created_at as "createdAt", users.updated_at as "updatedAt",
+  users.avatar_url as "avatarURL", users.service_account as "serviceAccount",
+  users.completed_post_signup as "completedPostSignup"`
 
 const readUser = (row: UserRow): User => ({ ...row, id: Number(row.id) })
 
@@ -53,20 +67,22 @@ export async function userByUsername(db: Database, username: string): Promise<Us
   return rows.map(readUser)[0]
 }
 
-/** The user with this address, verified or not. */
+/** The user who has verified this address; where nobody has, the first who has it. */
 export async function userByEmail(db: Database, email: string): Promise<User | undefined> {
   const { rows } = await sql<UserRow>`
     select ${columns} from users join user_emails on user_emails.user_id = users.id
-    where lower(user_emails.email) = lower(${email}) and users.deleted_at is null`.execute(db)
+    where lower(user_emails.email) = lower(${canonicalEmail(email)}) and users.deleted_at is null
+    order by user_emails.verified_at is null, user_emails.id limit 1`.execute(db)
   return rows.map(readUser)[0]
 }
 
 /** The addresses of a user, the primary one first. */
 export async function emailsOf(db: Database, userId: number): Promise<readonly UserEmail[]> {
-  const { rows } = await sql<UserEmail>`
-    select email, is_primary as "isPrimary", verified_at is not null as verified
+  const { rows } = await sql<Omit<UserEmail, 'userId'>>`
+    select email, is_primary as "isPrimary", verified_at is not null as verified,
+      verified_at is null and verification_hash is not null as "verificationPending"
     from user_emails where user_id = ${userId} order by is_primary desc, id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, userId }))
 }
 
 /** The verified addresses of the user of this name, in any case; empty when there is no such user. */
@@ -109,13 +125,14 @@ export async function passwordHashOf(db: Database, userId: number): Promise<stri
 
 /**
  * Creates an account, inside the caller's transaction when there is an e-mail address. Throws `already_exists` when
- * the name or the address is taken.
+ * the name is taken, or another account has verified the address and this one is to have it verified too.
  */
 export async function insertUser(db: Database, user: NewUser): Promise<User> {
-  const { username, siteAdmin, passwordHash, email } = user
+  const { username, siteAdmin, passwordHash, serviceAccount = false, email } = user
   const { rows } = await refuseTaken(
     sql<UserRow>`
-      insert into users (username, site_admin, password_hash) values (${username}, ${siteAdmin}, ${passwordHash})
+      insert into users (username, site_admin, password_hash, service_account)
+      values (${username}, ${siteAdmin}, ${passwordHash}, ${serviceAccount})
       returning ${columns}`.execute(db),
   )
   const inserted = rows.map(readUser)[0]
@@ -124,17 +141,19 @@ export async function insertUser(db: Database, user: NewUser): Promise<User> {
   return inserted
 }
 
-/** Adds the primary address of an account that has none. Throws `already_exists` when it is taken. */
+/** Adds the primary address of an account that has none. Throws `already_exists` as `insertUser` does. */
 export async function insertEmail(db: Database, userId: number, email: NonNullable<NewUser['email']>): Promise<void> {
   await refuseTaken(
     sql`insert into user_emails (user_id, email, is_primary, verified_at)
-      values (${userId}, ${email.address}, true, case when ${email.verified} then now() end)`.execute(db),
+      values (${userId}, ${canonicalEmail(email.address)}, true, case when ${email.verified} then now() end)`.execute(
+      db,
+    ),
   )
 }
 
 /** Gives an account another name. Throws `already_exists` when it is taken. */
 export async function renameUser(db: Database, userId: number, username: string): Promise<void> {
-  await refuseTaken(sql`update users set username = ${username} where id = ${userId}`.execute(db))
+  await refuseTaken(sql`update users set username = ${username}, updated_at = now() where id = ${userId}`.execute(db))
 }
 
 /**
@@ -159,14 +178,17 @@ export async function siteAdmins(db: Database): Promise<readonly User[]> {
   return rows.map(readUser)
 }
 
-async function refuseTaken<T>(insert: Promise<T>): Promise<T> {
+/** Passes on what a write answers. Throws `already_exists` when it would give a name or an address to two accounts. */
+export async function refuseTaken<T>(insert: Promise<T>): Promise<T> {
   try {
     return await insert
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint === undefined) throw error
-    const isEmail = constraint === 'user_emails_email'
-    if (isEmail) throw new AppError('already_exists', 'email-taken', 'This e-mail address is already in use.')
+    if (constraint === 'user_emails_own')
+      throw new AppError('already_exists', 'own-email', 'This account has this address already.')
+    if (constraint === 'user_emails_verified')
+      throw new AppError('already_exists', 'email-taken', 'This e-mail address is already in use.')
     throw new AppError('already_exists', 'username-taken', 'This username is already in use.')
   }
 }

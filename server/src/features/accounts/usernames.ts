@@ -1,4 +1,5 @@
 import { AppError } from '@sextant/base'
+import { canonicalEmail } from './canonicalEmail.js'
 import { isReservedName } from './reservedNames.js'
 
 /** Longest user name, in characters. */
@@ -25,12 +26,17 @@ export function requireUsername(text: string): string {
 }
 
 /**
- * The e-mail address itself. Asks only for what every address has: one `@`, a domain, nothing that could end a header
- * or a name. Throws `invalid_argument`.
+ * The e-mail address in canonical form. Asks only for what every address has: one `@`, a domain, nothing that could end
+ * a header or a name. Throws `invalid_argument`.
  */
 export function requireEmail(text: string): string {
-  const [local, domain, ...more] = text.split('@')
-  const whole = local !== undefined && local !== '' && domain !== undefined && domain !== '' && more.length === 0
-  if (whole && text.length <= 254 && !/[\s\p{Cc}<>(),;:"\\]/u.test(text)) return text
+  const address = isEmail(text) ? canonicalEmail(text) : ''
+  if (isEmail(address)) return address
   throw new AppError('invalid_argument', 'bad-email', 'This is not an e-mail address.')
+}
+
+function isEmail(text: string): boolean {
+  const [local, domain, ...more] = text.split('@')
+  const isWhole = local !== undefined && local !== '' && domain !== undefined && domain !== '' && more.length === 0
+  return isWhole && text.length <= 254 && !/[\s\p{Cc}\p{Cf}<>(),;:"\\]/u.test(text)
 }

@@ -1,7 +1,9 @@
 import type { Gates } from '@sextant/contract'
+import type { Configuration } from '../../configuration/index.js'
 import type { Viewer } from '../../http/viewer.js'
 
 export interface GatesOptions {
+  readonly configuration: Configuration
   /** Whether this viewer should be led to set up repositories. */
   readonly needsRepositoryConfiguration: (viewer: Viewer) => Promise<boolean>
   /** Who may make access tokens now; all users when absent. */
@@ -32,7 +34,7 @@ export async function gatesFor(viewer: Viewer, options: GatesOptions): Promise<G
     deepSearchEnabled: false,
     executorsEnabled: false,
     accessTokensAllow: options.accessTokensAllow?.() ?? 'all-users-create',
-    productResearchPageEnabled: false,
+    productResearchPageEnabled: options.configuration.get('productResearchPage.enabled'),
     endUserOnboardingEnabled: false,
     requestAccessEnabled: options.requestAccessEnabled(),
     sextantDotComMode: false,

@@ -1,5 +1,6 @@
 export { administratorAddresses } from './administrators.js'
 export type { Mail, Mailer } from './mailer.js'
+export { forgetMailTo } from './forget.js'
 export { mailFeature } from './mailFeature.js'
 export type { MailServices } from './mailServices.js'
 export { createMailer, openValues, sendMailJob } from './queue.js'

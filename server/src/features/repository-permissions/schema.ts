@@ -1,10 +1,9 @@
 import { AppError } from '@sextant/base'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
-import { PageInfo } from '../../graphql/commonTypes.js'
-import { type Connection, connectionOf } from '../../graphql/connections.js'
+import { connectionOf } from '../../graphql/connections.js'
 import { encodeId } from '../../graphql/ids.js'
 import { isSelfOrAdmin, requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
-import { User, userByEmail, userByUsername, type UserValue, usersOf } from '../accounts/index.js'
+import { User, userByEmail, userByUsername, UserConnection, type UserValue, usersOf } from '../accounts/index.js'
 import { findMany, type ListedRepositories, repositoryConnection, repositoryType } from '../repositories/index.js'
 import { addAccountMutations, defineAccounts } from './accountSchema.js'
 import { waitingNames } from './explicit.js'
@@ -19,7 +18,6 @@ import type { RepositoryPermissionServices } from './services.js'
 import { syncSchema } from './syncSchema.js'
 import { type Explanation, explain, type Rule } from './why.js'
 
-const UserConnection = objectRef<Connection<UserValue>>('UserConnection')
 const RuleType = objectRef<Rule>('RepositoryAccessRule')
 const Access = objectRef<Explanation & { readonly repository: NamedRepository; readonly user: UserValue }>(
   'RepositoryAccess',
@@ -29,7 +27,6 @@ const Access = objectRef<Explanation & { readonly repository: NamedRepository; r
 export function repositoryPermissionsSchema(services: RepositoryPermissionServices): SchemaPart {
   return (builder, nodes) => {
     const permission = definePermission(builder)
-    definePages(builder)
     defineAccounts(builder, services)
     defineInfo(builder, services, permission)
     defineAuthorized(builder, services, permission)
@@ -42,16 +39,6 @@ export function repositoryPermissionsSchema(services: RepositoryPermissionServic
       return account && isSelfOrAdmin(viewer, account.userId) ? account : null
     })
   }
-}
-
-function definePages(builder: Builder): void {
-  builder.objectType(UserConnection, {
-    fields: (t) => ({
-      nodes: t.field({ type: [User], resolve: ({ nodes }) => [...nodes] }),
-      totalCount: t.exposeInt('totalCount'),
-      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
-    }),
-  })
 }
 
 function defineAuthorized(

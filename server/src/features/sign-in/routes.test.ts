@@ -70,7 +70,8 @@ test('signing up: disabled, taken, malformed', async () => {
   expect((await post('/-/sign-up', account)).statusCode).toBe(200)
   const cases: [Partial<typeof account>, number][] = [
     [{ email: 'dora2@example.com', username: 'DORA' }, 409],
-    [{ email: 'Dora@Example.com', username: 'dora2' }, 409],
+    // Nobody has proved that address: it blocks nobody.
+    [{ email: 'Dora@Example.com', username: 'dora2' }, 200],
     [{ username: '.dora' }, 400],
     [{ username: 'dóra' }, 400],
     [{ username: 'dora ' }, 400],

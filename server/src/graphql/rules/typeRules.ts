@@ -2,6 +2,12 @@ import type { Rules } from './rule.js'
 
 /** Who may see the fields of each type. What differs for one field stands in `fieldRules.ts`. In alphabetical order. */
 export const typeRules: Rules = {
+  CreateUserResult: 'as-parent',
+  EventLog: 'own',
+  EventLogsConnection: 'as-parent',
+  RandomizeUserPasswordResult: 'as-parent',
+  SiteUser: 'site-admin',
+  SiteUsers: 'site-admin',
   ConfigurationOverride: 'site-admin',
   ConfigurationProblem: 'as-parent',
   DefaultSettings: 'public',

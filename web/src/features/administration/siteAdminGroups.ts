@@ -19,6 +19,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
       { label: 'Incoming webhooks', to: '/site-admin/webhooks/incoming' },
     ],
   },
+  { title: 'Users', links: [{ label: 'Users', to: '/site-admin/users' }] },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
   { title: 'People', links: [{ label: 'Organizations', to: '/site-admin/organizations' }] },
   {

@@ -6,7 +6,7 @@ import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSession } from '../../shell/session.js'
-import { usePageTitle } from '../../shell/usePageTitle.js'
+import { UserArea } from '../user-area/index.js'
 import { type Account, askAboutUser, type Reason, readableQuery } from './api.js'
 import { NameFilter } from '../../shell/NameFilter.js'
 import { reasonWords } from './words.js'
@@ -15,7 +15,6 @@ import styles from './Permissions.module.css'
 /** Which repositories a user may read, and why; for the user and site admins. */
 export function UserPermissionsPage({ params }: { readonly params: RouteParams }) {
   const username = params['username'] ?? ''
-  usePageTitle('Permissions')
   const { currentUser } = useSession()
   const [parameters] = useSearchParams()
   const { data, error, ...more } = useInfiniteQuery(readableQuery(username, parameters.get('query') ?? ''))
@@ -26,27 +25,29 @@ export function UserPermissionsPage({ params }: { readonly params: RouteParams }
   const total = user.permissionsInfo.repositories.totalCount
   const rows = data.pages.flatMap((page) => page?.permissionsInfo?.repositories.nodes ?? [])
   return (
-    <div className={`${styles['page']} ${styles['alone']}`}>
-      <header>
-        <h1>Permissions of {username}</h1>
-        <AskNow id={user.id} />
-      </header>
-      <Accounts accounts={user.externalAccounts.nodes} />
-      <section className={styles['section']} aria-labelledby="repositories">
-        <h2 id="repositories">Repositories</h2>
-        {currentUser?.username !== username && <p>Of what {username} may read, this is what you may read too.</p>}
-        <NameFilter label="Repository" />
-        <p role="status">{total === 1 ? '1 repository can be read.' : `${total} repositories can be read.`}</p>
-        {rows.length > 0 && (
-          <Table label="What can be read" columns={columns} rows={rows} rowKey={({ name }) => name} />
-        )}
-        {more.hasNextPage && (
-          <Button busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </section>
-    </div>
+    <UserArea username={username} title="Permissions">
+      <div className={styles['page']}>
+        <header>
+          <h1>Permissions of {username}</h1>
+          <AskNow id={user.id} />
+        </header>
+        <Accounts accounts={user.externalAccounts.nodes} />
+        <section className={styles['section']} aria-labelledby="repositories">
+          <h2 id="repositories">Repositories</h2>
+          {currentUser?.username !== username && <p>Of what {username} may read, this is what you may read too.</p>}
+          <NameFilter label="Repository" />
+          <p role="status">{total === 1 ? '1 repository can be read.' : `${total} repositories can be read.`}</p>
+          {rows.length > 0 && (
+            <Table label="What can be read" columns={columns} rows={rows} rowKey={({ name }) => name} />
+          )}
+          {more.hasNextPage && (
+            <Button busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </section>
+      </div>
+    </UserArea>
   )
 }
 

@@ -1,1 +1,1 @@
-export { useConfirmed } from './useConfirmed.js'
+export { type Confirmed, useConfirmed } from './useConfirmed.js'

@@ -1,17 +1,34 @@
+import type { Gates, PageUser } from '@sextant/contract'
 import type { AreaGroup } from '../../shell/AreaLayout.js'
+import type { AreaUser } from './api.js'
 
-/** The pages of a user's settings that are built, in the order of the specification. */
-export function userGroups(username: string): readonly AreaGroup[] {
+interface Looker {
+  readonly currentUser: Pick<PageUser, 'siteAdmin'> | null
+  readonly gates: Gates
+}
+
+/** The pages of a user's settings that this viewer finds, in the order of the specification. */
+export function userGroups(
+  { username, serviceAccount }: Pick<AreaUser, 'username' | 'serviceAccount'>,
+  { currentUser, gates }: Looker,
+): readonly AreaGroup[] {
   const area = `/users/${encodeURIComponent(username)}/settings`
-  return [
-    {
-      title: 'Settings',
-      links: [
-        { label: 'Settings', to: area },
-        { label: 'Access tokens', to: `${area}/tokens` },
-        { label: 'Repo permissions', to: `${area}/permissions` },
-        { label: 'User roles', to: `${area}/roles` },
-      ],
-    },
+  const isAdmin = currentUser?.siteAdmin === true
+  const tokens = gates.accessTokensAllow === 'all-users-create' || (gates.accessTokensAllow !== 'none' && isAdmin)
+  const pages: readonly (readonly [label: string, path: string, isShown: boolean])[] = [
+    ['Settings', '', true],
+    ['Profile', '/profile', true],
+    ['Batch Changes', '/batch-changes', gates.batchChangesEnabled],
+    ['Executor secrets', '/executors/secrets', gates.batchChangesEnabled],
+    ['Emails', '/emails', !serviceAccount],
+    ['Account security', '/security', !serviceAccount],
+    ['Access tokens', '/tokens', tokens],
+    ['Quotas', '/quota', isAdmin],
+    ['Product research', '/product-research', gates.productResearchPageEnabled],
+    ['Repo permissions', '/permissions', true],
+    ['User roles', '/roles', isAdmin],
+    ['Event log', '/event-log', !gates.sextantDotComMode],
   ]
+  const links = pages.filter(([, , isShown]) => isShown).map(([label, path]) => ({ label, to: `${area}${path}` }))
+  return [{ title: 'User settings', links }]
 }
