@@ -1,21 +1,31 @@
-import type { Logger } from '@sextant/base'
+import type { Logger, Secret } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
-import { type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import type { Mailer } from './features/mail/index.js'
+import {
+  endingsMount,
+  type PasswordHasher,
+  type SignInAttempts,
+  signInMount,
+  signInTypes,
+} from './features/sign-in/index.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
 export interface PeopleServices {
   readonly db: Database
+  /** Where to listen for what the database tells. */
+  readonly databaseURL: Secret
   readonly log: Logger
   readonly keyring: Keyring
   readonly externalURL: URL
   readonly configuration: Configuration
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
+  readonly mailer: Mailer
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: boolean
@@ -23,9 +33,9 @@ export interface PeopleServices {
 
 /** The features about people: accounts, signing in, organizations, what they may do, and how all of it is set. */
 export function peopleFeatures(services: PeopleServices): readonly Feature[] {
-  const { db, about, hasher, attempts, allowSignup } = services
+  const { db, databaseURL: url, log, about } = services
   return [
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
-    { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
+    { types: [signInTypes(services)], mounts: [signInMount(services), endingsMount({ url, log })] },
   ]
 }

@@ -7,7 +7,7 @@ import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
-import { fixedConfiguration } from './configuration/index.js'
+import { type Configuration, fixedConfiguration } from './configuration/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -25,6 +25,7 @@ import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './featu
 import { editorRoute } from './features/editor/index.js'
 import { highlightRoute } from './features/files/index.js'
 import type { Feature } from './features/feature.js'
+import { noMail } from './features/mail/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
@@ -74,6 +75,7 @@ import {
   createPasswordHasher,
   createSignInAttempts,
   needsSiteInit,
+  pageSignIn,
 } from './features/sign-in/index.js'
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
@@ -184,8 +186,9 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const people = await openPeople({ settings, database, keyring, address, log })
-  const features = { ...administered, people, database, indexing, search, history, log, undo }
+  const configuration = fixedConfiguration()
+  const people = await openPeople({ settings, database, keyring, address, log, configuration })
+  const features = { ...administered, people, configuration, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -210,22 +213,25 @@ async function addressOf(settings: Settings): Promise<Address> {
 
 async function openPeople({
   settings,
-  database: { db },
+  database: { db, url },
   keyring,
   address: { externalURL },
   log,
+  configuration,
 }: {
   readonly settings: Settings
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
   readonly log: Logger
+  readonly configuration: Configuration
 }): Promise<readonly Feature[]> {
   return peopleFeatures({
-    ...{ db, log, keyring, externalURL },
-    configuration: fixedConfiguration(),
+    ...{ db, log, keyring, externalURL, configuration },
+    databaseURL: url,
     hasher: await createPasswordHasher(),
-    attempts: createSignInAttempts(),
+    attempts: createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
+    mailer: noMail,
     about: aboutOf(db),
     allowSignup: settings.allowSignup,
   })
@@ -362,6 +368,7 @@ async function serve(parts: {
   readonly settings: Settings
   readonly address: Address
   readonly people: readonly Feature[]
+  readonly configuration: Configuration
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -396,6 +403,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly people: readonly Feature[]
+  readonly configuration: Configuration
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -469,7 +477,7 @@ async function openApp(parts: {
     search,
     finder,
   })
-  const identity = createIdentity(db)
+  const identity = createIdentity(db, parts.configuration)
   return createApp({
     externalURL,
     version: ownVersion,
@@ -498,7 +506,11 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
-      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
+      context: pageContext({
+        ...aboutOf(db),
+        ...{ externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit },
+        signIn: pageSignIn({ configuration: parts.configuration, mailer: noMail }),
+      }),
     },
   })
 }

@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import { type Logger, silentLogger } from '@sextant/base'
+import { type Logger, Secret, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
+import { type Mailer, noMail } from './features/mail/index.js'
 import {
   createIdentity,
   createPasswordHasher,
   createSession,
   createSignInAttempts,
   needsSiteInit,
+  pageSignIn,
   type SignInOptions,
 } from './features/sign-in/index.js'
 import { keyringOf } from './keys/keyring.js'
@@ -29,6 +31,7 @@ export const migrations = fileURLToPath(new URL('../migrations', import.meta.url
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly signIn?: Partial<SignInOptions>
   readonly configuration?: Configuration
+  readonly mailer?: Mailer
   /** Schema parts beside those of accounts and access tokens. */
   readonly parts?: (db: Database) => readonly SchemaPart[]
   /** Mounts that need the database. */
@@ -40,6 +43,7 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly moreInventory?: Inventory
   /** A database that is already open; closing the app leaves it open. */
   readonly db?: Database
+  readonly databaseURL?: Secret
   readonly log?: Logger
 }
 
@@ -69,7 +73,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const opened = options.db === undefined ? await openTestDatabase({ migrations }) : undefined
   const db = options.db ?? opened?.db
   if (db === undefined) throw new Error('No database.')
-  const app = await createApp({ ...usual(db, options), ...options, ...(await mountsOf(db, options)) })
+  const mounts = await mountsOf(db, { ...(opened && { databaseURL: opened.url }), ...options })
+  const app = await createApp({ ...usual(db, options), ...options, ...mounts })
   return {
     app,
     db,
@@ -102,6 +107,7 @@ const needsRepositoryConfiguration = async () => false
 
 function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'> {
   const { webFolder, embedOrigins = [], moreInventory, version = '0.0.0-test' } = options
+  const { configuration = fixedConfiguration() } = options
   const externalURL = options.externalURL ?? new URL('http://localhost:7080')
   const common = { externalURL, version, needsSiteInit: () => needsSiteInit(db) }
   const context = pageContext({
@@ -110,11 +116,12 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     allowSignup: false,
     structuralSearch: false,
     needsRepositoryConfiguration,
+    signIn: pageSignIn({ configuration, mailer: options.mailer ?? noMail }),
   })
   return {
     ...common,
     log: silentLogger,
-    identity: createIdentity(db),
+    identity: createIdentity(db, configuration),
     privateMode: false,
     inventory: { ...inventory, ...moreInventory },
     ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),
@@ -134,16 +141,21 @@ async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<App
 
 /** What the features about people are made with in tests. */
 export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
-  const { log = silentLogger, signIn, configuration = fixedConfiguration(), externalURL } = options
+  const { log = silentLogger, signIn, configuration = fixedConfiguration(), externalURL, mailer = noMail } = options
   return {
+    mailer,
+    databaseURL: options.databaseURL ?? testDatabaseURL(),
     db,
     log,
     configuration,
     keyring: keyringOf(Buffer.alloc(32, 7)),
     externalURL: externalURL ?? new URL('http://localhost:7080'),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
-    attempts: signIn?.attempts ?? createSignInAttempts(),
+    attempts: signIn?.attempts ?? createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },
     allowSignup: signIn?.allowSignup ?? false,
   }
 }
+
+/** Of a database that a test has opened by itself: nothing is told on this one. */
+const testDatabaseURL = () => new Secret(process.env['SEXTANT_TEST_DATABASE_URL'] ?? '')

@@ -10,6 +10,15 @@ export interface PageContext {
   readonly currentUser: PageUser | null
   readonly theme: 'system' | 'light' | 'dark'
   readonly gates: Gates
+  readonly signIn: PageSignIn
+}
+
+/** What the pages of signing in have to know. */
+export interface PageSignIn {
+  /** In characters. */
+  readonly minPasswordLength: number
+  /** Whether a forgotten password is reset by a mailed link. */
+  readonly resetByMail: boolean
 }
 
 /** The signed-in user as the shell needs it. */

@@ -14,12 +14,12 @@ export const graphql = ((text: string): Operation => ({ text })) as unknown as t
 
 interface Answer {
   readonly data?: unknown
-  readonly errors?: readonly { readonly message: string }[]
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly reason?: string } }[]
 }
 
 /**
  * Sends an operation and gives its data. Throws an `AppError` with a sentence when the server refuses it, answers with
- * errors, or cannot be reached; a fired signal throws its reason.
+ * errors (its `reason` is the server's), or cannot be reached; a fired signal throws its reason.
  */
 export async function gqlFetch<Document extends object>(
   document: Document,
@@ -31,7 +31,7 @@ export async function gqlFetch<Document extends object>(
   const name = /\b(?:query|mutation)\s+(\w+)/.exec(text)?.[1] ?? ''
   const answer = await post(`/.api/graphql?${name}`, JSON.stringify({ query: text, variables }), signal)
   const [error] = answer.errors ?? []
-  if (error) throw new AppError('unknown', 'graphql-error', error.message)
+  if (error) throw new AppError('unknown', error.extensions?.reason ?? 'graphql-error', error.message)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server answers by the schema
   return answer.data as ResultOf<Document>
 }

@@ -1,4 +1,4 @@
-import type { PageContext, PageUser } from '@sextant/contract'
+import type { PageContext, PageSignIn, PageUser } from '@sextant/contract'
 import type { Database } from '@sextant/database'
 import { encodeId } from '../../graphql/ids.js'
 import type { Viewer } from '../../http/viewer.js'
@@ -12,6 +12,7 @@ export interface PageContextOptions extends GatesOptions {
   readonly allowSignup: boolean
   readonly structuralSearch: boolean
   readonly needsSiteInit: () => Promise<boolean>
+  readonly signIn: () => PageSignIn
 }
 
 /** What every page is told about the instance and its viewer: the `context` of `createApp`'s `web` option. */
@@ -25,6 +26,7 @@ export function pageContext(options: PageContextOptions) {
     currentUser: await pageUser(options.db, viewer),
     theme,
     gates: await gatesFor(viewer, options),
+    signIn: options.signIn(),
   })
 }
 

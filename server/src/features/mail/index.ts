@@ -1,1 +1,2 @@
 export type { Mail, Mailer } from './mailer.js'
+export { noMail } from './noMail.js'

@@ -7,6 +7,7 @@ export function userGroups(username: string): readonly AreaGroup[] {
     {
       title: 'Settings',
       links: [
+        { label: 'Account security', to: `${area}/security` },
         { label: 'Access tokens', to: `${area}/tokens` },
         { label: 'Repo permissions', to: `${area}/permissions` },
       ],
