@@ -1,4 +1,5 @@
 import type { Database } from '@sextant/database'
+import type { LightMyRequestResponse } from 'fastify'
 import type { Mail, Mailer } from '../mail/index.js'
 import type { TestApp } from '../../testApp.js'
 
@@ -22,8 +23,8 @@ interface Answered {
 export interface TestBrowser {
   readonly cookies: Map<string, string>
   readonly headers: () => Record<string, string>
-  post(url: string, payload?: object): ReturnType<TestApp['app']['inject']>
-  get(url: string): ReturnType<TestApp['app']['inject']>
+  post(url: string, payload?: object): Promise<LightMyRequestResponse>
+  get(url: string): Promise<LightMyRequestResponse>
   graphql: (query: string, variables?: object) => ReturnType<TestApp['graphql']>
   /** The name of who is signed in; null for nobody. */
   whoIs(): Promise<string | null>

@@ -4,7 +4,6 @@ import { InputField } from '../../../shell/InputField.js'
 import { hasPasskeys, makePasskey } from '../passkeyRequest.js'
 import { addPasskey, beginPasskey, type Passkey, removePasskey } from './api.js'
 import { SecurityContext } from './securityContext.js'
-import styles from './Security.module.css'
 import { useSecurityAct } from './useSecurityAct.js'
 
 interface PasskeysPartProps {
