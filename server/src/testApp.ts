@@ -113,7 +113,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   const context = pageContext({
     ...common,
     db,
-    allowSignup: false,
+    allowSignup: options.signIn?.allowSignup ?? false,
     structuralSearch: false,
     needsRepositoryConfiguration,
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? noMail }),

@@ -15,7 +15,10 @@ export async function mailTo(
   db: Database,
   { mailer, externalURL }: Means,
   user: Pick<UserValue, 'id' | 'username'>,
-  { template, values = {} }: { readonly template: Mail['template']; readonly values?: Readonly<Record<string, string>> },
+  {
+    template,
+    values = {},
+  }: { readonly template: Mail['template']; readonly values?: Readonly<Record<string, string>> },
 ): Promise<boolean> {
   const to = mailer.isOn() ? await verifiedAddressOf(db, user.id) : undefined
   if (to === undefined) return false

@@ -60,7 +60,10 @@ const budgets = { password: { strangers: 80, known: 20 }, code: { strangers: 10,
 const accountPause = { after: 10, longest: 15 }
 const addressPause = { after: 20, longest: 60 }
 
-export function createSignInAttempts({ lockout = () => ({}), now = Date.now }: SignInAttemptsOptions = {}): SignInAttempts {
+export function createSignInAttempts({
+  lockout = () => ({}),
+  now = Date.now,
+}: SignInAttemptsOptions = {}): SignInAttempts {
   const rules = () => {
     const { failedAttemptThreshold = 5, consecutivePeriod = 3_600, lockoutPeriod = 1_800 } = lockout()
     return { threshold: failedAttemptThreshold, period: consecutivePeriod, lock: lockoutPeriod }

@@ -37,7 +37,11 @@ export async function beginAuthenticator(
 }
 
 const hasOne = () =>
-  new AppError('failed_precondition', 'has-authenticator', 'There is an authenticator application already. Remove it first.')
+  new AppError(
+    'failed_precondition',
+    'has-authenticator',
+    'There is an authenticator application already. Remove it first.',
+  )
 
 /** Whether this is a code of the user's application that was not taken before; it is taken now. */
 export async function takeCode(

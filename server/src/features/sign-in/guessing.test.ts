@@ -20,7 +20,11 @@ beforeAll(async () => {
     },
   }
   world = await openTestApp({ signIn: { allowSignup: true, hasher: counting } })
-  await openTestBrowser(world, '10.9.9.9').post('/-/sign-up', { email: 'alice@example.com', username: 'alice', password })
+  await openTestBrowser(world, '10.9.9.9').post('/-/sign-up', {
+    email: 'alice@example.com',
+    username: 'alice',
+    password,
+  })
 })
 afterAll(() => world.close())
 
@@ -60,7 +64,12 @@ test('A-05: other ways in do not look at passwords at all', async () => {
   const aliases = Array.from({ length: 50 }, (_, n) => `a${n}: __typename`).join(' ')
   await world.graphql(`mutation { ${aliases} }`)
   for (let n = 0; n < 20; n += 1) {
-    await world.app.inject({ method: 'POST', url: '/-/unlock-account', payload: { token: `guess ${n}` }, remoteAddress: '10.8.0.1' })
+    await world.app.inject({
+      method: 'POST',
+      url: '/-/unlock-account',
+      payload: { token: `guess ${n}` },
+      remoteAddress: '10.8.0.1',
+    })
   }
   expect(verified).toBe(before)
 })
@@ -76,7 +85,11 @@ test('A-06: known and unknown names get the same answers, header for header', as
     }
     return all
   }
-  const [known, unknown, address] = [await answers('bob', 1), await answers('nobody', 2), await answers('no@example.com', 3)]
+  const [known, unknown, address] = [
+    await answers('bob', 1),
+    await answers('nobody', 2),
+    await answers('no@example.com', 3),
+  ]
   expect(unknown).toEqual(known)
   expect(address).toEqual(known)
   expect(known.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 422, 422, 422])
@@ -90,7 +103,10 @@ test('A-06: nor does time tell them apart', async () => {
     where username like 'timed-%'`.execute(world.db)
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let n = 1; n <= rounds; n += 1) {
-    const both = [['known', `timed-${n}`], ['unknown', `other-${n}`]] as const
+    const both = [
+      ['known', `timed-${n}`],
+      ['unknown', `other-${n}`],
+    ] as const
     for (const [kind, login] of n % 2 === 0 ? both : both.toReversed()) {
       const begun = performance.now()
       await guess(login, `10.6.${kind === 'known' ? 1 : 2}${n >> 8}.${n & 255}`, 'not the one')

@@ -137,10 +137,17 @@ export async function removePasskey(services: SignInServices, viewer: Viewer, id
 export async function newRecoveryCodes(services: SignInServices, viewer: Viewer): Promise<readonly string[]> {
   const owner = await requireFreshOwner(services, viewer)
   if (!(await hasSecondFactor(services.db, owner.userId))) {
-    throw new AppError('failed_precondition', 'no-second-factor', 'Add an authenticator application or a passkey first.')
+    throw new AppError(
+      'failed_precondition',
+      'no-second-factor',
+      'Add an authenticator application or a passkey first.',
+    )
   }
   return transaction(services.db, async (trx) => {
-    await noteChange(trx, services, owner, { act: 'user.renewRecoveryCodes', sentence: 'New recovery codes were made.' })
+    await noteChange(trx, services, owner, {
+      act: 'user.renewRecoveryCodes',
+      sentence: 'New recovery codes were made.',
+    })
     return renewRecoveryCodes(trx, owner.userId)
   })
 }
@@ -152,7 +159,10 @@ export async function endOwnSession(services: SignInServices, viewer: Viewer, se
     if (!(await endSessionOf(trx, owner.userId, sessionId))) {
       throw new AppError('not_found', 'no-session', 'There is no such session.')
     }
-    await recordAct(trx, owner, { act: 'session.end', entity: { kind: 'User', id: owner.userId, name: owner.username } })
+    await recordAct(trx, owner, {
+      act: 'session.end',
+      entity: { kind: 'User', id: owner.userId, name: owner.username },
+    })
   })
 }
 
@@ -175,7 +185,10 @@ export async function takeSecondFactorsOf(services: SignInServices, viewer: View
   await transaction(services.db, async (trx) => {
     await removeSecondFactors(trx, userId)
     await endSessionsOf(trx, userId, admin.userId === userId ? admin.sessionId : undefined)
-    await recordAct(trx, admin, { act: 'user.removeSecondFactors', entity: { kind: 'User', id: userId, name: user.username } })
+    await recordAct(trx, admin, {
+      act: 'user.removeSecondFactors',
+      entity: { kind: 'User', id: userId, name: user.username },
+    })
     await tellOfChange(trx, services, userId, 'An administrator removed the second step of signing in.')
   })
 }

@@ -33,7 +33,8 @@ const read = (row: Row): Passkey => ({
 })
 
 export async function passkeysOf(db: Database, userId: number): Promise<readonly Passkey[]> {
-  const { rows } = await sql<Row>`select ${columns} from passkeys where user_id = ${userId} order by passkeys.id`.execute(db)
+  const { rows } =
+    await sql<Row>`select ${columns} from passkeys where user_id = ${userId} order by passkeys.id`.execute(db)
   return rows.map(read)
 }
 

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { isIP } from 'node:net'
 import { AppError } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type {
@@ -33,6 +34,7 @@ export async function registrationOptions(
   { db, externalURL }: Site,
   user: { readonly userId: number; readonly username: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  if (isIP(externalURL.hostname.replace(/^\[|\]$/g, '')) !== 0) throw needsName()
   const { generateRegistrationOptions } = await library()
   const existing = await passkeysOf(db, user.userId)
   return generateRegistrationOptions({
@@ -64,7 +66,14 @@ export async function addPasskey(
   if (verified?.verified !== true) throw notAccepted()
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const known = transports.filter((transport) => /^[a-z-]{1,20}$/.test(transport)).slice(0, 10)
-  const row = { userId, credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: known, name: made.name }
+  const row = {
+    userId,
+    credentialId: id,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports: known,
+    name: made.name,
+  }
   if (!(await insertPasskey(db, row))) throw notAccepted()
 }
 
@@ -123,6 +132,13 @@ function readResponse(value: unknown) {
   if (parsed.success) return parsed.output
   throw notAccepted()
 }
+
+const needsName = () =>
+  new AppError(
+    'failed_precondition',
+    'no-host-name',
+    'Passkeys need an instance with a name, not one at an IP address.',
+  )
 
 const notAccepted = () =>
   new AppError('invalid_argument', 'bad-passkey', 'This passkey was not accepted. Try again, or use another one.')

@@ -67,7 +67,9 @@ test('A-06: an unknown address, an unverified one and one of an account without 
   const before = mailer.sent.length
   const answers = []
   for (const name of ['nobody', 'carol', 'dora', 'bob']) {
-    const { statusCode, body, headers } = await browser().post('/-/reset-password-init', { email: `${name}@example.com` })
+    const { statusCode, body, headers } = await browser().post('/-/reset-password-init', {
+      email: `${name}@example.com`,
+    })
     const { date: _, ...rest } = headers
     answers.push(JSON.stringify({ statusCode, body, rest }))
   }
@@ -79,11 +81,21 @@ test('A-06: an unknown address, an unverified one and one of an account without 
 test('A-07: the link is of our own address, whatever the request claims; lists of addresses are refused', async () => {
   await signUp('erin')
   const ask = (email: unknown, headers = {}) =>
-    world.app.inject({ method: 'POST', url: '/-/reset-password-init', payload: { email }, headers, remoteAddress: '10.2.9.9' })
+    world.app.inject({
+      method: 'POST',
+      url: '/-/reset-password-init',
+      payload: { email },
+      headers,
+      remoteAddress: '10.2.9.9',
+    })
   for (const email of [['erin@example.com', 'evil@example.com'], { 0: 'erin@example.com' }, 7, null]) {
     expect((await ask(email)).statusCode).toBe(400)
   }
-  for (const email of ['erin@example.com,evil@example.com', 'erin@example.com\r\nBcc: evil@example.com', 'erin@example.com%00']) {
+  for (const email of [
+    'erin@example.com,evil@example.com',
+    'erin@example.com\r\nBcc: evil@example.com',
+    'erin@example.com%00',
+  ]) {
     expect((await ask(email)).statusCode).toBe(200)
   }
   await ask('erin@example.com', { host: 'evil.example' })
@@ -99,7 +111,8 @@ test('A-07: of two uses at once one succeeds; a code is good for its user, and f
   await signUp('gina')
   const [fred, gina] = [await idOf('fred'), await idOf('gina')]
   const link = fieldsOf(await createResetLink(world.db, fred, site))
-  const use = (fields: object) => browser().post('/-/reset-password-code', { password: 'another long phrase', ...fields })
+  const use = (fields: object) =>
+    browser().post('/-/reset-password-code', { password: 'another long phrase', ...fields })
   expect((await use({ ...link, userID: gina })).statusCode).toBe(401)
   const both = await Promise.all([use(link), use(link), use(link)])
   expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 401, 401])
@@ -125,7 +138,8 @@ test('a locked account is unlocked by the mailed link, from where it is followed
   await signUp('iris')
   const own = browser()
   for (let n = 0; n < 5; n += 1) await own.post('/-/sign-in', { email: 'iris', password: 'not the one' })
-  for (let n = 0; n < 3; n += 1) expect((await own.post('/-/sign-in', { email: 'iris', password })).statusCode).toBe(422)
+  for (let n = 0; n < 3; n += 1)
+    expect((await own.post('/-/sign-in', { email: 'iris', password })).statusCode).toBe(422)
   const url = await mailTo('iris@example.com')
   const token = url.pathname.replace('/unlock-account/', '')
   expect((await own.post('/-/unlock-account', { token: 'x'.repeat(43) })).statusCode).toBe(401)
@@ -139,7 +153,8 @@ test('an administrator sees a lock and ends it', async () => {
   const own = browser()
   for (let n = 0; n < 6; n += 1) await own.post('/-/sign-in', { email: 'jack@example.com', password: 'not the one' })
   const headers = await world.browserOf(await world.addUser('root', { siteAdmin: true }))
-  const locked = async () => (await world.graphql('{ user(username: "jack") { lockedSeconds } }', headers)).data.user.lockedSeconds
+  const locked = async () =>
+    (await world.graphql('{ user(username: "jack") { lockedSeconds } }', headers)).data.user.lockedSeconds
   expect(await locked()).toBeGreaterThan(1_700)
   const payload = { username: 'jack' }
   expect((await world.app.inject({ method: 'POST', url: '/-/unlock-user-account', payload })).statusCode).toBe(401)

@@ -34,7 +34,12 @@ test.each([
 
 test('the configuration says how long, and what a password holds', () => {
   expect(check('nine char', { 'auth.minPasswordLength': 9 })).toBe('nine char')
-  const policy = { enabled: true, numberOfSpecialCharacters: 2, requireAtLeastOneNumber: true, requireUpperandLowerCase: true }
+  const policy = {
+    enabled: true,
+    numberOfSpecialCharacters: 2,
+    requireAtLeastOneNumber: true,
+    requireUpperandLowerCase: true,
+  }
   const by = (password: string) => check(password, { 'auth.passwordPolicy': policy })
   expect(() => by('green apple tree')).toThrow('at least 2 special characters')
   expect(() => by('green! apple? tree')).toThrow('a number')

@@ -7,7 +7,11 @@ const bytesEach = 10
 
 /** Gives the user new codes in place of all others. They are shown this once. Ten of 80 random bits. */
 export async function renewRecoveryCodes(db: Database, userId: number): Promise<readonly string[]> {
-  const codes = Array.from({ length: howMany }, () => randomBytes(bytesEach).toString('hex').replace(/(.{5})(?=.)/g, '$1-'))
+  const codes = Array.from({ length: howMany }, () =>
+    randomBytes(bytesEach)
+      .toString('hex')
+      .replace(/(.{5})(?=.)/g, '$1-'),
+  )
   const hashes = codes.map((code) => secretHash(plainOf(code)))
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(db)
   await sql`

@@ -46,7 +46,9 @@ function defineTypes(builder: Builder, { db }: SignInServices): void {
       isCurrent: t.boolean({ resolve: (session, _args, { viewer }) => isOf(viewer, session) }),
       device: t.exposeString('device', { description: "The browser's own words about itself." }),
       network: t.exposeString('address', { description: 'Where it began: an IPv4 address or an IPv6 network.' }),
-      method: t.exposeString('method', { description: 'How the user signed in: `password`, `passkey`, `link` or a provider.' }),
+      method: t.exposeString('method', {
+        description: 'How the user signed in: `password`, `passkey`, `link` or a provider.',
+      }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'To the minute.' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime' }),

@@ -45,7 +45,8 @@ async function enrol(own: TestBrowser) {
 
 async function addPasskey(own: TestBrowser, authenticator: TestAuthenticator, name = 'laptop') {
   const { challenge } = (await own.graphql('mutation { beginPasskey }')).data.beginPasskey
-  const query = 'mutation($name: String!, $response: JSONValue!) { addPasskey(name: $name, response: $response) { recoveryCodes } }'
+  const query =
+    'mutation($name: String!, $response: JSONValue!) { addPasskey(name: $name, response: $response) { recoveryCodes } }'
   return own.graphql(query, { name, response: authenticator.register(challenge) })
 }
 
@@ -223,7 +224,9 @@ test('a site admin takes the second factors of a user who has lost them, and the
   expect((await world.graphql(query, headers, { user: lena })).errors).toBeUndefined()
   expect(await own.whoIs()).toBeNull()
   expect((await begin('lena')).response.statusCode).toBe(200)
-  const { rows } = await sql<{ act: string }>`select act from audit_log where entity_name = 'lena' order by id`.execute(world.db)
+  const { rows } = await sql<{ act: string }>`select act from audit_log where entity_name = 'lena' order by id`.execute(
+    world.db,
+  )
   expect(rows.map(({ act }) => act)).toEqual(['user.addAuthenticator', 'user.removeSecondFactors'])
 })
 

@@ -33,8 +33,7 @@ export function mountSecondStep(app: App, services: SignInServices): void {
     const options = await authenticationOptions(services, step?.userId)
     const { challenge } = options
     if (step !== undefined) await setChallenge(db, step.id, challenge)
-    else
-      await beginStep(db, { request, reply }, { kind: 'passkey', userId: undefined, method: undefined, challenge })
+    else await beginStep(db, { request, reply }, { kind: 'passkey', userId: undefined, method: undefined, challenge })
     return reply.header('Cache-Control', 'no-store').send(options)
   })
   app.post('/-/sign-in/passkey', async (request, reply) => {

@@ -98,7 +98,11 @@ test('A-04: streams of sessions and tokens end within a second of a password cha
       const user = await world.addUser(`carol-${name.replace(' ', '-')}-${kind}`)
       const headers = await world[kind](user)
       const bystander = await world.browserOf(await world.addUser(`dora-${name.replace(' ', '-')}-${kind}`))
-      expect([name, kind, await endsAfter(headers, () => act(user))]).toEqual([name, kind, expect.toSatisfy(below(second))])
+      expect([name, kind, await endsAfter(headers, () => act(user))]).toEqual([
+        name,
+        kind,
+        expect.toSatisfy(below(second)),
+      ])
       expect((await world.graphql('{ currentUser { username } }', bystander)).data.currentUser).not.toBeNull()
     }
   }

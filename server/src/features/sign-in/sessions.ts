@@ -143,8 +143,9 @@ export async function endSession(db: Database, sessionId: number): Promise<void>
 
 /** Ends a session of this user. False when they have none of this id. */
 export async function endSessionOf(db: Database, userId: number, sessionId: number): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`delete from sessions where id = ${sessionId} and user_id = ${userId}`.execute(db)
+  const { numAffectedRows } = await sql`delete from sessions where id = ${sessionId} and user_id = ${userId}`.execute(
+    db,
+  )
   return numAffectedRows === 1n
 }
 

@@ -9,9 +9,5 @@ export async function storePassword(
   change: { readonly from: string | null; readonly to: string },
 ): Promise<void> {
   if (await replacePassword(trx, userId, change)) return
-  throw new AppError(
-    'aborted',
-    'changed-meanwhile',
-    'The password was changed at the same time. Load the page again.',
-  )
+  throw new AppError('aborted', 'changed-meanwhile', 'The password was changed at the same time. Load the page again.')
 }

@@ -51,7 +51,11 @@ export async function unlockByLink(
     returning user_id::text as "userId", created_at > now() - make_interval(mins => ${minutes}) as "isOpen"`.execute(db)
   const userId = Number(rows[0]?.userId)
   if (rows[0]?.isOpen !== true) {
-    throw new AppError('unauthenticated', 'void-link', 'This link was used or has expired. Wait, or ask an administrator.')
+    throw new AppError(
+      'unauthenticated',
+      'void-link',
+      'This link was used or has expired. Wait, or ask an administrator.',
+    )
   }
   attempts.unlock(accountKey(userId), address)
   await recordAct(db, anonymous, { act: 'user.unlock', entity: { kind: 'User', id: userId }, address })

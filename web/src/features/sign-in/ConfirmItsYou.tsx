@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@sextant/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { focusFirst } from '../../shell/focusFirst.js'
 import { InputField } from '../../shell/InputField.js'
 import { askAccount, fetchMethods } from './accountRequest.js'
 import styles from './AccountForm.module.css'
@@ -60,7 +61,9 @@ function OpenDialog({ onConfirmed, onClose }: Omit<ConfirmItsYouProps, 'open'>) 
       }
     >
       <p>This decides over accounts, so it wants a proof of the last minutes.</p>
-      {types && <ProofForm id={formId} methods={methods ?? []} complaint={complaint} onSend={(proof) => void send(proof)} />}
+      {types && (
+        <ProofForm id={formId} methods={methods ?? []} complaint={complaint} onSend={(proof) => void send(proof)} />
+      )}
       {methods?.length === 0 && (
         <p>
           This account has no password. <a href="/-/sign-out">Sign out</a>, sign in again, and then repeat this.
@@ -98,8 +101,8 @@ function ProofForm({ id, methods, complaint, onSend }: ProofFormProps) {
           label="Your password"
           name="password"
           type="password"
+          ref={focusFirst}
           autoComplete="current-password"
-          autoFocus
           required
           value={text}
           onChange={setText}

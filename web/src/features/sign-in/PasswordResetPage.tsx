@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { InputField } from '../../shell/InputField.js'
 import { useSession } from '../../shell/session.js'
@@ -92,13 +92,7 @@ function ChoosePassword({ link, onDone }: ChoosePasswordProps) {
         onDone()
         return true
       }}
-      formComplaint={(complaint) =>
-        /password/i.test(complaint) ? undefined : (
-          <>
-            {complaint} <a href="/password-reset">Ask for another link</a>
-          </>
-        )
-      }
+      formComplaint={complaintOfLink}
       footer={backToSignIn}
     >
       {(complaint) => (
@@ -110,10 +104,21 @@ function ChoosePassword({ link, onDone }: ChoosePasswordProps) {
           value={password}
           onChange={setPassword}
           hint={`At least ${minPasswordLength} characters.`}
-          error={problem ?? (complaint !== undefined && /password/i.test(complaint) ? complaint : undefined)}
+          error={problem ?? (isAboutPassword(complaint) ? complaint : undefined)}
         />
       )}
     </AccountForm>
+  )
+}
+
+const isAboutPassword = (complaint: string | undefined) => complaint !== undefined && /password/i.test(complaint)
+
+function complaintOfLink(complaint: string): ReactNode {
+  if (isAboutPassword(complaint)) return undefined
+  return (
+    <>
+      {complaint} <a href="/password-reset">Ask for another link</a>
+    </>
   )
 }
 

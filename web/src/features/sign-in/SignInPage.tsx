@@ -52,7 +52,9 @@ function FirstStep({ next, onSecondStep }: FirstStepProps) {
         return !isFinal
       }}
       onRefused={(answer) => setSeconds(answer.seconds)}
-      formComplaint={(complaint) => (seconds > 0 ? `${complaint.replace(/\.$/, '')}. ${waitWords(seconds)}` : complaint)}
+      formComplaint={(complaint) =>
+        seconds > 0 ? `${complaint.replace(/\.$/, '')}. ${waitWords(seconds)}` : complaint
+      }
       others={<OtherWays next={next} />}
       footer={
         allowSignup && (

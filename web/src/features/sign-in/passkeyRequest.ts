@@ -1,8 +1,12 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 import { askAccount } from './accountRequest.js'
 
-/** Whether this browser has passkeys. */
-export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
+/** Whether this browser has passkeys for this instance: they belong to names, and none is made for an IP address. */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|:/.test(location.hostname)
 
 const library = () => import('@simplewebauthn/browser')
 

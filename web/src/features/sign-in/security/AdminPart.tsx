@@ -68,7 +68,9 @@ function RemoveDialog({ open, user, onClose }: RemoveDialogProps) {
         </>
       }
     >
-      <p>The authenticator application, all passkeys and the recovery codes stop working here. The owner is told by mail.</p>
+      <p>
+        The authenticator application, all passkeys and the recovery codes stop working here. The owner is told by mail.
+      </p>
       {remove.error && <p role="alert">{remove.error.message}</p>}
     </Dialog>
   )

@@ -31,7 +31,11 @@ export function AuthenticatorPart({ since }: { readonly since: string | null }) 
         )}
       </span>
       {since === null ? (
-        <Button busy={begin.isPending} onClick={() => begin.mutate(undefined)} aria-label="Add authenticator application">
+        <Button
+          busy={begin.isPending}
+          onClick={() => begin.mutate(undefined)}
+          aria-label="Add authenticator application"
+        >
           Add
         </Button>
       ) : (

@@ -1,5 +1,6 @@
 import { Button, Dialog, RelativeTime } from '@sextant/ui'
 import { type FormEvent, useContext, useId, useState } from 'react'
+import { focusFirst } from '../../../shell/focusFirst.js'
 import { InputField } from '../../../shell/InputField.js'
 import { hasPasskeys, makePasskey } from '../passkeyRequest.js'
 import { addPasskey, beginPasskey, type Passkey, removePasskey } from './api.js'
@@ -20,7 +21,11 @@ export function PasskeysPart({ passkeys, isOwn }: PasskeysPartProps) {
       <li>
         <span>
           <b>Passkeys</b>
-          <small>{passkeys.length === 0 ? 'None. A passkey is kept by a device or a security key.' : `${passkeys.length} in use`}</small>
+          <small>
+            {passkeys.length === 0
+              ? 'None. A passkey is kept by a device or a security key.'
+              : `${passkeys.length} in use`}
+          </small>
         </span>
         {isOwn && hasPasskeys() && (
           <Button onClick={() => setAdding(true)} aria-label="Add a passkey">
@@ -58,7 +63,8 @@ export function PasskeysPart({ passkeys, isOwn }: PasskeysPartProps) {
 
 async function enrol(name: string): Promise<readonly string[]> {
   const response = await makePasskey(await beginPasskey())
-  if (response === undefined) throw new Error('No passkey was made. Perhaps this device has one for this account already.')
+  if (response === undefined)
+    throw new Error('No passkey was made. Perhaps this device has one for this account already.')
   return addPasskey(name, response)
 }
 
@@ -92,7 +98,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
         <InputField
           label="Name"
           name="name"
-          autoFocus
+          ref={focusFirst}
           maxLength={100}
           value={name}
           onChange={setName}
