@@ -5,6 +5,7 @@ import { accessPages } from './accessPages.js'
 import { accountPages } from './accountPages.js'
 import { configurationPages } from './configurationPages.js'
 import { mailPages } from './mailPages.js'
+import { operationsPages } from './operationsPages.js'
 import { organizationPages } from './organizationPages.js'
 import { otherPages } from './otherPages.js'
 import { repositoryPages } from './repositoryPages.js'
@@ -19,6 +20,7 @@ const pages: Pages = {
   ...accountPages,
   ...configurationPages,
   ...mailPages,
+  ...operationsPages,
   ...organizationPages,
   ...otherPages,
   ...repositoryPages,
