@@ -109,7 +109,7 @@ test('an account gets an authenticator application, and signing in asks for its 
   const { page, context } = await openWindow()
   await signUp(page, 'alice')
   await page.getByRole('button', { name: 'Add authenticator application' }).click()
-  const key = (await page.getByLabel('Key').textContent()) ?? ''
+  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
   await page.getByRole('img', { name: 'QR code' }).waitFor()
   await look(page, 'enrol')
   await page.getByRole('textbox', { name: 'Code that it shows' }).fill('000000')
@@ -169,6 +169,7 @@ test('a passkey is added, signs in by itself, and confirms that it is its owner 
   expect((await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1)
   await context.clearCookies()
   await page.goto(`${address}/sign-in?returnTo=${securityOf('bob')}`)
+  await heading(page, 'Sign in')
   await look(page, 'sign-in')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await heading(page, 'Account security')
@@ -195,6 +196,7 @@ test('a forgotten password is reset by the mailed link, and a lock ends by its o
   const other = await openWindow()
   await other.page.goto(`${address}/sign-in`)
   await other.page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await heading(other.page, 'Reset your password')
   await look(other.page, 'reset-ask')
   await other.page.getByRole('textbox', { name: 'E-mail' }).fill('carol@example.com')
   await other.page.getByRole('button', { name: 'Send the link' }).click()
@@ -215,6 +217,7 @@ test('a forgotten password is reset by the mailed link, and a lock ends by its o
   await page.getByText('Account has been locked out').waitFor()
   await look(page, 'locked')
   await page.goto((await mailTo('carol@example.com', 'unlockAccount')).href)
+  await heading(page, 'Unlock your account')
   await look(page, 'unlock')
   await page.getByRole('button', { name: 'Unlock' }).click()
   await heading(page, 'The account is unlocked')

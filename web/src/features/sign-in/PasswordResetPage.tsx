@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { InputField } from '../../shell/InputField.js'
 import { useSession } from '../../shell/session.js'
 import { AccountForm } from './AccountForm.js'
@@ -9,11 +9,15 @@ import { readResetLink } from './resetLink.js'
 
 /** Asks for a link to choose a new password, and chooses one with it. */
 export function PasswordResetPage() {
+  const { hash } = useLocation()
+  const [link, setLink] = useState(() => readResetLink(hash))
   // The code is taken out of the address at once, so that neither the history nor a look at the screen keeps it.
-  const [link] = useState(() => readResetLink(location.hash))
   useEffect(() => {
-    if (location.hash !== '') history.replaceState(history.state, '', location.pathname)
-  }, [])
+    const followed = readResetLink(hash)
+    if (!followed) return
+    setLink(followed)
+    history.replaceState(history.state, '', location.pathname)
+  }, [hash])
   const [done, setDone] = useState(false)
   if (done) return <Done />
   return link ? <ChoosePassword link={link} onDone={() => setDone(true)} /> : <AskForLink />

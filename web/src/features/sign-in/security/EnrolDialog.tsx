@@ -38,9 +38,7 @@ export function EnrolDialog({ authenticator, onClose, onDone }: EnrolDialogProps
       <div className={styles['enrol']}>
         <p>Scan this with the application, or type the key into it.</p>
         <QrCode text={authenticator.uri} />
-        <code className={styles['code']} aria-label="Key">
-          {authenticator.secret.replace(/(.{4})(?=.)/g, '$1 ')}
-        </code>
+        <code className={styles['code']}>{authenticator.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <form id={formId} onSubmit={submit}>
           <InputField
             label="Code that it shows"
