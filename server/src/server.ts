@@ -201,7 +201,18 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
-  const features = { ...administered, people, configuration, operations, database, indexing, search, history, log, undo }
+  const features = {
+    ...administered,
+    people,
+    configuration,
+    operations,
+    database,
+    indexing,
+    search,
+    history,
+    log,
+    undo,
+  }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'

@@ -95,7 +95,7 @@ function ProofForm({ id, methods, complaint, onSend }: ProofFormProps) {
     onSend(byPassword ? { password: text } : { code: text })
   }
   return (
-    <form id={id} onSubmit={submit}>
+    <form id={id} className={styles['form']} onSubmit={submit}>
       {byPassword ? (
         <InputField
           label="Your password"

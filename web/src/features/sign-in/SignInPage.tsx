@@ -53,7 +53,7 @@ function FirstStep({ next, onSecondStep }: FirstStepProps) {
       }}
       onRefused={(answer) => setSeconds(answer.seconds)}
       formComplaint={(complaint) =>
-        seconds > 0 ? `${complaint.replace(/\.$/, '')}. ${waitWords(seconds)}` : complaint
+        seconds > 0 ? `${complaint.replace(/\.$/, '')}. ${waitWords(seconds, signIn.resetByMail)}` : complaint
       }
       others={<OtherWays next={next} />}
       footer={

@@ -10,9 +10,10 @@ test('a link to choose a password is read from behind the #', () => {
 })
 
 test.each([
-  [0, 'Try again in 1 seconds.'],
-  [15, 'Try again in 15 seconds.'],
-  [1_800, 'Try again in 30 minutes, or follow the link that was mailed to the owner of the account.'],
-])('%d seconds in words', (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words)
+  [0, true, 'Try again in 1 seconds.'],
+  [15, false, 'Try again in 15 seconds.'],
+  [1_800, true, 'Try again in 30 minutes, or follow the link that was mailed to the owner of the account.'],
+  [1_800, false, 'Try again in 30 minutes, or ask an administrator.'],
+])('%d seconds in words', (seconds, byMail, words) => {
+  expect(waitWords(seconds, byMail)).toBe(words)
 })
