@@ -22,6 +22,7 @@ export async function measureSignIns(gitDirectory, { quick }) {
   try {
     const headers = await signIn(server.link)
     await whenIndexed(server.address, headers)
+    await untilTextIsIndexed(server.address, headers)
     const seconds = quick ? 10 : 60
     await searchFor(server, headers, seconds / 4)
     const idle = await searchFor(server, headers, seconds)
@@ -33,6 +34,15 @@ export async function measureSignIns(gitDirectory, { quick }) {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Symbols and history follow, and give way to searches. */
+async function untilTextIsIndexed(address, headers) {
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await search(address, headers, 'index:only return')).matches > 0) return
+    await sleep(500)
+  }
+  throw new Error('The corpus was not indexed within five minutes.')
 }
 
 function report(idle, busy, answers) {

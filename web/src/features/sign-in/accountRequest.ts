@@ -41,15 +41,6 @@ export async function askAccount(
 const readJson = (response: Response, text: string): unknown =>
   response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined
 
-/** Sends a form of an account page. Undefined when it was accepted, else a sentence that says what is wrong. */
-export async function sendAccountForm(
-  address: AccountAddress,
-  fields: Readonly<Record<string, string>>,
-): Promise<string | undefined> {
-  const answer = await askAccount(address, fields)
-  return answer.kind === 'refused' ? answer.sentence : undefined
-}
-
 /** How a second step or a confirmation is done; empty when there is nothing to be done, or the server does not say. */
 export async function fetchMethods(address: '/-/sign-in/second-step' | '/-/confirm'): Promise<readonly string[]> {
   const headers = { 'x-requested-with': 'Sextant' }
