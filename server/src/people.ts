@@ -1,11 +1,13 @@
 import type { Logger, Secret } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
+import { accessRequestFeature } from './features/access-requests/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
-import type { Mailer } from './features/mail/index.js'
+import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import {
+  createResetLink,
   endingsMount,
   type PasswordHasher,
   type SignInAttempts,
@@ -25,7 +27,10 @@ export interface PeopleServices {
   readonly configuration: Configuration
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
+  /** Takes messages to people. */
   readonly mailer: Mailer
+  /** Where they go out. */
+  readonly smtp: Smtp
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: boolean
@@ -33,9 +38,12 @@ export interface PeopleServices {
 
 /** The features about people: accounts, signing in, organizations, what they may do, and how all of it is set. */
 export function peopleFeatures(services: PeopleServices): readonly Feature[] {
-  const { db, databaseURL: url, log, about } = services
+  const { db, databaseURL: url, log, about, externalURL } = services
+  const passwordLink = (trx: Database, userId: number) => createResetLink(trx, userId, externalURL)
   return [
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
     { types: [signInTypes(services)], mounts: [signInMount(services), endingsMount({ url, log })] },
+    mailFeature(services),
+    accessRequestFeature({ ...services, passwordLink }),
   ]
 }

@@ -8,6 +8,7 @@ import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { accessCanBeRequested } from './features/access-requests/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -26,7 +27,6 @@ import { openCodeHosts, requestSync, sourceOf, type SyncServices } from './featu
 import { editorRoute } from './features/editor/index.js'
 import { highlightRoute } from './features/files/index.js'
 import type { Feature } from './features/feature.js'
-import { noMail } from './features/mail/index.js'
 import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
@@ -71,6 +71,7 @@ import {
   openSearchGate,
   TreeLook,
 } from './features/search/index.js'
+import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -83,6 +84,7 @@ import { webhookRoute, type WebhookServices } from './features/webhooks/index.js
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
+import { systemResolve } from './http/outgoingConnection.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
 import { peopleFeatures } from './people.js'
@@ -193,7 +195,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   }
   const address = await addressOf(settings)
   const configuration = fixedConfiguration()
-  const people = await openPeople({ settings, database, keyring, address, log, configuration })
+  const mailer = createMailer({ log, keyring, configuration, externalURL: address.externalURL })
+  const people = await openPeople({ settings, database, keyring, address, configuration, mailer, log, undo })
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
@@ -201,18 +204,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
-  const features = {
-    ...administered,
-    people,
-    configuration,
-    operations,
-    database,
-    indexing,
-    search,
-    history,
-    log,
-    undo,
-  }
+  const shared = { ...administered, people, operations, configuration, mailer }
+  const features = { ...shared, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -240,22 +233,27 @@ async function openPeople({
   database: { db, url },
   keyring,
   address: { externalURL },
-  log,
   configuration,
+  log,
+  mailer,
+  undo,
 }: {
   readonly settings: Settings
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
-  readonly log: Logger
   readonly configuration: Configuration
+  readonly log: Logger
+  readonly mailer: Mailer
+  readonly undo: Undo
 }): Promise<readonly Feature[]> {
+  const smtp = openSmtp({ configuration, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
+  undo.push(() => smtp.close())
   return peopleFeatures({
-    ...{ db, log, keyring, externalURL, configuration },
+    ...{ db, log, keyring, externalURL, configuration, mailer, smtp },
     databaseURL: url,
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
-    mailer: noMail,
     about: aboutOf(db),
     allowSignup: settings.allowSignup,
   })
@@ -403,6 +401,7 @@ async function serve(parts: {
   readonly address: Address
   readonly people: readonly Feature[]
   readonly configuration: Configuration
+  readonly mailer: Mailer
   readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
@@ -439,6 +438,7 @@ async function serve(parts: {
 async function openApp(parts: {
   readonly people: readonly Feature[]
   readonly configuration: Configuration
+  readonly mailer: Mailer
   readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
@@ -546,7 +546,8 @@ async function openApp(parts: {
       context: pageContext({
         ...aboutOf(db),
         ...{ externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit },
-        signIn: pageSignIn({ configuration: parts.configuration, mailer: noMail }),
+        signIn: pageSignIn({ configuration: parts.configuration, mailer: parts.mailer }),
+        requestAccessEnabled: () => accessCanBeRequested(parts.configuration, allowSignup),
       }),
     },
   })

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, Secret, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
-import { type Mailer, noMail } from './features/mail/index.js'
+import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import {
   createIdentity,
   createPasswordHasher,
@@ -22,6 +23,8 @@ import { createSchema } from './graphql/schema.js'
 import { type App, type AppOptions, createApp } from './http/app.js'
 import type { Inventory } from './http/accessClass.js'
 import { inventory } from './http/inventory.js'
+import { privateHostsOf } from './http/outgoingAddress.js'
+import { systemResolve } from './http/outgoingConnection.js'
 import { sessionCookie } from './http/sessionCookie.js'
 import type { SignedIn } from './http/viewer.js'
 
@@ -116,7 +119,8 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     allowSignup: options.signIn?.allowSignup ?? false,
     structuralSearch: false,
     needsRepositoryConfiguration,
-    signIn: pageSignIn({ configuration, mailer: options.mailer ?? noMail }),
+    signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
+    requestAccessEnabled: () => accessCanBeRequested(configuration, options.signIn?.allowSignup ?? false),
   })
   return {
     ...common,
@@ -139,17 +143,20 @@ async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<App
   }
 }
 
+/** The key that seals secrets in tests. */
+export const testKey = Buffer.alloc(32, 7)
+
 /** What the features about people are made with in tests. */
 export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
-  const { log = silentLogger, signIn, configuration = fixedConfiguration(), externalURL, mailer = noMail } = options
+  const { log = silentLogger, signIn, configuration = fixedConfiguration() } = options
+  const keyring = keyringOf(testKey)
+  const externalURL = options.externalURL ?? new URL('http://localhost:7080')
+  const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
-    mailer,
+    ...{ db, log, configuration, keyring, externalURL },
     databaseURL: options.databaseURL ?? testDatabaseURL(),
-    db,
-    log,
-    configuration,
-    keyring: keyringOf(Buffer.alloc(32, 7)),
-    externalURL: externalURL ?? new URL('http://localhost:7080'),
+    mailer: options.mailer ?? createMailer({ log, keyring, configuration, externalURL }),
+    smtp: openSmtp({ configuration, rules }),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
     attempts: signIn?.attempts ?? createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },

@@ -12,7 +12,13 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     ],
   },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
-  { title: 'Access', links: [{ label: 'Permission syncs', to: '/site-admin/permissions-syncs' }] },
+  {
+    title: 'Access',
+    links: [
+      { label: 'Account requests', to: '/site-admin/account-requests' },
+      { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
+    ],
+  },
   {
     title: 'Maintenance',
     links: [

@@ -33,7 +33,7 @@ interface FirstStepProps {
 
 function FirstStep({ next, onSecondStep }: FirstStepProps) {
   const { search } = useLocation()
-  const { allowSignup, signIn } = useSession()
+  const { allowSignup, gates, signIn } = useSession()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [seconds, setSeconds] = useState(0)
@@ -57,10 +57,16 @@ function FirstStep({ next, onSecondStep }: FirstStepProps) {
       }
       others={<OtherWays next={next} />}
       footer={
-        allowSignup && (
+        allowSignup ? (
           <>
             No account yet? <Link to={`/sign-up${search}`}>Sign up</Link>
           </>
+        ) : (
+          gates.requestAccessEnabled && (
+            <>
+              No account yet? <Link to="/request-access">Request access</Link>
+            </>
+          )
         )
       }
     >

@@ -10,6 +10,7 @@ export type AccountAddress =
   | '/-/reset-password-init'
   | '/-/reset-password-code'
   | '/-/unlock-account'
+  | '/-/request-access'
   | '/-/confirm'
   | '/-/confirm/passkey-options'
 

@@ -1,0 +1,2 @@
+export { accessRequestFeature } from './accessRequestFeature.js'
+export { accessCanBeRequested } from './policy.js'
