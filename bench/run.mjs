@@ -11,6 +11,7 @@ import { goals, judge } from './goals.mjs'
 import { chosenGroups, measureGroups } from './measureGroups.mjs'
 import { allPeers } from './peers/all.mjs'
 import { measurePushes } from './measures/pushes.mjs'
+import { measureSignIns } from './measures/signIns.mjs'
 import { measureUsers } from './measures/users.mjs'
 import { measureNavigation } from './navigation/measureNavigation.mjs'
 import { measurePages } from './pages.mjs'
@@ -26,6 +27,7 @@ const options = {
   product: { type: 'boolean', default: false },
   users: { type: 'boolean', default: false },
   pushes: { type: 'boolean', default: false },
+  'sign-ins': { type: 'boolean', default: false },
   pages: { type: 'boolean', default: false },
   navigation: { type: 'boolean', default: false },
   projects: { type: 'string' },
@@ -58,6 +60,7 @@ const title = `## ${now.toISOString().slice(11, 16)} UTC, ${commit}`
 if (values.product) await measureProduct({ title, machine, report, fresh: values.fresh, rest: Number(values.rest) })
 else if (values.users) await measurePeople()
 else if (values.pushes) await measurePushing()
+else if (values['sign-ins']) await measureSigningIn()
 else if (values.pages) await measurePages({ title, machine, report, say, quick: values.quick })
 else if (values.navigation) await measureNavigation({ title, machine, report, say, only: values.projects?.split(',') })
 else await measureEngine()
@@ -66,6 +69,12 @@ async function measurePeople() {
   const corpus = await corpusOf(values)
   report(`${title}, ten people\n\n${machine}. Corpus: ${corpusText(corpus)}.\n`)
   report(table(await measureUsers(corpus.repositories[0].gitDirectory)))
+}
+
+async function measureSigningIn() {
+  const corpus = await corpusOf(values)
+  report(`${title}, sign-ins\n\n${machine}. Corpus: ${corpusText(corpus)}.\n`)
+  report(table(await measureSignIns(corpus.repositories[0].gitDirectory, { quick: values.quick })))
 }
 
 async function measurePushing() {

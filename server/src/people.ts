@@ -1,8 +1,8 @@
-import type { Logger } from '@sextant/base'
+import type { Logger, Secret } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokens } from './features/access-tokens/index.js'
-import { accessRequestFeature, laterPasswordLink } from './features/access-requests/index.js'
+import { accessRequestFeature } from './features/access-requests/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
 import { featureFlagTypes } from './features/feature-flags/index.js'
@@ -11,7 +11,15 @@ import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
 import { settingsTypes } from './features/settings/index.js'
-import { type PasswordHasher, requireFreshSession, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import {
+  createResetLink,
+  endingsMount,
+  type PasswordHasher,
+  requireFreshSession,
+  type SignInAttempts,
+  signInMount,
+  signInTypes,
+} from './features/sign-in/index.js'
 import {
   type ConfigurationFile,
   type LiveConfiguration,
@@ -20,11 +28,14 @@ import {
 import { teamTypes } from './features/teams/index.js'
 import { temporarySettingsTypes } from './features/temporary-settings/index.js'
 import { usersFeature } from './features/users/index.js'
+import type { SignedIn } from './http/viewer.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
 export interface PeopleServices {
   readonly db: Database
+  /** Where to listen for what the database tells. */
+  readonly databaseURL: Secret
   readonly log: Logger
   readonly keyring: Keyring
   readonly externalURL: URL
@@ -45,18 +56,20 @@ export interface PeopleServices {
 
 /** The features about people: accounts, signing in, organizations, what they may do, and how all of it is set. */
 export function peopleFeatures(services: PeopleServices): readonly Feature[] {
-  const { db, about, hasher, attempts, allowSignup, configuration } = services
+  const { db, databaseURL: url, log, about, configuration, externalURL } = services
   const welcome = (trx: Database, userId: number) => joinMappedOrganizations(trx, configuration, userId)
+  const passwordLink = (trx: Database, userId: number) => createResetLink(trx, userId, externalURL)
+  const requireFresh = (viewer: SignedIn) => requireFreshSession(db, viewer)
   return [
     { types: [accountTypes({ ...about, db })] },
-    accessTokens({ ...services, requireFresh: (viewer) => requireFreshSession(db, viewer) }),
-    roles({ db, requireFresh: (viewer) => requireFreshSession(db, viewer) }),
+    accessTokens({ ...services, requireFresh }),
+    roles({ db, requireFresh }),
     auditLog(services),
     { types: [organizationTypes(services), teamTypes(db)] },
     { types: [siteConfigurationTypes(services), settingsTypes(db), temporarySettingsTypes(db), featureFlagTypes(db)] },
-    { mounts: [signInMount({ db, hasher, attempts, allowSignup, welcome })] },
-    usersFeature({ ...services, createResetLink: async () => undefined }),
+    { types: [signInTypes(services)], mounts: [signInMount({ ...services, welcome }), endingsMount({ url, log })] },
+    usersFeature({ ...services, createResetLink: passwordLink }),
     mailFeature(services),
-    accessRequestFeature({ ...services, passwordLink: laterPasswordLink(services.externalURL) }),
+    accessRequestFeature({ ...services, passwordLink }),
   ]
 }

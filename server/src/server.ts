@@ -73,13 +73,14 @@ import {
   openSearchGate,
   TreeLook,
 } from './features/search/index.js'
-import { createMailer, openSmtp } from './features/mail/index.js'
+import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import {
   createFirstLink,
   createIdentity,
   createPasswordHasher,
   createSignInAttempts,
   needsSiteInit,
+  pageSignIn,
 } from './features/sign-in/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
@@ -206,7 +207,8 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const people = await openPeople({ settings, live, database, keyring, address, log, undo })
+  const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
+  const people = await openPeople({ settings, live, database, keyring, address, mailer, log, undo })
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
@@ -214,7 +216,7 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
-  const shared = { ...administered, live, people, operations, configuration: live }
+  const shared = { ...administered, live, people, operations, configuration: live, mailer }
   const features = { ...shared, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -270,10 +272,11 @@ async function addressOf(settings: Settings): Promise<Address> {
 async function openPeople({
   settings,
   live,
-  database: { db },
+  database: { db, url },
   keyring,
   address: { externalURL },
   log,
+  mailer,
   undo,
 }: {
   readonly settings: Settings
@@ -282,16 +285,16 @@ async function openPeople({
   readonly keyring: Keyring
   readonly address: Address
   readonly log: Logger
+  readonly mailer: Mailer
   readonly undo: Undo
 }): Promise<readonly Feature[]> {
   const smtp = openSmtp({ configuration: live, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
   undo.push(() => smtp.close())
   return peopleFeatures({
-    ...{ db, log, keyring, externalURL, smtp },
+    ...{ db, log, keyring, externalURL, mailer, smtp, databaseURL: url },
     ...{ live, configuration: live, configurationFile: settings.siteConfig },
-    mailer: createMailer({ log, keyring, configuration: live, externalURL }),
     hasher: await createPasswordHasher(),
-    attempts: createSignInAttempts(),
+    attempts: createSignInAttempts({ lockout: () => live.get('auth.lockout') }),
     about: aboutOf(db),
     allowSignup: settings.allowSignup,
   })
@@ -442,6 +445,7 @@ async function serve(parts: {
   readonly address: Address
   readonly people: readonly Feature[]
   readonly configuration: Configuration
+  readonly mailer: Mailer
   readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
@@ -481,6 +485,7 @@ async function openApp(parts: {
   readonly live: LiveConfiguration
   readonly people: readonly Feature[]
   readonly configuration: Configuration
+  readonly mailer: Mailer
   readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
@@ -586,6 +591,7 @@ async function openApp(parts: {
       context: pageContext({
         ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
         configuration: live,
+        signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
         accessTokensAllow: () => tokenRules(live).allow,
         requestAccessEnabled: () => accessCanBeRequested(live, allowSignup),
         get structuralSearch() {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Logger, silentLogger } from '@sextant/base'
+import { type Logger, Secret, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { type Configuration, fixedConfiguration, noOverrides } from './configuration/index.js'
 import { accessCanBeRequested } from './features/access-requests/index.js'
@@ -15,6 +15,7 @@ import {
   createSession,
   createSignInAttempts,
   needsSiteInit,
+  pageSignIn,
   type SignInOptions,
 } from './features/sign-in/index.js'
 import { keyringOf } from './keys/keyring.js'
@@ -53,6 +54,7 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly moreRules?: Rules
   /** A database that is already open; closing the app leaves it open. */
   readonly db?: Database
+  readonly databaseURL?: Secret
   readonly log?: Logger
 }
 
@@ -83,7 +85,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const opened = options.db === undefined ? await openTestDatabase({ migrations }) : undefined
   const db = options.db ?? opened?.db
   if (db === undefined) throw new Error('No database.')
-  const app = await createApp({ ...usual(db, options), ...options, ...(await mountsOf(db, options)) })
+  const mounts = await mountsOf(db, { ...(opened && { databaseURL: opened.url }), ...options })
+  const app = await createApp({ ...usual(db, options), ...options, ...mounts })
   return {
     app,
     db,
@@ -126,16 +129,17 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     ...common,
     db,
     configuration,
-    allowSignup: false,
+    allowSignup: options.signIn?.allowSignup ?? false,
     structuralSearch: false,
     settingsOf: pageSettings(db),
     needsRepositoryConfiguration,
-    requestAccessEnabled: () => accessCanBeRequested(configuration, false),
+    signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
+    requestAccessEnabled: () => accessCanBeRequested(configuration, options.signIn?.allowSignup ?? false),
   })
   return {
     ...common,
     log: silentLogger,
-    identity: createIdentity(db, options.configuration ?? fixedConfiguration()),
+    identity: createIdentity(db, configuration),
     tokenScopes: Object.fromEntries(Object.keys(moreInventory ?? {}).map((name) => [name, ['user:all']])),
     privateMode: false,
     inventory: { ...inventory, ...moreInventory },
@@ -171,11 +175,15 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
   const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
     ...{ db, log, live, configuration, keyring, externalURL },
+    databaseURL: options.databaseURL ?? testDatabaseURL(),
     mailer: options.mailer ?? createMailer({ log, keyring, configuration, externalURL }),
     smtp: openSmtp({ configuration, rules }),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
-    attempts: signIn?.attempts ?? createSignInAttempts(),
+    attempts: signIn?.attempts ?? createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },
     allowSignup: signIn?.allowSignup ?? false,
   }
 }
+
+/** Of a database that a test has opened by itself: nothing is told on this one. */
+const testDatabaseURL = () => new Secret(process.env['SEXTANT_TEST_DATABASE_URL'] ?? '')

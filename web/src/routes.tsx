@@ -54,6 +54,7 @@ const fullPages: ReadonlySet<RoutePath> = new Set([
   '/sign-up',
   '/post-sign-up',
   '/password-reset',
+  '/unlock-account/{token}',
   '/request-access',
   '/embed/{repo}/-/blob/{path}',
 ] satisfies RoutePath[])

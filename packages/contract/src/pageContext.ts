@@ -12,6 +12,7 @@ export interface PageContext {
   readonly gates: Gates
   /** Those settings of the viewer that pages need from their first moment on. */
   readonly settings: PageSettings
+  readonly signIn: PageSignIn
 }
 
 /** Settings by their keys, each with a value: what is set, or the usual one. */
@@ -22,6 +23,14 @@ export interface PageSettings {
   readonly 'search.displayLimit': number
   readonly 'search.includeForks': boolean
   readonly 'search.includeArchived': boolean
+}
+
+/** What the pages of signing in have to know. */
+export interface PageSignIn {
+  /** In characters. */
+  readonly minPasswordLength: number
+  /** Whether a forgotten password is reset by a mailed link. */
+  readonly resetByMail: boolean
 }
 
 /** The signed-in user as the shell needs it. */

@@ -103,6 +103,7 @@ const visitor: PageContext = {
   currentUser: null,
   theme: 'system',
   gates: allOff,
+  signIn: { minPasswordLength: 12, resetByMail: false },
 }
 const user = { id: '1', username: 'alice', displayName: null, siteAdmin: false, hasPassword: true, canSignOut: true }
 const alice: PageContext = { ...visitor, currentUser: user }

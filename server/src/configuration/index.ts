@@ -2,7 +2,7 @@ export { type Configuration, configurationOf, fixedConfiguration } from './confi
 export { readDocument } from './document/readDocument.js'
 export { redactAgainst, redactDocument, restoreDocument } from './document/secretsOfDocument.js'
 export { siteSchema } from './document/siteSchema.js'
-export type { AuthProvider, BuiltinProvider } from './keys/authKeys.js'
+export type { AuthProvider, BuiltinProvider, Lockout, PasswordPolicy } from './keys/authKeys.js'
 export { changedKeys, isAuthKey, needsRestart } from './changedKeys.js'
 export type { KeyName, SetValues } from './keys/index.js'
 export type { MailWords, SmtpServer } from './keys/mailKeys.js'

@@ -26,10 +26,16 @@ test('what changes something is never open to pages of other sites, nor to visit
   // Signing in and up are for those who are not signed in; a code host proves itself by its signature.
   expect(open.map(([name]) => name).sort()).toEqual([
     'POST /-/request-access',
+    'POST /-/reset-password-code',
+    'POST /-/reset-password-init',
     'POST /-/sign-in',
+    'POST /-/sign-in/passkey',
+    'POST /-/sign-in/passkey-options',
+    'POST /-/sign-in/second-step',
     'POST /-/sign-out',
     'POST /-/sign-up',
     'POST /-/site-init',
+    'POST /-/unlock-account',
     'POST /.api/webhooks/{uuid}',
   ])
 })

@@ -24,7 +24,7 @@ export interface PageRouteOptions {
 const openPages = new Set(['/sign-in', '/sign-up', '/post-sign-up', '/password-reset', '/request-access'])
 
 /** A page in a frame says itself that one must sign in: the page for that is never framed. */
-const isOpen = (path: string) => openPages.has(path) || isEmbeddable(path)
+const isOpen = (path: string) => openPages.has(path) || path.startsWith('/unlock-account/') || isEmbeddable(path)
 
 const siteInit = '/site-admin/init'
 

@@ -56,6 +56,10 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'POST /.api/lsif/upload': all,
 
   'POST /-/set-password': 'no-token',
+  'GET /-/confirm': 'no-token',
+  'POST /-/confirm': 'no-token',
+  'POST /-/confirm/passkey-options': 'no-token',
+  'POST /-/unlock-user-account': all,
 }
 
 /** What suffices by name, for what a feature of tests mounts. */

@@ -74,6 +74,6 @@ async function recordCreation(
   await recordAct(tx, creator, {
     act: 'accessToken.create',
     entity: { kind: 'AccessToken', id, name: note },
-    after: { user: subject.username, scopes, lifeSeconds },
+    after: { userId: subject.id, user: subject.username, scopes, lifeSeconds },
   })
 }

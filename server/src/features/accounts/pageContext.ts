@@ -1,4 +1,4 @@
-import type { PageContext, PageSettings, PageUser } from '@sextant/contract'
+import type { PageContext, PageSettings, PageSignIn, PageUser } from '@sextant/contract'
 import type { Database } from '@sextant/database'
 import { encodeId } from '../../graphql/ids.js'
 import type { Viewer } from '../../http/viewer.js'
@@ -13,6 +13,7 @@ export interface PageContextOptions extends GatesOptions {
   readonly structuralSearch: boolean
   readonly needsSiteInit: () => Promise<boolean>
   readonly settingsOf: (viewer: Viewer) => Promise<PageSettings>
+  readonly signIn: () => PageSignIn
 }
 
 /** What every page is told about the instance and its viewer: the `context` of `createApp`'s `web` option. */
@@ -27,6 +28,7 @@ export function pageContext(options: PageContextOptions) {
     theme,
     gates: await gatesFor(viewer, options),
     settings: await options.settingsOf(viewer),
+    signIn: options.signIn(),
   })
 }
 

@@ -25,10 +25,11 @@ export async function eraseFromAuditLog(trx: Database, userId: number, names: re
       entity_name = case
         when (entity_kind = 'User' and entity_id = ${String(userId)}) or entity_name = any(${all}::text[])
           -- What its owner called it, in words of their own.
-          or (actor_user_id = ${userId} and entity_kind = 'AccessToken') then ${erased}
+          or (entity_kind = 'AccessToken' and coalesce(after, before) ->> 'userId' = ${String(userId)}) then ${erased}
         else entity_name end
     where actor_user_id = ${userId} or (entity_kind = 'User' and entity_id = ${String(userId)})
-      or entity_name = any(${all}::text[])`.execute(trx)
+      or entity_name = any(${all}::text[])
+      or (entity_kind = 'AccessToken' and coalesce(after, before) ->> 'userId' = ${String(userId)})`.execute(trx)
 }
 
 /** What the account was called when its lines were written. */

@@ -1,9 +1,16 @@
+import type { Lockout } from '../../configuration/index.js'
+import { createCounts } from './attemptCounts.js'
+import { createGuessBudgets } from './guessBudgets.js'
+
 /**
- * Slows down guessing of passwords. Counts each attempt when it begins, so that many at once do not get around it:
+ * Slows down guessing of passwords and codes. Counts each attempt when it begins, so that many at once do not get
+ * around it:
  *
- * - one account from one network: 5 failures within an hour lock that pair for half an hour
- * - one account from networks where it has no session: after 10 failures a growing pause, 15 seconds at most, so that
- *   strangers can slow a guesser's progress over many addresses but cannot lock the owner out
+ * - one account from one network: 5 failures within an hour lock that pair for half an hour (`auth.lockout`)
+ * - one account from networks that it has not signed in from: after 10 failures a growing pause, 15 seconds at most, and
+ *   80 guesses in any hour
+ * - one account from networks that it has signed in from: 20 guesses in any hour, which strangers cannot use up, so that
+ *   they do not lock the owner out
  * - one network over all accounts: after 20 failures a growing pause, 60 seconds at most
  *
  * Kept in memory: a restart forgives, and several processes count apart.
@@ -15,6 +22,10 @@ export interface SignInAttempts {
   succeed(attempt: Attempt): void
   /** Takes back what `begin` counted: the password was never looked at. */
   forgive(attempt: Attempt): void
+  /** Seconds until the account's longest lock ends; 0 when it has none. */
+  lockedFor(account: string): number
+  /** Ends the locks of an account and knows the network from now on. Without a network its guesses are forgotten too. */
+  unlock(account: string, address?: string): void
 }
 
 export interface Attempt {
@@ -24,51 +35,80 @@ export interface Attempt {
   readonly address: string
   /** Whether the account has signed in from there before. */
   readonly isKnownAddress: boolean
+  /** What is guessed at; a code of a second factor has few digits, and fewer guesses. */
+  readonly kind?: 'password' | 'code'
 }
 
 export type Admission =
   | { readonly kind: 'go' }
   /** Too soon; `seconds` from now is not. */
   | { readonly kind: 'wait'; readonly seconds: number }
-  | { readonly kind: 'locked'; readonly seconds: number }
+  /** `isNew` for the attempt that finds the lock first. */
+  | { readonly kind: 'locked'; readonly seconds: number; readonly isNew: boolean }
 
-const windowSeconds = 3_600
-const lockAfter = 5
-const lockSeconds = 1_800
+export interface SignInAttemptsOptions {
+  /** Asked each time. */
+  readonly lockout?: () => Lockout
+  /** In milliseconds since the epoch. */
+  readonly now?: () => number
+}
+
+/** Guesses at one account within an hour: by strangers, and from networks that it has signed in from. */
+const budgets = { password: { strangers: 80, known: 20 }, code: { strangers: 10, known: 10 } }
 
 /** After how many failures the pauses begin, and the longest. */
 const accountPause = { after: 10, longest: 15 }
 const addressPause = { after: 20, longest: 60 }
 
-interface Count {
-  readonly failures: number
-  /** Milliseconds since the epoch. */
-  readonly since: number
-  readonly last: number
-}
-
-/** `now` is in milliseconds since the epoch. */
-export function createSignInAttempts(now: () => number = Date.now): SignInAttempts {
-  const counts = createCounts(now)
+export function createSignInAttempts({
+  lockout = () => ({}),
+  now = Date.now,
+}: SignInAttemptsOptions = {}): SignInAttempts {
+  const rules = () => {
+    const { failedAttemptThreshold = 5, consecutivePeriod = 3_600, lockoutPeriod = 1_800 } = lockout()
+    return { threshold: failedAttemptThreshold, period: consecutivePeriod, lock: lockoutPeriod }
+  }
+  const counts = createCounts(now, rules)
+  const guesses = createGuessBudgets(now)
+  const budgetOf = (attempt: Attempt) => {
+    const group = attempt.isKnownAddress ? 'known' : 'strangers'
+    return { key: `${group} ${attempt.account}`, most: budgets[attempt.kind ?? 'password'][group] }
+  }
+  const takeBack = (attempt: Attempt) => {
+    const { account, address } = keysOf(attempt)
+    for (const key of [account, address]) counts.add(key, -1)
+    guesses.takeBack(budgetOf(attempt).key)
+  }
   return {
-    begin(attempt) {
+    begin(given) {
+      const attempt = { ...given, isKnownAddress: given.isKnownAddress || counts.isUnlocked(given) }
       const { pair, account, address } = keysOf(attempt)
-      const locked = lockLeft(counts.get(pair), now())
-      if (locked > 0) return { kind: 'locked', seconds: locked }
-      const pauses = [pauseLeft(counts.get(address), addressPause, now())]
-      if (!attempt.isKnownAddress) pauses.push(pauseLeft(counts.get(account), accountPause, now()))
+      const lock = counts.lockLeft(pair)
+      if (lock > 0) return { kind: 'locked', seconds: lock, isNew: counts.noteLock(pair) }
+      const pauses = [counts.pauseLeft(address, addressPause)]
+      if (!attempt.isKnownAddress) pauses.push(counts.pauseLeft(account, accountPause))
       const pause = Math.max(...pauses)
       if (pause > 0) return { kind: 'wait', seconds: pause }
+      const budget = budgetOf(attempt)
+      const used = guesses.spend(budget.key, budget.most)
+      if (used > 0) return { kind: 'wait', seconds: used }
       for (const key of [pair, account, address]) counts.add(key, 1)
       return { kind: 'go' }
     },
     succeed(attempt) {
-      const { pair, account, address } = keysOf(attempt)
-      counts.clear(pair)
-      for (const key of [account, address]) counts.add(key, -1)
+      counts.clear(keysOf(attempt).pair)
+      takeBack({ ...attempt, isKnownAddress: attempt.isKnownAddress || counts.isUnlocked(attempt) })
     },
     forgive(attempt) {
-      for (const key of Object.values(keysOf(attempt))) counts.add(key, -1)
+      counts.add(keysOf(attempt).pair, -1)
+      takeBack({ ...attempt, isKnownAddress: attempt.isKnownAddress || counts.isUnlocked(attempt) })
+    },
+    lockedFor: (account) => counts.longestLock(`pair ${account} `),
+    unlock(account, address) {
+      counts.clearAll(`pair ${account} `)
+      counts.clear(`account ${account}`)
+      if (address !== undefined) return counts.knowForAnHour({ account, address })
+      for (const group of ['known', 'strangers']) guesses.clear(`${group} ${account}`)
     },
   }
 }
@@ -78,40 +118,3 @@ const keysOf = ({ account, address }: Attempt) => ({
   account: `account ${account}`,
   address: `address ${address}`,
 })
-
-function lockLeft(count: Count | undefined, now: number): number {
-  if (count === undefined || count.failures < lockAfter) return 0
-  return secondsUntil(count.last + lockSeconds * 1000, now)
-}
-
-function pauseLeft(count: Count | undefined, rule: typeof accountPause, now: number): number {
-  if (count === undefined || count.failures < rule.after) return 0
-  const pause = Math.min(rule.longest, 2 ** (count.failures - rule.after))
-  return secondsUntil(count.last + pause * 1000, now)
-}
-
-const secondsUntil = (then: number, now: number) => Math.max(0, Math.ceil((then - now) / 1000))
-
-/** More keys than this are not kept; the oldest go first. */
-const mostKeys = 30_000
-
-function createCounts(now: () => number) {
-  const counts = new Map<string, Count>()
-  const get = (key: string): Count | undefined => {
-    const count = counts.get(key)
-    const isOver = count !== undefined && now() - count.since > windowSeconds * 1000
-    // A lock outlasts the hour in which it was earned.
-    return isOver && lockLeft(count, now()) === 0 ? undefined : count
-  }
-  return {
-    get,
-    add(key: string, failures: number) {
-      const count = get(key) ?? { failures: 0, since: now(), last: now() }
-      counts.delete(key)
-      counts.set(key, { ...count, failures: Math.max(0, count.failures + failures), last: now() })
-      const [oldest] = counts.keys()
-      if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest)
-    },
-    clear: (key: string) => void counts.delete(key),
-  }
-}

@@ -10,7 +10,7 @@ export function createIdentity(db: Database, configuration: Configuration): Iden
   return {
     tokensAllowed: () => tokensAllowed(configuration),
     noteSudo: sudoRecorder(db),
-    viewerOfSession: (secret) => viewerOfSession(db, secret),
+    viewerOfSession: (secret) => viewerOfSession(db, configuration, secret),
     viewerOfToken: (token) => viewerOfToken(db, token),
     async viewerOfUsername(username) {
       const user = await userByUsername(db, username)

@@ -4,48 +4,55 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isDirectLoopback, limitAddress } from '../../http/address.js'
 import type { App, Mount } from '../../http/app.js'
-import { createRateLimit, type RateLimit } from '../../http/rateLimit.js'
-import { clearSessionCookie, setSessionCookie } from '../../http/sessionCookie.js'
+import { createRateLimit } from '../../http/rateLimit.js'
+import { clearSessionCookie } from '../../http/sessionCookie.js'
 import { requireSignedIn } from '../../http/viewer.js'
 import { isUsername, userByUsername } from '../accounts/index.js'
+import { mountConfirm, mountResetPassword, mountSetPassword, mountUnlock } from './accountRoutes.js'
+import { completeSignIn } from './completeSignIn.js'
 import { firstLinkPath, useFirstLink } from './firstLink.js'
-import { createSession, endSession, type NewSession } from './sessions.js'
-import { setPassword } from './setPassword.js'
-import { type SignInMeans, type SignInResult, signIn } from './signIn.js'
+import { read, say, spend, text } from './requests.js'
+import { secondFactorsOf } from './secondFactors.js'
+import { mountSecondStep } from './secondStepRoutes.js'
+import type { SignInServices } from './services.js'
+import { endSession } from './sessions.js'
+import { type SignInResult, signIn } from './signIn.js'
 import { needsSiteInit, siteInit } from './siteInit.js'
 import { signUp, type SignUpMeans } from './signUp.js'
+import { mailUnlockLink } from './unlock.js'
 
-export interface SignInOptions extends SignInMeans, SignUpMeans {
+export interface SignInOptions extends SignInServices, SignUpMeans {
   /** Whether visitors may create accounts. */
   readonly allowSignup: boolean
 }
 
-/** Signing up, in and out. Bodies are JSON; failures are plain text. */
+/** Signing up, in and out, and what else is done about one's own way in. Bodies are JSON; failures are plain text. */
 export function signInMount(options: SignInOptions): Mount {
   return (app) => {
     mountSiteInit(app, options)
     mountSignUp(app, options)
     mountSignIn(app, options)
+    mountSecondStep(app, options)
     mountSignOut(app, options)
     mountFirstLink(app, options)
     mountSetPassword(app, options)
+    mountResetPassword(app, options)
+    mountUnlock(app, options)
+    mountConfirm(app, options)
   }
 }
 
-const text = v.pipe(v.string(), v.maxLength(2_000))
 const newAccount = v.object({ email: text, username: text, password: text })
 const credentials = v.object({ email: text, password: text })
-const passwordChange = v.object({
-  password: text,
-  currentPassword: v.optional(text),
-  username: v.optional(text),
-  email: v.optional(text),
-})
 
-function mountSiteInit(app: App, { db, hasher }: SignInOptions): void {
+/** An account that was made just now has no second factor. */
+const fresh = { method: 'password', secondFactorDone: true } as const
+
+function mountSiteInit(app: App, options: SignInOptions): void {
   app.post('/-/site-init', async (request, reply) => {
-    const user = await siteInit(db, hasher, read(newAccount, request.body))
-    return begin(request, reply, await createSession(db, user.id, limitAddress(request)))
+    const user = await siteInit(options, read(newAccount, request.body))
+    await completeSignIn(options, { request, reply }, { userId: user.id, ...fresh })
+    return say(reply, 200, '')
   })
 }
 
@@ -57,7 +64,8 @@ function mountSignUp(app: App, options: SignInOptions): void {
     if (!allowSignup) throw new AppError('not_found', 'no-sign-up', 'Signup is not enabled.')
     spend(perHour, request)
     const user = await signUp(options, read(newAccount, request.body))
-    return begin(request, reply, await createSession(db, user.id, limitAddress(request)))
+    await completeSignIn(options, { request, reply }, { userId: user.id, ...fresh })
+    return say(reply, 200, '')
   })
   app.get<{ Params: { username: string } }>('/-/check-username-taken/:username', async (request, reply) => {
     const { username } = request.params
@@ -75,16 +83,24 @@ function mountSignIn(app: App, options: SignInOptions): void {
   app.post('/-/sign-in', async (request, reply) => {
     const { email, password } = read(credentials, request.body)
     const result = await signIn(options, { login: email, password, address: limitAddress(request) })
-    if (result.kind !== 'signed-in') return refuse(reply, result)
-    return begin(request, reply, await createSession(options.db, result.user.id, limitAddress(request)))
+    if (result.kind !== 'signed-in') return refuse(options, reply, result)
+    const { id } = result.user
+    const first = { userId: id, method: 'password', secondFactorDone: false }
+    const outcome = await completeSignIn(options, { request, reply }, first)
+    if (outcome === 'signed-in') return say(reply, 200, '')
+    return reply.code(202).send({ methods: await secondFactorsOf(options.db, id) })
   })
 }
 
-function refuse(reply: FastifyReply, result: Exclude<SignInResult, { kind: 'signed-in' }>): FastifyReply {
+type Refusal = Exclude<SignInResult, { kind: 'signed-in' }>
+
+function refuse(options: SignInOptions, reply: FastifyReply, result: Refusal): FastifyReply {
   if (result.kind === 'failed') return say(reply, 401, 'Authentication failed')
   reply.header('Retry-After', result.seconds)
-  if (result.kind === 'locked') return say(reply, 422, 'Account has been locked out due to too many failed attempts')
-  return say(reply, 429, 'Too many sign-in attempts. Try again in a moment.')
+  if (result.kind === 'wait') return say(reply, 429, 'Too many sign-in attempts. Try again in a moment.')
+  // Not waited for: the answer takes as long for a name that nobody has.
+  if (result.isNew && result.user !== undefined) void mailUnlockLink(options, result.user)
+  return say(reply, 422, 'Account has been locked out due to too many failed attempts')
 }
 
 function mountSignOut(app: App, { db }: SignInOptions): void {
@@ -102,54 +118,19 @@ function mountSignOut(app: App, { db }: SignInOptions): void {
   }
   app.get('/-/sign-out', { exposeHeadRoute: false }, handle)
   app.post('/-/sign-out', handle)
+  app.get('/-/logout', { exposeHeadRoute: false }, handle)
 }
 
-function mountFirstLink(app: App, { db }: SignInOptions): void {
+function mountFirstLink(app: App, services: SignInOptions): void {
   const options = { exposeHeadRoute: false, config: { queryToken: true } }
   app.get(firstLinkPath, options, async (request, reply) => {
     if (!isDirectLoopback(request)) {
       throw new AppError('permission_denied', 'not-local', 'Open this link on the machine that runs the server.')
     }
     const { token } = read(v.object({ token: text }), request.query)
-    const user = await useFirstLink(db, token)
-    const session = await createSession(db, user.id, limitAddress(request))
-    setSessionCookie(reply, session, isSecure(request))
-    return reply.header('Cache-Control', 'no-store').redirect('/search', 302)
+    const user = await useFirstLink(services.db, token)
+    const first = { userId: user.id, method: 'link', secondFactorDone: false }
+    const outcome = await completeSignIn(services, { request, reply }, first)
+    return reply.redirect(outcome === 'signed-in' ? '/search' : '/sign-in?second-step=1', 302)
   })
-}
-
-function mountSetPassword(app: App, options: SignInOptions): void {
-  app.post('/-/set-password', async (request, reply) => {
-    const viewer = requireSignedIn(request.viewer)
-    const change = read(passwordChange, request.body)
-    const session = await setPassword(options, viewer, { change, address: limitAddress(request) })
-    request.server.eventStreams.endWhere(
-      (other) => other.kind === 'user' && other.userId === viewer.userId && other.sessionId !== undefined,
-    )
-    return begin(request, reply, session)
-  })
-}
-
-/** Hands out the session and says nothing more. */
-function begin(request: FastifyRequest, reply: FastifyReply, session: NewSession): FastifyReply {
-  setSessionCookie(reply, session, isSecure(request))
-  return say(reply.header('Cache-Control', 'no-store'), 200, '')
-}
-
-const isSecure = (request: FastifyRequest) => request.server.secureCookies
-
-const say = (reply: FastifyReply, status: number, sentence: string) =>
-  reply.code(status).type('text/plain; charset=utf-8').send(sentence)
-
-function spend(limit: RateLimit, request: FastifyRequest): void {
-  if (limit.spend(limitAddress(request))) return
-  throw new AppError('resource_exhausted', 'too-many-requests', 'Too many requests. Try again later.')
-}
-
-function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  const path = v.getDotPath(issue) ?? 'body'
-  throw new AppError('invalid_argument', 'bad-body', `The request does not have the expected form: see \`${path}\`.`)
 }

@@ -3,6 +3,7 @@ import { passwordHashOf, type UserValue, userByEmail, userByUsername } from '../
 import type { Admission, Attempt, SignInAttempts } from './attempts.js'
 import type { PasswordHasher } from './passwordHashing.js'
 import { hasSignedInFrom } from './sessions.js'
+import { accountKey } from './unlock.js'
 
 export interface Credentials {
   /** A user name or an e-mail address. */
@@ -15,7 +16,8 @@ export interface Credentials {
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly user: UserValue }
   | { readonly kind: 'failed' }
-  | Exclude<Admission, { kind: 'go' }>
+  /** `user` is for the server alone: an answer is the same with and without. */
+  | (Exclude<Admission, { kind: 'go' }> & { readonly user: UserValue | undefined })
 
 export interface SignInMeans {
   readonly db: Database
@@ -28,18 +30,23 @@ export async function signIn(means: SignInMeans, credentials: Credentials): Prom
   const { db, attempts } = means
   const { login, password, address } = credentials
   const user = login.includes('@') ? await userByEmail(db, login) : await userByUsername(db, login)
-  const attempt: Attempt = {
-    account: user === undefined ? `name ${login.toLowerCase()}` : `user ${user.id}`,
-    address,
-    isKnownAddress: await hasSignedInFrom(db, user?.id ?? 0, address),
-  }
+  const attempt = await attemptOf(db, { user, login, address })
   const admission = attempts.begin(attempt)
-  if (admission.kind !== 'go') return admission
+  if (admission.kind !== 'go') return { ...admission, user }
   if (!(await checkPassword(means, attempt, { userId: user?.id ?? 0, password })) || user === undefined) {
     return { kind: 'failed' }
   }
   attempts.succeed(attempt)
   return { kind: 'signed-in', user }
+}
+
+/** All names and addresses of an account, in any case, are one account; what is nobody's counts by itself. */
+async function attemptOf(
+  db: Database,
+  { user, login, address }: { readonly user: UserValue | undefined; readonly login: string; readonly address: string },
+): Promise<Attempt> {
+  const account = user === undefined ? `name ${login.toLowerCase().slice(0, 300)}` : accountKey(user.id)
+  return { account, address, isKnownAddress: await hasSignedInFrom(db, user?.id ?? 0, address) }
 }
 
 /** Whether it is the password of the user. One that could not be looked at is not counted as an attempt. */

@@ -1,8 +1,8 @@
 import { AppError } from '@sextant/base'
 import { type Database, sql, transaction } from '@sextant/database'
 import { insertUser, requireEmail, requireUsername, siteAdmins, type UserValue } from '../accounts/index.js'
-import type { PasswordHasher } from './passwordHashing.js'
-import { requirePassword } from './passwordRules.js'
+import { passwordRules, requirePassword } from './passwordRules.js'
+import type { SignInServices } from './services.js'
 
 /** Whether there is no site admin yet, so that the first one may be created by whoever comes first. */
 export const needsSiteInit = async (db: Database): Promise<boolean> => (await siteAdmins(db)).length === 0
@@ -13,9 +13,13 @@ export interface NewAccount {
   readonly password: string
 }
 
+/** What accounts are made with. */
+export type AccountMaking = Pick<SignInServices, 'db' | 'hasher' | 'configuration' | 'externalURL'>
+
 /** Creates the first site admin. Of several at once, one succeeds; the rest get `permission_denied`. */
-export async function siteInit(db: Database, hasher: PasswordHasher, account: NewAccount): Promise<UserValue> {
-  const { username, address, password } = checkAccount(account)
+export async function siteInit(services: AccountMaking, account: NewAccount): Promise<UserValue> {
+  const { db, hasher } = services
+  const { username, address, password } = checkAccount(services, account)
   if (!(await needsSiteInit(db))) throw initialised()
   const passwordHash = await hasher.hash(password)
   return transaction(db, async (trx) => {
@@ -26,11 +30,12 @@ export async function siteInit(db: Database, hasher: PasswordHasher, account: Ne
 }
 
 /** A name, an address and a password that an account may have. Throws `invalid_argument`. */
-export function checkAccount({ email, username, password }: NewAccount) {
+export function checkAccount({ configuration, externalURL }: AccountMaking, account: NewAccount) {
+  const { email, username, password } = account
   return {
     username: requireUsername(username),
     address: requireEmail(email),
-    password: requirePassword(password, username),
+    password: requirePassword(password, passwordRules(configuration, externalURL, [username, email])),
   }
 }
 

@@ -42,15 +42,14 @@ export interface OwnPassword {
 
 /** Sets the viewer's own password. Every session of theirs ends, this one too: they sign in with the new one. */
 export async function changeOwnPassword(services: UserServices, viewer: Viewer, wanted: OwnPassword): Promise<void> {
-  const { db, hasher, attempts } = services
+  const { db } = services
   const user = mayChangeOwnPassword(viewer)
   const { hasPassword } = await requireUser(db, user.userId)
   if (hasPassword !== (wanted.oldPassword !== undefined)) throw hasPassword ? noSecond() : noFirst()
   const change = { password: wanted.newPassword, currentPassword: wanted.oldPassword }
   // Wrong guesses through this door count together, wherever they come from.
-  await setPassword({ db, hasher, attempts }, user, { change, address: 'graphql' })
+  await setPassword(services, user, { change, source: { address: 'graphql', device: '' } })
   await endSessionsOf(db, user.userId)
-  await recordAct(db, user, { act: 'user.setPassword', entity: { kind: 'User', id: user.userId, name: user.username } })
 }
 
 const noSecond = () =>

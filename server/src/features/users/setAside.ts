@@ -12,7 +12,7 @@ import {
   reopenAccount,
   type StoredAccount,
 } from './accountStore.js'
-import { endEverything } from './endEverything.js'
+import { endEverythingOf } from '../sign-in/index.js'
 import { lockAdmins, requireAdminRemains } from './lastAdmin.js'
 import { noUser } from './policy.js'
 
@@ -27,7 +27,7 @@ export async function setAccountsAside(trx: Database, actor: Actor, ids: readonl
   await closeAccounts(trx, idsOf(accounts))
   if (accounts.some(({ siteAdmin }) => siteAdmin)) await requireAdminRemains(trx)
   for (const { id, username, siteAdmin } of accounts) {
-    await endEverything(trx, id)
+    await endEverythingOf(trx, id)
     await recordAct(trx, actor, {
       act: 'user.delete',
       entity: { kind: 'User', id, name: username },
@@ -70,7 +70,7 @@ export async function recoverAccounts(trx: Database, actor: Actor, ids: readonly
     if (!isSetAside) continue
     if (await isNameTaken(trx, username)) throw nameTaken(username)
     // What began in the moment of the deletion must not come alive now.
-    await endEverything(trx, id)
+    await endEverythingOf(trx, id)
     await reopenAccount(trx, id)
     await recordAct(trx, actor, {
       act: 'user.recover',

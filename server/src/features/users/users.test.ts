@@ -49,7 +49,7 @@ test('only site admins make accounts, and a name is one whatever its case', asyn
     )
   expect((await create(asRoot, 'username: "Carol", email: "carol@EXAMPLE.com."')).data.createUser).toEqual({
     user: { username: 'Carol', serviceAccount: false, emails: [{ email: 'carol@example.com', verified: true }] },
-    resetPasswordURL: null,
+    resetPasswordURL: expect.stringMatching(/password-reset#userID=\d+&code=/) as string,
   })
   expect((await create(asRoot, 'username: "cAROL"')).errors?.[0]?.message).toBe('This username is already in use.')
   expect(reasonOf(await create(asRoot, 'username: "dora", email: "Carol@example.com"'))).toBe('email-taken')

@@ -2,6 +2,11 @@ import type { Rules } from './rule.js'
 
 /** Who may see the fields of each type. What differs for one field stands in `fieldRules.ts`. In alphabetical order. */
 export const typeRules: Rules = {
+  NewAuthenticator: 'own',
+  Passkey: 'own',
+  RecoveryCodes: 'own',
+  SecondFactors: 'own',
+  UserSession: 'own',
   CreateUserResult: 'as-parent',
   EventLog: 'own',
   EventLogsConnection: 'as-parent',

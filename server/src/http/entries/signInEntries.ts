@@ -1,13 +1,37 @@
 import type { Inventory } from '../accessClass.js'
 
-/** Signing in and out. */
+/** Signing in and out, and the ways in of an account. */
 export const signInEntries: Inventory = {
   'POST /-/site-init': 'public',
   'POST /-/sign-up': 'public',
   'POST /-/sign-in': 'public',
+  'GET /-/sign-in/second-step': 'public',
+  'POST /-/sign-in/second-step': 'public',
+  'POST /-/sign-in/passkey-options': 'public',
+  'POST /-/sign-in/passkey': 'public',
   'GET /-/sign-out': 'public',
   'POST /-/sign-out': 'public',
+  'GET /-/logout': 'public',
   'GET /-/check-username-taken/{username}': 'public',
   'GET /-/first': 'public',
   'POST /-/set-password': 'signed-in',
+  'POST /-/reset-password-init': 'public',
+  'POST /-/reset-password-code': 'public',
+  'POST /-/unlock-account': 'public',
+  'POST /-/unlock-user-account': 'site-admin',
+  'GET /-/confirm': 'signed-in',
+  'POST /-/confirm': 'signed-in',
+  'POST /-/confirm/passkey-options': 'signed-in',
+
+  'mutation endSession': 'signed-in',
+  'mutation endOtherSessions': 'signed-in',
+  'mutation unlockUser': 'site-admin',
+  'mutation beginAuthenticator': 'signed-in',
+  'mutation confirmAuthenticator': 'signed-in',
+  'mutation removeAuthenticator': 'signed-in',
+  'mutation beginPasskey': 'signed-in',
+  'mutation addPasskey': 'signed-in',
+  'mutation removePasskey': 'signed-in',
+  'mutation renewRecoveryCodes': 'signed-in',
+  'mutation removeSecondFactors': 'site-admin',
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { AccountForm } from './AccountForm.js'
-import { complaintOfForm, isReady, NewAccountFields, noAccount } from './NewAccountFields.js'
+import { complaintOfForm, NewAccountFields, noAccount, useIsReady } from './NewAccountFields.js'
 
 /** Makes the first site admin of a new instance. */
 export function InitPage() {
   const [account, setAccount] = useState(noAccount)
+  const ready = useIsReady(account)
   return (
     <AccountForm
       title="Welcome to Sextant"
@@ -12,7 +13,7 @@ export function InitPage() {
       address="/-/site-init"
       fields={{ ...account }}
       submitLabel="Create account"
-      ready={isReady(account)}
+      ready={ready}
       next="/search"
       formComplaint={complaintOfForm}
     >

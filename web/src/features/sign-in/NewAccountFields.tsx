@@ -1,5 +1,6 @@
 import { InputField } from '../../shell/InputField.js'
-import { complaintField, passwordProblem, shortestPassword, usernameProblem } from './accountRules.js'
+import { useSession } from '../../shell/session.js'
+import { complaintField, passwordProblem, usernameProblem } from './accountRules.js'
 
 /** What a new account is made of. */
 export interface NewAccount {
@@ -11,9 +12,12 @@ export interface NewAccount {
 export const noAccount: NewAccount = { username: '', email: '', password: '' }
 
 /** Whether the account can be sent: nothing is missing and nothing is known to be wrong. */
-export function isReady({ username, email, password }: NewAccount): boolean {
+export function useIsReady({ username, email, password }: NewAccount): boolean {
+  const { minPasswordLength } = useSession().signIn
   const complete = username !== '' && email !== '' && password !== ''
-  return complete && usernameProblem(username) === undefined && passwordProblem(password) === undefined
+  return (
+    complete && usernameProblem(username) === undefined && passwordProblem(password, minPasswordLength) === undefined
+  )
 }
 
 /** What of a complaint no field has said. */
@@ -34,6 +38,7 @@ interface NewAccountFieldsProps {
 export function NewAccountFields(props: NewAccountFieldsProps) {
   const { account, onChange, complaint, usernameHint, usernameTaken = false } = props
   const { username, email, password } = account
+  const { minPasswordLength } = useSession().signIn
   const about = (field: keyof NewAccount) =>
     complaint !== undefined && complaintField(complaint) === field ? complaint : undefined
   const taken = usernameTaken ? 'That username is taken.' : undefined
@@ -66,8 +71,8 @@ export function NewAccountFields(props: NewAccountFieldsProps) {
         autoComplete="new-password"
         value={password}
         onChange={(value) => onChange({ ...account, password: value })}
-        hint={`At least ${shortestPassword} characters.`}
-        error={passwordProblem(password) ?? about('password')}
+        hint={`At least ${minPasswordLength} characters.`}
+        error={passwordProblem(password, minPasswordLength) ?? about('password')}
       />
     </>
   )

@@ -3,13 +3,14 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { returnTarget } from '../../shell/returnTarget.js'
 import { useSession } from '../../shell/session.js'
 import { AccountForm } from './AccountForm.js'
-import { complaintOfForm, isReady, NewAccountFields, noAccount } from './NewAccountFields.js'
+import { complaintOfForm, NewAccountFields, noAccount, useIsReady } from './NewAccountFields.js'
 
 /** Gives a password to an account that was made without one, so that its owner can sign in again. It can wait. */
 export function PostSignUpPage() {
   const { search } = useLocation()
   const { currentUser } = useSession()
   const [account, setAccount] = useState({ ...noAccount, username: currentUser?.username ?? '' })
+  const ready = useIsReady(account)
   const next = returnTarget(search)
   if (!currentUser || currentUser.hasPassword) return <Navigate to={next} replace />
   return (
@@ -19,7 +20,7 @@ export function PostSignUpPage() {
       address="/-/set-password"
       fields={{ ...account }}
       submitLabel="Save"
-      ready={isReady(account)}
+      ready={ready}
       next={next}
       formComplaint={complaintOfForm}
       footer={<Link to={next}>Skip for now</Link>}

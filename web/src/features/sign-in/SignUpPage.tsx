@@ -4,7 +4,7 @@ import { returnTarget } from '../../shell/returnTarget.js'
 import { AccountForm } from './AccountForm.js'
 import { checkUsername } from './accountRequest.js'
 import { usernameProblem } from './accountRules.js'
-import { complaintOfForm, isReady, NewAccountFields, noAccount } from './NewAccountFields.js'
+import { complaintOfForm, NewAccountFields, noAccount, useIsReady } from './NewAccountFields.js'
 
 // The server is asked once the name has stood still this long.
 const typingPause = 300
@@ -13,6 +13,7 @@ const typingPause = 300
 export function SignUpPage() {
   const { search } = useLocation()
   const [account, setAccount] = useState(noAccount)
+  const ready = useIsReady(account)
   const availability = useAvailability(account.username)
   return (
     <AccountForm
@@ -20,7 +21,7 @@ export function SignUpPage() {
       address="/-/sign-up"
       fields={{ ...account }}
       submitLabel="Create account"
-      ready={isReady(account) && availability !== 'taken'}
+      ready={ready && availability !== 'taken'}
       next={returnTarget(search)}
       formComplaint={complaintOfForm}
       footer={

@@ -16,7 +16,7 @@ test.each([
   ['𝄞'.repeat(11), false],
   ['𝄞'.repeat(12), true],
 ])('the password %j is good: %s', (password, good) => {
-  expect(passwordProblem(password) === undefined).toBe(good)
+  expect(passwordProblem(password, 12) === undefined).toBe(good)
 })
 
 test.each([

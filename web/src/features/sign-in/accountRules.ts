@@ -1,6 +1,3 @@
-/** The shortest password that the server takes, in characters. */
-export const shortestPassword = 12
-
 /** What is wrong with a username, as a sentence; undefined for a good one. An empty one is not complained about yet. */
 export function usernameProblem(username: string): string | undefined {
   if (username === '') return undefined
@@ -12,10 +9,10 @@ export function usernameProblem(username: string): string | undefined {
   return undefined
 }
 
-/** What is wrong with a new password; undefined for a good or an empty one. */
-export function passwordProblem(password: string): string | undefined {
-  if (password === '' || [...password].length >= shortestPassword) return undefined
-  return `A password has at least ${shortestPassword} characters.`
+/** What is wrong with a new password; undefined for a good or an empty one. `shortest` is in characters. */
+export function passwordProblem(password: string, shortest: number): string | undefined {
+  if (password === '' || [...password].length >= shortest) return undefined
+  return `A password has at least ${shortest} characters.`
 }
 
 /** Which field the server complains about. Its sentences name what they mean; anything else is about the whole form. */

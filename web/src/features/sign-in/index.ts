@@ -1,1 +1,2 @@
+export { ConfirmItsYou } from './ConfirmItsYou.js'
 export { type Confirmed, useConfirmed } from './useConfirmed.js'

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitAddress } from '../../http/address.js'
+import { setSessionCookie } from '../../http/sessionCookie.js'
+import { hasSecondFactor } from './secondFactors.js'
+import { deviceOf, type SignInServices } from './services.js'
+import { createSession, lifeSecondsOf } from './sessions.js'
+import { beginStep } from './steps.js'
+
+export interface FirstFactor {
+  readonly userId: number
+  /** How the user signed in: 'password', 'passkey', 'link', or the kind of a provider. */
+  readonly method: string
+  /** Whether the second factor was checked as well, here or by a provider that says so. */
+  readonly secondFactorDone: boolean
+}
+
+/**
+ * What follows every sign-in, whichever way the user came: a new session, whose cookie is on the reply then; or, when
+ * the account has a second factor that was not checked yet, the step that asks for it at `/sign-in`, without a session.
+ * The caller writes the answer.
+ */
+export async function completeSignIn(
+  services: Pick<SignInServices, 'db' | 'configuration'>,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { userId, method, secondFactorDone }: FirstFactor,
+): Promise<'signed-in' | 'second-step'> {
+  const { db, configuration } = services
+  reply.header('Cache-Control', 'no-store')
+  if (!secondFactorDone && (await hasSecondFactor(db, userId))) {
+    await beginStep(db, { request, reply }, { kind: 'second-step', userId, method, challenge: undefined })
+    return 'second-step'
+  }
+  const facts = { device: deviceOf(request), method, lifeSeconds: lifeSecondsOf(configuration) }
+  const session = await createSession(db, userId, limitAddress(request), facts)
+  setSessionCookie(reply, session, request.server.secureCookies)
+  return 'signed-in'
+}
