@@ -4,6 +4,7 @@ import type { Configuration } from './configuration/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
+import { identityProviderFeature } from './features/identity-provider/index.js'
 import { type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
 import type { Keyring } from './keys/keyring.js'
 
@@ -27,5 +28,6 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
   return [
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
+    identityProviderFeature(services),
   ]
 }

@@ -114,7 +114,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   return {
     ...common,
     log: silentLogger,
-    identity: createIdentity(db),
+    identity: createIdentity(db, options.configuration),
     privateMode: false,
     inventory: { ...inventory, ...moreInventory },
     ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),

@@ -1,9 +1,10 @@
 import type { Key } from '../key.js'
 import { authKeys } from './authKeys.js'
+import { identityProviderKeys } from './identityProviderKeys.js'
 import { mailKeys } from './mailKeys.js'
 
 /** Every key of the site configuration. */
-export const keys = { ...authKeys, ...mailKeys }
+export const keys = { ...authKeys, ...identityProviderKeys, ...mailKeys }
 
 export type Keys = typeof keys
 

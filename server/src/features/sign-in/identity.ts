@@ -1,15 +1,20 @@
 import type { Database } from '@sextant/database'
+import { type Configuration, fixedConfiguration } from '../../configuration/index.js'
 import type { Identity } from '../../http/authenticate.js'
 import { viewerOfToken } from '../access-tokens/index.js'
 import { userByUsername } from '../accounts/index.js'
+import { viewerOfOAuthToken } from '../oauth-tokens/index.js'
 import { viewerOfSession } from './sessions.js'
 
 /** How requests become viewers: the `identity` of `createApp`. */
-export function createIdentity(db: Database): Identity {
+export function createIdentity(db: Database, configuration: Configuration = fixedConfiguration()): Identity {
   return {
     tokensAllowed: true,
     viewerOfSession: (secret) => viewerOfSession(db, secret),
-    viewerOfToken: (token) => viewerOfToken(db, token),
+    async viewerOfToken(token) {
+      const dynamicClients = configuration.get('auth.idpDynamicClientRegistrationEnabled')
+      return (await viewerOfToken(db, token)) ?? viewerOfOAuthToken(db, token, { dynamicClients })
+    },
     async viewerOfUsername(username) {
       const user = await userByUsername(db, username)
       return user && { kind: 'user', userId: user.id, username: user.username, siteAdmin: user.siteAdmin }

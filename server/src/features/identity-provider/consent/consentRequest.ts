@@ -1,0 +1,63 @@
+import { AppError } from '@sextant/base'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireSignedIn, type SignedIn, type Viewer } from '../../../http/viewer.js'
+import { clientByName } from '../clients/clientStore.js'
+import type { Client } from '../clients/client.js'
+import type { ProviderHolder } from '../provider/providerHolder.js'
+import { callUs } from '../routes/providerRoutes.js'
+import type { IdentityProviderServices } from '../services.js'
+
+/** What the consent routes are made with. */
+export interface ConsentParts {
+  readonly services: IdentityProviderServices
+  readonly holder: ProviderHolder
+}
+
+/** A running request of an application, as the person is asked about it. */
+export interface ConsentRequest {
+  readonly viewer: SignedIn
+  readonly client: Client
+  readonly interaction: Awaited<ReturnType<Awaited<ReturnType<ProviderHolder['get']>>['interactionDetails']>>
+}
+
+/**
+ * The request that this browser began, and that this viewer may decide. The cookie of the browser that came from the
+ * application must be there: nobody can have another person decide about a request of their own (RFC 9700, 4.7).
+ */
+export async function consentRequest(
+  { services, holder }: ConsentParts,
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+): Promise<ConsentRequest> {
+  const viewer = requireSession(request.viewer)
+  const provider = await holder.get()
+  callUs(request, services.externalURL)
+  const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+  if (interaction?.uid !== request.params.uid) throw gone()
+  const { session, params } = interaction
+  if (session?.accountId !== undefined && session.accountId !== String(viewer.userId)) throw changed()
+  const client = await clientByName(services.db, String(params['client_id']))
+  if (client === undefined || client.disabledAt !== null) throw gone()
+  return { viewer, client, interaction }
+}
+
+/** What people allow is decided in a browser, by who is signed in there: a token cannot make itself another. */
+export function requireSession(viewer: Viewer): SignedIn {
+  const user = requireSignedIn(viewer)
+  if (user.sessionId !== undefined) return user
+  throw new AppError('permission_denied', 'needs-session', 'Decide this in a browser in which you are signed in.')
+}
+
+const gone = () =>
+  new AppError(
+    'not_found',
+    'no-request',
+    'This request has expired, or began in another browser. Go back to the application and start again.',
+  )
+
+const changed = () =>
+  new AppError(
+    'failed_precondition',
+    'viewer-changed',
+    'You signed in as somebody else since this request began. Go back to the application and start again.',
+  )

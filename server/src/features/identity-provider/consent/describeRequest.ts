@@ -1,0 +1,51 @@
+import { isSiteAdmin } from '../../../http/viewer.js'
+import { isNativeClient } from '../clients/metadata.js'
+import { type Scope, scopesNamed } from '../scopes.js'
+import type { ConsentRequest } from './consentRequest.js'
+
+/** What the consent page shows. */
+export interface ConsentDescription {
+  readonly username: string
+  readonly application: {
+    readonly name: string
+    readonly description: string
+    readonly websiteURL: string | null
+    /** Nobody vouches for it: it registered itself. */
+    readonly unverified: boolean
+  }
+  readonly scopes: readonly Scope[]
+  /** Where the answer goes, as far as a person can judge it: the host, or the scheme of a program. */
+  readonly sendsTo: string
+  /** Whether answers go to a program on this machine, for which any program can pose. */
+  readonly isNative: boolean
+  readonly mayRemember: boolean
+  /** The application wants the person to prove again who they are. */
+  readonly needsSignIn: boolean
+  readonly actsAsSiteAdmin: boolean
+}
+
+/** The request in words. */
+export function describeRequest({ viewer, client, interaction }: ConsentRequest): ConsentDescription {
+  const asked = scopesNamed(String(interaction.params['scope'] ?? '').split(' '))
+  const isNative = isNativeClient(client)
+  return {
+    username: viewer.username,
+    application: {
+      name: client.name,
+      description: client.description,
+      websiteURL: client.websiteURL,
+      unverified: client.origin === 'dynamic',
+    },
+    scopes: asked,
+    sendsTo: placeOf(String(interaction.params['redirect_uri'] ?? '')),
+    isNative,
+    mayRemember: !isNative && client.origin !== 'dynamic',
+    needsSignIn: interaction.prompt.name === 'login',
+    actsAsSiteAdmin: isSiteAdmin(viewer) && asked.some(({ acts }) => acts),
+  }
+}
+
+function placeOf(address: string): string {
+  const url = new URL(address)
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.host : url.protocol
+}

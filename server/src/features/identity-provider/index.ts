@@ -1,0 +1,2 @@
+export { deleteAllGrantsOf } from './applications/applicationStore.js'
+export { identityProviderFeature } from './identityProviderFeature.js'
