@@ -20,6 +20,12 @@ export interface ConsentRequest {
   readonly interaction: Awaited<ReturnType<Awaited<ReturnType<ProviderHolder['get']>>['interactionDetails']>>
 }
 
+/** What the application asked, by the parameter's name; empty where it said nothing. */
+export function askedOf({ interaction }: ConsentRequest, parameter: 'scope' | 'redirect_uri'): string {
+  const value = interaction.params[parameter]
+  return typeof value === 'string' ? value : ''
+}
+
 /**
  * The request that this browser began, and that this viewer may decide. The cookie of the browser that came from the
  * application must be there: nobody can have another person decide about a request of their own (RFC 9700, 4.7).

@@ -1,12 +1,12 @@
 import { AppError } from '@sextant/base'
-import type Provider from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import { recordAct } from '../../audit-log/index.js'
 import { rememberGrant } from '../artifacts/grantStore.js'
 import { apiScopes, scopesNamed } from '../scopes.js'
 import type { IdentityProviderServices } from '../services.js'
 import { authenticatedAt } from '../sessionStore.js'
-import type { ConsentRequest } from './consentRequest.js'
+import { askedOf, type ConsentRequest } from './consentRequest.js'
 import { describeRequest } from './describeRequest.js'
 
 /** What the person said. */
@@ -52,13 +52,13 @@ async function grant(
   const { viewer, client, interaction } = request
   const grantId = await saveGrant(provider, {
     ...{ userId: viewer.userId, clientId: client.clientId },
-    scope: String(interaction.params['scope'] ?? ''),
+    scope: askedOf(request, 'scope'),
     resource: interaction.params['resource'],
   })
   const remembers = decision.remember && describeRequest(request).mayRemember
   if (remembers) await rememberGrant(db, grantId)
   const entity = { kind: 'OAuthClient', id: client.id, name: client.name }
-  const after = { scopes: interaction.params['scope'], remembered: remembers }
+  const after = { scopes: askedOf(request, 'scope'), remembered: remembers }
   await recordAct(db, viewer, { act: 'oauthGrant.create', entity, after, address: decision.address })
   return grantId
 }

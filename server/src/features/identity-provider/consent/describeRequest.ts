@@ -1,7 +1,7 @@
 import { isSiteAdmin } from '../../../http/viewer.js'
 import { isNativeClient } from '../clients/metadata.js'
 import { type Scope, scopesNamed } from '../scopes.js'
-import type { ConsentRequest } from './consentRequest.js'
+import { askedOf, type ConsentRequest } from './consentRequest.js'
 
 /** What the consent page shows. */
 export interface ConsentDescription {
@@ -25,8 +25,9 @@ export interface ConsentDescription {
 }
 
 /** The request in words. */
-export function describeRequest({ viewer, client, interaction }: ConsentRequest): ConsentDescription {
-  const asked = scopesNamed(String(interaction.params['scope'] ?? '').split(' '))
+export function describeRequest(request: ConsentRequest): ConsentDescription {
+  const { viewer, client, interaction } = request
+  const asked = scopesNamed(askedOf(request, 'scope').split(' '))
   const isNative = isNativeClient(client)
   return {
     username: viewer.username,
@@ -37,7 +38,7 @@ export function describeRequest({ viewer, client, interaction }: ConsentRequest)
       unverified: client.origin === 'dynamic',
     },
     scopes: asked,
-    sendsTo: placeOf(String(interaction.params['redirect_uri'] ?? '')),
+    sendsTo: placeOf(askedOf(request, 'redirect_uri')),
     isNative,
     mayRemember: !isNative && client.origin !== 'dynamic',
     needsSignIn: interaction.prompt.name === 'login',

@@ -1,4 +1,4 @@
-import type Provider from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import { recordAct } from '../../audit-log/index.js'
 import type { SignedIn, Viewer } from '../../../http/viewer.js'
 import { requireSession } from '../consent/consentRequest.js'

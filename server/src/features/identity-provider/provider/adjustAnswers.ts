@@ -1,4 +1,4 @@
-import type Provider from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Configuration } from '../../../configuration/index.js'
 import { originProperty } from '../clients/metadata.js'
@@ -48,7 +48,8 @@ function adjustDiscovery(context: KoaContextWithOIDC, configuration: Configurati
 function keepErrorsHere(context: KoaContextWithOIDC): void {
   const location = context.response.get('location')
   if (context.oidc.client?.[originProperty] !== 'dynamic' || !URL.canParse(location)) return
-  const code = new URL(location).searchParams.get('error')
+  const { search, hash } = new URL(location)
+  const code = new URLSearchParams(search).get('error') ?? new URLSearchParams(hash.slice(1)).get('error')
   if (code !== null) context.redirect(problemPage(code))
 }
 

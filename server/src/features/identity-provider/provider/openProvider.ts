@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import Provider, { type AdapterFactory, type Configuration, errors, type JWK } from 'oidc-provider'
+import { type AdapterFactory, type Configuration, errors, type JWK, Provider } from 'oidc-provider'
 import { artifactAdapter } from '../artifacts/adapter.js'
 import { grantAdapter } from '../artifacts/grantAdapter.js'
 import { rememberedGrant } from '../artifacts/grantStore.js'

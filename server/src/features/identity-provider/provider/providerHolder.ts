@@ -1,4 +1,4 @@
-import type Provider from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import { keyNames } from '../keys/keyStore.js'
 import { providerKeys } from '../keys/providerKeys.js'
 import type { IdentityProviderServices } from '../services.js'

@@ -1,4 +1,4 @@
-import type Provider from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import type { KoaContextWithOIDC, Session } from 'oidc-provider'
 import { factsOf } from './requestFacts.js'
 
