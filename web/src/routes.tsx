@@ -49,6 +49,8 @@ const fullPages: ReadonlySet<RoutePath> = new Set([
   '/post-sign-up',
   '/password-reset',
   '/request-access',
+  '/consent',
+  '/device/verify',
   '/embed/{repo}/-/blob/{path}',
 ] satisfies RoutePath[])
 

@@ -36,8 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const codeOf = (back: URL) => back.searchParams.get('code') ?? ''
-const problemOf = async (url: string, by = browser) =>
-  new URL(await by.follow(url), origin).searchParams.get('problem')
+const problemOf = async (url: string, by = browser) => new URL(await by.follow(url), origin).searchParams.get('problem')
 const errorOf = (back: URL) => [back.origin + back.pathname, back.searchParams.get('error')]
 
 test('discovery names our endpoints by the external address, whatever host was asked for', async () => {
@@ -88,7 +87,12 @@ test('a code with PKCE becomes tokens: who the person is, and what the applicati
   expect(jwk).not.toHaveProperty('d')
   const key = createPublicKey({ key: jwk ?? {}, format: 'jwk' })
   expect(verify('sha256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))).toBe(true)
-  const about = { sub: String(alice.userId), preferred_username: 'alice', email: 'alice@example.com', email_verified: true }
+  const about = {
+    sub: String(alice.userId),
+    preferred_username: 'alice',
+    email: 'alice@example.com',
+    email_verified: true,
+  }
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
   expect(claims).toMatchObject({ ...about, iss: origin, aud: client.clientID, nonce: 'a nonce' })
   const userinfo = await world.app.inject({
@@ -140,7 +144,11 @@ test('A-09 RFC 9700 2.1: a native application may be answered at any port of the
   const tokens = await signInThrough(world, browser, { client: native, redirect_uri: redirect })
   expect(await whoIs(world, tokens.access_token)).toBe('alice')
   const others = ['http://127.0.0.1:51234/other', 'http://localhost:51234/callback', 'com.example.app:/other']
-  for (const other of [...others, 'http://127.0.0.1.evil.example:51234/callback', 'http://127.0.0.1:1@evil.example/callback']) {
+  for (const other of [
+    ...others,
+    'http://127.0.0.1.evil.example:51234/callback',
+    'http://127.0.0.1:1@evil.example/callback',
+  ]) {
     expect(await problemOf(authorizeURL(native.clientID, { redirect_uri: other }))).toBe('invalid_redirect_uri')
   }
 })
@@ -171,7 +179,9 @@ test('A-09 RFC 9700 2.1.2, 2.4: there is no implicit and no password grant', asy
     expect(said.get('error')).toMatch(/^(unsupported_response_type|invalid_request)$/)
   }
   const form = { grant_type: 'password', username: 'alice', password: 'x' }
-  expect((await postForm(world, 'token', form, basicOf(client))).json()).toMatchObject({ error: 'unsupported_grant_type' })
+  expect((await postForm(world, 'token', form, basicOf(client))).json()).toMatchObject({
+    error: 'unsupported_grant_type',
+  })
   for (const mode of ['fragment', 'form_post', 'web_message'])
     expect(await problemOf(authorizeURL(client.clientID, { response_mode: mode }))).toBe('unsupported_response_mode')
 })
@@ -189,7 +199,9 @@ test('A-09 RFC 9700 4.5: a code is for one use, one application and one address;
   const other = await createTestClient(world, admin)
   const invalid = { error: 'invalid_grant' }
   expect((await exchange(world, other, { code })).json()).toMatchObject(invalid)
-  expect((await exchange(world, client, { code, redirect_uri: 'https://app.example/other' })).json()).toMatchObject(invalid)
+  expect((await exchange(world, client, { code, redirect_uri: 'https://app.example/other' })).json()).toMatchObject(
+    invalid,
+  )
   const { access_token: token } = (await exchange(world, client, { code })).json()
   expect(await whoIs(world, token)).toBe('alice')
   expect((await exchange(world, client, { code })).json()).toMatchObject(invalid)

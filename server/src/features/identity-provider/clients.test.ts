@@ -172,9 +172,9 @@ test('C-01: neither secrets nor tokens stand in the database, nor private keys i
   const tables = ['oauth_clients', 'oauth_grants', 'oauth_artifacts', 'oauth_keys', 'audit_log']
   const texts = await Promise.all(
     tables.map(async (table) => {
-      const { rows } = await sql<{ text: string }>`select row_to_json(t)::text as text from ${sql.table(table)} t`.execute(
-        world.db,
-      )
+      const { rows } = await sql<{
+        text: string
+      }>`select row_to_json(t)::text as text from ${sql.table(table)} t`.execute(world.db)
       return rows.map(({ text }) => text).join('\n')
     }),
   )
@@ -189,7 +189,12 @@ test('C-01: neither secrets nor tokens stand in the database, nor private keys i
 test('what we brought along is disabled rather than edited or deleted', async () => {
   const list = '{ oauthClients(query: "sourcegraph-cli") { nodes { id clientID builtIn deviceFlow confidential } } }'
   const [client] = (await ask(admin, list)).data.oauthClients.nodes
-  expect(client).toMatchObject({ clientID: 'sgo_cid_sourcegraph-cli', builtIn: true, deviceFlow: true, confidential: false })
+  expect(client).toMatchObject({
+    clientID: 'sgo_cid_sourcegraph-cli',
+    builtIn: true,
+    deviceFlow: true,
+    confidential: false,
+  })
   const remove = `mutation { deleteOAuthClient(client: "${client.id}") { alwaysNil } }`
   expect((await ask(admin, remove)).errors?.[0]?.message).toContain('Disable it instead')
 })

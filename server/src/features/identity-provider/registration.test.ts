@@ -104,13 +104,19 @@ test('RFC 7591 3.2.2: what cannot be registered', async () => {
     const answer = await register({ ...assistant, ...change })
     expect([change, answer.statusCode, answer.json().error]).toEqual([change, 400, error])
   }
-  expect((await register({ ...assistant, client_id: 'mine', sextant_origin: 'built-in' })).json().client_id).not.toBe('mine')
+  expect((await register({ ...assistant, client_id: 'mine', sextant_origin: 'built-in' })).json().client_id).not.toBe(
+    'mine',
+  )
 })
 
 test('RFC 9700 4.11.2: errors of an application that nobody vouches for are shown here, not sent to it', async () => {
   const client = await registered()
   const redirect = 'http://127.0.0.1/callback'
-  for (const change of [{ scope: 'user:all' }, { response_type: 'token' }, { code_challenge: undefined, code_challenge_method: undefined }]) {
+  for (const change of [
+    { scope: 'user:all' },
+    { response_type: 'token' },
+    { code_challenge: undefined, code_challenge_method: undefined },
+  ]) {
     const url = authorizeURL(client.clientID, { scope: 'mcp', redirect_uri: redirect, ...change })
     expect(new URL(await browser.follow(url), origin).pathname).toBe('/consent')
   }

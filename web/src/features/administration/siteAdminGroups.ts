@@ -11,6 +11,12 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     ],
   },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
-  { title: 'Access', links: [{ label: 'Permission syncs', to: '/site-admin/permissions-syncs' }] },
+  {
+    title: 'Access',
+    links: [
+      { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
+      { label: 'OAuth clients', to: '/site-admin/oauth-clients' },
+    ],
+  },
   { title: 'Maintenance', links: [{ label: 'Git servers', to: '/site-admin/gitservers' }] },
 ]

@@ -32,11 +32,7 @@ export async function deleteGrant(db: Database, grantId: string): Promise<boolea
 }
 
 /** The newest grant under which this application may come back to this user without asking. */
-export async function rememberedGrant(
-  db: Database,
-  userId: number,
-  clientId: string,
-): Promise<string | undefined> {
+export async function rememberedGrant(db: Database, userId: number, clientId: string): Promise<string | undefined> {
   const { rows } = await sql<{ grantId: string }>`
     select oauth_grants.grant_id as "grantId"
     from oauth_grants join oauth_clients on oauth_clients.id = oauth_grants.client_id

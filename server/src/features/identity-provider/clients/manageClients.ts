@@ -7,14 +7,7 @@ import { requireFreshSession } from '../../sign-in/index.js'
 import { checkClient, type ClientRequest } from './checkClient.js'
 import type { Client, ListedClient } from './client.js'
 import { newClientId, newClientSecret } from './clientSecret.js'
-import {
-  changeClient,
-  clientById,
-  deleteClientRow,
-  insertClient,
-  replaceSecret,
-  setDisabled,
-} from './clientStore.js'
+import { changeClient, clientById, deleteClientRow, insertClient, replaceSecret, setDisabled } from './clientStore.js'
 import { mayManageClients } from './policy.js'
 
 /** An application, with its secret where that is new: nobody is told it again. */
@@ -97,7 +90,11 @@ export async function setClientDisabled(
 export async function deleteClient(db: Database, viewer: Viewer, id: number): Promise<void> {
   const { admin, client } = await changeable(db, viewer, id)
   if (client.origin === 'built-in') {
-    throw new AppError('failed_precondition', 'built-in', 'This application is part of the product. Disable it instead.')
+    throw new AppError(
+      'failed_precondition',
+      'built-in',
+      'This application is part of the product. Disable it instead.',
+    )
   }
   await transaction(db, async (within) => {
     await deleteClientRow(within, id)

@@ -60,14 +60,17 @@ async function newKey(purpose: KeyPurpose): Promise<Omit<StoredKey, 'createdAt'>
 async function secretOf(purpose: KeyPurpose, kid: string): Promise<string> {
   if (purpose === 'cookies') return randomBytes(32).toString('base64url')
   const { privateKey } =
-    purpose === 'RS256'
-      ? await generate('rsa', { modulusLength: 2048 })
-      : await generate('ec', { namedCurve: 'P-256' })
+    purpose === 'RS256' ? await generate('rsa', { modulusLength: 2048 }) : await generate('ec', { namedCurve: 'P-256' })
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid, alg: purpose, use: 'sig' })
 }
 
 function keysOf(keys: readonly StoredKey[], now: number): ProviderKeys {
-  const ordered = purposes.flatMap((purpose) => inOrder(keys.filter((key) => key.purpose === purpose), now))
+  const ordered = purposes.flatMap((purpose) =>
+    inOrder(
+      keys.filter((key) => key.purpose === purpose),
+      now,
+    ),
+  )
   const signing = ordered.filter(({ purpose }) => purpose !== 'cookies')
   const changes = keys.map((key) => signsFrom(key)).filter((at) => at > now)
   return {

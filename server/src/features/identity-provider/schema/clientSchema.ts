@@ -118,7 +118,10 @@ function addSecretMutations(builder: Builder, db: Database): void {
   builder.mutationFields((t) => ({
     createOAuthClient: t.field({
       type: OAuthClientResult,
-      args: { input: t.arg({ type: inputOf(builder), required: true }), confidential: t.arg.boolean({ required: true }) },
+      args: {
+        input: t.arg({ type: inputOf(builder), required: true }),
+        confidential: t.arg.boolean({ required: true }),
+      },
       resolve: (_root, { input, confidential }, { viewer }) =>
         createClient(db, viewer, { ...requestOf(input), confidential }),
     }),
