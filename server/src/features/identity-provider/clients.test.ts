@@ -155,6 +155,21 @@ test('A-10 RFC 9700 4.10: taking back, revoking and deleting the user end tokens
   await sql`update users set deleted_at = now() where id = ${carol.userId}`.execute(world.db)
   expect(await whoIs(world, third.access_token)).toBe(401)
   expect(await refresh(client, third.refresh_token)).toMatchObject({ error: 'invalid_grant' })
+  // A recovered account does not let in again what had been let in.
+  await sql`update users set deleted_at = null where id = ${carol.userId}`.execute(world.db)
+  expect(await whoIs(world, third.access_token)).toBe(401)
+})
+
+test('A-10: a new password ends what applications may do', async () => {
+  const client = await createTestClient(world, admin)
+  const dora = await world.addUser('dora')
+  await sql`update users set password_hash = 'old' where id = ${dora.userId}`.execute(world.db)
+  const hers = openTestBrowser(world, await world.browserOf(dora))
+  const { access_token: token } = await signInThrough(world, hers, { client })
+  await sql`update users set display_name = 'Dora' where id = ${dora.userId}`.execute(world.db)
+  expect(await whoIs(world, token)).toBe('dora')
+  await sql`update users set password_hash = 'new' where id = ${dora.userId}`.execute(world.db)
+  expect(await whoIs(world, token)).toBe(401)
 })
 
 test('A-09: an application learns and ends nothing of another', async () => {

@@ -1,2 +1,1 @@
-export { deleteAllGrantsOf } from './applications/applicationStore.js'
 export { identityProviderFeature } from './identityProviderFeature.js'

@@ -9,7 +9,7 @@ export interface Scope {
 /** Every scope there is. */
 export const scopes: readonly Scope[] = [
   { name: 'openid', sentence: 'Know that it is you', acts: false },
-  { name: 'profile', sentence: 'See your username, display name and picture', acts: false },
+  { name: 'profile', sentence: 'See your username and display name', acts: false },
   { name: 'email', sentence: 'See your e-mail address', acts: false },
   { name: 'offline_access', sentence: 'Stay signed in until you take it back', acts: false },
   {

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
+import { AuthorizedApplications } from '../identity-provider/index.js'
 import { UserArea } from '../user-area/index.js'
 import { type AccessToken, accessTokensQuery, deleteAccessToken } from './api.js'
 import styles from './AccessTokens.module.css'
@@ -33,6 +34,7 @@ export function TokensPage({ params }: { readonly params: RouteParams }) {
           ))}
         </ul>
       )}
+      <AuthorizedApplications username={username} />
       <DeleteDialog token={deleting} username={username} onClose={() => setDeleting(undefined)} />
     </UserArea>
   )

@@ -40,8 +40,3 @@ export async function deleteGrantsOf(db: Database, userId: number, clientRowId: 
     delete from oauth_grants where user_id = ${userId} and client_id = ${clientRowId}`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
-
-/** Ends all that a user allowed anybody. */
-export async function deleteAllGrantsOf(db: Database, userId: number): Promise<void> {
-  await sql`delete from oauth_grants where user_id = ${userId}`.execute(db)
-}
