@@ -17,6 +17,7 @@ import {
   type RunnerServices,
   usualRunLimits,
 } from './features/auto-indexing/index.js'
+import { examine } from './doctor/examine.js'
 import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openWorldServices } from './features/code-graph/index.js'
@@ -36,6 +37,7 @@ import {
   type PreciseIndexServices,
   uploadRoutes,
 } from './features/precise-indexes/index.js'
+import { openSlowRequests, type OperationsServices } from './features/operations/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
 import {
   addFolder,
@@ -78,7 +80,7 @@ import {
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
-import { openOutgoing } from './http/outgoing.js'
+import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
 import { peopleFeatures } from './people.js'
@@ -107,6 +109,9 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** How long a search waits for revisions that can be indexed in no time; then it reads them from their repositories. */
 const indexPatience = 1000
+
+/** So many slow requests are remembered. */
+const keptSlowRequests = 50
 
 /** The use of a revision is written down this often at most, in milliseconds: it decides between days. */
 const useNotedEvery = 10 * 60_000
@@ -140,7 +145,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers, settings: settings.index, log })
   undo.push(() => engine.close())
   const { backend } = engine
-  const codeHosts = await openConnections(settings, database, log)
+  const outgoing = openOutgoing(settings)
+  const codeHosts = await openConnections({ settings, database, outgoing, log })
   const repositories = repositoryServices({ settings, database, backend, log, named, codeHosts })
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
@@ -185,7 +191,14 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   }
   const address = await addressOf(settings)
   const people = await openPeople({ settings, database, keyring, address, log })
-  const features = { ...administered, people, database, indexing, search, history, log, undo }
+  const operations: OperationsServices = {
+    db: database.db,
+    outgoing: () => outgoing.recent(),
+    slow: openSlowRequests(keptSlowRequests),
+    examine: () => examine({ settings, isRunning: true, db: database.db }),
+    migrations,
+  }
+  const features = { ...administered, people, operations, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -237,13 +250,23 @@ const aboutOf = (db: Database) => ({
   needsRepositoryConfiguration: async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db)),
 })
 
-async function openConnections(settings: Settings, { db }: OpenDatabase, log: Logger): Promise<SyncServices> {
+async function openConnections({
+  settings,
+  database: { db },
+  outgoing,
+  log,
+}: {
+  readonly settings: Settings
+  readonly database: OpenDatabase
+  readonly outgoing: WatchedOutgoing
+  readonly log: Logger
+}): Promise<SyncServices> {
   return openCodeHosts({
     db,
     log,
     keyring: await openKeyring(settings.dataDirectory),
     host: {
-      outgoing: openOutgoing(settings),
+      outgoing,
       localFolders: settings.localRepositories,
       knownHosts: knownHostsOf(settings),
       packages: openPackageCatalog(db),
@@ -362,6 +385,7 @@ async function serve(parts: {
   readonly settings: Settings
   readonly address: Address
   readonly people: readonly Feature[]
+  readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -396,6 +420,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly people: readonly Feature[]
+  readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -459,6 +484,7 @@ async function openApp(parts: {
   const schema = productSchema({
     ...administered,
     people: parts.people.flatMap(({ types = [] }) => types),
+    operations: parts.operations,
     db,
     browse,
     blame,
@@ -478,7 +504,7 @@ async function openApp(parts: {
     privateMode: true,
     needsSiteInit: asksForInit,
     mounts: [
-      graphqlMount({ schema, log }),
+      graphqlMount({ schema, log, slow: parts.operations.slow }),
       ...parts.people.flatMap(({ mounts = [] }) => mounts),
       searchStreamRoute(search, log),
       lastCommitsRoute({ ...history, reads: search.reads }),
