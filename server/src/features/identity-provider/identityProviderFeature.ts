@@ -25,7 +25,7 @@ export function identityProviderFeature(services: IdentityProviderServices): Fea
   return {
     types: [defineScope, clientSchema(db), applicationSchema(db), deviceSchema(services, holder)],
     mounts: [providerRoutes(services, holder), resourceRoutes(services), consentRoutes({ services, holder })],
-    upkeep: [{ everyMilliseconds: upkeepMilliseconds, run: () => tend(services) }],
+    upkeep: [{ name: 'identity-provider', everyMilliseconds: upkeepMilliseconds, run: () => tend(services) }],
   }
 
   async function tend(parts: IdentityProviderServices): Promise<void> {
