@@ -319,8 +319,10 @@ test('prompt=login wants the password again, and a sign-in from before does not 
   const refused = await browser.post(`${path}/decision`, { approve: true })
   expect([refused.statusCode, refused.json().error.reason]).toEqual([403, 'sign-in-again'])
   await sql`update sessions set authenticated_at = now() + interval '1 second'`.execute(world.db)
+  expect((await browser.get(`${path}/details`)).json()).toMatchObject({ needsSignIn: false })
   const { redirectTo } = (await browser.post(`${path}/decision`, { approve: true })).json()
-  expect(new URL(await browser.follow(redirectTo), origin).pathname).toBe('/consent')
+  const back = new URL(await browser.follow(redirectTo), origin)
+  expect((await exchange(world, client, { code: codeOf(back) })).statusCode).toBe(200)
 })
 
 test('RFC 8707: tokens are for this instance alone', async () => {

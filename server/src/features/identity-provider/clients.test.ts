@@ -89,6 +89,17 @@ test('A-04: applications are for site admins who proved lately who they are', as
   expect((await ask(admin, unknown)).errors?.[0]?.message).toBe('There is no such application.')
 })
 
+test('A-09: an application that a site admin let in decides over no account and no application', async () => {
+  const client = await createTestClient(world, admin, { name: 'Ambitious' })
+  const roots = openTestBrowser(world, await world.browserOf(admin))
+  const { access_token: token } = await signInThrough(world, roots, { client })
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await world.graphql('{ oauthClients { totalCount } }', headers)).errors).toBeUndefined()
+  const rotate = `mutation { rotateOAuthClientSecret(client: "${client.id}") { secret } }`
+  const { errors } = await world.graphql(rotate, headers)
+  expect(errors?.[0]).toMatchObject({ message: 'Applications may not do this for you. Do it in a browser.' })
+})
+
 test('an application is edited, its secret changed, and all of it is written down', async () => {
   const client = await createTestClient(world, admin, { name: 'Edited' })
   const input = { name: 'Edited twice', redirectURIs: [redirectURI], scopes: ['openid'], description: 'What it does' }

@@ -9,6 +9,7 @@ interface Row {
   readonly siteAdmin: boolean
   readonly scopes: readonly string[]
   readonly usedLately: boolean | null
+  readonly applicationId: string | null
 }
 
 /** What decides whether a token counts, beside what stands with it. */
@@ -31,7 +32,8 @@ export async function viewerOfOAuthToken(
   const { rows } = await sql<Row>`
     select oauth_grants.grant_id as "grantId", users.id::text as "userId", users.username,
       users.site_admin as "siteAdmin", oauth_artifacts.scopes,
-      oauth_grants.last_used_at > now() - interval '1 minute' as "usedLately"
+      oauth_grants.last_used_at > now() - interval '1 minute' as "usedLately",
+      case when oauth_clients.origin <> 'built-in' then oauth_clients.id::text end as "applicationId"
     from oauth_artifacts
     join oauth_grants on oauth_grants.grant_id = oauth_artifacts.grant_id
     join oauth_clients on oauth_clients.id = oauth_artifacts.client_id
@@ -43,8 +45,9 @@ export async function viewerOfOAuthToken(
   const [row] = rows
   if (row === undefined) return undefined
   if (row.usedLately !== true) await noteUse(db, row.grantId)
-  const { username, siteAdmin, scopes } = row
-  return { kind: 'user', userId: Number(row.userId), username, siteAdmin, tokenScopes: scopes }
+  const { username, siteAdmin, scopes, applicationId } = row
+  const application = applicationId === null ? {} : { applicationId: Number(applicationId) }
+  return { kind: 'user', userId: Number(row.userId), username, siteAdmin, tokenScopes: scopes, ...application }
 }
 
 /** Opaque tokens of the provider are 43 letters of base64url: 256 random bits. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@sextant/ui'
+import { Button, Checkbox, LinkButton } from '@sextant/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -63,16 +63,23 @@ function Question({ request, about }: QuestionProps) {
           onChange={({ target }) => setRemember(target.checked)}
         />
       )}
-      <p className={styles['where']}>{whereSentence(about)}</p>
+      <p>{whereSentence(about)}</p>
+      {about.needsSignIn && <p>{application.name} wants you to sign in again before you allow it.</p>}
       {decide.error && (
         <p className={styles['complaint']} role="alert">
           {decide.error.message}
         </p>
       )}
       <div className={styles['buttons']}>
-        <Button kind="primary" busy={decide.isPending} onClick={() => decide.mutate(true)}>
-          {about.needsSignIn ? 'Go on' : 'Allow'}
-        </Button>
+        {about.needsSignIn ? (
+          <LinkButton kind="primary" href={signInAgain(request)}>
+            Sign in again
+          </LinkButton>
+        ) : (
+          <Button kind="primary" busy={decide.isPending} onClick={() => decide.mutate(true)}>
+            Allow
+          </Button>
+        )}
         <Button disabled={decide.isPending} onClick={() => decide.mutate(false)}>
           Do not allow
         </Button>
@@ -97,6 +104,10 @@ function About({ about: { username, application } }: { readonly about: ConsentDe
     </p>
   )
 }
+
+/** Ends the session; the sign-in page leads back to the same question. */
+const signInAgain = (request: string) =>
+  `/-/sign-out?returnTo=${encodeURIComponent(`/consent?request=${encodeURIComponent(request)}`)}`
 
 const whereSentence = ({ sendsTo, isNative }: ConsentDescription) =>
   isNative

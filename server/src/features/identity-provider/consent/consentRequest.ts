@@ -1,4 +1,5 @@
 import { AppError } from '@sextant/base'
+import type { Database } from '@sextant/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireSignedIn, type SignedIn, type Viewer } from '../../../http/viewer.js'
 import { clientByName } from '../clients/clientStore.js'
@@ -6,6 +7,7 @@ import type { Client } from '../clients/client.js'
 import type { ProviderHolder } from '../provider/providerHolder.js'
 import { callUs } from '../routes/providerRoutes.js'
 import type { IdentityProviderServices } from '../services.js'
+import { authenticatedAt } from '../sessionStore.js'
 
 /** What the consent routes are made with. */
 export interface ConsentParts {
@@ -24,6 +26,13 @@ export interface ConsentRequest {
 export function askedOf({ interaction }: ConsentRequest, parameter: 'scope' | 'redirect_uri'): string {
   const value = interaction.params[parameter]
   return typeof value === 'string' ? value : ''
+}
+
+/** Whether the application wants a proof of who the person is that is newer than its request. */
+export async function needsSignIn(db: Database, { viewer, interaction }: ConsentRequest): Promise<boolean> {
+  if (interaction.prompt.name !== 'login') return false
+  const at = await authenticatedAt(db, viewer)
+  return at === undefined || at < interaction.iat
 }
 
 /**

@@ -19,7 +19,8 @@ export function consentRoutes(parts: ConsentParts): Mount {
       reply.redirect(consentPage(request.params.uid), 303),
     )
     app.get(`${interactionPath(':uid')}/details`, async (request: Asked, reply) => {
-      const description = describeRequest(await consentRequest(parts, request, reply))
+      const asked = await consentRequest(parts, request, reply)
+      const description = await describeRequest(parts.services.db, asked)
       return reply.header('Cache-Control', 'no-store').send(description)
     })
     app.post(`${interactionPath(':uid')}/decision`, async (request: Asked, reply) => {

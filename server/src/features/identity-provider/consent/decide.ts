@@ -6,8 +6,8 @@ import { rememberGrant } from '../artifacts/grantStore.js'
 import { apiScopes, scopesNamed } from '../scopes.js'
 import type { IdentityProviderServices } from '../services.js'
 import { authenticatedAt } from '../sessionStore.js'
-import { askedOf, type ConsentRequest } from './consentRequest.js'
-import { describeRequest } from './describeRequest.js'
+import { askedOf, type ConsentRequest, needsSignIn } from './consentRequest.js'
+import { mayRemember } from './describeRequest.js'
 
 /** What the person said. */
 export interface Decision {
@@ -24,8 +24,8 @@ export async function decide(
   { request, decision }: { readonly request: ConsentRequest; readonly decision: Decision },
 ): Promise<InteractionResults> {
   if (!decision.approve) return deny(services, request, decision)
-  if (request.interaction.prompt.name === 'login') return { login: await proveLogin(services, request) }
-  return { consent: { grantId: await grant(services, provider, { request, decision }) } }
+  const login = request.interaction.prompt.name === 'login' ? { login: await proveLogin(services, request) } : {}
+  return { ...login, consent: { grantId: await grant(services, provider, { request, decision }) } }
 }
 
 async function deny({ db }: IdentityProviderServices, request: ConsentRequest, { address }: Decision) {
@@ -36,12 +36,12 @@ async function deny({ db }: IdentityProviderServices, request: ConsentRequest, {
 }
 
 /** The application wants a new sign-in: one from before it asked does not count. */
-async function proveLogin({ db }: IdentityProviderServices, { viewer, interaction }: ConsentRequest) {
-  const at = await authenticatedAt(db, viewer)
-  if (at === undefined || at < interaction.iat) {
+async function proveLogin({ db }: IdentityProviderServices, request: ConsentRequest) {
+  if (await needsSignIn(db, request)) {
     throw new AppError('permission_denied', 'sign-in-again', 'The application wants you to sign in again.')
   }
-  return { accountId: String(viewer.userId), ts: at }
+  const ts = (await authenticatedAt(db, request.viewer)) ?? 0
+  return { accountId: String(request.viewer.userId), ts }
 }
 
 async function grant(
@@ -55,7 +55,7 @@ async function grant(
     scope: askedOf(request, 'scope'),
     resource: interaction.params['resource'],
   })
-  const remembers = decision.remember && describeRequest(request).mayRemember
+  const remembers = decision.remember && mayRemember(client)
   if (remembers) await rememberGrant(db, grantId)
   const entity = { kind: 'OAuthClient', id: client.id, name: client.name }
   const after = { scopes: askedOf(request, 'scope'), remembered: remembers }

@@ -1,7 +1,9 @@
+import type { Database } from '@sextant/database'
 import { isSiteAdmin } from '../../../http/viewer.js'
+import type { Client } from '../clients/client.js'
 import { isNativeClient } from '../clients/metadata.js'
 import { type Scope, scopesNamed } from '../scopes.js'
-import { askedOf, type ConsentRequest } from './consentRequest.js'
+import { askedOf, type ConsentRequest, needsSignIn } from './consentRequest.js'
 
 /** What the consent page shows. */
 export interface ConsentDescription {
@@ -25,8 +27,8 @@ export interface ConsentDescription {
 }
 
 /** The request in words. */
-export function describeRequest(request: ConsentRequest): ConsentDescription {
-  const { viewer, client, interaction } = request
+export async function describeRequest(db: Database, request: ConsentRequest): Promise<ConsentDescription> {
+  const { viewer, client } = request
   const asked = scopesNamed(askedOf(request, 'scope').split(' '))
   const isNative = isNativeClient(client)
   return {
@@ -40,11 +42,14 @@ export function describeRequest(request: ConsentRequest): ConsentDescription {
     scopes: asked,
     sendsTo: placeOf(askedOf(request, 'redirect_uri')),
     isNative,
-    mayRemember: !isNative && client.origin !== 'dynamic',
-    needsSignIn: interaction.prompt.name === 'login',
+    mayRemember: mayRemember(client),
+    needsSignIn: await needsSignIn(db, request),
     actsAsSiteAdmin: isSiteAdmin(viewer) && asked.some(({ acts }) => acts),
   }
 }
+
+/** An application that others can pose as is asked about each time: RFC 6749, 10.2. */
+export const mayRemember = (client: Client): boolean => !isNativeClient(client) && client.origin !== 'dynamic'
 
 function placeOf(address: string): string {
   const url = new URL(address)
