@@ -1,10 +1,12 @@
 import type { Logger } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
+import { accessRequestFeature, laterPasswordLink } from './features/access-requests/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
+import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
 import type { Keyring } from './keys/keyring.js'
 
@@ -17,6 +19,10 @@ export interface PeopleServices {
   readonly configuration: Configuration
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
+  /** Takes messages to people. */
+  readonly mailer: Mailer
+  /** Where they go out. */
+  readonly smtp: Smtp
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: boolean
@@ -29,5 +35,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
     identityProviderFeature(services),
+    mailFeature(services),
+    accessRequestFeature({ ...services, passwordLink: laterPasswordLink(services.externalURL) }),
   ]
 }

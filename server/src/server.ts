@@ -7,7 +7,8 @@ import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
-import { fixedConfiguration } from './configuration/index.js'
+import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { accessCanBeRequested } from './features/access-requests/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -70,6 +71,7 @@ import {
   openSearchGate,
   TreeLook,
 } from './features/search/index.js'
+import { createMailer, openSmtp } from './features/mail/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -81,6 +83,7 @@ import { webhookRoute, type WebhookServices } from './features/webhooks/index.js
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
+import { systemResolve } from './http/outgoingConnection.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
 import { peopleFeatures } from './people.js'
@@ -190,7 +193,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const people = await openPeople({ settings, database, keyring, address, log })
+  const configuration = fixedConfiguration()
+  const people = await openPeople({ settings, database, keyring, address, configuration, log, undo })
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
@@ -198,7 +202,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
-  const features = { ...administered, people, operations, database, indexing, search, history, log, undo }
+  const shared = { ...administered, people, operations, configuration }
+  const features = { ...shared, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -226,17 +231,23 @@ async function openPeople({
   database: { db },
   keyring,
   address: { externalURL },
+  configuration,
   log,
+  undo,
 }: {
   readonly settings: Settings
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
+  readonly configuration: Configuration
   readonly log: Logger
+  readonly undo: Undo
 }): Promise<readonly Feature[]> {
+  const smtp = openSmtp({ configuration, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
+  undo.push(() => smtp.close())
   return peopleFeatures({
-    ...{ db, log, keyring, externalURL },
-    configuration: fixedConfiguration(),
+    ...{ db, log, keyring, externalURL, configuration, smtp },
+    mailer: createMailer({ log, keyring, configuration, externalURL }),
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts(),
     about: aboutOf(db),
@@ -385,6 +396,7 @@ async function serve(parts: {
   readonly settings: Settings
   readonly address: Address
   readonly people: readonly Feature[]
+  readonly configuration: Configuration
   readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
@@ -420,6 +432,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly people: readonly Feature[]
+  readonly configuration: Configuration
   readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
@@ -495,7 +508,7 @@ async function openApp(parts: {
     search,
     finder,
   })
-  const identity = createIdentity(db)
+  const identity = createIdentity(db, parts.configuration)
   return createApp({
     externalURL,
     version: ownVersion,
@@ -524,7 +537,11 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
-      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
+      context: pageContext({
+        ...aboutOf(db),
+        ...{ externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit },
+        requestAccessEnabled: () => accessCanBeRequested(parts.configuration, allowSignup),
+      }),
     },
   })
 }

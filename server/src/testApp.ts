@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
+import { createMailer, openSmtp } from './features/mail/index.js'
 import {
   createIdentity,
   createPasswordHasher,
@@ -20,6 +22,8 @@ import { createSchema } from './graphql/schema.js'
 import { type App, type AppOptions, createApp } from './http/app.js'
 import type { Inventory } from './http/accessClass.js'
 import { inventory } from './http/inventory.js'
+import { privateHostsOf } from './http/outgoingAddress.js'
+import { systemResolve } from './http/outgoingConnection.js'
 import { sessionCookie } from './http/sessionCookie.js'
 import type { SignedIn } from './http/viewer.js'
 
@@ -110,11 +114,12 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     allowSignup: false,
     structuralSearch: false,
     needsRepositoryConfiguration,
+    requestAccessEnabled: () => accessCanBeRequested(options.configuration ?? fixedConfiguration(), false),
   })
   return {
     ...common,
     log: silentLogger,
-    identity: createIdentity(db, options.configuration),
+    identity: createIdentity(db, options.configuration ?? fixedConfiguration()),
     privateMode: false,
     inventory: { ...inventory, ...moreInventory },
     ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),
@@ -132,15 +137,19 @@ async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<App
   }
 }
 
+/** The key that seals secrets in tests. */
+export const testKey = Buffer.alloc(32, 7)
+
 /** What the features about people are made with in tests. */
 export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
-  const { log = silentLogger, signIn, configuration = fixedConfiguration(), externalURL } = options
+  const { log = silentLogger, signIn, configuration = fixedConfiguration() } = options
+  const keyring = keyringOf(testKey)
+  const externalURL = options.externalURL ?? new URL('http://localhost:7080')
+  const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
-    db,
-    log,
-    configuration,
-    keyring: keyringOf(Buffer.alloc(32, 7)),
-    externalURL: externalURL ?? new URL('http://localhost:7080'),
+    ...{ db, log, configuration, keyring, externalURL },
+    mailer: createMailer({ log, keyring, configuration, externalURL }),
+    smtp: openSmtp({ configuration, rules }),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
     attempts: signIn?.attempts ?? createSignInAttempts(),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },

@@ -1,6 +1,7 @@
 import { silentLogger } from '@sextant/base'
 import { sql } from '@sextant/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fixedConfiguration } from '../../configuration/index.js'
 import { encodeId } from '../../graphql/ids.js'
 import type { SignedIn } from '../../http/viewer.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
@@ -281,7 +282,7 @@ describe('who may read what', () => {
 
 test('where permissions are not enforced for site admins, they read everything, and each request of theirs is noted once', async () => {
   const { db } = product
-  const identity = withoutEnforcement(createIdentity(db), { db, log: silentLogger })
+  const identity = withoutEnforcement(createIdentity(db, fixedConfiguration()), { db, log: silentLogger })
   const [admin, user] = [await identity.viewerOfUsername('admin'), await identity.viewerOfUsername('bob')]
   if (!admin || !user) throw new Error('Both are users.')
   expect([await readable(admin), await readable(admin), await readable(user)]).toEqual([

@@ -1,5 +1,5 @@
 import type { Database } from '@sextant/database'
-import { type Configuration, fixedConfiguration } from '../../configuration/index.js'
+import type { Configuration } from '../../configuration/index.js'
 import type { Identity } from '../../http/authenticate.js'
 import { viewerOfToken } from '../access-tokens/index.js'
 import { userByUsername } from '../accounts/index.js'
@@ -7,7 +7,7 @@ import { viewerOfOAuthToken } from '../oauth-tokens/index.js'
 import { viewerOfSession } from './sessions.js'
 
 /** How requests become viewers: the `identity` of `createApp`. */
-export function createIdentity(db: Database, configuration: Configuration = fixedConfiguration()): Identity {
+export function createIdentity(db: Database, configuration: Configuration): Identity {
   return {
     tokensAllowed: true,
     viewerOfSession: (secret) => viewerOfSession(db, secret),

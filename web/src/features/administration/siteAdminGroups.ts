@@ -15,6 +15,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
   {
     title: 'Access',
     links: [
+      { label: 'Account requests', to: '/site-admin/account-requests' },
       { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
       { label: 'OAuth clients', to: '/site-admin/oauth-clients' },
     ],

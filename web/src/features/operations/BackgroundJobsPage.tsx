@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { AdminPage, AdminSection } from '../administration/index.js'
+import { MailSection } from '../mail/index.js'
 import { type BackgroundJob, jobsQuery } from './api.js'
 import { durationText } from './durations.js'
 
@@ -18,6 +19,9 @@ export function BackgroundJobsPage() {
       lead="What the servers of this instance do by themselves: at intervals, and for what waits in a queue. Figures are over the last 50 runs of each."
     >
       {error ? <ErrorView error={error} /> : data ? <Jobs jobs={data} /> : <Pending />}
+      <AdminSection title="Mail">
+        <MailSection />
+      </AdminSection>
     </AdminPage>
   )
 }

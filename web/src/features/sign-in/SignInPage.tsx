@@ -8,7 +8,7 @@ import { AccountForm } from './AccountForm.js'
 /** Signs in with a name or an e-mail address and a password, and goes back to where the visitor came from. */
 export function SignInPage() {
   const { search } = useLocation()
-  const { allowSignup } = useSession()
+  const { allowSignup, gates } = useSession()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   return (
@@ -23,10 +23,16 @@ export function SignInPage() {
       next={returnTarget(search)}
       formComplaint={(complaint) => complaint}
       footer={
-        allowSignup && (
+        allowSignup ? (
           <>
             No account yet? <Link to={`/sign-up${search}`}>Sign up</Link>
           </>
+        ) : (
+          gates.requestAccessEnabled && (
+            <>
+              No account yet? <Link to="/request-access">Request access</Link>
+            </>
+          )
         )
       }
     >
