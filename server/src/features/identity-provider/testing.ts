@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { SignedIn } from '../../http/viewer.js'
 import type { TestApp } from '../../testApp.js'
@@ -63,12 +62,6 @@ async function send(
     else jar.set(name, { value, path: below })
   }
   return response
-}
-
-/** A verifier and its challenge: RFC 7636, 4. */
-export function newPKCE(): { readonly verifier: string; readonly challenge: string } {
-  const verifier = randomBytes(32).toString('base64url')
-  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
 /** An application as its developers know it. */
