@@ -78,8 +78,9 @@ function DeleteClient({ client: { id, name } }: ActProps) {
   const remove = useMutation({
     mutationFn: () => deleteClient(id),
     onSuccess: async () => {
+      // The list must not show for a moment what is gone.
+      queries.removeQueries({ queryKey: ['oauthClients'], type: 'inactive' })
       await navigate(clientsPath)
-      await queries.invalidateQueries({ queryKey: ['oauthClients'] })
     },
   })
   return (
