@@ -200,6 +200,20 @@ export const builtPages: readonly BuiltPage[] = [
     address: '/users/{username}/settings/event-log',
     drawn: heading('Event log'),
   },
+  { name: 'oauth-clients', visitor: 'regular', address: '/site-admin/oauth-clients', drawn: heading('OAuth clients') },
+  {
+    name: 'new-oauth-client',
+    visitor: 'regular',
+    address: '/site-admin/oauth-clients/new',
+    drawn: heading('Add an application'),
+  },
+  {
+    name: 'consent-problem',
+    visitor: 'regular',
+    address: '/consent?problem=invalid_redirect_uri',
+    drawn: heading('The application was not let in'),
+  },
+  { name: 'device-code', visitor: 'regular', address: '/device/verify', drawn: heading('Sign in on a device') },
   { name: 'result-sets', visitor: 'regular', address: '/result-sets', drawn: heading('Result sets') },
   {
     name: 'new-result-set',

@@ -7,6 +7,7 @@ import { type AccountTypesOptions, accountTypes } from './features/accounts/inde
 import { auditLog } from './features/audit-log/index.js'
 import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
+import { identityProviderFeature } from './features/identity-provider/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
@@ -69,6 +70,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     { types: [siteConfigurationTypes(services), settingsTypes(db), temporarySettingsTypes(db), featureFlagTypes(db)] },
     { types: [signInTypes(services)], mounts: [signInMount({ ...services, welcome }), endingsMount({ url, log })] },
     usersFeature({ ...services, createResetLink: passwordLink }),
+    identityProviderFeature(services),
     mailFeature(services),
     accessRequestFeature({ ...services, passwordLink }),
   ]

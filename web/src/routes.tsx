@@ -56,6 +56,8 @@ const fullPages: ReadonlySet<RoutePath> = new Set([
   '/password-reset',
   '/unlock-account/{token}',
   '/request-access',
+  '/consent',
+  '/device/verify',
   '/embed/{repo}/-/blob/{path}',
 ] satisfies RoutePath[])
 

@@ -56,6 +56,14 @@ export const samples: Readonly<Record<string, SampleKind>> = {
   },
   ExternalService: { make: ({ product }, at) => testRows(product.db).service(`https://host${at}.example/`, true) },
   GitRef: { make: async ({ repositoryId }, at) => `${repositoryId} refs/heads/branch-${at}` },
+  OAuthClient: {
+    make: ({ product }, at) =>
+      idOf(
+        product,
+        sql`insert into oauth_clients (client_id, name, origin, auth_method, scopes)
+        values (${`theirs-${at}`}, 'theirs', 'administrator', 'none', '{openid}') returning id`,
+      ),
+  },
   Org: {
     make: ({ product, owner }, at) => organization(product, owner, at),
   },

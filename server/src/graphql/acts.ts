@@ -67,6 +67,14 @@ const onlyLooks = 'It changes nothing.'
 
 /** Every mutation. In alphabetical order. `acts.test.ts` prints the lines that are missing. */
 export const acts: Readonly<Record<string, ActRule>> = {
+  createOAuthClient: itself('oauthClient.create', 'identity-provider/mayManageClients'),
+  decideDeviceAuthorization: itself('oauthGrant.create', 'identity-provider/requireSession'),
+  deleteOAuthClient: itself('oauthClient.delete', 'identity-provider/mayManageClients'),
+  enterDeviceCode: unrecorded(onlyLooks, 'identity-provider/requireSession'),
+  revokeAuthorizedApplication: itself('oauthGrant.revoke', 'identity-provider/mayRevoke'),
+  rotateOAuthClientSecret: itself('oauthClient.rotateSecret', 'identity-provider/mayManageClients'),
+  setOAuthClientDisabled: itself('oauthClient.update', 'identity-provider/mayManageClients'),
+  updateOAuthClient: itself('oauthClient.update', 'identity-provider/mayManageClients'),
   addPasskey: itself('user.addPasskey', 'sign-in/requireFreshOwner'),
   beginAuthenticator: unrecorded('Nothing holds before it is confirmed.', 'sign-in/requireFreshOwner'),
   beginPasskey: unrecorded('Nothing holds before it is added.', 'sign-in/requireFreshOwner'),

@@ -24,7 +24,8 @@ export interface Identity {
  */
 export async function authenticate(request: FastifyRequest, identity: Identity, origins: Origins): Promise<Viewer> {
   refuseTokenInQuery(request)
-  const presented = readAuthorization(request.headers.authorization)
+  const isOurs = request.routeOptions.config.ownAuthorization !== true
+  const presented = isOurs ? readAuthorization(request.headers.authorization) : undefined
   if (presented !== undefined) return viewerOfToken(presented, identity)
   const secret = request.cookies[sessionCookie]
   if (secret === undefined || (isApi(request) && !cookieCountsOnApi(request, origins))) return anonymous

@@ -21,5 +21,7 @@ declare module 'fastify' {
     scopes?: Sufficient
     /** The route reads a `token` parameter of its own from the query. */
     queryToken?: boolean
+    /** The route reads the Authorization header itself: it names somebody else than a user of ours. */
+    ownAuthorization?: boolean
   }
 }

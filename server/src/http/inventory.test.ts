@@ -23,7 +23,8 @@ test('what changes something is never open to pages of other sites, nor to visit
   const open = Object.entries(inventory).filter(
     ([name, access]) => /^(POST|mutation)/.test(name) && access === 'public',
   )
-  // Signing in and up are for those who are not signed in; a code host proves itself by its signature.
+  // Signing in and up are for those who are not signed in; a code host proves itself by its signature, an
+  // application by its secret, its code or its token: none of that is a cookie that another page could make count.
   expect(open.map(([name]) => name).sort()).toEqual([
     'POST /-/request-access',
     'POST /-/reset-password-code',
@@ -37,5 +38,11 @@ test('what changes something is never open to pages of other sites, nor to visit
     'POST /-/site-init',
     'POST /-/unlock-account',
     'POST /.api/webhooks/{uuid}',
+    'POST /.auth/idp/oauth/device/code',
+    'POST /.auth/idp/oauth/introspect',
+    'POST /.auth/idp/oauth/register',
+    'POST /.auth/idp/oauth/revoke',
+    'POST /.auth/idp/oauth/token',
+    'POST /.auth/idp/oauth/userinfo',
   ])
 })

@@ -1,6 +1,7 @@
 import type { Access, Inventory } from './accessClass.js'
 import { accessEntries } from './entries/accessEntries.js'
 import { configurationEntries } from './entries/configurationEntries.js'
+import { identityProviderEntries } from './entries/identityProviderEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
 import { signInEntries } from './entries/signInEntries.js'
@@ -13,6 +14,7 @@ import { usersEntries } from './entries/usersEntries.js'
 export const inventory: Inventory = {
   ...accessEntries,
   ...configurationEntries,
+  ...identityProviderEntries,
   ...mailEntries,
   ...organizationsEntries,
   ...signInEntries,

@@ -56,6 +56,8 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'POST /.api/lsif/upload': all,
 
   'POST /-/set-password': 'no-token',
+  'GET /.auth/idp/oauth/interaction/{uid}/details': 'no-token',
+  'POST /.auth/idp/oauth/interaction/{uid}/decision': 'no-token',
   'GET /-/confirm': 'no-token',
   'POST /-/confirm': 'no-token',
   'POST /-/confirm/passkey-options': 'no-token',

@@ -21,6 +21,8 @@ export interface SignedIn {
   readonly address?: string
   /** The scopes of the access token; absent in a browser session. */
   readonly tokenScopes?: readonly string[]
+  /** The application that acts for the user under a token of its own; absent for those that are part of the product. */
+  readonly applicationId?: number
   /** The site admin who acts as this user through a sudo token. */
   readonly sudoBy?: number
   /** Set where permissions are not enforced for site admins, of whom this is one: notes that it was made use of. */

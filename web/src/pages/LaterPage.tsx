@@ -4,6 +4,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.js'
 import { accessPages } from './accessPages.js'
 import { accountPages } from './accountPages.js'
 import { configurationPages } from './configurationPages.js'
+import { identityProviderPages } from './identityProviderPages.js'
 import { mailPages } from './mailPages.js'
 import { operationsPages } from './operationsPages.js'
 import { organizationPages } from './organizationPages.js'
@@ -19,6 +20,7 @@ const pages: Pages = {
   ...accessPages,
   ...accountPages,
   ...configurationPages,
+  ...identityProviderPages,
   ...mailPages,
   ...operationsPages,
   ...organizationPages,

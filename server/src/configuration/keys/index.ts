@@ -2,6 +2,7 @@ import type { Key } from '../key.js'
 import { accessKeys } from './accessKeys.js'
 import { authKeys } from './authKeys.js'
 import { codeGraphKeys } from './codeGraphKeys.js'
+import { identityProviderKeys } from './identityProviderKeys.js'
 import { mailKeys } from './mailKeys.js'
 import { organizationKeys } from './organizationKeys.js'
 import { permissionKeys } from './permissionKeys.js'
@@ -14,6 +15,7 @@ export const keys = {
   ...accessKeys,
   ...authKeys,
   ...codeGraphKeys,
+  ...identityProviderKeys,
   ...mailKeys,
   ...organizationKeys,
   ...permissionKeys,

@@ -7,9 +7,11 @@ export const freshMinutes = 15
 
 /**
  * Passes when the person behind a session has proved who they are within the last minutes. A token has its scopes
- * instead. Throws `permission_denied` 'sign-in-again', to which a page answers by asking for the password.
+ * instead; but an application that somebody let in never decides over their account, or it could stay when it is taken
+ * back. Throws `permission_denied` 'sign-in-again', to which a page answers by asking for the password.
  */
 export async function requireFreshSession(db: Database, viewer: SignedIn): Promise<void> {
+  if (viewer.applicationId !== undefined) throw notForApplications()
   if (viewer.sessionId === undefined) return
   const { rows } = await sql`
     select 1 from sessions
@@ -17,3 +19,6 @@ export async function requireFreshSession(db: Database, viewer: SignedIn): Promi
   if (rows.length > 0) return
   throw new AppError('permission_denied', 'sign-in-again', 'Confirm that it is you: sign in again, then repeat this.')
 }
+
+const notForApplications = () =>
+  new AppError('permission_denied', 'not-for-applications', 'Applications may not do this for you. Do it in a browser.')

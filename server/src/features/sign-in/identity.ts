@@ -3,6 +3,7 @@ import type { Configuration } from '../../configuration/index.js'
 import type { Identity } from '../../http/authenticate.js'
 import { sudoRecorder, tokensAllowed, viewerOfToken } from '../access-tokens/index.js'
 import { userByUsername } from '../accounts/index.js'
+import { viewerOfOAuthToken } from '../oauth-tokens/index.js'
 import { viewerOfSession } from './sessions.js'
 
 /** How requests become viewers: the `identity` of `createApp`. */
@@ -11,7 +12,10 @@ export function createIdentity(db: Database, configuration: Configuration): Iden
     tokensAllowed: () => tokensAllowed(configuration),
     noteSudo: sudoRecorder(db),
     viewerOfSession: (secret) => viewerOfSession(db, configuration, secret),
-    viewerOfToken: (token) => viewerOfToken(db, token),
+    async viewerOfToken(token) {
+      const dynamicClients = configuration.get('auth.idpDynamicClientRegistrationEnabled')
+      return (await viewerOfToken(db, token)) ?? viewerOfOAuthToken(db, token, { dynamicClients })
+    },
     async viewerOfUsername(username) {
       const user = await userByUsername(db, username)
       return user && { kind: 'user', userId: user.id, username: user.username, siteAdmin: user.siteAdmin }

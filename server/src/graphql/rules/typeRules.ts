@@ -2,6 +2,12 @@ import type { Rules } from './rule.js'
 
 /** Who may see the fields of each type. What differs for one field stands in `fieldRules.ts`. In alphabetical order. */
 export const typeRules: Rules = {
+  AuthorizedApplication: 'own',
+  DeviceAuthorization: 'own',
+  OAuthClient: 'site-admin',
+  OAuthClientConnection: 'site-admin',
+  OAuthClientResult: 'site-admin',
+  OAuthScope: 'public',
   NewAuthenticator: 'own',
   Passkey: 'own',
   RecoveryCodes: 'own',

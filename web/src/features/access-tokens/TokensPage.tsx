@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
+import { AuthorizedApplications } from '../identity-provider/index.js'
 import { UserArea } from '../user-area/index.js'
 import styles from './AccessTokens.module.css'
 import { type AccessToken, accessTokensQuery } from './api.js'
@@ -42,6 +43,7 @@ export function TokensPage({ params }: { readonly params: RouteParams }) {
           </ul>
         )}
       </div>
+      <AuthorizedApplications username={username} />
       <DeleteDialog token={deleting} onClose={() => setDeleting(undefined)} />
     </UserArea>
   )

@@ -30,6 +30,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
       { label: 'Roles', to: '/site-admin/roles' },
       { label: 'Access tokens', to: '/site-admin/tokens' },
       { label: 'Audit log', to: '/site-admin/audit-log' },
+      { label: 'OAuth clients', to: '/site-admin/oauth-clients' },
     ],
   },
   {

@@ -1,0 +1,2 @@
+export { hashOf } from './hashOf.js'
+export { viewerOfOAuthToken } from './viewerOfOAuthToken.js'

@@ -1,0 +1,37 @@
+import type { Inventory } from '../accessClass.js'
+
+/** Signing in to other applications through this instance. The provider asks for credentials of applications itself. */
+export const identityProviderEntries: Inventory = {
+  'GET /.well-known/openid-configuration': 'public',
+  'GET /.well-known/openid-configuration/.auth/idp/oauth': 'public',
+  'GET /.auth/idp/oauth/.well-known/openid-configuration': 'public',
+  'GET /.well-known/oauth-authorization-server': 'public',
+  'GET /.well-known/oauth-authorization-server/.auth/idp/oauth': 'public',
+  'GET /.auth/idp/oauth/.well-known/oauth-authorization-server': 'public',
+  'GET /.well-known/oauth-protected-resource': 'public',
+  'GET /.well-known/oauth-protected-resource/*': 'public',
+  'GET /.auth/idp/oauth/jwks': 'public',
+  'GET /.auth/idp/oauth/authorize': 'public',
+  'GET /.auth/idp/oauth/authorize/{uid}': 'public',
+  'POST /.auth/idp/oauth/token': 'public',
+  'POST /.auth/idp/oauth/revoke': 'public',
+  'POST /.auth/idp/oauth/introspect': 'public',
+  'GET /.auth/idp/oauth/userinfo': 'public',
+  'POST /.auth/idp/oauth/userinfo': 'public',
+  'POST /.auth/idp/oauth/device/code': 'public',
+  'POST /.auth/idp/oauth/register': 'public',
+  'GET /.auth/idp/oauth/interaction/{uid}': 'public',
+  'GET /.auth/idp/oauth/interaction/{uid}/details': 'signed-in',
+  'POST /.auth/idp/oauth/interaction/{uid}/decision': 'signed-in',
+
+  'query oauthClients': 'site-admin',
+  'query oauthScopes': 'anonymous',
+  'mutation createOAuthClient': 'site-admin',
+  'mutation updateOAuthClient': 'site-admin',
+  'mutation rotateOAuthClientSecret': 'site-admin',
+  'mutation setOAuthClientDisabled': 'site-admin',
+  'mutation deleteOAuthClient': 'site-admin',
+  'mutation revokeAuthorizedApplication': 'self-or-admin',
+  'mutation enterDeviceCode': 'signed-in',
+  'mutation decideDeviceAuthorization': 'signed-in',
+}

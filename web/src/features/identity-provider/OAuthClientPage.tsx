@@ -1,0 +1,107 @@
+import type { RouteParams } from '@sextant/contract'
+import { Badge, Callout, RelativeTime } from '@sextant/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { announce } from '../../shell/announcer.js'
+import { ErrorView } from '../../shell/ErrorView.js'
+import { NotFoundPage } from '../../shell/NotFoundPage.js'
+import { Pending } from '../../shell/Pending.js'
+import { SiteAdminLayout } from '../administration/index.js'
+import { clientQuery, type OAuthClientValue, updateClient } from './api.js'
+import { ClientActs } from './ClientActs.js'
+import { draftOf, inputOf } from './clientDraft.js'
+import { ClientForm } from './ClientForm.js'
+import { CopyLine } from './CopyLine.js'
+import { ScopeList } from './ScopeList.js'
+import styles from './IdentityProvider.module.css'
+
+/** One application: what it is, what it may ask for, and what ends it. */
+export function OAuthClientPage({ params }: { readonly params: RouteParams }) {
+  const { data: client, error } = useQuery(clientQuery(params['id'] ?? ''))
+  if (client === null) return <NotFoundPage />
+  return (
+    <SiteAdminLayout title={client?.name ?? 'OAuth client'}>
+      {error ? <ErrorView error={error} /> : client ? <ClientView client={client} /> : <Pending />}
+    </SiteAdminLayout>
+  )
+}
+
+function ClientView({ client }: { readonly client: OAuthClientValue }) {
+  const isOwn = !client.builtIn && !client.unverified
+  return (
+    <div className={styles['page']}>
+      <header>
+        <h1>
+          {client.name} {client.unverified && <Badge tone="warn">Unverified</Badge>}
+        </h1>
+        <ClientActs client={client} />
+      </header>
+      <Facts client={client} />
+      {client.disabledAt !== null && (
+        <Callout tone="warn" title="Disabled">
+          <p>It can neither sign people in nor use the tokens that it has.</p>
+        </Callout>
+      )}
+      <CopyLine label="Client id" text={client.clientID} />
+      {isOwn ? <EditClient client={client} /> : <FixedClient client={client} />}
+    </div>
+  )
+}
+
+function Facts({ client }: { readonly client: OAuthClientValue }) {
+  const { builtIn, unverified, createdAt, createdBy, userCount, lastUsedAt } = client
+  return (
+    <p>
+      {builtIn ? 'Part of the product. ' : unverified ? 'Registered itself ' : 'Added '}
+      {!builtIn && (
+        <>
+          <RelativeTime time={createdAt} />
+          {createdBy && ` by ${createdBy.username}`}.{' '}
+        </>
+      )}
+      {userCount === 0
+        ? 'Nobody has let it in.'
+        : `${userCount === 1 ? 'One person has' : `${userCount} people have`} let it in.`}
+      {lastUsedAt !== null && (
+        <>
+          {' '}
+          Last used <RelativeTime time={lastUsedAt} />.
+        </>
+      )}
+    </p>
+  )
+}
+
+function EditClient({ client }: { readonly client: OAuthClientValue }) {
+  const queries = useQueryClient()
+  const update = useMutation({
+    mutationFn: updateClient,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['oauthClients'] })
+      announce('Saved.')
+    },
+  })
+  return (
+    <ClientForm
+      draft={draftOf(client)}
+      submitLabel={update.isSuccess ? 'Saved' : 'Save'}
+      busy={update.isPending}
+      error={update.error?.message}
+      onSubmit={(draft) => update.mutate({ client: client.id, input: inputOf(draft) })}
+    />
+  )
+}
+
+function FixedClient({ client }: { readonly client: OAuthClientValue }) {
+  return (
+    <>
+      {client.redirectURIs.length > 0 && (
+        <>
+          <h2>Redirect URIs</h2>
+          <ScopeList sentences={client.redirectURIs} />
+        </>
+      )}
+      <h2>What it may ask for</h2>
+      <ScopeList sentences={client.scopes.map(({ name }) => name)} />
+    </>
+  )
+}

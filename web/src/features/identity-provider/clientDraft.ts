@@ -1,0 +1,39 @@
+import type { ClientInput, OAuthClientValue } from './api.js'
+
+/** What the form about an application holds. */
+export interface ClientDraft {
+  readonly name: string
+  readonly description: string
+  readonly websiteURL: string
+  /** One on each line. */
+  readonly redirectURIs: string
+  readonly scopes: readonly string[]
+  readonly deviceFlow: boolean
+}
+
+export const emptyDraft: ClientDraft = {
+  name: '',
+  description: '',
+  websiteURL: '',
+  redirectURIs: '',
+  scopes: ['openid', 'profile', 'email'],
+  deviceFlow: false,
+}
+
+export const draftOf = (client: OAuthClientValue): ClientDraft => ({
+  name: client.name,
+  description: client.description,
+  websiteURL: client.websiteURL ?? '',
+  redirectURIs: client.redirectURIs.join('\n'),
+  scopes: client.scopes.map(({ name }) => name),
+  deviceFlow: client.deviceFlow,
+})
+
+export const inputOf = (draft: ClientDraft): ClientInput => ({
+  ...draft,
+  redirectURIs: draft.redirectURIs
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+  scopes: [...draft.scopes],
+})

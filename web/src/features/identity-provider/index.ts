@@ -1,0 +1,1 @@
+export { AuthorizedApplications } from './AuthorizedApplications.js'
