@@ -2,9 +2,13 @@ import type { Logger } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
-import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
+import { type AccountTypesOptions, accountTypes, userById } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
-import { type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import { createSession, type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import { singleSignOn, type SingleSignOnServices } from './features/single-sign-on/index.js'
+import type { Outgoing } from './http/outgoing.js'
+import { limitAddress } from './http/address.js'
+import { setSessionCookie } from './http/sessionCookie.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -16,6 +20,9 @@ export interface PeopleServices {
   readonly configuration: Configuration
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
+  readonly outgoing: Outgoing
+  /** Networks of reverse proxies whose headers are believed. */
+  readonly trustedProxies: readonly string[]
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: boolean
@@ -27,5 +34,21 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
   return [
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
+    singleSignOn(singleSignOnServices(services)),
   ]
+}
+
+/** What signing in through others is made with. */
+export function singleSignOnServices(services: Omit<PeopleServices, 'about' | 'hasher' | 'attempts' | 'allowSignup'>): SingleSignOnServices {
+  const { db } = services
+  return {
+    ...services,
+    async completeSignIn({ request, reply }, { userId }) {
+      const session = await createSession(db, userId, limitAddress(request))
+      setSessionCookie(reply, session, request.server.secureCookies)
+      return 'signed-in'
+    },
+    hasOwnWayIn: async (trx, userId) => (await userById(trx, userId))?.hasPassword ?? false,
+    joinOrganizations: async () => {},
+  }
 }

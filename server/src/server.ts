@@ -75,13 +75,14 @@ import {
   createSignInAttempts,
   needsSiteInit,
 } from './features/sign-in/index.js'
+import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
-import { openOutgoing } from './http/outgoing.js'
+import { type Outgoing, openOutgoing } from './http/outgoing.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
-import { peopleFeatures } from './people.js'
+import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
@@ -140,7 +141,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers, settings: settings.index, log })
   undo.push(() => engine.close())
   const { backend } = engine
-  const codeHosts = await openConnections(settings, database, log)
+  const outgoing = openOutgoing(settings)
+  const codeHosts = await openConnections(settings, database, { outgoing, log })
   const repositories = repositoryServices({ settings, database, backend, log, named, codeHosts })
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
@@ -184,8 +186,8 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const people = await openPeople({ settings, database, keyring, address, log })
-  const features = { ...administered, people, database, indexing, search, history, log, undo }
+  const people = await openPeople({ settings, database, keyring, address, log, outgoing })
+  const features = { ...administered, people: peopleFeatures(people), peopleServices: people, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -214,21 +216,24 @@ async function openPeople({
   keyring,
   address: { externalURL },
   log,
+  outgoing,
 }: {
   readonly settings: Settings
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
   readonly log: Logger
-}): Promise<readonly Feature[]> {
-  return peopleFeatures({
-    ...{ db, log, keyring, externalURL },
+  readonly outgoing: Outgoing
+}): Promise<PeopleServices> {
+  return {
+    ...{ db, log, keyring, externalURL, outgoing },
+    trustedProxies: settings.trustedProxies,
     configuration: fixedConfiguration(),
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts(),
     about: aboutOf(db),
     allowSignup: settings.allowSignup,
-  })
+  }
 }
 
 const aboutOf = (db: Database) => ({
@@ -237,13 +242,17 @@ const aboutOf = (db: Database) => ({
   needsRepositoryConfiguration: async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db)),
 })
 
-async function openConnections(settings: Settings, { db }: OpenDatabase, log: Logger): Promise<SyncServices> {
+async function openConnections(
+  settings: Settings,
+  { db }: OpenDatabase,
+  { outgoing, log }: { readonly outgoing: Outgoing; readonly log: Logger },
+): Promise<SyncServices> {
   return openCodeHosts({
     db,
     log,
     keyring: await openKeyring(settings.dataDirectory),
     host: {
-      outgoing: openOutgoing(settings),
+      outgoing,
       localFolders: settings.localRepositories,
       knownHosts: knownHostsOf(settings),
       packages: openPackageCatalog(db),
@@ -362,6 +371,7 @@ async function serve(parts: {
   readonly settings: Settings
   readonly address: Address
   readonly people: readonly Feature[]
+  readonly peopleServices: PeopleServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -396,6 +406,7 @@ async function serve(parts: {
 
 async function openApp(parts: {
   readonly people: readonly Feature[]
+  readonly peopleServices: PeopleServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -410,7 +421,7 @@ async function openApp(parts: {
   readonly externalURL: URL
   readonly settings: Pick<
     Settings,
-    'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins' | 'embedOrigins'
+    'allowSignup' | 'structuralSearch' | 'enforcePermissionsForSiteAdmins' | 'embedOrigins' | 'trustedProxies'
   >
   readonly log: Logger
   readonly undo: Undo
@@ -469,13 +480,15 @@ async function openApp(parts: {
     search,
     finder,
   })
-  const identity = createIdentity(db)
+  const { peopleServices } = parts
+  const identity = withHeaderSignIn(createIdentity(db), singleSignOnServices(peopleServices))
   return createApp({
     externalURL,
     version: ownVersion,
     log,
     identity: enforcePermissionsForSiteAdmins ? identity : withoutEnforcement(identity, { db, log }),
     privateMode: true,
+    ...(settings.trustedProxies.length > 0 && { trustedProxies: settings.trustedProxies }),
     needsSiteInit: asksForInit,
     mounts: [
       graphqlMount({ schema, log }),
@@ -498,7 +511,9 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
-      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit }),
+      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit,
+        signInWays: signInWays(peopleServices),
+      }),
     },
   })
 }

@@ -13,7 +13,10 @@ import {
   type SignInOptions,
 } from './features/sign-in/index.js'
 import { keyringOf } from './keys/keyring.js'
-import { peopleFeatures, type PeopleServices } from './people.js'
+import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
+import { type Outgoing, openOutgoing } from './http/outgoing.js'
+import { privateHostsOf } from './http/outgoingAddress.js'
+import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { graphqlMount } from './graphql/handler.js'
 import { createSchema } from './graphql/schema.js'
@@ -29,6 +32,8 @@ export const migrations = fileURLToPath(new URL('../migrations', import.meta.url
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly signIn?: Partial<SignInOptions>
   readonly configuration?: Configuration
+  /** The way out; one that reaches this machine, when absent. */
+  readonly outgoing?: Outgoing
   /** Schema parts beside those of accounts and access tokens. */
   readonly parts?: (db: Database) => readonly SchemaPart[]
   /** Mounts that need the database. */
@@ -110,11 +115,12 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     allowSignup: false,
     structuralSearch: false,
     needsRepositoryConfiguration,
+    signInWays: signInWays({ db, configuration: options.configuration ?? fixedConfiguration() }),
   })
   return {
     ...common,
     log: silentLogger,
-    identity: createIdentity(db),
+    identity: withHeaderSignIn(createIdentity(db), singleSignOnServices(coreServices(db, options))),
     privateMode: false,
     inventory: { ...inventory, ...moreInventory },
     ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),
@@ -134,16 +140,25 @@ async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<App
 
 /** What the features about people are made with in tests. */
 export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
-  const { log = silentLogger, signIn, configuration = fixedConfiguration(), externalURL } = options
+  const { signIn } = options
+  return {
+    ...coreServices(db, options),
+    hasher: signIn?.hasher ?? (await createPasswordHasher()),
+    attempts: signIn?.attempts ?? createSignInAttempts(),
+    about: { version: '0.0.0-test', needsRepositoryConfiguration },
+    allowSignup: signIn?.allowSignup ?? false,
+  }
+}
+
+function coreServices(db: Database, options: TestAppOptions) {
+  const { log = silentLogger, configuration = fixedConfiguration(), externalURL, trustedProxies = [] } = options
   return {
     db,
     log,
     configuration,
     keyring: keyringOf(Buffer.alloc(32, 7)),
     externalURL: externalURL ?? new URL('http://localhost:7080'),
-    hasher: signIn?.hasher ?? (await createPasswordHasher()),
-    attempts: signIn?.attempts ?? createSignInAttempts(),
-    about: { version: '0.0.0-test', needsRepositoryConfiguration },
-    allowSignup: signIn?.allowSignup ?? false,
+    outgoing: options.outgoing ?? openOutgoing({ privateHosts: privateHostsOf(['localhost', '127.0.0.1', '::1']) }),
+    trustedProxies,
   }
 }

@@ -10,6 +10,32 @@ export interface PageContext {
   readonly currentUser: PageUser | null
   readonly theme: 'system' | 'light' | 'dark'
   readonly gates: Gates
+  /** The ways to sign in, in the order in which they are offered. */
+  readonly authProviders: readonly PageAuthProvider[]
+  /** So many ways have a button at once. */
+  readonly primaryLoginProvidersCount: number
+  /** Whether people must connect an account at a code host before they go on; site admins need not. */
+  readonly enforceExternalAccountConnection: boolean
+}
+
+/** A way to sign in (specification, section 3). */
+export interface PageAuthProvider {
+  readonly id: string
+  readonly serviceType: string
+  readonly serviceID: string
+  readonly clientID: string
+  readonly displayName: string
+  /** What stands before the name on a button. */
+  readonly displayPrefix: string
+  readonly isBuiltin: boolean
+  /** It works, but the page for signing in has no button for it. */
+  readonly isHidden: boolean
+  /** Accounts can be connected, but nobody signs in with one. */
+  readonly noSignIn: boolean
+  /** A connection to this host asks it who may read its repositories. */
+  readonly requiredForAuthz: boolean
+  /** Where signing in begins; null where nobody is sent away. */
+  readonly authenticationURL: string | null
 }
 
 /** The signed-in user as the shell needs it. */

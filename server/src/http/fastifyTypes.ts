@@ -18,5 +18,9 @@ declare module 'fastify' {
     access?: Access
     /** The route reads a `token` parameter of its own from the query. */
     queryToken?: boolean
+    /** Pages of other sites may post here: what they bring proves itself, and no cookie counts. */
+    foreignPost?: boolean
+    /** The route reads the Authorization header itself: it is no access token of ours. */
+    ownAuthorization?: boolean
   }
 }

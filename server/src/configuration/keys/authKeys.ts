@@ -1,29 +1,9 @@
 import { key } from '../key.js'
-
-/** A way to sign in. */
-export type AuthProvider = BuiltinProvider
-
-/** Names and passwords that Sextant keeps itself. */
-export interface BuiltinProvider {
-  readonly type: 'builtin'
-  /** Whether visitors may create accounts. */
-  readonly allowSignup?: boolean
-}
-
-const providers = {
-  description: 'The ways to sign in, in the order in which they are offered.',
-  type: 'array',
-  items: {
-    type: 'object',
-    required: ['type'],
-    additionalProperties: false,
-    properties: { type: { const: 'builtin' }, allowSignup: { type: 'boolean' } },
-  },
-}
+import { type AuthProvider, authProvidersSchema } from './authProviders.js'
 
 /** How people sign in. */
 export const authKeys = {
-  'auth.providers': key<readonly AuthProvider[]>([{ type: 'builtin' }], providers),
+  'auth.providers': key<readonly AuthProvider[]>([{ type: 'builtin' }], authProvidersSchema),
   'auth.minPasswordLength': key(12, {
     description: 'The fewest characters of a password.',
     type: 'integer',

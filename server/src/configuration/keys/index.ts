@@ -1,9 +1,10 @@
 import type { Key } from '../key.js'
 import { authKeys } from './authKeys.js'
 import { mailKeys } from './mailKeys.js'
+import { singleSignOnKeys } from './singleSignOnKeys.js'
 
 /** Every key of the site configuration. */
-export const keys = { ...authKeys, ...mailKeys }
+export const keys = { ...authKeys, ...mailKeys, ...singleSignOnKeys }
 
 export type Keys = typeof keys
 

@@ -12,7 +12,14 @@ export interface PageContextOptions extends GatesOptions {
   readonly allowSignup: boolean
   readonly structuralSearch: boolean
   readonly needsSiteInit: () => Promise<boolean>
+  /** The ways to sign in. */
+  readonly signInWays: () => Promise<SignInWays>
 }
+
+type SignInWays = Pick<
+  PageContext,
+  'authProviders' | 'primaryLoginProvidersCount' | 'enforceExternalAccountConnection'
+>
 
 /** What every page is told about the instance and its viewer: the `context` of `createApp`'s `web` option. */
 export function pageContext(options: PageContextOptions) {
@@ -25,6 +32,7 @@ export function pageContext(options: PageContextOptions) {
     currentUser: await pageUser(options.db, viewer),
     theme,
     gates: await gatesFor(viewer, options),
+    ...(await options.signInWays()),
   })
 }
 

@@ -26,6 +26,7 @@ export function withoutEnforcement(
     viewerOfSession: async (secret) => freed(await identity.viewerOfSession(secret)),
     viewerOfToken: async (token) => freed(await identity.viewerOfToken(token)),
     viewerOfUsername: async (username) => freed(await identity.viewerOfUsername(username)),
+    viewerOfProxy: async (request) => freed(await identity.viewerOfProxy?.(request)),
   }
 }
 

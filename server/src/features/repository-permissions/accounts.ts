@@ -1,10 +1,8 @@
 import { AppError, Secret } from '@sextant/base'
 import { transaction } from '@sextant/database'
-import { requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
+import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { audit } from '../permissions/index.js'
 import {
-  accountById,
-  deleteAccount,
   type ExternalAccount,
   insertAccount,
   type NewAccount,
@@ -44,18 +42,3 @@ export async function linkAccount(
 }
 
 const taken = new AppError('already_exists', 'account-taken', 'This account at the host belongs to another user.')
-
-/** Forgets an account, and with it what it was granted. For the user and site admins. */
-export async function unlinkAccount(
-  { db }: PermissionSyncServices,
-  viewer: Viewer,
-  id: number | undefined,
-): Promise<void> {
-  const account = id === undefined ? undefined : await accountById(db, id)
-  if (!account) throw new AppError('not_found', 'no-such-account', 'There is no such external account.')
-  const by = requireSelfOrAdmin(viewer, account.userId)
-  await transaction(db, async (tx) => {
-    await deleteAccount(tx, account.id)
-    await audit(tx, by.userId, 'external-account-deleted', { user: account.userId, account: account.id })
-  })
-}

@@ -3,14 +3,13 @@ import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.
 import { PageInfo } from '../../graphql/commonTypes.js'
 import { type Connection, connectionOf } from '../../graphql/connections.js'
 import { encodeId } from '../../graphql/ids.js'
-import { isSelfOrAdmin, requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
+import { requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { User, userByEmail, userByUsername, type UserValue, usersOf } from '../accounts/index.js'
 import { findMany, type ListedRepositories, repositoryConnection, repositoryType } from '../repositories/index.js'
-import { addAccountMutations, defineAccounts } from './accountSchema.js'
+import { addAccountMutations } from './accountSchema.js'
 import { waitingNames } from './explicit.js'
 import { addExplicitMutations } from './explicitSchema.js'
 import { findForAdmin, type NamedRepository, readableByBoth, type Whose } from './find.js'
-import { accountById } from './grantStore.js'
 import { defineInfo } from './infoSchema.js'
 import { countReadersOf, readersOf } from './lists.js'
 import { type PageArgs, readNamePage } from './namePage.js'
@@ -30,17 +29,12 @@ export function repositoryPermissionsSchema(services: RepositoryPermissionServic
   return (builder, nodes) => {
     const permission = definePermission(builder)
     definePages(builder)
-    defineAccounts(builder, services)
     defineInfo(builder, services, permission)
     defineAuthorized(builder, services, permission)
     defineWhy(builder, services)
     addExplicitMutations(builder, services, permission)
     addAccountMutations(builder, services)
     syncSchema(services)(builder, nodes)
-    nodes.set('ExternalAccount', async (id, { viewer }) => {
-      const account = typeof id === 'number' ? await accountById(services.db, id) : undefined
-      return account && isSelfOrAdmin(viewer, account.userId) ? account : null
-    })
   }
 }
 

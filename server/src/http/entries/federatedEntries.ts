@@ -1,0 +1,32 @@
+import type { Inventory } from '../accessClass.js'
+
+/** Signing in through others, accounts there, and SCIM. */
+export const federatedEntries: Inventory = {
+  'GET /.auth/openidconnect/login': 'public',
+  'GET /.auth/openidconnect/callback': 'public',
+  'GET /.auth/openidconnect/callback/{id}': 'public',
+  'GET /.auth/saml/login': 'public',
+  'POST /.auth/saml/acs': 'public',
+  'POST /.auth/saml/acs/{id}': 'public',
+  'GET /.auth/saml/finish': 'public',
+  'GET /.auth/saml/metadata': 'public',
+  'GET /.auth/github/login': 'public',
+  'GET /.auth/github/callback': 'public',
+  'GET /.auth/github/callback/{id}': 'public',
+  'GET /.auth/gitlab/login': 'public',
+  'GET /.auth/gitlab/callback': 'public',
+  'GET /.auth/gitlab/callback/{id}': 'public',
+  'GET /.auth/bitbucketcloud/login': 'public',
+  'GET /.auth/bitbucketcloud/callback': 'public',
+  'GET /.auth/bitbucketcloud/callback/{id}': 'public',
+  'GET /.auth/bitbucketserver/login': 'public',
+  'GET /.auth/bitbucketserver/callback': 'public',
+  'GET /.auth/bitbucketserver/callback/{id}': 'public',
+  'GET /.auth/azuredevops/login': 'public',
+  'GET /.auth/azuredevops/callback': 'public',
+  'GET /.auth/azuredevops/callback/{id}': 'public',
+  'POST /-/connect-account': 'signed-in',
+  'mutation addExternalAccount': 'signed-in',
+  'mutation deleteExternalAccount': 'self-or-admin',
+  'mutation testAuthProvider': 'site-admin',
+}
