@@ -1,10 +1,11 @@
 import type { Logger } from '@sextant/base'
-import type { Database } from '@sextant/database'
+import { type Database, sql } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes, userById } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
 import { createSession, type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
+import { scim, type ScimServices } from './features/scim/index.js'
 import { singleSignOn, type SingleSignOnServices } from './features/single-sign-on/index.js'
 import type { Outgoing } from './http/outgoing.js'
 import { limitAddress } from './http/address.js'
@@ -35,6 +36,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     { types: [accountTypes({ ...about, db }), accessTokenTypes(db)] },
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
     singleSignOn(singleSignOnServices(services)),
+    scim(scimServices(services)),
   ]
 }
 
@@ -50,5 +52,26 @@ export function singleSignOnServices(services: Omit<PeopleServices, 'about' | 'h
     },
     hasOwnWayIn: async (trx, userId) => (await userById(trx, userId))?.hasPassword ?? false,
     joinOrganizations: async () => {},
+  }
+}
+
+/** What SCIM is made with. */
+function scimServices(services: PeopleServices): ScimServices {
+  return {
+    ...services,
+    accounts: {
+      setAside: async (trx, id) => {
+        await sql`update users set deleted_at = now() where id = ${id}`.execute(trx)
+        await sql`delete from sessions where user_id = ${id}`.execute(trx)
+      },
+      recover: async (trx, id) => {
+        await sql`update users set deleted_at = null where id = ${id}`.execute(trx)
+      },
+      erase: async (trx, id) => {
+        await sql`delete from users where id = ${id}`.execute(trx)
+      },
+      welcome: async () => {},
+    },
+    organizations: { join: async () => {}, leave: async () => {} },
   }
 }

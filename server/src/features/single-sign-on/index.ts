@@ -1,3 +1,4 @@
+export { canonicalEmail } from './admit.js'
 export { signInWays } from './context.js'
 export { singleSignOn } from './feature.js'
 export { withHeaderSignIn } from './headerSignIn.js'

@@ -29,4 +29,23 @@ export const federatedEntries: Inventory = {
   'mutation addExternalAccount': 'signed-in',
   'mutation deleteExternalAccount': 'self-or-admin',
   'mutation testAuthProvider': 'site-admin',
+
+  // SCIM asks for its own token.
+  'GET /.api/scim/v2/Users': 'public',
+  'POST /.api/scim/v2/Users': 'public',
+  'GET /.api/scim/v2/Users/{id}': 'public',
+  'PUT /.api/scim/v2/Users/{id}': 'public',
+  'PATCH /.api/scim/v2/Users/{id}': 'public',
+  'DELETE /.api/scim/v2/Users/{id}': 'public',
+  'GET /.api/scim/v2/Groups': 'public',
+  'POST /.api/scim/v2/Groups': 'public',
+  'GET /.api/scim/v2/Groups/{id}': 'public',
+  'PUT /.api/scim/v2/Groups/{id}': 'public',
+  'PATCH /.api/scim/v2/Groups/{id}': 'public',
+  'DELETE /.api/scim/v2/Groups/{id}': 'public',
+  'GET /.api/scim/v2/ServiceProviderConfig': 'public',
+  'GET /.api/scim/v2/Schemas': 'public',
+  'GET /.api/scim/v2/Schemas/{id}': 'public',
+  'GET /.api/scim/v2/ResourceTypes': 'public',
+  'GET /.api/scim/v2/ResourceTypes/{id}': 'public',
 }

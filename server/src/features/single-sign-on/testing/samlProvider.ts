@@ -103,7 +103,7 @@ export class TestSamlProvider {
       ...departures,
     }
     const fill = (text: string) => ({ id: values.ID, context: samlify.SamlLib.replaceTagsByValue(text, values) })
-    const { context } = await this.#provider().createLoginResponse(sp, {}, 'post', {}, fill)
+    const { context } = await this.#provider().createLoginResponse(sp, { extract: {} }, 'post', {}, fill)
     return Buffer.from(context, 'base64').toString('utf8')
   }
 }
