@@ -30,6 +30,9 @@ const StatusDropdown = lazy(async () => ({
 const SetupPrompt = lazy(async () => ({
   default: (await import('./features/repositories-admin/setup/SetupPrompt.js')).SetupPrompt,
 }))
+const AuthorizationRequired = lazy(async () => ({
+  default: (await import('./features/single-sign-on/AuthorizationRequired.js')).AuthorizationRequired,
+}))
 const LaterPage = lazy(async () => ({ default: (await import('./pages/LaterPage.js')).LaterPage }))
 
 /** The pages that most visits begin with; `pages/` has the others, and is loaded when one of them is wanted. */
@@ -144,6 +147,7 @@ function Framed({ destination, children }: FramedProps) {
       {place && !path?.startsWith('/embed/') && <RepositoryNavigation place={place} />}
       {children}
       {hasFinder && <Finder tab={finding} place={place} onTab={setFinding} />}
+      <LateAuthorization />
       {shortcuts && (
         <Suspense>
           <ShortcutSheet open onClose={() => setShortcuts(false)} />
@@ -157,6 +161,17 @@ function LateSetupPrompt() {
   return (
     <Suspense>
       <SetupPrompt />
+    </Suspense>
+  )
+}
+
+/** Asks for accounts at code hosts, where some host is asked who may read what. */
+function LateAuthorization() {
+  const { currentUser, authProviders } = useSession()
+  if (!currentUser || !authProviders.some(({ requiredForAuthz }) => requiredForAuthz)) return null
+  return (
+    <Suspense>
+      <AuthorizationRequired user={currentUser} />
     </Suspense>
   )
 }

@@ -93,9 +93,9 @@ const visitor: PageContext = {
   allowSignup: false,
   structuralSearchEnabled: false,
   currentUser: null,
-    authProviders: [],
-    primaryLoginProvidersCount: 3,
-    enforceExternalAccountConnection: false,
+  authProviders: [],
+  primaryLoginProvidersCount: 3,
+  enforceExternalAccountConnection: false,
   theme: 'system',
   gates: allOff,
 }

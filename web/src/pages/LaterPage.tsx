@@ -4,6 +4,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.js'
 import { accessPages } from './accessPages.js'
 import { accountPages } from './accountPages.js'
 import { configurationPages } from './configurationPages.js'
+import { federatedPages } from './federatedPages.js'
 import { mailPages } from './mailPages.js'
 import { organizationPages } from './organizationPages.js'
 import { otherPages } from './otherPages.js'
@@ -18,6 +19,7 @@ const pages: Pages = {
   ...accessPages,
   ...accountPages,
   ...configurationPages,
+  ...federatedPages,
   ...mailPages,
   ...organizationPages,
   ...otherPages,

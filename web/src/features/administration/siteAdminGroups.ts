@@ -11,6 +11,13 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     ],
   },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
-  { title: 'Access', links: [{ label: 'Permission syncs', to: '/site-admin/permissions-syncs' }] },
+  {
+    title: 'Access',
+    links: [
+      { label: 'Authentication providers', to: '/site-admin/auth/providers' },
+      { label: 'External accounts', to: '/site-admin/auth/external-accounts' },
+      { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
+    ],
+  },
   { title: 'Maintenance', links: [{ label: 'Git servers', to: '/site-admin/gitservers' }] },
 ]

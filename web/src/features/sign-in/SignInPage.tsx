@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { InputField } from '../../shell/InputField.js'
 import { returnTarget } from '../../shell/returnTarget.js'
 import { useSession } from '../../shell/session.js'
+import { ProviderButtons } from '../single-sign-on/index.js'
 import { AccountForm } from './AccountForm.js'
 
 /** Signs in with a name or an e-mail address and a password, and goes back to where the visitor came from. */
@@ -23,11 +24,14 @@ export function SignInPage() {
       next={returnTarget(search)}
       formComplaint={(complaint) => complaint}
       footer={
-        allowSignup && (
-          <>
+        <>
+          <ProviderButtons next={returnTarget(search)} />
+          {allowSignup && (
+            <>
             No account yet? <Link to={`/sign-up${search}`}>Sign up</Link>
-          </>
-        )
+            </>
+          )}
+        </>
       }
     >
       {() => (
