@@ -41,7 +41,9 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
 }
 
 /** What signing in through others is made with. */
-export function singleSignOnServices(services: Omit<PeopleServices, 'about' | 'hasher' | 'attempts' | 'allowSignup'>): SingleSignOnServices {
+export function singleSignOnServices(
+  services: Omit<PeopleServices, 'about' | 'hasher' | 'attempts' | 'allowSignup'>,
+): SingleSignOnServices {
   const { db } = services
   return {
     ...services,

@@ -187,7 +187,17 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   }
   const address = await addressOf(settings)
   const people = await openPeople({ settings, database, keyring, address, log, outgoing })
-  const features = { ...administered, people: peopleFeatures(people), peopleServices: people, database, indexing, search, history, log, undo }
+  const features = {
+    ...administered,
+    people: peopleFeatures(people),
+    peopleServices: people,
+    database,
+    indexing,
+    search,
+    history,
+    log,
+    undo,
+  }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -511,7 +521,12 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
-      context: pageContext({ ...aboutOf(db), externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit,
+      context: pageContext({
+        ...aboutOf(db),
+        externalURL,
+        allowSignup,
+        structuralSearch,
+        needsSiteInit: asksForInit,
         signInWays: signInWays(peopleServices),
       }),
     },

@@ -13,7 +13,8 @@ export const singleSignOnKeys = {
     type: 'boolean',
   }),
   'scim.authToken': key('', {
-    description: 'The token with which a directory keeps users and groups through SCIM. A secret; without one, SCIM is off.',
+    description:
+      'The token with which a directory keeps users and groups through SCIM. A secret; without one, SCIM is off.',
     type: 'string',
     maxLength: 1000,
   }),

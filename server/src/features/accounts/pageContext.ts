@@ -16,10 +16,7 @@ export interface PageContextOptions extends GatesOptions {
   readonly signInWays: () => Promise<SignInWays>
 }
 
-type SignInWays = Pick<
-  PageContext,
-  'authProviders' | 'primaryLoginProvidersCount' | 'enforceExternalAccountConnection'
->
+type SignInWays = Pick<PageContext, 'authProviders' | 'primaryLoginProvidersCount' | 'enforceExternalAccountConnection'>
 
 /** What every page is told about the instance and its viewer: the `context` of `createApp`'s `web` option. */
 export function pageContext(options: PageContextOptions) {

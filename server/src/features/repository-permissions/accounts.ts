@@ -2,12 +2,7 @@ import { AppError, Secret } from '@sextant/base'
 import { transaction } from '@sextant/database'
 import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { audit } from '../permissions/index.js'
-import {
-  type ExternalAccount,
-  insertAccount,
-  type NewAccount,
-  saveToken,
-} from './grantStore.js'
+import { type ExternalAccount, insertAccount, type NewAccount, saveToken } from './grantStore.js'
 import { requestSync } from './syncJobs.js'
 import { type PermissionSyncServices, tokenPlace } from './syncServices.js'
 

@@ -1,6 +1,13 @@
 export { type BindBy, giveWaiting } from './explicit.js'
 export { defineExternalAccounts, ExternalAccountConnection, ExternalAccountType } from './accountSchema.js'
-export { accountById, accountsByIds, accountsOf, deleteAccount, type ExternalAccount as ExternalAccountValue, insertAccount } from './grantStore.js'
+export {
+  accountById,
+  accountsByIds,
+  accountsOf,
+  deleteAccount,
+  type ExternalAccount as ExternalAccountValue,
+  insertAccount,
+} from './grantStore.js'
 export { noHosts, type PermissionHost, type PermissionHosts } from './permissionHosts.js'
 export { runSync } from './runSync.js'
 export { scheduleSyncs } from './schedule.js'

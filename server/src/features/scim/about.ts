@@ -56,7 +56,9 @@ function attribute(name: string, { type, required, multiValued, readOnly, unique
     mutability: readOnly ? 'readOnly' : 'readWrite',
     returned: 'default',
     uniqueness: unique ? 'server' : 'none',
-    ...(parts && { subAttributes: parts.map((part) => attribute(part, part === 'primary' ? { type: 'boolean' } : {})) }),
+    ...(parts && {
+      subAttributes: parts.map((part) => attribute(part, part === 'primary' ? { type: 'boolean' } : {})),
+    }),
   }
 }
 

@@ -79,7 +79,15 @@ function inLowerCase(asked: Filter): Filter {
       return { ...asked, attrPath: plainPath(asked.attrPath), valFilter: inLowerCase(asked.valFilter) }
     case 'pr':
       return { ...asked, attrPath: plainPath(asked.attrPath) }
-    default: {
+    case 'eq':
+    case 'ne':
+    case 'co':
+    case 'sw':
+    case 'ew':
+    case 'gt':
+    case 'lt':
+    case 'ge':
+    case 'le': {
       const { compValue } = asked
       const value = typeof compValue === 'string' ? compValue.toLowerCase() : compValue
       return { ...asked, attrPath: plainPath(asked.attrPath), compValue: value }
@@ -111,6 +119,13 @@ const namesIn = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .split(',')
-      .map((name) => name.trim().replace(/^urn:.*:/i, '').split('.')[0]?.toLowerCase() ?? '')
+      .map(
+        (name) =>
+          name
+            .trim()
+            .replace(/^urn:.*:/i, '')
+            .split('.')[0]
+            ?.toLowerCase() ?? '',
+      )
       .filter((name) => name !== ''),
   )

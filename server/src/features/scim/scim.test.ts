@@ -67,14 +67,17 @@ const emailsOf = async (id: string) => {
 }
 
 describe('C-06, A-10: only the directory’s token opens it', () => {
-  test.each(['', 'Bearer wrong', 'bearer the-token-of-a-directory', 'Bearer  the-token-of-a-directory', 'token x'])(
-    '%j is refused',
-    async (authorization) => {
-      const { status, json } = await ask('GET', '/Users', undefined, authorization)
-      expect(status).toBe(401)
-      expect(json.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error'])
-    },
-  )
+  test.each([
+    '',
+    'Bearer wrong',
+    'bearer the-token-of-a-directory',
+    'Bearer  the-token-of-a-directory',
+    'token x',
+  ])('%j is refused', async (authorization) => {
+    const { status, json } = await ask('GET', '/Users', undefined, authorization)
+    expect(status).toBe(401)
+    expect(json.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error'])
+  })
 
   test('without a configured token nothing does, an empty one least of all', async () => {
     token = ''
@@ -106,11 +109,18 @@ test('a user is made, found, changed, deactivated, opened again and erased', asy
   const off = await ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value: false }))
   expect(off.json.active).toBe(false)
   expect((await rowOf(id))?.gone).toBe(true)
-  const { data } = await t.graphql('{ currentUser { id } }', { cookie: `sgs=${session.secret}`, 'x-requested-with': 'x' })
+  const { data } = await t.graphql('{ currentUser { id } }', {
+    cookie: `sgs=${session.secret}`,
+    'x-requested-with': 'x',
+  })
   expect(data.currentUser).toBeNull()
   expect((await ask('GET', `/Users/${id}`)).json.active).toBe(false)
 
-  const on = await ask('PUT', `/Users/${id}`, userBody('dana', { displayName: 'Dana', emails: [{ value: 'd2@corp.example' }] }))
+  const on = await ask(
+    'PUT',
+    `/Users/${id}`,
+    userBody('dana', { displayName: 'Dana', emails: [{ value: 'd2@corp.example' }] }),
+  )
   expect(on.json).toMatchObject({ active: true, displayName: 'Dana' })
   expect(await rowOf(id)).toEqual({ username: 'dana', display_name: 'Dana', gone: false })
   expect(await emailsOf(id)).toEqual(['d2@corp.example'])
@@ -120,7 +130,12 @@ test('a user is made, found, changed, deactivated, opened again and erased', asy
   expect(await rowOf(id)).toBeUndefined()
   const { rows } = await sql<{ act: string; source: string }>`
     select act, source from audit_log where entity_id = ${id} and act like 'scim.%' order by id`.execute(t.db)
-  expect(rows.map(({ act }) => act)).toEqual(['scim.user.create', 'scim.user.update', 'scim.user.update', 'scim.user.delete'])
+  expect(rows.map(({ act }) => act)).toEqual([
+    'scim.user.create',
+    'scim.user.update',
+    'scim.user.update',
+    'scim.user.delete',
+  ])
   expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['server']))
 })
 
@@ -212,14 +227,20 @@ test('groups are made of users of the directory, changed, and forgotten', async 
   expect((await ask('GET', `/Users/${b.id}`)).json.groups).toMatchObject([{ value: id, display: 'Engineers' }])
   expect((await ask('POST', '/Groups', { displayName: 'engineers' })).status).toBe(409)
   expect((await ask('POST', '/Groups', { displayName: 'X', members: [{ value: '1' }] })).status).toBe(400)
-  const found = await ask('GET', `/Groups?filter=${encodeURIComponent('displayName eq "Engineers"')}&excludedAttributes=members`)
+  const found = await ask(
+    'GET',
+    `/Groups?filter=${encodeURIComponent('displayName eq "Engineers"')}&excludedAttributes=members`,
+  )
   expect(found.json.Resources[0].members).toBeUndefined()
   expect((await ask('DELETE', `/Groups/${id}`)).status).toBe(204)
   expect((await ask('GET', `/Groups/${id}`)).status).toBe(404)
 })
 
 test('it tells what it speaks', async () => {
-  expect((await ask('GET', '/ServiceProviderConfig')).json).toMatchObject({ patch: { supported: true }, bulk: { supported: false } })
+  expect((await ask('GET', '/ServiceProviderConfig')).json).toMatchObject({
+    patch: { supported: true },
+    bulk: { supported: false },
+  })
   expect((await ask('GET', '/ResourceTypes')).json.totalResults).toBe(2)
   expect((await ask('GET', `/Schemas/${userSchema}`)).json.id).toBe(userSchema)
   expect((await ask('GET', '/ResourceTypes/Robot')).status).toBe(404)

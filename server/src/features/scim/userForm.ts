@@ -70,7 +70,9 @@ export function displayNameOf({ displayName, name, nickName }: ScimUserForm): st
 
 /** The addresses, the primary one first, each once. */
 export function addressesOf({ emails }: ScimUserForm): readonly string[] {
-  const sorted = (emails ?? []).toSorted((left, right) => Number(right.primary ?? false) - Number(left.primary ?? false))
+  const sorted = (emails ?? []).toSorted(
+    (left, right) => Number(right.primary ?? false) - Number(left.primary ?? false),
+  )
   const seen = new Map(sorted.map(({ value }) => [value.toLowerCase(), value]))
   return [...seen.values()]
 }

@@ -35,7 +35,10 @@ export async function listAccounts(
     select account.id ${fitting} and (${last}::bigint is null or account.id < ${last})
     order by account.id desc limit ${first + 1}`.execute(db)
   const counted = await sql<{ count: string }>`select count(*) ${fitting}`.execute(db)
-  const byId = await accountsByIds(db, page.rows.map(({ id }) => Number(id)))
+  const byId = await accountsByIds(
+    db,
+    page.rows.map(({ id }) => Number(id)),
+  )
   return {
     rows: page.rows.flatMap(({ id }) => byId.get(Number(id)) ?? []),
     totalCount: Number(counted.rows[0]?.count ?? 0),

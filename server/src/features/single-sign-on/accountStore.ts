@@ -64,7 +64,11 @@ const place = (column: 'token' | 'refresh_token', row: number) => ({ table: 'use
 export async function noteVisit(
   trx: Database,
   keyring: Keyring,
-  { accountId, clientId, identity }: {
+  {
+    accountId,
+    clientId,
+    identity,
+  }: {
     readonly accountId: number
     readonly clientId: string
     readonly identity: OutsideIdentity

@@ -35,7 +35,13 @@ const page = { 'x-requested-with': 'Sextant' }
 
 async function from(app: TestApp, remoteAddress: string, headers: Record<string, string | string[]>) {
   const payload = { query: question }
-  const answer = await app.app.inject({ method: 'POST', url: '/.api/graphql', remoteAddress, headers: { ...page, ...headers }, payload })
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/.api/graphql',
+    remoteAddress,
+    headers: { ...page, ...headers },
+    payload,
+  })
   return { status: answer.statusCode, body: parsed(answer.body) }
 }
 

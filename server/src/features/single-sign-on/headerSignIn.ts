@@ -64,7 +64,8 @@ function namedIn(request: FastifyRequest, provider: HttpHeaderProvider): Outside
 /** The one value of a header. Two of them are of two minds, so that neither is believed. */
 function only(request: FastifyRequest, name: string): string | undefined {
   const { rawHeaders } = request.raw
-  const isNamed = (_text: string, at: number) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name.toLowerCase()
+  const isNamed = (_text: string, at: number) =>
+    at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name.toLowerCase()
   const values = rawHeaders.filter(isNamed)
   if (values.length > 1) throw new AppError('invalid_argument', 'two-users', 'The request names two users.')
   const value = values[0]?.trim()

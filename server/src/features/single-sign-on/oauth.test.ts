@@ -95,7 +95,9 @@ const emailsOf = async (username: string) => {
 }
 
 test('GitHub: user, verified addresses, minimal scopes, PKCE', async () => {
-  const away = new URL((await visitorOf(t.app, origin).step(`/.auth/github/login?pc=${providersOf(configuration)[0]?.id}`)) ?? '')
+  const away = new URL(
+    (await visitorOf(t.app, origin).step(`/.auth/github/login?pc=${providersOf(configuration)[0]?.id}`)) ?? '',
+  )
   expect(away.searchParams.get('scope')).toBe('user:email')
   expect(away.searchParams.get('redirect_uri')).toBe(`${origin}/.auth/github/callback`)
   expect(await signIn('github')).toMatchObject({ address: '/search', username: 'Octo_Cat' })
@@ -160,7 +162,12 @@ test('Azure DevOps: its own kind of grant, organizations, and addresses that pro
   const azureProvider = { type: 'azureDevOps', ...client, allowOrgs: ['Acme'] } as const
   configured = [azureProvider]
   azure.answers = {
-    '/_apis/profile/profiles/me': { id: 'guid-1', publicAlias: 'alias', emailAddress: 'dev@corp.example', displayName: 'Dev' },
+    '/_apis/profile/profiles/me': {
+      id: 'guid-1',
+      publicAlias: 'alias',
+      emailAddress: 'dev@corp.example',
+      displayName: 'Dev',
+    },
     '/_apis/accounts': { value: [{ accountName: 'acme' }] },
   }
   const visitor = visitorOf(t.app, origin)
@@ -218,7 +225,12 @@ describe('connecting an account', () => {
   async function begin(user: SignedIn, provider = providersOf(configuration)[0]?.id ?? '') {
     const headers = await t.browserOf(user)
     const payload = { provider, returnTo: '/users/olga/settings/security' }
-    const answer = await t.app.inject({ method: 'POST', url: '/-/connect-account', headers: { ...headers, host: 'localhost:7080' }, payload })
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/-/connect-account',
+      headers: { ...headers, host: 'localhost:7080' },
+      payload,
+    })
     const visitor = visitorOf(t.app, origin)
     visitor.signIn(headers)
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) visitor.signIn({ cookie })
@@ -226,7 +238,8 @@ describe('connecting an account', () => {
   }
 
   const accountsOf = async (headers: Record<string, string>) => {
-    const question = '{ currentUser { externalAccounts { nodes { id serviceType accountID clientID publicAccountData { login } } } } }'
+    const question =
+      '{ currentUser { externalAccounts { nodes { id serviceType accountID clientID publicAccountData { login } } } } }'
     return (await t.graphql(question, headers)).data.currentUser.externalAccounts.nodes
   }
 
@@ -246,8 +259,15 @@ describe('connecting an account', () => {
 
   test('A-08: linking needs a session in which the person was asked lately', async () => {
     const headers = await t.browserOf(olga)
-    await sql`update sessions set authenticated_at = now() - interval '1 hour' where user_id = ${olga.userId}`.execute(t.db)
-    const answer = await t.app.inject({ method: 'POST', url: '/-/connect-account', headers, payload: { provider: 'x' } })
+    await sql`update sessions set authenticated_at = now() - interval '1 hour' where user_id = ${olga.userId}`.execute(
+      t.db,
+    )
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/-/connect-account',
+      headers,
+      payload: { provider: 'x' },
+    })
     expect(answer.statusCode).toBe(403)
   })
 

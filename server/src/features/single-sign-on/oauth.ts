@@ -27,7 +27,10 @@ export function oauthHost(provider: Provider, readsRepositories: boolean): OAuth
       return bitbucketServer(configuration, serviceId)
     case 'azureDevOps':
       return azureDevOps(configuration)
-    default:
+    case 'openidconnect':
+    case 'saml':
+    case 'gerrit':
+    case 'http-header':
       return undefined
   }
 }
@@ -88,7 +91,9 @@ const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 const assertionGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
 const codeForm = ({ secretIn }: OAuthHost, code: string): Readonly<Record<string, string>> =>
-  secretIn === 'assertion' ? { grant_type: assertionGrant, assertion: code } : { grant_type: 'authorization_code', code }
+  secretIn === 'assertion'
+    ? { grant_type: assertionGrant, assertion: code }
+    : { grant_type: 'authorization_code', code }
 
 const tokenAnswer = v.object({
   access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),

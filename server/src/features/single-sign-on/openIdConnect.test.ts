@@ -81,7 +81,9 @@ test('whoever is new gets an account, and the same one the next time', async () 
   idp.person = person('alice', { preferred_username: 'renamed' })
   await again.open(loginOf())
   expect(await whoIs(again)).toBe('alice')
-  const { rows } = await sql`select act, entity_name from audit_log where entity_name = 'alice' order by id`.execute(t.db)
+  const { rows } = await sql`select act, entity_name from audit_log where entity_name = 'alice' order by id`.execute(
+    t.db,
+  )
   expect(rows).toEqual([
     { act: 'user.create', entity_name: 'alice' },
     { act: 'externalAccount.add', entity_name: 'alice' },
@@ -287,7 +289,9 @@ describe('A-08: the answer belongs to the question', () => {
 
   test('A-08: what is held meanwhile is sealed, and of the state only its hash is kept', async () => {
     const away = new URL((await visitorOf(t.app, origin).step(loginOf())) ?? '').searchParams
-    const { rows } = await sql<{ row: string }>`select row_to_json(v)::text as row from outside_sign_ins v`.execute(t.db)
+    const { rows } = await sql<{ row: string }>`select row_to_json(v)::text as row from outside_sign_ins v`.execute(
+      t.db,
+    )
     const dump = JSON.stringify(rows)
     expect(dump).not.toContain(away.get('state'))
     expect(dump).not.toContain(away.get('nonce'))
@@ -299,15 +303,18 @@ describe('A-08: the answer belongs to the question', () => {
   })
 })
 
-test.each(['//evil.example', '/..//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'A-01: a sign-in does not lead off to %s',
-  async (redirect) => {
-    idp.person = person('wanderer')
-    const { address } = await visitorOf(t.app, origin).open(loginOf(0, `&redirect=${encodeURIComponent(redirect)}`))
-    expect(address).not.toContain('evil')
-    expect(address).toMatch(/^\/(search|\.auth|$)/)
-  },
-)
+test.each([
+  '//evil.example',
+  '/..//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+])('A-01: a sign-in does not lead off to %s', async (redirect) => {
+  idp.person = person('wanderer')
+  const { address } = await visitorOf(t.app, origin).open(loginOf(0, `&redirect=${encodeURIComponent(redirect)}`))
+  expect(address).not.toContain('evil')
+  expect(address).toMatch(/^\/(search|\.auth|$)/)
+})
 
 test('A-03: a sign-in gives a new session, whatever cookie came along', async () => {
   idp.person = person('fixed')

@@ -104,7 +104,7 @@ const secretBy =
     return way(secret)(server, ...rest)
   }
 
-export const isLoopback = (name: string): boolean => name === 'localhost' || name === '[::1]' || /^127\./.test(name)
+export const isLoopback = (name: string): boolean => name === 'localhost' || name === '[::1]' || name.startsWith('127.')
 
 type Claims = Readonly<Record<string, unknown>>
 

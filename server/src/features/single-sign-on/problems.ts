@@ -7,7 +7,10 @@ import { keyPairProblem } from './samlRoutes.js'
 /** What is wrong with a provider as it is configured, in sentences. */
 export async function problemsOf(
   provider: Provider,
-  { configuration, trustedProxies }: { readonly configuration: Configuration; readonly trustedProxies: readonly string[] },
+  {
+    configuration,
+    trustedProxies,
+  }: { readonly configuration: Configuration; readonly trustedProxies: readonly string[] },
 ): Promise<readonly string[]> {
   const own = provider.configuration
   const isDouble = providersOf(configuration).filter(({ id }) => id === provider.id).length > 1
@@ -22,8 +25,16 @@ export async function problemsOf(
     case 'http-header':
       return trustedProxies.length > 0
         ? found
-        : [...found, 'No proxy is trusted: start the server with `--trusted-proxies`. Until then the header is refused.']
-    default:
+        : [
+            ...found,
+            'No proxy is trusted: start the server with `--trusted-proxies`. Until then the header is refused.',
+          ]
+    case 'github':
+    case 'gitlab':
+    case 'bitbucketcloud':
+    case 'bitbucketserver':
+    case 'azureDevOps':
+    case 'gerrit':
       return found
   }
 }

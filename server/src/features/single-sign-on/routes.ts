@@ -26,7 +26,8 @@ export function singleSignOnMount(services: SingleSignOnServices, ways: Ways): M
     for (const path of visitedPaths) {
       app.get(`/.auth/${path}/login`, async (request, reply) => login(services, ways, { request, reply, path, limit }))
       if (path === 'saml') continue
-      const back = async (request: FastifyRequest, reply: FastifyReply) => finish(services, ways, { request, reply, path })
+      const back = async (request: FastifyRequest, reply: FastifyReply) =>
+        finish(services, ways, { request, reply, path })
       app.get(`/.auth/${path}/callback`, { exposeHeadRoute: false }, back)
       app.get(`/.auth/${path}/callback/:id`, { exposeHeadRoute: false }, back)
     }
@@ -149,7 +150,10 @@ export async function arrive(services: SingleSignOnServices, arrival: Arrival): 
   }
   const userId = await admit(services, comer)
   const secondFactorDone = comer.identity.secondFactorDone ?? false
-  const outcome = await services.completeSignIn({ request, reply }, { userId, method: comer.provider.type, secondFactorDone })
+  const outcome = await services.completeSignIn(
+    { request, reply },
+    { userId, method: comer.provider.type, secondFactorDone },
+  )
   const after = outcome === 'signed-in' ? visit.returnTo : withQuery('/sign-in', { returnTo: visit.returnTo })
   return reply.redirect(after, 302)
 }

@@ -29,7 +29,8 @@ export function samlMount(services: SingleSignOnServices, ways: Ways): Mount {
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       const options = { bodyLimit: mostBytes, config: { foreignPost: true } }
-      const posted = async (request: FastifyRequest, reply: FastifyReply) => takeResponse(services, ways, { request, reply })
+      const posted = async (request: FastifyRequest, reply: FastifyReply) =>
+        takeResponse(services, ways, { request, reply })
       scope.post('/.auth/saml/acs', options, posted)
       scope.post('/.auth/saml/acs/:id', options, posted)
       scope.get('/.auth/saml/finish', { exposeHeadRoute: false }, async (request, reply) =>
@@ -63,9 +64,7 @@ async function takeResponse(services: SingleSignOnServices, ways: Ways, { reques
     if (!visit) throw new OutsideProblem('expired')
     const identity = await believe(services, ways, { visit, posted, path: request.url.split('?', 1)[0] ?? '' })
     await holdAnswer(services, state, { identity: JSON.stringify(identity) })
-    return reply
-      .header('Cache-Control', 'no-store')
-      .redirect(withQuery('/.auth/saml/finish', { state }), 303)
+    return reply.header('Cache-Control', 'no-store').redirect(withQuery('/.auth/saml/finish', { state }), 303)
   })
 }
 

@@ -34,7 +34,12 @@ async function ask(outgoing: Outgoing, ways: Ways, provider: Provider): Promise<
     }
     case 'http-header':
       return `Requests of trusted proxies with the header ${configuration.usernameHeader} are signed in.`
-    default: {
+    case 'github':
+    case 'gitlab':
+    case 'bitbucketcloud':
+    case 'bitbucketserver':
+    case 'azureDevOps':
+    case 'gerrit': {
       const host = (await ways.hostOf(provider))?.authorizationURL ?? new URL(provider.serviceId)
       const { status } = await outgoing.send({ url: new URL('/', host), maxBytes: 4 * 1024 * 1024, deadline: 15_000 })
       return `${host.host} answers (HTTP ${status}). Whether it knows this client shows at the first sign-in.`

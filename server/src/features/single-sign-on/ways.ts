@@ -16,7 +16,11 @@ export class Ways {
   readonly openIdConnect: OpenIdConnect
   readonly saml: Saml
 
-  constructor({ db, outgoing, externalURL }: {
+  constructor({
+    db,
+    outgoing,
+    externalURL,
+  }: {
     readonly db: Database
     readonly outgoing: Outgoing
     readonly externalURL: URL

@@ -28,7 +28,7 @@ export function SignInPage() {
           <ProviderButtons next={returnTarget(search)} />
           {allowSignup && (
             <>
-            No account yet? <Link to={`/sign-up${search}`}>Sign up</Link>
+              No account yet? <Link to={`/sign-up${search}`}>Sign up</Link>
             </>
           )}
         </>

@@ -53,7 +53,9 @@ export function ExternalAccounts({ username, confirmed }: ExternalAccountsProps)
           <AccountRow key={account.id} account={account} username={username} confirmed={confirmed} />
         ))}
         {isOwn &&
-          missing.map((provider) => <MissingRow key={provider.id} provider={provider} username={username} confirmed={confirmed} />)}
+          missing.map((provider) => (
+            <MissingRow key={provider.id} provider={provider} username={username} confirmed={confirmed} />
+          ))}
       </ul>
     </section>
   )
@@ -175,7 +177,13 @@ function MissingRow({ provider, username, confirmed }: MissingRowProps) {
           {connect.error.message}
         </p>
       )}
-      <PasswordDialog open={asking} provider={provider} username={username} confirmed={confirmed} onClose={() => setAsking(false)} />
+      <PasswordDialog
+        open={asking}
+        provider={provider}
+        username={username}
+        confirmed={confirmed}
+        onClose={() => setAsking(false)}
+      />
     </li>
   )
 }
@@ -213,7 +221,14 @@ function PasswordDialog(props: MissingRowProps & { readonly open: boolean; reado
       }
     >
       <form id={formId} className={styles['form']} onSubmit={submit}>
-        <InputField label="Username there" name="username" autoComplete="off" required value={login} onChange={setLogin} />
+        <InputField
+          label="Username there"
+          name="username"
+          autoComplete="off"
+          required
+          value={login}
+          onChange={setLogin}
+        />
         <InputField
           label="HTTP password"
           name="password"

@@ -26,7 +26,9 @@ const ConnectedAccounts = graphql(`
   }
 `)
 
-export type ConnectedAccount = NonNullable<ResultOf<typeof ConnectedAccounts>['user']>['externalAccounts']['nodes'][number]
+export type ConnectedAccount = NonNullable<
+  ResultOf<typeof ConnectedAccounts>['user']
+>['externalAccounts']['nodes'][number]
 
 /** The accounts of a user elsewhere. */
 export const connectedAccountsQuery = (username: string) =>

@@ -5,7 +5,8 @@ const words: Readonly<Record<string, string>> = {
   'started-elsewhere': 'Another site began a sign-in. If you want to sign in, begin here.',
   'no-provider': 'This way to sign in is not set up any more. Choose another.',
   'provider-unreachable': 'The other place could not be reached. Try again in a moment.',
-  'provider-answer': 'The other place answered in a way that could not be trusted. Begin again; if it stays so, tell an administrator.',
+  'provider-answer':
+    'The other place answered in a way that could not be trusted. Begin again; if it stays so, tell an administrator.',
   'not-allowed': 'Your account there is not among those that are let in here. Ask an administrator.',
   'no-sign-up': 'There is no account for you here yet, and this way to sign in makes none. Ask an administrator.',
   'account-exists':
@@ -24,7 +25,8 @@ export function authErrorOf(search: string): string | undefined {
 
 /** The sentence for what the server says went wrong. */
 export const wordsOf = (code: string): string =>
-  (Object.hasOwn(words, code) ? words[code] : undefined) ?? 'Signing in through the other place did not work. Try again.'
+  (Object.hasOwn(words, code) ? words[code] : undefined) ??
+  'Signing in through the other place did not work. Try again.'
 
 /** The query string without its `authError`. */
 export function withoutAuthError(search: string): string {

@@ -58,9 +58,10 @@ async function groupsOf(api: HostApi, provider: GitHubProvider): Promise<readonl
   const own = (await allPages(api, 'user/orgs', organizations)).map(({ login }) => login)
   const inTeams = allowOrgsMap === undefined ? [] : await allPages(api, 'user/teams', teams)
   const named = inTeams.map(({ slug, organization }) => `${organization.login}/${slug}`)
-  const has = (list: readonly string[], name: string) =>
-    list.some((each) => each.toLowerCase() === name.toLowerCase())
-  const wantedTeams = Object.entries(allowOrgsMap ?? {}).flatMap(([org, slugs]) => slugs.map((slug) => `${org}/${slug}`))
+  const has = (list: readonly string[], name: string) => list.some((each) => each.toLowerCase() === name.toLowerCase())
+  const wantedTeams = Object.entries(allowOrgsMap ?? {}).flatMap(([org, slugs]) =>
+    slugs.map((slug) => `${org}/${slug}`),
+  )
   const isLimited = allowOrgs !== undefined || allowOrgsMap !== undefined
   const isIn = (allowOrgs ?? []).some((org) => has(own, org)) || wantedTeams.some((team) => has(named, team))
   if (isLimited && !isIn) throw new OutsideProblem('not-allowed', 'The account is in no organization that is let in.')

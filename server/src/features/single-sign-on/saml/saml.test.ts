@@ -4,7 +4,13 @@ import { type AuthProvider, configurationOf } from '../../../configuration/index
 import { openTestApp, type TestApp } from '../../../testApp.js'
 import { insertUser } from '../../accounts/index.js'
 import { providersOf } from '../provider.js'
-import { type AskedBySaml, type Departures, makeKeyPair, readRequest, TestSamlProvider } from '../testing/samlProvider.js'
+import {
+  type AskedBySaml,
+  type Departures,
+  makeKeyPair,
+  readRequest,
+  TestSamlProvider,
+} from '../testing/samlProvider.js'
 import { type Visitor, visitorOf } from '../testing/visitor.js'
 
 const origin = 'http://localhost:7080'
@@ -175,18 +181,27 @@ describe('A-08: signature wrapping (XSW 1 to 8) is refused', () => {
       (xml) => {
         const { signature } = partsOf(xml)
         const evil = xml.replaceAll('carol@', 'admin@').replace(/ID="_[^"]*"/, 'ID="_evil"')
-        return evil.replace(signature, signature.replace('</ds:Signature>', `<ds:Object>${xml}</ds:Object></ds:Signature>`))
+        return evil.replace(
+          signature,
+          signature.replace('</ds:Signature>', `<ds:Object>${xml}</ds:Object></ds:Signature>`),
+        )
       },
     ],
     [
       'XSW 2: the response wrapped beside the signature',
       (xml) => {
         const { signature } = partsOf(xml)
-        const evil = xml.replaceAll('carol@', 'admin@').replace(/ID="_[^"]*"/, 'ID="_evil"').replace(signature, '')
+        const evil = xml
+          .replaceAll('carol@', 'admin@')
+          .replace(/ID="_[^"]*"/, 'ID="_evil"')
+          .replace(signature, '')
         return evil.replace('<samlp:Status>', `${signature}${xml.replace(signature, '')}<samlp:Status>`)
       },
     ],
-    ['XSW 3: a forged assertion before', (xml) => xml.replace('<saml:Assertion ', `${partsOf(xml).evil}<saml:Assertion `)],
+    [
+      'XSW 3: a forged assertion before',
+      (xml) => xml.replace('<saml:Assertion ', `${partsOf(xml).evil}<saml:Assertion `),
+    ],
     [
       'XSW 4: the signed assertion inside a forged one',
       (xml) => {
@@ -245,7 +260,14 @@ describe('A-08: documents that no parser should see', () => {
     ['another encoding', (xml) => `<?xml version="1.0" encoding="UTF-16"?>${xml}`],
     ['an id used twice', (xml) => xml.replace('<samlp:Status>', '<samlp:Status ID="_same"><x ID="_same"/>')],
     ['a weak signature', (xml) => xml.replaceAll('xmldsig-more#rsa-sha256', 'xmldsig-more#hmac-sha256')],
-    ['SHA-1', (xml) => xml.replaceAll('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2000/09/xmldsig#rsa-sha1')],
+    [
+      'SHA-1',
+      (xml) =>
+        xml.replaceAll(
+          'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+          'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+        ),
+    ],
     ['a megabyte', (xml) => xml.replace('</samlp:Response>', `${' '.repeat(600_000)}</samlp:Response>`)],
     ['no XML', () => 'hello'],
   ]

@@ -38,15 +38,22 @@ export async function startHost(paths: { readonly authorize: string; readonly to
       if (url.pathname === paths.token) {
         const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)))
         forms.push({ ...form, authorization: request.headers.authorization ?? '' })
-        const verifier = createHash('sha256').update(form['code_verifier'] ?? '').digest('base64url')
-        const isGood = form['grant_type'] === 'refresh_token' || challenges.get(form['code'] ?? form['assertion'] ?? '') === verifier
+        const verifier = createHash('sha256')
+          .update(form['code_verifier'] ?? '')
+          .digest('base64url')
+        const isGood =
+          form['grant_type'] === 'refresh_token' || challenges.get(form['code'] ?? form['assertion'] ?? '') === verifier
         response.writeHead(isGood ? 200 : 400, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(isGood ? { access_token: 'their-token', token_type: 'bearer', ...state.token } : { error: 'invalid_grant' }))
+        response.end(
+          JSON.stringify(
+            isGood ? { access_token: 'their-token', token_type: 'bearer', ...state.token } : { error: 'invalid_grant' },
+          ),
+        )
         return
       }
       asked.push({ path: `${url.pathname}${url.search}`, authorization: request.headers.authorization ?? '' })
       const answer = state.answers[url.pathname]
-      if (typeof answer === 'number' || answer === undefined) response.writeHead(Number(answer ?? 404)).end('{}')
+      if (typeof answer === 'number' || answer === undefined) response.writeHead(answer ?? 404).end('{}')
       else if (typeof answer === 'string') response.writeHead(200).end(answer)
       else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })()
@@ -73,6 +80,5 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 /** A way out on which one host stands for another: for hosts whose addresses nobody can choose. */
 export const withHost = (outgoing: Outgoing, real: string, test: string): Outgoing => ({
-  send: (request) =>
-    outgoing.send({ ...request, url: new URL(request.url.href.replace(real, test)) }),
+  send: (request) => outgoing.send({ ...request, url: new URL(request.url.href.replace(real, test)) }),
 })

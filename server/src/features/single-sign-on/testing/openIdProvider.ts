@@ -30,7 +30,7 @@ export async function startOpenIdProvider(redirectURIs: readonly string[]): Prom
   const handle = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/interaction/')) void interact(provider, state, { request, response })
-    else handle(request, response)
+    else void handle(request, response)
   })
   return Object.assign(state, {
     issuer,

@@ -16,16 +16,19 @@ export function makeKeyPair(): KeyPair {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-saml-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const subject = ['-subj', '/CN=idp.example', '-days', '2']
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject], {
-    stdio: 'ignore',
-  })
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  )
   const pair = { privateKey: readFileSync(key, 'utf8'), certificate: readFileSync(certificate, 'utf8') }
   rmSync(folder, { recursive: true })
   return pair
 }
 
 export const entityId = 'https://idp.example/saml'
-const signInURL = 'https://idp.example/sso'
 
 /** What a request of ours asks: the parts of it that a response must name. */
 export interface AskedBySaml {
@@ -58,9 +61,11 @@ export type Departures = Readonly<Partial<Record<string, string>>>
 /** A real SAML identity provider, which signs assertions. */
 export class TestSamlProvider {
   readonly #keys: KeyPair
+  readonly #signInURL: string
   readonly metadata: string
 
-  constructor(keys: KeyPair = makeKeyPair()) {
+  constructor(signInURL = 'https://idp.example/sso', keys: KeyPair = makeKeyPair()) {
+    this.#signInURL = signInURL
     this.#keys = keys
     this.metadata = this.#provider().getMetadata()
   }
@@ -73,7 +78,9 @@ export class TestSamlProvider {
       signingCert: this.#keys.certificate,
       wantAuthnRequestsSigned: false,
       requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-      singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: signInURL }],
+      singleSignOnService: [
+        { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: this.#signInURL },
+      ],
       loginResponseTemplate: { context: template, attributes: [] },
     })
   }

@@ -39,13 +39,21 @@ export function visitorOf(app: App, origin: string): Visitor {
       else jarOf(url).set(pair.slice(0, at), pair.slice(at + 1))
     }
   }
-  const ask = async (url: URL, more: Readonly<Record<string, string>> = {}, form?: Readonly<Record<string, string>>) => {
+  const ask = async (
+    url: URL,
+    more: Readonly<Record<string, string>> = {},
+    form?: Readonly<Record<string, string>>,
+  ) => {
     const headers: Record<string, string> = { cookie: cookieHeader(jarOf(url)), ...more }
     const answer = url.origin === origin ? await askApp(app, url, headers, form) : await askNetwork(url, headers, form)
     keep(url, answer.cookies)
     return answer
   }
-  const follow = async (first: URL, headers?: Readonly<Record<string, string>>, form?: Readonly<Record<string, string>>) => {
+  const follow = async (
+    first: URL,
+    headers?: Readonly<Record<string, string>>,
+    form?: Readonly<Record<string, string>>,
+  ) => {
     let url = first
     let answer = await ask(url, headers, form)
     for (let left = mostSteps; left > 0 && answer.location !== undefined; left -= 1) {
