@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 /** A person as a provider knows them: claims, with `sub`. */
 export type Person = Readonly<Record<string, unknown>> & { readonly sub: string }
