@@ -13,8 +13,10 @@ export interface BuiltPage {
   readonly drawn: (page: Page) => Promise<unknown>
 }
 
-const heading = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('heading', { level: 1, name }).first().waitFor()
+const heading =
+  (name: string | RegExp, level = 1) =>
+  (page: Page) =>
+    page.getByRole('heading', { level, name }).first().waitFor()
 const file = `/orders/-/blob/${sampleFile}`
 
 /** Every page that is built, each in the states that look unlike one another. */
@@ -98,6 +100,31 @@ export const builtPages: readonly BuiltPage[] = [
     address: '/orders/-/commit/HEAD',
     drawn: (page) => page.getByRole('toolbar', { name: 'Difference' }).waitFor(),
   },
+  {
+    name: 'admin-overview',
+    visitor: 'regular',
+    address: '/site-admin',
+    drawn: (page) => page.getByText(/checks are/).waitFor(),
+  },
+  {
+    name: 'background-jobs',
+    visitor: 'regular',
+    address: '/site-admin/background-jobs',
+    drawn: (page) => page.getByRole('region', { name: 'Queues' }).first().waitFor(),
+  },
+  {
+    name: 'outbound-requests',
+    visitor: 'regular',
+    address: '/site-admin/outbound-requests',
+    drawn: heading('Nothing was sent since the start', 2),
+  },
+  {
+    name: 'slow-requests',
+    visitor: 'regular',
+    address: '/site-admin/slow-requests',
+    drawn: heading('Nothing was slow since the start', 2),
+  },
+  { name: 'migrations', visitor: 'regular', address: '/site-admin/migrations', drawn: heading('Migrations') },
   { name: 'code-graph', visitor: 'regular', address: '/orders/-/code-graph/dashboard', drawn: heading('Code graph') },
   { name: 'precise-indexes', visitor: 'regular', address: '/orders/-/code-graph/indexes', drawn: heading('Indexes') },
   {

@@ -27,6 +27,7 @@ export interface StartOptions {
 }
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const operateMain = fileURLToPath(new URL('../server/dist/operate.js', import.meta.url))
 
 /** Starts the built product. Throws with what it printed when it ends before it is ready. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -71,7 +72,18 @@ export async function runServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
-  const child = spawnServer(args, environment)
+  return ended(spawnServer(args, environment))
+}
+
+/** Runs `npm run backup`, `restore` or `doctor` as those commands do, to its end. */
+export const operate = (...args: readonly string[]) => operateWith({}, ...args)
+
+/** The same with more in the environment. */
+export function operateWith(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  return ended(spawn(process.execPath, [operateMain, ...args], { env: { ...process.env, ...environment } }))
+}
+
+async function ended(child: ChildProcess) {
   const output = { stdout: '', stderr: '' }
   child.stdout?.on('data', (part: Buffer) => (output.stdout += part.toString()))
   child.stderr?.on('data', (part: Buffer) => (output.stderr += part.toString()))

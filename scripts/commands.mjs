@@ -9,6 +9,12 @@ import { test } from './test.mjs'
 const node = process.execPath
 const tool = (...path) => join('node_modules', ...path)
 
+async function operate(command, args) {
+  await install()
+  await build()
+  process.exitCode = await runLoudly(node, [join('server', 'dist', 'operate.js'), command, ...args])
+}
+
 const commands = {
   async start(args) {
     await install()
@@ -17,6 +23,9 @@ const commands = {
     // In this very process, so that signals and the exit code are the server's own.
     await import('../server/dist/main.js')
   },
+  backup: (args) => operate('backup', args),
+  restore: (args) => operate('restore', args),
+  doctor: (args) => operate('doctor', args),
   async build() {
     await install()
     await build()

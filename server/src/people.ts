@@ -1,11 +1,13 @@
 import type { Logger } from '@sextant/base'
-import { type Database, sql } from '@sextant/database'
+import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
+import { accessRequestFeature, laterPasswordLink } from './features/access-requests/index.js'
 import { accessTokenTypes } from './features/access-tokens/index.js'
 import { type AccountTypesOptions, accountTypes, userById } from './features/accounts/index.js'
 import type { Feature } from './features/feature.js'
+import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { createSession, type PasswordHasher, type SignInAttempts, signInMount } from './features/sign-in/index.js'
-import { scim, type ScimServices } from './features/scim/index.js'
+import { plainAccounts, scim, type ScimServices } from './features/scim/index.js'
 import { singleSignOn, type SingleSignOnServices } from './features/single-sign-on/index.js'
 import type { Outgoing } from './http/outgoing.js'
 import { limitAddress } from './http/address.js'
@@ -24,6 +26,10 @@ export interface PeopleServices {
   readonly outgoing: Outgoing
   /** Networks of reverse proxies whose headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** Takes messages to people. */
+  readonly mailer: Mailer
+  /** Where they go out. */
+  readonly smtp: Smtp
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: boolean
@@ -37,12 +43,14 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     { mounts: [signInMount({ db, hasher, attempts, allowSignup })] },
     singleSignOn(singleSignOnServices(services)),
     scim(scimServices(services)),
+    mailFeature(services),
+    accessRequestFeature({ ...services, passwordLink: laterPasswordLink(services.externalURL) }),
   ]
 }
 
 /** What signing in through others is made with. */
 export function singleSignOnServices(
-  services: Omit<PeopleServices, 'about' | 'hasher' | 'attempts' | 'allowSignup'>,
+  services: Omit<PeopleServices, 'about' | 'hasher' | 'attempts' | 'allowSignup' | 'mailer' | 'smtp'>,
 ): SingleSignOnServices {
   const { db } = services
   return {
@@ -61,19 +69,7 @@ export function singleSignOnServices(
 function scimServices(services: PeopleServices): ScimServices {
   return {
     ...services,
-    accounts: {
-      setAside: async (trx, id) => {
-        await sql`update users set deleted_at = now() where id = ${id}`.execute(trx)
-        await sql`delete from sessions where user_id = ${id}`.execute(trx)
-      },
-      recover: async (trx, id) => {
-        await sql`update users set deleted_at = null where id = ${id}`.execute(trx)
-      },
-      erase: async (trx, id) => {
-        await sql`delete from users where id = ${id}`.execute(trx)
-      },
-      welcome: async () => {},
-    },
+    accounts: plainAccounts,
     organizations: { join: async () => {}, leave: async () => {} },
   }
 }

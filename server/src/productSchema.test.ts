@@ -9,7 +9,7 @@ const contract = new URL('../../packages/contract/schema.graphql', import.meta.u
 test('the schema is the one in the contract (SEXTANT_WRITE_SCHEMA=1 rewrites it)', () => {
   // Building the schema calls no service: empty ones stand in.
   const names =
-    'db repositories browse files codeGraph indexing search finder codeHosts webhooks permissions preciseIndexes autoIndexing'.split(
+    'db operations repositories browse files codeGraph indexing search finder codeHosts webhooks permissions preciseIndexes autoIndexing'.split(
       ' ',
     )
   const people = peopleFeatures(asServices({ about: {} })).flatMap(({ types = [] }) => types)

@@ -12,6 +12,7 @@ import { type FinderServices, finderSchema } from './features/finder/index.js'
 import { type IndexingServices, indexingSchema } from './features/indexing/index.js'
 import { perforceSchema } from './features/perforce/index.js'
 import { preciseIndexSchema, type PreciseIndexServices } from './features/precise-indexes/index.js'
+import { operationsSchema, type OperationsServices } from './features/operations/index.js'
 import { packageSchema } from './features/packages/index.js'
 import { historySchema, type HistoryServices } from './features/history/index.js'
 import { referencesSchema } from './features/references/index.js'
@@ -31,6 +32,7 @@ import { createSchema } from './graphql/schema.js'
 export function productSchema(services: {
   /** What the features about people bring. */
   readonly people: readonly SchemaPart[]
+  readonly operations: OperationsServices
   readonly db: Database
   readonly repositories: RepositoryServices
   readonly repositoriesAdmin: RepositoriesAdminServices
@@ -50,6 +52,7 @@ export function productSchema(services: {
 }): GraphQLSchema {
   return createSchema([
     ...services.people,
+    operationsSchema(services.operations),
     repositorySchema(services.repositories),
     repositoriesAdminSchema(services.repositoriesAdmin),
     browseSchema(services.browse),

@@ -46,6 +46,7 @@ import { resultSetJob, runResultSet } from './features/result-sets/index.js'
 import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
 import { tendWebhooks, webhookJobs, type WebhookServices } from './features/webhooks/index.js'
+import { repeat } from './jobs/rounds.js'
 import { type JobHandler, startJobs } from './jobs/runner.js'
 
 /** How often folders are looked at anew, and indexing picked up that nobody works on. */
@@ -157,6 +158,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
     await repositories.watcher?.watchAll()
   }
   const collect = openCollector(indexing)
+  const every = everyOf(parts)
   const clear = async () => {
     await removeLeftovers(repositories)
     await removeCompanions(parts.history)
@@ -174,34 +176,36 @@ export async function runJobs(parts: JobParts): Promise<void> {
   undo.push(
     () => settling,
     () => stopping.abort(new Error('The server is stopping.')),
-    every(refreshMilliseconds, refresh, log),
-    every(syncMilliseconds, () => requestDueSyncs(codeHosts), log),
-    every(collectMilliseconds, () => collect(stopping.signal), log),
-    every(clearMilliseconds, clear, log),
-    every(sweepMilliseconds, sweep, log),
-    every(tendMilliseconds, () => tendWebhooks(webhooks), log),
-    every(tendMilliseconds, () => tendPreciseIndexes(preciseIndexes), log),
-    every(expireMilliseconds, expire, log),
+    every('refresh-folders', refreshMilliseconds, refresh),
+    every('request-code-host-syncs', syncMilliseconds, () => requestDueSyncs(codeHosts)),
+    every('collect-index', collectMilliseconds, () => collect(stopping.signal)),
+    every('clear-deleted-repositories', clearMilliseconds, clear),
+    every('sweep-sessions', sweepMilliseconds, sweep),
+    every('tend-webhooks', tendMilliseconds, () => tendWebhooks(webhooks)),
+    every('tend-precise-indexes', tendMilliseconds, () => tendPreciseIndexes(preciseIndexes)),
+    every('expire-precise-indexes', expireMilliseconds, expire),
   )
 }
 
 /** The jobs of the features about people take little: they wait for databases and servers for mail. */
 async function workForPeople(
-  { people, log, undo }: JobParts,
+  parts: JobParts,
   common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
 ): Promise<void> {
+  const { people, undo } = parts
   const handlers = Object.assign({}, ...people.map(({ jobs = {} }) => jobs)) as Readonly<Record<string, JobHandler>>
   const runner = await startJobs({ ...common, handlers, atOnce: peopleJobsAtOnce })
   undo.push(() => runner.stop())
-  for (const { everyMilliseconds, run } of people.flatMap(({ upkeep = [] }) => upkeep)) {
-    undo.push(every(everyMilliseconds, run, log))
+  for (const { name, everyMilliseconds, run } of people.flatMap(({ upkeep = [] }) => upkeep)) {
+    undo.push(everyOf(parts)(name, everyMilliseconds, run))
   }
 }
 
 async function syncPermissions(
-  { permissions, allowSignup, log, undo }: JobParts,
+  parts: JobParts,
   common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
 ): Promise<void> {
+  const { permissions, allowSignup, undo } = parts
   const sync = withId((id, signal) => runPermissionSync(permissions, id, signal))
   for (const kind of [userSyncJob, repositorySyncJob]) {
     const syncs = await startJobs({ ...common, handlers: { [kind]: sync }, atOnce: permissionSyncsAtOnce })
@@ -212,25 +216,27 @@ async function syncPermissions(
     await giveWaiting(permissions.db, { takesUsernames: !allowSignup })
     await scheduleSyncs(permissions)
   }
-  undo.push(every(scheduleMilliseconds, schedule, log))
+  undo.push(everyOf(parts)('schedule-permission-syncs', scheduleMilliseconds, schedule))
 }
 
 /** Queues what policies want to be indexed, and does it where that is switched on. */
 async function indexByItself(
-  { autoIndexing, log, undo }: JobParts,
+  parts: JobParts,
   common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
 ): Promise<void> {
+  const { autoIndexing, undo } = parts
   const { runner } = autoIndexing
+  const every = everyOf(parts)
   if (runner) {
     const runs = await startJobs({ ...common, handlers: autoIndexingJobs(runner), atOnce: indexersAtOnce })
-    undo.push(() => runs.stop(), every(scheduleMilliseconds, runner.pickUp, log))
+    undo.push(() => runs.stop(), every('pick-up-index-jobs', scheduleMilliseconds, runner.pickUp))
     await runner.pickUp()
   }
   const stopping = new AbortController()
   const rounds = oneAtATime(() => scheduleIndexing(autoIndexing, stopping.signal))
   undo.push(
     () => stopping.abort(new Error('The server is stopping.')),
-    every(scheduleMilliseconds, () => rounds(), log),
+    every('schedule-auto-indexing', scheduleMilliseconds, () => rounds()),
   )
 }
 
@@ -253,10 +259,8 @@ function withId(work: (id: number, signal: AbortSignal) => Promise<void>): JobHa
   }
 }
 
-/** Does something again and again until the answer is called. One failure is logged; the next round tries again. */
-function every(milliseconds: number, work: () => Promise<void>, log: Logger): () => void {
-  const round = () =>
-    void work().catch((error: unknown) => log.warn('A round of upkeep failed', { error: messageOf(error) }))
-  const timer = setInterval(round, milliseconds)
-  return () => clearInterval(timer)
-}
+/** Begins a routine; the answer ends it. */
+const everyOf =
+  ({ database, log }: JobParts) =>
+  (name: string, everyMilliseconds: number, run: () => Promise<void>): (() => void) =>
+    repeat(database.db, log, { name, everyMilliseconds, run })

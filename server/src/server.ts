@@ -7,7 +7,8 @@ import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
-import { fixedConfiguration } from './configuration/index.js'
+import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { accessCanBeRequested } from './features/access-requests/index.js'
 import { pageContext } from './features/accounts/index.js'
 import {
   type AutoIndexingServices,
@@ -17,6 +18,7 @@ import {
   type RunnerServices,
   usualRunLimits,
 } from './features/auto-indexing/index.js'
+import { examine } from './doctor/examine.js'
 import { BlameCache, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { ContentOpener, rawRoute } from './features/browse/index.js'
 import { openWorldServices } from './features/code-graph/index.js'
@@ -36,6 +38,7 @@ import {
   type PreciseIndexServices,
   uploadRoutes,
 } from './features/precise-indexes/index.js'
+import { openSlowRequests, type OperationsServices } from './features/operations/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
 import {
   addFolder,
@@ -68,6 +71,7 @@ import {
   openSearchGate,
   TreeLook,
 } from './features/search/index.js'
+import { createMailer, openSmtp } from './features/mail/index.js'
 import {
   createFirstLink,
   createIdentity,
@@ -79,7 +83,8 @@ import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
-import { type Outgoing, openOutgoing } from './http/outgoing.js'
+import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
+import { systemResolve } from './http/outgoingConnection.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
 import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
@@ -108,6 +113,9 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** How long a search waits for revisions that can be indexed in no time; then it reads them from their repositories. */
 const indexPatience = 1000
+
+/** So many slow requests are remembered. */
+const keptSlowRequests = 50
 
 /** The use of a revision is written down this often at most, in milliseconds: it decides between days. */
 const useNotedEvery = 10 * 60_000
@@ -142,7 +150,7 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
   undo.push(() => engine.close())
   const { backend } = engine
   const outgoing = openOutgoing(settings)
-  const codeHosts = await openConnections(settings, database, { outgoing, log })
+  const codeHosts = await openConnections({ settings, database, outgoing, log })
   const repositories = repositoryServices({ settings, database, backend, log, named, codeHosts })
   undo.push(() => repositories.watcher?.close())
   const indexing = openIndexing(repositories, engine, settings.index)
@@ -186,18 +194,20 @@ async function start({ settings, named, lock }: Preparation, log: Logger, undo: 
     ...{ preciseIndexes, autoIndexing },
   }
   const address = await addressOf(settings)
-  const people = await openPeople({ settings, database, keyring, address, log, outgoing })
-  const features = {
-    ...administered,
-    people: peopleFeatures(people),
-    peopleServices: people,
-    database,
-    indexing,
-    search,
-    history,
-    log,
-    undo,
+  const configuration = fixedConfiguration()
+  const peopleServices = await openPeople({
+    ...{ settings, database, keyring, address, configuration, outgoing, log, undo },
+  })
+  const people = peopleFeatures(peopleServices)
+  const operations: OperationsServices = {
+    db: database.db,
+    outgoing: () => outgoing.recent(),
+    slow: openSlowRequests(keptSlowRequests),
+    examine: () => examine({ settings, isRunning: true, db: database.db }),
+    migrations,
   }
+  const shared = { ...administered, people, peopleServices, operations, configuration }
+  const features = { ...shared, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
     settings.role === 'worker'
@@ -225,20 +235,26 @@ async function openPeople({
   database: { db },
   keyring,
   address: { externalURL },
+  configuration,
   log,
   outgoing,
+  undo,
 }: {
   readonly settings: Settings
   readonly database: OpenDatabase
   readonly keyring: Keyring
   readonly address: Address
+  readonly configuration: Configuration
   readonly log: Logger
-  readonly outgoing: Outgoing
+  readonly outgoing: WatchedOutgoing
+  readonly undo: Undo
 }): Promise<PeopleServices> {
+  const smtp = openSmtp({ configuration, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
+  undo.push(() => smtp.close())
   return {
-    ...{ db, log, keyring, externalURL, outgoing },
+    ...{ db, log, keyring, externalURL, configuration, outgoing, smtp },
     trustedProxies: settings.trustedProxies,
-    configuration: fixedConfiguration(),
+    mailer: createMailer({ log, keyring, configuration, externalURL }),
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts(),
     about: aboutOf(db),
@@ -252,11 +268,17 @@ const aboutOf = (db: Database) => ({
   needsRepositoryConfiguration: async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db)),
 })
 
-async function openConnections(
-  settings: Settings,
-  { db }: OpenDatabase,
-  { outgoing, log }: { readonly outgoing: Outgoing; readonly log: Logger },
-): Promise<SyncServices> {
+async function openConnections({
+  settings,
+  database: { db },
+  outgoing,
+  log,
+}: {
+  readonly settings: Settings
+  readonly database: OpenDatabase
+  readonly outgoing: WatchedOutgoing
+  readonly log: Logger
+}): Promise<SyncServices> {
   return openCodeHosts({
     db,
     log,
@@ -382,6 +404,8 @@ async function serve(parts: {
   readonly address: Address
   readonly people: readonly Feature[]
   readonly peopleServices: PeopleServices
+  readonly configuration: Configuration
+  readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -417,6 +441,8 @@ async function serve(parts: {
 async function openApp(parts: {
   readonly people: readonly Feature[]
   readonly peopleServices: PeopleServices
+  readonly configuration: Configuration
+  readonly operations: OperationsServices
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -480,6 +506,7 @@ async function openApp(parts: {
   const schema = productSchema({
     ...administered,
     people: parts.people.flatMap(({ types = [] }) => types),
+    operations: parts.operations,
     db,
     browse,
     blame,
@@ -501,7 +528,7 @@ async function openApp(parts: {
     ...(settings.trustedProxies.length > 0 && { trustedProxies: settings.trustedProxies }),
     needsSiteInit: asksForInit,
     mounts: [
-      graphqlMount({ schema, log }),
+      graphqlMount({ schema, log, slow: parts.operations.slow }),
       ...parts.people.flatMap(({ mounts = [] }) => mounts),
       searchStreamRoute(search, log),
       lastCommitsRoute({ ...history, reads: search.reads }),
@@ -523,10 +550,8 @@ async function openApp(parts: {
       embedOrigins: settings.embedOrigins,
       context: pageContext({
         ...aboutOf(db),
-        externalURL,
-        allowSignup,
-        structuralSearch,
-        needsSiteInit: asksForInit,
+        ...{ externalURL, allowSignup, structuralSearch, needsSiteInit: asksForInit },
+        requestAccessEnabled: () => accessCanBeRequested(parts.configuration, allowSignup),
         signInWays: signInWays(peopleServices),
       }),
     },

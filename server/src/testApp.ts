@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, silentLogger } from '@sextant/base'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { type Configuration, fixedConfiguration } from './configuration/index.js'
+import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
+import { createMailer, openSmtp } from './features/mail/index.js'
 import {
   createIdentity,
   createPasswordHasher,
@@ -23,6 +25,7 @@ import { createSchema } from './graphql/schema.js'
 import { type App, type AppOptions, createApp } from './http/app.js'
 import type { Inventory } from './http/accessClass.js'
 import { inventory } from './http/inventory.js'
+import { systemResolve } from './http/outgoingConnection.js'
 import { sessionCookie } from './http/sessionCookie.js'
 import type { SignedIn } from './http/viewer.js'
 
@@ -116,6 +119,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     structuralSearch: false,
     needsRepositoryConfiguration,
     signInWays: signInWays({ db, configuration: options.configuration ?? fixedConfiguration() }),
+    requestAccessEnabled: () => accessCanBeRequested(options.configuration ?? fixedConfiguration(), false),
   })
   return {
     ...common,
@@ -138,11 +142,18 @@ async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<App
   }
 }
 
+/** The key that seals secrets in tests. */
+export const testKey = Buffer.alloc(32, 7)
+
 /** What the features about people are made with in tests. */
 export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
   const { signIn } = options
+  const core = coreServices(db, options)
+  const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
-    ...coreServices(db, options),
+    ...core,
+    mailer: createMailer(core),
+    smtp: openSmtp({ configuration: core.configuration, rules }),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
     attempts: signIn?.attempts ?? createSignInAttempts(),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },
@@ -156,7 +167,7 @@ function coreServices(db: Database, options: TestAppOptions) {
     db,
     log,
     configuration,
-    keyring: keyringOf(Buffer.alloc(32, 7)),
+    keyring: keyringOf(testKey),
     externalURL: externalURL ?? new URL('http://localhost:7080'),
     outgoing: options.outgoing ?? openOutgoing({ privateHosts: privateHostsOf(['localhost', '127.0.0.1', '::1']) }),
     trustedProxies,

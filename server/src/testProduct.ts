@@ -33,6 +33,7 @@ import {
   indexStatusRoute,
   wantAfterReading,
 } from './features/indexing/index.js'
+import { openSlowRequests, operationsSchema } from './features/operations/index.js'
 import { perforceSchema } from './features/perforce/index.js'
 import {
   openPreciseIndexes,
@@ -144,12 +145,13 @@ export async function openTestProduct({
   const waiting = new Set<number>()
   const watch: { watcher?: RepositoryWatcher } = {}
   const keyring = await openKeyring(folder)
+  const outgoing = openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']) })
   const codeHosts = openCodeHosts({
     db,
     log: silentLogger,
     keyring,
     host: {
-      outgoing: openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']) }),
+      outgoing,
       packages: openPackageCatalog(db),
     },
     requestReading: async (id) => void waiting.add(id),
@@ -225,6 +227,10 @@ export async function openTestProduct({
       highlightingSchema(highlighter),
       blameSchema(blame),
       perforceSchema,
+      operationsSchema({
+        ...{ db, migrations, outgoing: () => outgoing.recent(), slow: openSlowRequests(10) },
+        examine: async () => [],
+      }),
       indexingSchema(indexing),
       searchSchema(search, opener),
       whySchema(search),

@@ -27,6 +27,9 @@ const SignInPage = lazy(async () => ({ default: (await import('./features/sign-i
 const StatusDropdown = lazy(async () => ({
   default: (await import('./features/repositories-admin/status/StatusDropdown.js')).StatusDropdown,
 }))
+const RequestsBadge = lazy(async () => ({
+  default: (await import('./features/access-requests/RequestsBadge.js')).RequestsBadge,
+}))
 const SetupPrompt = lazy(async () => ({
   default: (await import('./features/repositories-admin/setup/SetupPrompt.js')).SetupPrompt,
 }))
@@ -176,12 +179,13 @@ function LateAuthorization() {
   )
 }
 
-/** The arc of the instance; site admins have a panel behind it, which is loaded after the page. */
+/** The arc of the instance; site admins have a panel behind it, and who asks for access beside it, loaded later. */
 function InstanceStatus() {
-  const { currentUser } = useSession()
+  const { currentUser, gates } = useSession()
   if (!currentUser?.siteAdmin) return <InstanceArc />
   return (
     <Suspense fallback={<InstanceArc />}>
+      {gates.requestAccessEnabled && <RequestsBadge />}
       <StatusDropdown />
     </Suspense>
   )

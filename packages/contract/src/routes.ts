@@ -216,7 +216,7 @@ export const routes = [
     redirect: '/{repo}/-/code-graph/*',
   },
   { path: '/embed/{repo}/-/blob/{path}', area: 'repository', gate: codeSearch },
-  { path: '/site-admin', area: 'site-admin', gate: siteAdmin, redirect: '/site-admin/repositories' },
+  { path: '/site-admin', area: 'site-admin', gate: siteAdmin },
   { path: '/site-admin/configuration', area: 'site-admin', gate: siteAdmin },
   { path: '/site-admin/global-settings', area: 'site-admin', gate: siteAdmin },
   { path: '/site-admin/license', area: 'site-admin', gate: siteAdmin },

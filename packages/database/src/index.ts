@@ -1,5 +1,8 @@
 export { type RawBuilder, sql } from 'kysely'
 export type { Database, Transaction } from './database.js'
+export { loadDump } from './dump/loadDump.js'
+export { dumpLines } from './dump/writeDump.js'
+export { hasDatabase, runningDatabase } from './embedded/running.js'
 export {
   cancelJob,
   claimJob,
@@ -15,7 +18,7 @@ export {
   releaseJob,
 } from './jobs.js'
 export { listen, type Listener } from './listen.js'
-export { migrate } from './migrate.js'
+export { compareMigrations, migrate } from './migrate.js'
 export { type OpenDatabase, type OpenOptions, openDatabase } from './open.js'
 export { openTestDatabase, type TestDatabase } from './testDatabase.js'
 export { transaction } from './transaction.js'

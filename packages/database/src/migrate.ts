@@ -18,14 +18,17 @@ const lockKey = 7_080_001
 
 /**
  * Applies the files `NNNN_name.sql` of a folder that have not been applied yet: in order, each in its own transaction,
- * forward only. Throws `AppError` when the database is newer than this program, or an applied file has changed since.
+ * forward only, up to `last` where that is given. Throws `AppError` when the database is newer than this program, or an
+ * applied file has changed since.
  */
 export async function migrate(
   db: Database,
   folder: URL | string,
   log: Logger,
+  { last }: { readonly last?: string } = {},
 ): Promise<{ readonly applied: readonly string[] }> {
-  const migrations = await readMigrations(folder)
+  const all = await readMigrations(folder)
+  const migrations = last === undefined ? all : all.filter(({ name }) => name <= last)
   // The lock belongs to a session, so everything goes through one connection.
   return db.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${lockKey})`.execute(connection)
@@ -49,6 +52,25 @@ export async function readMigrations(folder: URL | string): Promise<readonly Mig
       return { name: file.replace(/\.sql$/, ''), text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
+}
+
+/**
+ * How a database stands to the files of a folder: what was applied to it and is not there, since a newer version has
+ * made it, and what is still to be applied. Changes nothing.
+ */
+export async function compareMigrations(
+  db: Database,
+  folder: URL | string,
+): Promise<{ readonly newer: readonly string[]; readonly missing: readonly string[] }> {
+  const own = (await readMigrations(folder)).map(({ name }) => name)
+  const { rows: tables } = await sql`SELECT FROM pg_tables WHERE tablename = 'migrations'`.execute(db)
+  if (tables.length === 0) return { newer: [], missing: own }
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
+  const applied = rows.map(({ name }) => name)
+  return {
+    newer: applied.filter((name) => !own.includes(name)),
+    missing: own.filter((name) => !applied.includes(name)),
+  }
 }
 
 async function pendingMigrations(db: Database, migrations: readonly Migration[]): Promise<readonly Migration[]> {

@@ -1,3 +1,3 @@
 export { type Configuration, configurationOf, fixedConfiguration } from './configuration.js'
 export type * from './keys/authProviders.js'
-export type { SmtpServer } from './keys/mailKeys.js'
+export type { MailWords, SmtpServer } from './keys/mailKeys.js'

@@ -1,5 +1,6 @@
 import type { SchemaPart } from '../graphql/builder.js'
 import type { Mount } from '../http/mount.js'
+import type { Routine } from '../jobs/rounds.js'
 import type { JobHandler } from '../jobs/runner.js'
 
 /** What a feature brings to the server. */
@@ -8,11 +9,6 @@ export interface Feature {
   readonly mounts?: readonly Mount[]
   /** Handlers of jobs, by kind. */
   readonly jobs?: Readonly<Record<string, JobHandler>>
-  readonly upkeep?: readonly Upkeep[]
-}
-
-/** What is done again and again while the server runs. */
-export interface Upkeep {
-  readonly everyMilliseconds: number
-  readonly run: () => Promise<void>
+  /** What is done again and again while the server runs. */
+  readonly upkeep?: readonly Routine[]
 }

@@ -7,23 +7,45 @@ import { goneSignal } from '../http/goneSignal.js'
 import type { GraphQLContext } from './builder.js'
 import { createDocumentReader, type ReadDocument } from './documents.js'
 import { presentError } from './errors.js'
+import { shownVariables } from './shownVariables.js'
 import { unzippedBody } from './gzipBody.js'
 
 export interface GraphQLOptions {
   readonly schema: GraphQLSchema
   readonly log: Logger
+  /** Told of requests that took long, where somebody wants to know. */
+  readonly slow?: SlowLog
+}
+
+/** Keeps requests that took long. */
+export interface SlowLog {
+  isSlow(milliseconds: number): boolean
+  add(request: SlowExecution): void
+}
+
+/** A request that took long. */
+export interface SlowExecution {
+  readonly startedAt: Date
+  /** In seconds. */
+  readonly duration: number
+  readonly userId: number | undefined
+  readonly name: string
+  readonly query: string
+  /** As JSON, without what may be a secret. */
+  readonly variables: string
+  readonly errors: readonly string[]
 }
 
 /** Documents are at most 1 MiB, but variables carry whole batch specs. */
 const bodyLimit = 8 * 1024 * 1024
 
 /** `POST /.api/graphql`. What follows a `?` is a label for the operation and means nothing. */
-export function graphqlMount({ schema, log }: GraphQLOptions): Mount {
+export function graphqlMount({ schema, log, slow }: GraphQLOptions): Mount {
   const read = createDocumentReader(schema)
   return (app: App) => {
     app.post('/.api/graphql', { bodyLimit, preParsing: unzippedBody(bodyLimit) }, async (request, reply) => {
       const context = { viewer: request.viewer, signal: goneSignal(reply), log: log.with({ requestId: request.id }) }
-      return answer(request, reply, { schema, read, context })
+      return answer(request, reply, { schema, read, context, slow })
     })
   }
 }
@@ -38,9 +60,11 @@ interface Execution {
   readonly schema: GraphQLSchema
   readonly read: ReadDocument
   readonly context: GraphQLContext
+  readonly slow: SlowLog | undefined
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { schema, read, context }: Execution) {
+async function answer(request: FastifyRequest, reply: FastifyReply, { schema, read, context, slow }: Execution) {
+  const startedAt = new Date()
   const { query, variables, operationName } = readRequest(request.body)
   const { document, errors, status } = read(query, variables ?? {})
   if (document === undefined) return reply.code(status).send({ errors })
@@ -54,8 +78,21 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { schema, re
     variableValues: variables ?? null,
     operationName: operationName ?? null,
   })
+  const milliseconds = Date.now() - startedAt.getTime()
+  if (slow?.isSlow(milliseconds)) {
+    const { viewer } = context
+    slow.add({
+      ...{ startedAt, query, duration: milliseconds / 1000, variables: shownVariables(variables ?? {}) },
+      userId: viewer.kind === 'user' ? viewer.userId : undefined,
+      name: operationName ?? labelOf(request.url),
+      errors: (result.errors ?? []).map(({ message }) => message),
+    })
+  }
   return present(result, context.log)
 }
+
+/** What follows the `?` of the address: programs name their operations there. */
+const labelOf = (url: string) => /\?([\w-]{1,100})/.exec(url)?.[1] ?? ''
 
 function readRequest(body: unknown): v.InferOutput<typeof requestShape> {
   if (Array.isArray(body)) throw new AppError('invalid_argument', 'batch', 'Send one GraphQL operation at a time.')

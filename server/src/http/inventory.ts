@@ -50,6 +50,10 @@ export const inventory: Inventory = {
   'GET /.api/lsif/upload': 'anonymous',
   'POST /.api/lsif/upload': 'anonymous',
 
+  'query outboundRequests': 'site-admin',
+  'query slowRequests': 'site-admin',
+  'query backgroundJobs': 'site-admin',
+
   'query node': 'anonymous',
   'query site': 'anonymous',
   'query repository': 'anonymous',

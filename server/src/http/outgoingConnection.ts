@@ -50,10 +50,22 @@ export async function connectTo(
   return url.protocol === 'http:' ? socket : secured(socket, { host, certificate }, signal)
 }
 
+/**
+ * A connection for a protocol that is not HTTP: to an address that was checked, without TLS and never through a proxy,
+ * since those are asked for ports of the web alone. Throws `AppError` 'permission_denied' as `connectTo` does.
+ */
+export async function connectPlain(
+  { host, port }: { readonly host: string; readonly port: number },
+  rules: Pick<ConnectionRules, 'privateHosts' | 'resolve'>,
+  signal: AbortSignal,
+): Promise<Socket> {
+  return connected(plainSocket(await openAddresses(host, rules, signal), port), 'connect', signal)
+}
+
 /** Those addresses of a host that may be reached: at least one. */
 async function openAddresses(
   host: string,
-  { privateHosts, resolve }: ConnectionRules,
+  { privateHosts, resolve }: Pick<ConnectionRules, 'privateHosts' | 'resolve'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const addresses = isIP(host) ? [host] : await unlessAborted(resolve(host), signal)

@@ -6,6 +6,7 @@ import { accountPages } from './accountPages.js'
 import { configurationPages } from './configurationPages.js'
 import { federatedPages } from './federatedPages.js'
 import { mailPages } from './mailPages.js'
+import { operationsPages } from './operationsPages.js'
 import { organizationPages } from './organizationPages.js'
 import { otherPages } from './otherPages.js'
 import { repositoryPages } from './repositoryPages.js'
@@ -21,6 +22,7 @@ const pages: Pages = {
   ...configurationPages,
   ...federatedPages,
   ...mailPages,
+  ...operationsPages,
   ...organizationPages,
   ...otherPages,
   ...repositoryPages,

@@ -23,11 +23,24 @@ const longestSocketFolder = 80
 export async function preparePlace(dataDirectory: string, user: UnixUser | undefined): Promise<Place> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o755 })
   const home = await homeOf(dataDirectory, user)
-  const short = join(tmpdir(), `sextant-${digestOf(dataDirectory)}`)
+  const place = placeIn(home, dataDirectory, await readPassword(dataDirectory))
+  await makePrivate(place.socket, user)
+  return place
+}
+
+/** The place of a data directory that has been started before; undefined when it has not. Makes nothing. */
+export async function findPlace(dataDirectory: string): Promise<Place | undefined> {
+  const elsewhere = await readFile(join(dataDirectory, 'postgres.location'), 'utf8').catch(() => undefined)
+  const password = await readFile(join(dataDirectory, 'keys', 'postgres'), 'utf8').catch(() => undefined)
+  const home = elsewhere?.trim() ?? join(dataDirectory, 'postgres')
+  return password === undefined ? undefined : placeIn(home, dataDirectory, new Secret(password))
+}
+
+function placeIn(home: string, dataDirectory: string, password: Secret): Place {
   const inside = join(home, 'socket')
+  const short = join(tmpdir(), `sextant-${digestOf(dataDirectory)}`)
   const socket = Buffer.byteLength(inside) <= longestSocketFolder ? inside : short
-  await makePrivate(socket, user)
-  return { cluster: join(home, 'cluster'), socket, copies: home, password: await readPassword(dataDirectory) }
+  return { cluster: join(home, 'cluster'), socket, copies: home, password }
 }
 
 /**

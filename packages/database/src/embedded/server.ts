@@ -53,7 +53,8 @@ function serverArguments({ cluster, socket }: Place): readonly string[] {
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-function urlOf({ socket, password }: Place): Secret {
+/** Where the server of a place is reached. */
+export function urlOf({ socket, password }: Place): Secret {
   const authority = `${ownName}:${encodeURIComponent(password.reveal())}@${encodeURIComponent(socket)}:5432`
   return new Secret(`postgresql://${authority}/postgres`)
 }

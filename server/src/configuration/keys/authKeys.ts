@@ -4,6 +4,10 @@ import { type AuthProvider, authProvidersSchema } from './authProviders.js'
 /** How people sign in. */
 export const authKeys = {
   'auth.providers': key<readonly AuthProvider[]>([{ type: 'builtin' }], authProvidersSchema),
+  'auth.accessRequest.enabled': key(true, {
+    description: 'Whether visitors can ask for an account where they cannot make one themselves.',
+    type: 'boolean',
+  }),
   'auth.minPasswordLength': key(12, {
     description: 'The fewest characters of a password.',
     type: 'integer',

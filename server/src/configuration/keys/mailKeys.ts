@@ -11,9 +11,41 @@ export interface SmtpServer {
   readonly noVerifyTLS?: boolean
 }
 
+/** Own words of a message; `{{name}}` stands for a value. What is left out stays as it is. */
+export interface MailWords {
+  readonly subject?: string
+  readonly text?: string
+  readonly html?: string
+}
+
+const words = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    subject: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' },
+    text: { type: 'string', minLength: 1, maxLength: 20_000 },
+    html: { type: 'string', minLength: 1, maxLength: 50_000 },
+  },
+}
+
 /** How mail is sent. */
 export const mailKeys = {
   'email.address': key('', { description: 'The address that mail comes from.', type: 'string', maxLength: 254 }),
+  'email.senderName': key('Sextant', {
+    description: 'The name that mail comes from.',
+    type: 'string',
+    maxLength: 100,
+    pattern: '^[^\\r\\n]*$',
+  }),
+  'email.templates': key<Readonly<Record<string, MailWords>>>(
+    {},
+    {
+      description: 'Own words of messages, by the name of the message: `resetPassword`, `setPassword`, `verifyEmail`.',
+      type: 'object',
+      maxProperties: 100,
+      additionalProperties: words,
+    },
+  ),
   'email.smtp': key<SmtpServer | null>(null, {
     description: 'The SMTP server that takes mail. Without one, administrators are shown the links that would be sent.',
     anyOf: [

@@ -4,6 +4,8 @@ import type { Viewer } from '../../http/viewer.js'
 export interface GatesOptions {
   /** Whether this viewer should be led to set up repositories. */
   readonly needsRepositoryConfiguration: (viewer: Viewer) => Promise<boolean>
+  /** Whether visitors can ask for an account. */
+  readonly requestAccessEnabled: () => boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export async function gatesFor(viewer: Viewer, options: GatesOptions): Promise<G
     accessTokensAllow: 'all-users-create',
     productResearchPageEnabled: false,
     endUserOnboardingEnabled: false,
-    requestAccessEnabled: false,
+    requestAccessEnabled: options.requestAccessEnabled(),
     sextantDotComMode: false,
     needsRepositoryConfiguration: await options.needsRepositoryConfiguration(viewer),
   }

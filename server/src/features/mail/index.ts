@@ -1,1 +1,7 @@
+export { administratorAddresses } from './administrators.js'
 export type { Mail, Mailer } from './mailer.js'
+export { mailFeature } from './mailFeature.js'
+export type { MailServices } from './mailServices.js'
+export { createMailer, openValues, sendMailJob } from './queue.js'
+export { openSmtp, type Smtp } from './smtp.js'
+export type { ShownLink } from './shownLink.js'

@@ -1,2 +1,3 @@
 export { scim } from './feature.js'
-export type { DirectoryAccounts, DirectoryOrganizations, ScimServices } from './services.js'
+export { plainAccounts } from './plainAccounts.js'
+export type { ScimServices } from './services.js'

@@ -214,6 +214,18 @@ test('G-05: a directory does not make site admins, nor choose ids', async () => 
   expect(rows).toEqual([{ site_admin: false, password_hash: null }])
 })
 
+test('A-13: the last site admin is neither set aside nor erased', async () => {
+  const email = { address: 'last@corp.example', verified: true }
+  const last = await insertUser(t.db, { username: 'last', siteAdmin: true, passwordHash: 'x', email })
+  const { id } = await add('last')
+  expect(Number(id)).toBe(last.id)
+  await sql`update users set site_admin = false where id <> ${id}`.execute(t.db)
+  const off = await ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value: false }))
+  expect(off.status).toBe(409)
+  expect((await ask('DELETE', `/Users/${id}`)).status).toBe(409)
+  expect((await ask('GET', `/Users/${id}`)).json.active).toBe(true)
+})
+
 test('groups are made of users of the directory, changed, and forgotten', async () => {
   const [a, b] = [await add('judy'), await add('karl')]
   const made = await ask('POST', '/Groups', { displayName: 'Engineers', externalId: 'g1', members: [{ value: a.id }] })

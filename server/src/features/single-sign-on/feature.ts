@@ -16,8 +16,8 @@ export function singleSignOn(services: SingleSignOnServices): Feature {
     types: [singleSignOnTypes(services, ways)],
     mounts: [singleSignOnMount(services, ways), samlMount(services, ways)],
     upkeep: [
-      { everyMilliseconds: 5 * minute, run: () => refreshEndingTokens(services, ways) },
-      { everyMilliseconds: 60 * minute, run: () => sweepVisits(services.db) },
+      { name: 'refresh-host-tokens', everyMilliseconds: 5 * minute, run: () => refreshEndingTokens(services, ways) },
+      { name: 'sweep-outside-sign-ins', everyMilliseconds: 60 * minute, run: () => sweepVisits(services.db) },
     ],
   }
 }

@@ -1,1 +1,2 @@
+export { AdminPage, AdminSection } from './AdminPage.js'
 export { SiteAdminLayout } from './SiteAdminLayout.js'

@@ -2,6 +2,7 @@ import type { AreaGroup } from '../../shell/AreaLayout.js'
 
 /** The pages of site administration that are built, in the order in which an administrator meets them. */
 export const siteAdminGroups: readonly AreaGroup[] = [
+  { title: 'Instance', links: [{ label: 'Overview', to: '/site-admin' }] },
   {
     title: 'Repositories',
     links: [
@@ -16,8 +17,18 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     links: [
       { label: 'Authentication providers', to: '/site-admin/auth/providers' },
       { label: 'External accounts', to: '/site-admin/auth/external-accounts' },
+      { label: 'Account requests', to: '/site-admin/account-requests' },
       { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
     ],
   },
-  { title: 'Maintenance', links: [{ label: 'Git servers', to: '/site-admin/gitservers' }] },
+  {
+    title: 'Maintenance',
+    links: [
+      { label: 'Git servers', to: '/site-admin/gitservers' },
+      { label: 'Background jobs', to: '/site-admin/background-jobs' },
+      { label: 'Outbound requests', to: '/site-admin/outbound-requests' },
+      { label: 'Slow requests', to: '/site-admin/slow-requests' },
+      { label: 'Migrations', to: '/site-admin/migrations' },
+    ],
+  },
 ]

@@ -9,7 +9,7 @@ import { AccountForm } from './AccountForm.js'
 /** Signs in with a name or an e-mail address and a password, and goes back to where the visitor came from. */
 export function SignInPage() {
   const { search } = useLocation()
-  const { allowSignup } = useSession()
+  const { allowSignup, gates } = useSession()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   return (
@@ -26,10 +26,16 @@ export function SignInPage() {
       footer={
         <>
           <ProviderButtons next={returnTarget(search)} />
-          {allowSignup && (
+          {allowSignup ? (
             <>
               No account yet? <Link to={`/sign-up${search}`}>Sign up</Link>
             </>
+          ) : (
+            gates.requestAccessEnabled && (
+              <>
+                No account yet? <Link to="/request-access">Request access</Link>
+              </>
+            )
           )}
         </>
       }

@@ -1,5 +1,5 @@
 /** Where the account pages send their forms. The bodies of failures are plain text, shown as they are. */
-export type AccountAddress = '/-/site-init' | '/-/sign-up' | '/-/sign-in' | '/-/set-password'
+export type AccountAddress = '/-/site-init' | '/-/sign-up' | '/-/sign-in' | '/-/set-password' | '/-/request-access'
 
 /** Sends a form of an account page. Undefined when it was accepted, else a sentence that says what is wrong. */
 export async function sendAccountForm(

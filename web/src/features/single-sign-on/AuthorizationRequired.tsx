@@ -58,28 +58,30 @@ function Modal({ user, missing, mustConnect }: ModalProps) {
         )
       }
     >
-      {problem && (
-        <div role="alert">
-          <Callout tone="bad">{problem}</Callout>
-        </div>
-      )}
-      {skipping && mustConnect && (
-        <p role="alert" className={styles['bad']}>
-          You must connect at least one external account before continuing.
-        </p>
-      )}
-      {mayLeave ? (
-        <p>You can always review your external account connections in your user settings.</p>
-      ) : (
-        <>
-          <p>Connect your accounts at these code hosts, so that you find here what you may read there.</p>
-          <ul className={styles['accounts']}>
-            {missing.map((provider) => (
-              <ProviderRow key={provider.id} provider={provider} user={user} />
-            ))}
-          </ul>
-        </>
-      )}
+      <div className={styles['paragraphs']}>
+        {problem && (
+          <div role="alert">
+            <Callout tone="bad">{problem}</Callout>
+          </div>
+        )}
+        {skipping && mustConnect && (
+          <p role="alert" className={styles['bad']}>
+            You must connect at least one external account before continuing.
+          </p>
+        )}
+        {mayLeave ? (
+          <p>You can always review your external account connections in your user settings.</p>
+        ) : (
+          <>
+            <p>Connect your accounts at these code hosts, so that you find here what you may read there.</p>
+            <ul className={styles['accounts']}>
+              {missing.map((provider) => (
+                <ProviderRow key={provider.id} provider={provider} user={user} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,0 +1,15 @@
+import type { Database } from '@sextant/database'
+import type { Configuration } from '../../configuration/index.js'
+import type { Mailer } from '../mail/index.js'
+
+/** What requests for access work with; put together in server.ts. */
+export interface AccessRequestServices {
+  readonly db: Database
+  readonly configuration: Configuration
+  readonly mailer: Mailer
+  readonly externalURL: URL
+  /** Whether visitors may create accounts by themselves: then nobody has to ask. */
+  readonly allowSignup: boolean
+  /** Makes a link with which a user chooses a password. */
+  readonly passwordLink: (db: Database, userId: number) => Promise<URL>
+}

@@ -1,0 +1,3 @@
+export { accessRequestFeature } from './accessRequestFeature.js'
+export { laterPasswordLink } from './laterPasswordLink.js'
+export { accessCanBeRequested } from './policy.js'

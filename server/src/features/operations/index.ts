@@ -1,0 +1,3 @@
+export { operationsSchema } from './schema.js'
+export type { OperationsServices } from './services.js'
+export { openSlowRequests } from './slowRequests.js'

@@ -1,0 +1,2 @@
+export { LinkToHandOn } from './LinkToHandOn.js'
+export { MailSection } from './MailSection.js'

@@ -1,0 +1,59 @@
+import { EmptyState, RelativeTime, Table, type TableColumn } from '@sextant/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorView } from '../../shell/ErrorView.js'
+import { Pending } from '../../shell/Pending.js'
+import { AdminPage } from '../administration/index.js'
+import { type SlowRequest, slowQuery } from './api.js'
+import { durationText } from './durations.js'
+
+/** Questions to the API that took long. */
+export function SlowRequestsPage() {
+  const { data, error } = useQuery(slowQuery)
+  return (
+    <AdminPage
+      title="Slow requests"
+      lead="Questions to the GraphQL API that took five seconds or more, since the start of this server. Values that may be secret are masked."
+    >
+      {error ? <ErrorView error={error} /> : data ? <Requests requests={data} /> : <Pending />}
+    </AdminPage>
+  )
+}
+
+function Requests({ requests }: { readonly requests: readonly SlowRequest[] }) {
+  if (requests.length === 0) {
+    return (
+      <EmptyState title="Nothing was slow since the start">
+        <p>A question that takes long appears here with who asked it, so that you can see what it was about.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p role="status">{requests.length} requests, the newest first.</p>
+      <Table label="Slow requests" columns={columns} rows={requests} rowKey={({ index }) => index} detail={detailOf} />
+    </>
+  )
+}
+
+const columns: readonly TableColumn<SlowRequest>[] = [
+  { id: 'name', head: 'Operation', name: true, cell: ({ name }) => name || 'without a name' },
+  { id: 'user', head: 'Asked by', cell: ({ user }) => user?.username ?? 'nobody who is signed in' },
+  { id: 'duration', head: 'Took', align: 'end', cell: ({ duration }) => durationText(duration * 1000) },
+  { id: 'at', head: 'When', cell: ({ start }) => <RelativeTime time={start} /> },
+]
+
+function detailOf({ query, variables, errors }: SlowRequest) {
+  return (
+    <>
+      {errors.join(' ')}
+      <details>
+        <summary>Question</summary>
+        <pre>
+          {query}
+          {'\n\n'}
+          {variables}
+        </pre>
+      </details>
+    </>
+  )
+}
