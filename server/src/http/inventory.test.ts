@@ -23,13 +23,18 @@ test('what changes something is never open to pages of other sites, nor to visit
   const open = Object.entries(inventory).filter(
     ([name, access]) => /^(POST|mutation)/.test(name) && access === 'public',
   )
-  // Signing in and up are for those who are not signed in; a code host proves itself by its signature.
+  // Signing in and up are for those who are not signed in; a code host, an identity provider and a directory prove
+  // themselves by a signature or a token of their own.
   expect(open.map(([name]) => name).sort()).toEqual([
     'POST /-/request-access',
     'POST /-/sign-in',
     'POST /-/sign-out',
     'POST /-/sign-up',
     'POST /-/site-init',
+    'POST /.api/scim/v2/Groups',
+    'POST /.api/scim/v2/Users',
     'POST /.api/webhooks/{uuid}',
+    'POST /.auth/saml/acs',
+    'POST /.auth/saml/acs/{id}',
   ])
 })
