@@ -2,15 +2,10 @@ import { sql } from '@sextant/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AuthProvider, configurationOf } from '../../../configuration/index.js'
 import { openTestApp, type TestApp } from '../../../testApp.js'
+import { makeKeyPair } from '../../../testKeyPair.js'
 import { insertUser } from '../../accounts/index.js'
 import { providersOf } from '../provider.js'
-import {
-  type AskedBySaml,
-  type Departures,
-  makeKeyPair,
-  readRequest,
-  TestSamlProvider,
-} from '../testing/samlProvider.js'
+import { type AskedBySaml, type Departures, readRequest, TestSamlProvider } from '../testing/samlProvider.js'
 import { type Visitor, visitorOf } from '../testing/visitor.js'
 
 const origin = 'http://localhost:7080'
