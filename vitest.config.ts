@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// One copy of graphql: Vite would load its .mjs files for our code while Pothos gets index.js from Node.
+const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+
 // What runs on Node is tested as compiled, so that workers and children start from the very files that ship.
 export default defineConfig({
   test: {
@@ -11,8 +14,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // One copy of graphql: Vite would load its .mjs files for our code while Pothos gets index.js from Node.
-        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        resolve: oneGraphql,
         test: {
           name: 'node',
           include: [
@@ -30,6 +32,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: oneGraphql,
         test: { name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000 },
       },
     ],

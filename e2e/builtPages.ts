@@ -60,6 +60,18 @@ export const builtPages: readonly BuiltPage[] = [
     drawn: (page) => page.getByText('It was named when the server was started').waitFor(),
   },
   {
+    name: 'auth-providers',
+    visitor: 'regular',
+    address: '/site-admin/auth/providers',
+    drawn: heading('Authentication providers'),
+  },
+  {
+    name: 'external-accounts',
+    visitor: 'regular',
+    address: '/site-admin/auth/external-accounts',
+    drawn: (page) => page.getByText('Nobody has connected an account yet').waitFor(),
+  },
+  {
     name: 'repository-permissions',
     visitor: 'regular',
     address: '/orders/-/settings/permissions',

@@ -3,24 +3,28 @@ import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokens } from './features/access-tokens/index.js'
 import { accessRequestFeature } from './features/access-requests/index.js'
-import { type AccountTypesOptions, accountTypes } from './features/accounts/index.js'
+import { type AccountTypesOptions, accountTypes, userById } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
 import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
-import { joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
+import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
+import { scim, type ScimServices } from './features/scim/index.js'
 import { settingsTypes } from './features/settings/index.js'
 import {
+  completeSignIn,
   createResetLink,
   endingsMount,
+  hasPasskeys,
   type PasswordHasher,
   requireFreshSession,
   type SignInAttempts,
   signInMount,
   signInTypes,
 } from './features/sign-in/index.js'
+import { singleSignOn, type SingleSignOnServices } from './features/single-sign-on/index.js'
 import {
   type ConfigurationFile,
   type LiveConfiguration,
@@ -28,7 +32,8 @@ import {
 } from './features/site-configuration/index.js'
 import { teamTypes } from './features/teams/index.js'
 import { temporarySettingsTypes } from './features/temporary-settings/index.js'
-import { usersFeature } from './features/users/index.js'
+import { eraseAccounts, recoverAccounts, setAccountsAside, usersFeature } from './features/users/index.js'
+import type { Outgoing } from './http/outgoing.js'
 import type { SignedIn } from './http/viewer.js'
 import type { Keyring } from './keys/keyring.js'
 
@@ -46,6 +51,9 @@ export interface PeopleServices {
   readonly configurationFile?: ConfigurationFile | undefined
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
+  readonly outgoing: Outgoing
+  /** Networks of reverse proxies whose headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** Takes messages to people. */
   readonly mailer: Mailer
   /** Where they go out. */
@@ -71,7 +79,41 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     { types: [signInTypes(services)], mounts: [signInMount({ ...services, welcome }), endingsMount({ url, log })] },
     usersFeature({ ...services, createResetLink: passwordLink }),
     identityProviderFeature(services),
+    singleSignOn(singleSignOnServices(services)),
+    scim(scimServices(services)),
     mailFeature(services),
     accessRequestFeature({ ...services, passwordLink }),
   ]
+}
+
+type SingleSignOnParts = Pick<
+  PeopleServices,
+  'db' | 'log' | 'keyring' | 'externalURL' | 'configuration' | 'outgoing' | 'trustedProxies'
+>
+
+/** What signing in through others is made with. */
+export function singleSignOnServices(parts: SingleSignOnParts): SingleSignOnServices {
+  const { db, configuration } = parts
+  return {
+    ...parts,
+    completeSignIn: (at, who) => completeSignIn({ db, configuration }, at, who),
+    hasOwnWayIn: async (trx, userId) =>
+      ((await userById(trx, userId))?.hasPassword ?? false) || (await hasPasskeys(trx, userId)),
+    joinOrganizations: (trx, userId) => joinMappedOrganizations(trx, configuration, userId),
+  }
+}
+
+/** What SCIM is made with. */
+function scimServices(services: PeopleServices): ScimServices {
+  const { configuration } = services
+  return {
+    ...services,
+    accounts: {
+      setAside: (trx, userId) => setAccountsAside(trx, 'server', [userId]),
+      recover: (trx, userId) => recoverAccounts(trx, 'server', [userId]),
+      erase: (trx, userId) => eraseAccounts(trx, 'server', [userId]),
+      welcome: (trx, userId) => joinMappedOrganizations(trx, configuration, userId),
+    },
+    organizations: directoryMembers,
+  }
 }

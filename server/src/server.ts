@@ -84,6 +84,7 @@ import {
 } from './features/sign-in/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
+import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
@@ -91,7 +92,7 @@ import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
 import { systemResolve } from './http/outgoingConnection.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
-import { peopleFeatures } from './people.js'
+import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
@@ -208,7 +209,8 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
   }
   const address = await addressOf(settings)
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
-  const people = await openPeople({ settings, live, database, keyring, address, mailer, log, undo })
+  const peopleServices = await openPeople({ settings, live, database, keyring, address, mailer, outgoing, log, undo })
+  const people = peopleFeatures(peopleServices)
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
@@ -216,7 +218,7 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
-  const shared = { ...administered, live, people, operations, configuration: live, mailer }
+  const shared = { ...administered, live, people, peopleServices, operations, configuration: live, mailer }
   const features = { ...shared, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
   const greeting =
@@ -277,6 +279,7 @@ async function openPeople({
   address: { externalURL },
   log,
   mailer,
+  outgoing,
   undo,
 }: {
   readonly settings: Settings
@@ -286,18 +289,20 @@ async function openPeople({
   readonly address: Address
   readonly log: Logger
   readonly mailer: Mailer
+  readonly outgoing: WatchedOutgoing
   readonly undo: Undo
-}): Promise<readonly Feature[]> {
+}): Promise<PeopleServices> {
   const smtp = openSmtp({ configuration: live, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
   undo.push(() => smtp.close())
-  return peopleFeatures({
-    ...{ db, log, keyring, externalURL, mailer, smtp, databaseURL: url },
+  return {
+    ...{ db, log, keyring, externalURL, mailer, outgoing, smtp, databaseURL: url },
+    trustedProxies: settings.trustedProxies,
     ...{ live, configuration: live, configurationFile: settings.siteConfig },
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts({ lockout: () => live.get('auth.lockout') }),
     about: aboutOf(db),
     allowSignup: settings.allowSignup,
-  })
+  }
 }
 
 const aboutOf = (db: Database) => ({
@@ -444,6 +449,7 @@ async function serve(parts: {
   readonly live: LiveConfiguration
   readonly address: Address
   readonly people: readonly Feature[]
+  readonly peopleServices: PeopleServices
   readonly configuration: Configuration
   readonly mailer: Mailer
   readonly operations: OperationsServices
@@ -484,6 +490,7 @@ async function serve(parts: {
 async function openApp(parts: {
   readonly live: LiveConfiguration
   readonly people: readonly Feature[]
+  readonly peopleServices: PeopleServices
   readonly configuration: Configuration
   readonly mailer: Mailer
   readonly operations: OperationsServices
@@ -499,7 +506,7 @@ async function openApp(parts: {
   readonly preciseIndexes: PreciseIndexServices
   readonly autoIndexing: AutoIndexingServices
   readonly externalURL: URL
-  readonly settings: Pick<Settings, 'allowSignup' | 'embedOrigins'>
+  readonly settings: Pick<Settings, 'allowSignup' | 'embedOrigins' | 'trustedProxies'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
@@ -559,13 +566,15 @@ async function openApp(parts: {
     search,
     finder,
   })
-  const identity = createIdentity(db, parts.configuration)
+  const { peopleServices } = parts
+  const identity = withHeaderSignIn(createIdentity(db, parts.configuration), singleSignOnServices(peopleServices))
   return createApp({
     externalURL,
     version: ownVersion,
     log,
     identity: withoutEnforcement(identity, { db, log, isEnforced: () => live.get('authz.enforceForSiteAdmins') }),
     privateMode: true,
+    ...(settings.trustedProxies.length > 0 && { trustedProxies: settings.trustedProxies }),
     needsSiteInit: asksForInit,
     mounts: [
       graphqlMount({ schema, log, slow: parts.operations.slow }),
@@ -592,6 +601,7 @@ async function openApp(parts: {
         ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
         configuration: live,
         signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
+        signInWays: signInWays(peopleServices),
         accessTokensAllow: () => tokenRules(live).allow,
         requestAccessEnabled: () => accessCanBeRequested(live, allowSignup),
         get structuralSearch() {

@@ -19,7 +19,10 @@ import {
   type SignInOptions,
 } from './features/sign-in/index.js'
 import { keyringOf } from './keys/keyring.js'
-import { peopleFeatures, type PeopleServices } from './people.js'
+import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
+import { type Outgoing, openOutgoing } from './http/outgoing.js'
+import { privateHostsOf } from './http/outgoingAddress.js'
+import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { graphqlMount } from './graphql/handler.js'
 import { productRules } from './graphql/rules/guardFields.js'
@@ -28,7 +31,6 @@ import { createSchema } from './graphql/schema.js'
 import { type App, type AppOptions, createApp } from './http/app.js'
 import type { Inventory } from './http/accessClass.js'
 import { inventory } from './http/inventory.js'
-import { privateHostsOf } from './http/outgoingAddress.js'
 import { systemResolve } from './http/outgoingConnection.js'
 import { sessionCookie } from './http/sessionCookie.js'
 import type { SignedIn } from './http/viewer.js'
@@ -41,6 +43,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   /** What is set for good; without it, what is stored holds. */
   readonly configuration?: Configuration
   readonly mailer?: Mailer
+  /** The way out; one that reaches this machine, when absent. */
+  readonly outgoing?: Outgoing
   /** Schema parts beside those of accounts and access tokens. */
   readonly parts?: (db: Database) => readonly SchemaPart[]
   /** Mounts that need the database. */
@@ -134,12 +138,16 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     settingsOf: pageSettings(db),
     needsRepositoryConfiguration,
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
+    signInWays: signInWays({ db, configuration }),
     requestAccessEnabled: () => accessCanBeRequested(configuration, options.signIn?.allowSignup ?? false),
   })
   return {
     ...common,
     log: silentLogger,
-    identity: createIdentity(db, configuration),
+    identity: withHeaderSignIn(
+      createIdentity(db, configuration),
+      singleSignOnServices(coreServices(db, { ...options, configuration })),
+    ),
     tokenScopes: Object.fromEntries(Object.keys(moreInventory ?? {}).map((name) => [name, ['user:all']])),
     privateMode: false,
     inventory: { ...inventory, ...moreInventory },
@@ -168,15 +176,14 @@ export const testKey = Buffer.alloc(32, 7)
 /** What the features about people are made with in tests. */
 export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
   const { log = silentLogger, signIn } = options
-  const keyring = keyringOf(testKey)
-  const live = await openLiveConfiguration({ db, keyring, overrides: noOverrides, log })
+  const live = await openLiveConfiguration({ db, keyring: keyringOf(testKey), overrides: noOverrides, log })
   const configuration = options.configuration ?? live
-  const externalURL = options.externalURL ?? new URL('http://localhost:7080')
+  const core = coreServices(db, { ...options, configuration })
   const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
-    ...{ db, log, live, configuration, keyring, externalURL },
+    ...{ ...core, live },
     databaseURL: options.databaseURL ?? testDatabaseURL(),
-    mailer: options.mailer ?? createMailer({ log, keyring, configuration, externalURL }),
+    mailer: options.mailer ?? createMailer(core),
     smtp: openSmtp({ configuration, rules }),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
     attempts: signIn?.attempts ?? createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
@@ -187,3 +194,13 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
 
 /** Of a database that a test has opened by itself: nothing is told on this one. */
 const testDatabaseURL = () => new Secret(process.env['SEXTANT_TEST_DATABASE_URL'] ?? '')
+
+function coreServices(db: Database, options: TestAppOptions & { readonly configuration: Configuration }) {
+  const { log = silentLogger, configuration, externalURL, trustedProxies = [] } = options
+  return {
+    ...{ db, log, configuration, trustedProxies },
+    keyring: keyringOf(testKey),
+    externalURL: externalURL ?? new URL('http://localhost:7080'),
+    outgoing: options.outgoing ?? openOutgoing({ privateHosts: privateHostsOf(['localhost', '127.0.0.1', '::1']) }),
+  }
+}

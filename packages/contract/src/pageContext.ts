@@ -13,6 +13,12 @@ export interface PageContext {
   /** Those settings of the viewer that pages need from their first moment on. */
   readonly settings: PageSettings
   readonly signIn: PageSignIn
+  /** The ways to sign in, in the order in which they are offered. */
+  readonly authProviders: readonly PageAuthProvider[]
+  /** So many ways have a button at once. */
+  readonly primaryLoginProvidersCount: number
+  /** Whether people must connect an account at a code host before they go on; site admins need not. */
+  readonly enforceExternalAccountConnection: boolean
 }
 
 /** Settings by their keys, each with a value: what is set, or the usual one. */
@@ -31,6 +37,26 @@ export interface PageSignIn {
   readonly minPasswordLength: number
   /** Whether a forgotten password is reset by a mailed link. */
   readonly resetByMail: boolean
+}
+
+/** A way to sign in (specification, section 3). */
+export interface PageAuthProvider {
+  readonly id: string
+  readonly serviceType: string
+  readonly serviceID: string
+  readonly clientID: string
+  readonly displayName: string
+  /** What stands before the name on a button. */
+  readonly displayPrefix: string
+  readonly isBuiltin: boolean
+  /** It works, but the page for signing in has no button for it. */
+  readonly isHidden: boolean
+  /** Accounts can be connected, but nobody signs in with one. */
+  readonly noSignIn: boolean
+  /** A connection to this host asks it who may read its repositories. */
+  readonly requiredForAuthz: boolean
+  /** Where signing in begins; null where nobody is sent away. */
+  readonly authenticationURL: string | null
 }
 
 /** The signed-in user as the shell needs it. */

@@ -67,6 +67,8 @@ const onlyLooks = 'It changes nothing.'
 
 /** Every mutation. In alphabetical order. `acts.test.ts` prints the lines that are missing. */
 export const acts: Readonly<Record<string, ActRule>> = {
+  addExternalAccount: itself('externalAccount.add', 'single-sign-on/mayConnect'),
+  testAuthProvider: unrecorded(onlyLooks),
   createOAuthClient: itself('oauthClient.create', 'identity-provider/mayManageClients'),
   decideDeviceAuthorization: itself('oauthGrant.create', 'identity-provider/requireSession'),
   deleteOAuthClient: itself('oauthClient.delete', 'identity-provider/mayManageClients'),

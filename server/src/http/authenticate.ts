@@ -11,6 +11,8 @@ export interface Identity {
   /** The viewer has `tokenScopes`. */
   viewerOfToken(token: string): Promise<SignedIn | undefined>
   viewerOfUsername(username: string): Promise<SignedIn | undefined>
+  /** Whom a trusted reverse proxy names. Throws where a header of it comes from elsewhere. */
+  viewerOfProxy?(request: FastifyRequest): Promise<SignedIn | undefined>
   /** False while the site configuration turns access tokens off. */
   tokensAllowed(): boolean
   /** Writes down that a site admin acts as a user, through a sudo token. */
@@ -19,16 +21,22 @@ export interface Identity {
 
 /**
  * Who makes this request, in the order of credentials that existing clients rely on: Basic with a token as user name,
- * the Authorization header, the session cookie. A credential that is presented and wrong is refused with 401 rather
+ * the Authorization header, the header of a trusted proxy, the session cookie. A credential that is presented and wrong is refused with 401 rather
  * than ignored; an Authorization header that is not for us (a reverse proxy's own) is ignored.
  */
 export async function authenticate(request: FastifyRequest, identity: Identity, origins: Origins): Promise<Viewer> {
   refuseTokenInQuery(request)
-  const isOurs = request.routeOptions.config.ownAuthorization !== true
-  const presented = isOurs ? readAuthorization(request.headers.authorization) : undefined
+  const { ownAuthorization, foreignPost } = request.routeOptions.config
+  // What another site posts proves itself by what it brings: a cookie must not speak for it.
+  if (foreignPost === true) return anonymous
+  const presented = ownAuthorization === true ? undefined : readAuthorization(request.headers.authorization)
   if (presented !== undefined) return viewerOfToken(presented, identity)
+  // A proxy adds its header to whatever a browser sends, so that it counts where a cookie does.
+  if (isApi(request) && !cookieCountsOnApi(request, origins)) return anonymous
+  const proxied = await identity.viewerOfProxy?.(request)
+  if (proxied) return proxied
   const secret = request.cookies[sessionCookie]
-  if (secret === undefined || (isApi(request) && !cookieCountsOnApi(request, origins))) return anonymous
+  if (secret === undefined) return anonymous
   return (await identity.viewerOfSession(secret)) ?? anonymous
 }
 

@@ -21,6 +21,8 @@ declare module 'fastify' {
     scopes?: Sufficient
     /** The route reads a `token` parameter of its own from the query. */
     queryToken?: boolean
+    /** Pages of other sites may post here: what they bring proves itself, and no cookie counts. */
+    foreignPost?: boolean
     /** The route reads the Authorization header itself: it names somebody else than a user of ours. */
     ownAuthorization?: boolean
   }

@@ -23,8 +23,9 @@ test('what changes something is never open to pages of other sites, nor to visit
   const open = Object.entries(inventory).filter(
     ([name, access]) => /^(POST|mutation)/.test(name) && access === 'public',
   )
-  // Signing in and up are for those who are not signed in; a code host proves itself by its signature, an
-  // application by its secret, its code or its token: none of that is a cookie that another page could make count.
+  // Signing in and up are for those who are not signed in. A code host, an identity provider and a directory prove
+  // themselves by a signature or a token of their own, an application by its secret, its code or its token: none of that
+  // is a cookie that another page could make count.
   expect(open.map(([name]) => name).sort()).toEqual([
     'POST /-/request-access',
     'POST /-/reset-password-code',
@@ -37,6 +38,8 @@ test('what changes something is never open to pages of other sites, nor to visit
     'POST /-/sign-up',
     'POST /-/site-init',
     'POST /-/unlock-account',
+    'POST /.api/scim/v2/Groups',
+    'POST /.api/scim/v2/Users',
     'POST /.api/webhooks/{uuid}',
     'POST /.auth/idp/oauth/device/code',
     'POST /.auth/idp/oauth/introspect',
@@ -44,5 +47,7 @@ test('what changes something is never open to pages of other sites, nor to visit
     'POST /.auth/idp/oauth/revoke',
     'POST /.auth/idp/oauth/token',
     'POST /.auth/idp/oauth/userinfo',
+    'POST /.auth/saml/acs',
+    'POST /.auth/saml/acs/{id}',
   ])
 })

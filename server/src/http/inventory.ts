@@ -1,6 +1,7 @@
 import type { Access, Inventory } from './accessClass.js'
 import { accessEntries } from './entries/accessEntries.js'
 import { configurationEntries } from './entries/configurationEntries.js'
+import { federatedEntries } from './entries/federatedEntries.js'
 import { identityProviderEntries } from './entries/identityProviderEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
@@ -14,6 +15,7 @@ import { usersEntries } from './entries/usersEntries.js'
 export const inventory: Inventory = {
   ...accessEntries,
   ...configurationEntries,
+  ...federatedEntries,
   ...identityProviderEntries,
   ...mailEntries,
   ...organizationsEntries,
@@ -121,7 +123,6 @@ export const inventory: Inventory = {
   'mutation scheduleUserPermissionsSync': 'self-or-admin',
   'mutation cancelPermissionsSyncJob': 'site-admin',
   'mutation addUserExternalAccount': 'site-admin',
-  'mutation deleteExternalAccount': 'self-or-admin',
   'mutation createResultSet': 'signed-in',
   'mutation updateResultSet': 'self-or-admin',
   'mutation deleteResultSet': 'self-or-admin',

@@ -38,6 +38,7 @@ export function checkOrigin(request: FastifyRequest, origins: Origins): void {
     )
   }
   if (isSafe(request.method) || hasOwnCredential(request)) return
+  if (request.routeOptions.config.foreignPost === true) return
   if (comesFromElsewhere(request, origins)) {
     throw new AppError('permission_denied', 'foreign-origin', 'Requests from other sites are refused.')
   }

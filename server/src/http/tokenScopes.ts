@@ -58,6 +58,7 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'POST /-/set-password': 'no-token',
   'GET /.auth/idp/oauth/interaction/{uid}/details': 'no-token',
   'POST /.auth/idp/oauth/interaction/{uid}/decision': 'no-token',
+  'POST /-/connect-account': 'no-token',
   'GET /-/confirm': 'no-token',
   'POST /-/confirm': 'no-token',
   'POST /-/confirm/passkey-options': 'no-token',

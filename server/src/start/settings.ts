@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf, Secret } from '@sextant/base'
+import { networksOf } from '../http/networks.js'
 import { type PrivateHosts, privateHostsOf } from '../http/outgoingAddress.js'
 import { expandHome } from './expandHome.js'
 import { badSetting as bad, type SettingText as Value } from './badSetting.js'
@@ -24,6 +25,8 @@ export interface Settings {
   readonly allowSignup: boolean
   /** Hosts of private networks that the server may connect to: code hosts, mostly. */
   readonly privateHosts: PrivateHosts
+  /** Addresses and networks of reverse proxies whose headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** Folders, as absolute paths, below which administrators may connect local repositories. */
   readonly localRepositories: readonly string[]
   /** The proxy that requests to hosts of the public internet go through: a URL, with its user name and password. */
@@ -73,6 +76,7 @@ const options = {
   'structural-search': { type: 'boolean' },
   'index-locally': { type: 'boolean' },
   'private-hosts': { type: 'string' },
+  'trusted-proxies': { type: 'string' },
   'local-repositories': { type: 'string', multiple: true },
   'outgoing-proxy': { type: 'string' },
   'storage-roots': { type: 'string' },
@@ -98,6 +102,7 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
+             [--trusted-proxies NETWORK,NETWORK]
              [--structural-search] [--index-locally] [--private-hosts HOST,NETWORK …] [--local-repositories FOLDER …]
              [--outgoing-proxy http://…] [--storage-roots DIR,DIR] [--disk-threshold 90]
              [--max-clones 5] [--max-clones-per-host 2] [--ssh-known-hosts FILE]
@@ -109,7 +114,7 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
 SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_INDEX_LOCALLY, SEXTANT_PRIVATE_HOSTS,
-SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
+SEXTANT_TRUSTED_PROXIES, SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
 SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS,
 SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID, SEXTANT_EMBED_ORIGINS, SEXTANT_LSIF_ENFORCE_AUTH,
 SEXTANT_SCIP_UPLOAD_SIZE, SEXTANT_SCIP_INDEX_SIZE, SEXTANT_SITE_CONFIG_FILE, SEXTANT_SITE_CONFIG_EDITS;
@@ -143,6 +148,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
       structuralSearch: values['structural-search'] ?? readTruth(value('structural-search')) ?? false,
       indexLocally: values['index-locally'] ?? readTruth(value('index-locally')) ?? false,
       privateHosts: readPrivateHosts(value('private-hosts')),
+      trustedProxies: readNetworks(value('trusted-proxies')),
       localRepositories: readFolders(values['local-repositories'] ?? value('local-repositories')),
       proxy: readProxy(value('outgoing-proxy')),
       enforcePermissionsForSiteAdmins: readTruth(value('enforce-permissions-for-site-admins')) ?? true,
@@ -248,6 +254,17 @@ function readPrivateHosts(value: Value): PrivateHosts {
     return privateHostsOf(texts)
   } catch (error) {
     throw bad(`${value?.from} must list host names, addresses and networks such as 10.0.0.0/8: ${messageOf(error)}.`)
+  }
+}
+
+/** Addresses and networks, parted by spaces or commas. */
+function readNetworks(value: Value): readonly string[] {
+  const texts = (value?.text ?? '').split(/[\s,]+/).filter((text) => text !== '')
+  try {
+    networksOf(texts)
+    return texts
+  } catch (error) {
+    throw bad(`${value?.from} must list addresses and networks such as 10.0.0.0/8: ${messageOf(error)}.`)
   }
 }
 

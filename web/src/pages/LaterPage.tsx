@@ -4,6 +4,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.js'
 import { accessPages } from './accessPages.js'
 import { accountPages } from './accountPages.js'
 import { configurationPages } from './configurationPages.js'
+import { federatedPages } from './federatedPages.js'
 import { identityProviderPages } from './identityProviderPages.js'
 import { mailPages } from './mailPages.js'
 import { operationsPages } from './operationsPages.js'
@@ -20,6 +21,7 @@ const pages: Pages = {
   ...accessPages,
   ...accountPages,
   ...configurationPages,
+  ...federatedPages,
   ...identityProviderPages,
   ...mailPages,
   ...operationsPages,

@@ -1,14 +1,5 @@
 import { key } from '../key.js'
-
-/** A way to sign in. */
-export type AuthProvider = BuiltinProvider
-
-/** Names and passwords that Sextant keeps itself. */
-export interface BuiltinProvider {
-  readonly type: 'builtin'
-  /** Whether visitors may create accounts. */
-  readonly allowSignup?: boolean
-}
+import { type AuthProvider, authProvidersSchema } from './authProviders.js'
 
 /** What a password must hold beside its length. Length and not being a common one protect better. */
 export interface PasswordPolicy {
@@ -30,20 +21,9 @@ export interface Lockout {
 
 const duration = '^([0-9]+h)?([0-9]+m)?([0-9]+s)?$'
 
-const providers = {
-  description: 'The ways to sign in, in the order in which they are offered.',
-  type: 'array',
-  items: {
-    type: 'object',
-    required: ['type'],
-    additionalProperties: false,
-    properties: { type: { const: 'builtin' }, allowSignup: { type: 'boolean' } },
-  },
-}
-
 /** How people sign in. */
 export const authKeys = {
-  'auth.providers': key<readonly AuthProvider[]>([{ type: 'builtin' }], providers),
+  'auth.providers': key<readonly AuthProvider[]>([{ type: 'builtin' }], authProvidersSchema),
   'auth.accessRequest.enabled': key(true, {
     description: 'Whether visitors can ask for an account where they cannot make one themselves.',
     type: 'boolean',

@@ -8,6 +8,7 @@ import { organizationKeys } from './organizationKeys.js'
 import { permissionKeys } from './permissionKeys.js'
 import { repositoryKeys } from './repositoryKeys.js'
 import { searchKeys } from './searchKeys.js'
+import { singleSignOnKeys } from './singleSignOnKeys.js'
 import { usersKeys } from './usersKeys.js'
 
 /** Every key of the site configuration. */
@@ -21,6 +22,7 @@ export const keys = {
   ...permissionKeys,
   ...repositoryKeys,
   ...searchKeys,
+  ...singleSignOnKeys,
   ...usersKeys,
 }
 

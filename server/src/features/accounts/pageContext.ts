@@ -14,7 +14,11 @@ export interface PageContextOptions extends GatesOptions {
   readonly needsSiteInit: () => Promise<boolean>
   readonly settingsOf: (viewer: Viewer) => Promise<PageSettings>
   readonly signIn: () => PageSignIn
+  /** The ways to sign in. */
+  readonly signInWays: () => Promise<SignInWays>
 }
+
+type SignInWays = Pick<PageContext, 'authProviders' | 'primaryLoginProvidersCount' | 'enforceExternalAccountConnection'>
 
 /** What every page is told about the instance and its viewer: the `context` of `createApp`'s `web` option. */
 export function pageContext(options: PageContextOptions) {
@@ -29,6 +33,7 @@ export function pageContext(options: PageContextOptions) {
     gates: await gatesFor(viewer, options),
     settings: await options.settingsOf(viewer),
     signIn: options.signIn(),
+    ...(await options.signInWays()),
   })
 }
 

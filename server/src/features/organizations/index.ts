@@ -1,4 +1,5 @@
 export { endStreamsWithMemberships } from './endStreams.js'
+export { directoryMembers } from './directoryMembers.js'
 export { joinMappedOrganizations } from './joinMappedOrganizations.js'
 export { mayAdminister as mayAdministerOrganization } from './policy.js'
 export { Org, organizationTypes } from './schema.js'

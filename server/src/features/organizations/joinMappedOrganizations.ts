@@ -32,7 +32,8 @@ async function domainsOf(db: Database, userId: number): Promise<readonly string[
   return rows.map(({ domain }) => domain)
 }
 
-async function organizationsNamed(db: Database, names: readonly string[]) {
+/** Those of these names, in any case, that are there. */
+export async function organizationsNamed(db: Database, names: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string }>`
     select id::text, name from organizations
     where lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) and deleted_at is null`.execute(db)

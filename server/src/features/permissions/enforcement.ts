@@ -23,6 +23,7 @@ export function withoutEnforcement(identity: Identity, { db, log, isEnforced }: 
     viewerOfSession: async (secret) => freed(await identity.viewerOfSession(secret)),
     viewerOfToken: async (token) => freed(await identity.viewerOfToken(token)),
     viewerOfUsername: async (username) => freed(await identity.viewerOfUsername(username)),
+    viewerOfProxy: async (request) => freed(await identity.viewerOfProxy?.(request)),
   }
 }
 

@@ -1,24 +1,26 @@
+import type { Database } from '@sextant/database'
 import type { Builder } from '../../graphql/builder.js'
 import { objectRef } from '../../graphql/builder.js'
-import { EmptyResponse, PageInfo } from '../../graphql/commonTypes.js'
+import { PageInfo } from '../../graphql/commonTypes.js'
 import { type Connection, connectionOf, readPage } from '../../graphql/connections.js'
-import { decodeRowId, encodeId } from '../../graphql/ids.js'
+import { encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
 import { isSelfOrAdmin, requireSiteAdmin } from '../../http/viewer.js'
 import { User } from '../accounts/index.js'
-import { linkAccount, unlinkAccount } from './accounts.js'
+import { linkAccount } from './accounts.js'
 import { accountsOf, type ExternalAccount } from './grantStore.js'
 import { requireUser } from './requireUser.js'
 import type { RepositoryPermissionServices } from './services.js'
 
 const mostAtOnce = 100
 
-const Account = objectRef<ExternalAccount>('ExternalAccount')
-const AccountConnection = objectRef<Connection<ExternalAccount>>('ExternalAccountConnection')
+/** An account of a user elsewhere. `single-sign-on` adds what signing in knows of it. */
+export const ExternalAccountType = objectRef<ExternalAccount>('ExternalAccount')
+export const ExternalAccountConnection = objectRef<Connection<ExternalAccount>>('ExternalAccountConnection')
 const AccountData = objectRef<{ readonly name: string }>('PublicExternalAccountData')
 
 /** Accounts of users at code hosts, in GraphQL. */
-export function defineAccounts(builder: Builder, { db }: RepositoryPermissionServices): void {
+export function defineExternalAccounts(builder: Builder, db: Database): void {
   builder.objectType(AccountData, {
     fields: (t) => ({
       displayName: t.string({ nullable: true, resolve: ({ name }) => name }),
@@ -26,7 +28,7 @@ export function defineAccounts(builder: Builder, { db }: RepositoryPermissionSer
       url: t.string({ nullable: true, resolve: () => null }),
     }),
   })
-  builder.objectType(Account, {
+  builder.objectType(ExternalAccountType, {
     description: 'An account of a user at a code host.',
     interfaces: [Node],
     fields: (t) => ({
@@ -56,16 +58,16 @@ export function defineAccounts(builder: Builder, { db }: RepositoryPermissionSer
       refusedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ refusedAt }) => refusedAt }),
     }),
   })
-  builder.objectType(AccountConnection, {
+  builder.objectType(ExternalAccountConnection, {
     fields: (t) => ({
-      nodes: t.field({ type: [Account], resolve: ({ nodes }) => [...nodes] }),
+      nodes: t.field({ type: [ExternalAccountType], resolve: ({ nodes }) => [...nodes] }),
       totalCount: t.exposeInt('totalCount'),
       pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
     }),
   })
   builder.objectField(User, 'externalAccounts', (t) =>
     t.field({
-      type: AccountConnection,
+      type: ExternalAccountConnection,
       description: 'For the user and site admins; nobody else sees any.',
       args: { first: t.arg.int({ defaultValue: mostAtOnce }) },
       async resolve(user, args, { viewer }) {
@@ -77,12 +79,12 @@ export function defineAccounts(builder: Builder, { db }: RepositoryPermissionSer
   )
 }
 
-/** Saying whose an account is, and forgetting it. */
+/** Saying whose an account is. */
 export function addAccountMutations(builder: Builder, services: RepositoryPermissionServices): void {
   const { db } = services
   builder.mutationField('addUserExternalAccount', (t) =>
     t.field({
-      type: Account,
+      type: ExternalAccountType,
       description: "Says that an account at a host is a user's. Site admins only.",
       args: {
         user: t.arg.id({ required: true }),
@@ -98,17 +100,6 @@ export function addAccountMutations(builder: Builder, services: RepositoryPermis
         const given = { userId, serviceType, serviceId: serviceID, accountId: accountID }
         const more = { accountName: accountName ?? undefined, token: token ?? undefined }
         return linkAccount(services, viewer, { ...given, ...more })
-      },
-    }),
-  )
-  builder.mutationField('deleteExternalAccount', (t) =>
-    t.field({
-      type: EmptyResponse,
-      description: 'Forgets an account, and with it what it was granted. For the user and site admins.',
-      args: { externalAccount: t.arg.id({ required: true }) },
-      async resolve(_root, { externalAccount }, { viewer }) {
-        await unlinkAccount(services, viewer, decodeRowId('ExternalAccount', externalAccount))
-        return {}
       },
     }),
   )

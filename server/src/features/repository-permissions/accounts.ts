@@ -2,15 +2,7 @@ import { AppError, Secret } from '@sextant/base'
 import { transaction } from '@sextant/database'
 import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { recordAct } from '../audit-log/index.js'
-import {
-  accountById,
-  deleteAccount,
-  type ExternalAccount,
-  insertAccount,
-  type NewAccount,
-  saveToken,
-} from './grantStore.js'
-import { requireMayForget } from './policy.js'
+import { type ExternalAccount, insertAccount, type NewAccount, saveToken } from './grantStore.js'
 import { requestSync } from './syncJobs.js'
 import { type PermissionSyncServices, tokenPlace } from './syncServices.js'
 
@@ -49,21 +41,3 @@ export async function linkAccount(
 }
 
 const taken = new AppError('already_exists', 'account-taken', 'This account at the host belongs to another user.')
-
-/** Forgets an account, and with it what it was granted. For the user and site admins. */
-export async function unlinkAccount(
-  { db }: PermissionSyncServices,
-  viewer: Viewer,
-  id: number | undefined,
-): Promise<void> {
-  const account = requireMayForget(viewer, id === undefined ? undefined : await accountById(db, id))
-  await transaction(db, async (tx) => {
-    await deleteAccount(tx, account.id)
-    const { serviceType, serviceId, accountId } = account
-    await recordAct(tx, viewer, {
-      act: 'externalAccount.delete',
-      entity: { kind: 'User', id: account.userId },
-      before: { account: account.id, serviceType, serviceId, accountId },
-    })
-  })
-}

@@ -63,6 +63,16 @@ export async function accountById(db: Database, id: number): Promise<ExternalAcc
   return rows.map(accountOf)[0]
 }
 
+/** The accounts among these ids, by id. */
+export async function accountsByIds(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ExternalAccount>> {
+  const { rows } = await sql<AccountRow>`
+    SELECT * FROM user_external_accounts WHERE id = ANY(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(accountOf).map((account) => [account.id, account]))
+}
+
 export interface NewAccount {
   readonly userId: number
   readonly serviceType: string

@@ -2,14 +2,13 @@ import { AppError } from '@sextant/base'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { connectionOf } from '../../graphql/connections.js'
 import { encodeId } from '../../graphql/ids.js'
-import { isSelfOrAdmin, requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
+import { requireSelfOrAdmin, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { User, userByEmail, userByUsername, UserConnection, type UserValue, usersOf } from '../accounts/index.js'
 import { findMany, type ListedRepositories, repositoryConnection, repositoryType } from '../repositories/index.js'
-import { addAccountMutations, defineAccounts } from './accountSchema.js'
+import { addAccountMutations } from './accountSchema.js'
 import { waitingNames } from './explicit.js'
 import { addExplicitMutations } from './explicitSchema.js'
 import { findForAdmin, type NamedRepository, readableByBoth, type Whose } from './find.js'
-import { accountById } from './grantStore.js'
 import { defineInfo } from './infoSchema.js'
 import { countReadersOf, readersOf } from './lists.js'
 import { type PageArgs, readNamePage } from './namePage.js'
@@ -27,17 +26,12 @@ const Access = objectRef<Explanation & { readonly repository: NamedRepository; r
 export function repositoryPermissionsSchema(services: RepositoryPermissionServices): SchemaPart {
   return (builder, nodes) => {
     const permission = definePermission(builder)
-    defineAccounts(builder, services)
     defineInfo(builder, services, permission)
     defineAuthorized(builder, services, permission)
     defineWhy(builder, services)
     addExplicitMutations(builder, services, permission)
     addAccountMutations(builder, services)
     syncSchema(services)(builder, nodes)
-    nodes.set('ExternalAccount', async (id, { viewer }) => {
-      const account = typeof id === 'number' ? await accountById(services.db, id) : undefined
-      return account && isSelfOrAdmin(viewer, account.userId) ? account : null
-    })
   }
 }
 

@@ -92,3 +92,8 @@ export async function handleOf(db: Database, userId: number): Promise<Buffer> {
   if (row === undefined) throw new Error('A user without a handle.')
   return row.handle
 }
+
+/** Whether the user can come in with a passkey. */
+export async function hasPasskeys(db: Database, userId: number): Promise<boolean> {
+  return (await passkeysOf(db, userId)).length > 0
+}

@@ -2,6 +2,10 @@ import type { Rules } from './rule.js'
 
 /** Who may see the fields of each type. What differs for one field stands in `fieldRules.ts`. In alphabetical order. */
 export const typeRules: Rules = {
+  AuthProvider: 'public',
+  AuthProviderConnection: 'as-parent',
+  AuthProviderDetails: 'site-admin',
+  AuthProviderTest: 'site-admin',
   AuthorizedApplication: 'own',
   DeviceAuthorization: 'own',
   OAuthClient: 'site-admin',

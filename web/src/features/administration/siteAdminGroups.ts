@@ -25,6 +25,8 @@ export const siteAdminGroups: readonly AreaGroup[] = [
   {
     title: 'Access',
     links: [
+      { label: 'Authentication providers', to: '/site-admin/auth/providers' },
+      { label: 'External accounts', to: '/site-admin/auth/external-accounts' },
       { label: 'Account requests', to: '/site-admin/account-requests' },
       { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
       { label: 'Roles', to: '/site-admin/roles' },

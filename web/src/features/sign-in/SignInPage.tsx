@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { InputField } from '../../shell/InputField.js'
 import { returnTarget } from '../../shell/returnTarget.js'
 import { useSession } from '../../shell/session.js'
+import { ProviderButtons } from '../single-sign-on/index.js'
 import { AccountForm } from './AccountForm.js'
 import { fetchMethods, readMethods } from './accountRequest.js'
 import { OtherWays } from './OtherWays.js'
@@ -57,17 +58,20 @@ function FirstStep({ next, onSecondStep }: FirstStepProps) {
       }
       others={<OtherWays next={next} />}
       footer={
-        allowSignup ? (
-          <>
-            No account yet? <Link to={`/sign-up${search}`}>Sign up</Link>
-          </>
-        ) : (
-          gates.requestAccessEnabled && (
+        <>
+          <ProviderButtons next={returnTarget(search)} />
+          {allowSignup ? (
             <>
-              No account yet? <Link to="/request-access">Request access</Link>
+              No account yet? <Link to={`/sign-up${search}`}>Sign up</Link>
             </>
-          )
-        )
+          ) : (
+            gates.requestAccessEnabled && (
+              <>
+                No account yet? <Link to="/request-access">Request access</Link>
+              </>
+            )
+          )}
+        </>
       }
     >
       {() => (

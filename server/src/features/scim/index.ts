@@ -1,0 +1,2 @@
+export { scim } from './feature.js'
+export type { ScimServices } from './services.js'

@@ -1,0 +1,7 @@
+export { canonicalEmail } from './admit.js'
+export { signInWays } from './context.js'
+export { singleSignOn } from './feature.js'
+export { withHeaderSignIn } from './headerSignIn.js'
+export { providerProblems } from './problems.js'
+export type { CompleteSignIn, SingleSignOnServices } from './services.js'
+export { freeUsername, usernameOf } from './usernames.js'

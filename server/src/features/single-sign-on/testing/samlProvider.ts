@@ -1,0 +1,90 @@
+import { inflateRawSync } from 'node:zlib'
+import samlify from 'samlify'
+import { type KeyPair, makeKeyPair } from '../../../testKeyPair.js'
+
+export const entityId = 'https://idp.example/saml'
+
+/** What a request of ours asks: the parts of it that a response must name. */
+export interface AskedBySaml {
+  readonly id: string
+  readonly acs: string
+  readonly issuer: string
+  readonly relayState: string
+  readonly xml: string
+}
+
+/** Reads the address that a browser is sent to. */
+export function readRequest(address: string): AskedBySaml {
+  const { searchParams } = new URL(address)
+  const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString('utf8')
+  const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(xml)?.[1] ?? ''
+  return {
+    id: attribute('ID'),
+    acs: attribute('AssertionConsumerServiceURL'),
+    issuer: /<saml:Issuer[^>]*>([^<]*)</.exec(xml)?.[1] ?? '',
+    relayState: searchParams.get('RelayState') ?? '',
+    xml,
+  }
+}
+
+const template = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{IssueInstant}" Destination="{Destination}" InResponseTo="{InResponseTo}"><saml:Issuer>{Issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="{AssertionID}" Version="2.0" IssueInstant="{IssueInstant}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"><saml:Issuer>{Issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">{NameID}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="{NotOnOrAfter}" Recipient="{Recipient}" InResponseTo="{InResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="{NotBefore}" NotOnOrAfter="{NotOnOrAfter}"><saml:AudienceRestriction><saml:Audience>{Audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue xsi:type="xs:string">{NameID}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="groups"><saml:AttributeValue xsi:type="xs:string">{Group}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion></samlp:Response>`
+
+/** What a response says other than it should. */
+export type Departures = Readonly<Partial<Record<string, string>>>
+
+/** A real SAML identity provider, which signs assertions. */
+export class TestSamlProvider {
+  readonly #keys: KeyPair
+  readonly #signInURL: string
+  readonly metadata: string
+
+  constructor(signInURL = 'https://idp.example/sso', keys: KeyPair = makeKeyPair()) {
+    this.#signInURL = signInURL
+    this.#keys = keys
+    this.metadata = this.#provider().getMetadata()
+  }
+
+  #provider() {
+    samlify.setSchemaValidator({ validate: async () => 'skipped' })
+    return samlify.IdentityProvider({
+      entityID: entityId,
+      privateKey: this.#keys.privateKey,
+      signingCert: this.#keys.certificate,
+      wantAuthnRequestsSigned: false,
+      requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      singleSignOnService: [
+        { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: this.#signInURL },
+      ],
+      loginResponseTemplate: { context: template, attributes: [] },
+    })
+  }
+
+  /** The signed XML of a response about somebody. */
+  async answer(asked: AskedBySaml, nameId: string, departures: Departures = {}): Promise<string> {
+    const sp = samlify.ServiceProvider({
+      entityID: asked.issuer,
+      wantAssertionsSigned: true,
+      assertionConsumerService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST', Location: asked.acs }],
+    })
+    const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+    const id = () => `_${Math.random().toString(16).slice(2)}${Date.now().toString(16)}`
+    const values = {
+      ID: id(),
+      AssertionID: id(),
+      Issuer: entityId,
+      IssueInstant: at(0),
+      Destination: asked.acs,
+      Recipient: asked.acs,
+      InResponseTo: asked.id,
+      Audience: asked.issuer,
+      NotBefore: at(-1000),
+      NotOnOrAfter: at(60_000),
+      NameID: nameId,
+      Group: 'staff',
+      ...departures,
+    }
+    const fill = (text: string) => ({ id: values.ID, context: samlify.SamlLib.replaceTagsByValue(text, values) })
+    const { context } = await this.#provider().createLoginResponse(sp, { extract: {} }, 'post', {}, fill)
+    return Buffer.from(context, 'base64').toString('utf8')
+  }
+}

@@ -1,0 +1,2 @@
+export { type Confirm, ExternalAccounts } from './ExternalAccounts.js'
+export { ProviderButtons } from './ProviderButtons.js'
