@@ -18,6 +18,5 @@ export function readDocument(text: string): ReadDocument {
   const { values, problems } = read(text)
   const known = Object.entries(values).filter(([name]) => isKnownKey(siteSchema, name))
   // What the schema lets through is what the keys hold.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { values: Object.fromEntries(known) as SetValues, problems }
+  return { values: Object.fromEntries(known), problems }
 }

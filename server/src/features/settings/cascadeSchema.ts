@@ -3,7 +3,7 @@ import { SettingsSubject } from '../../graphql/settingsSubject.js'
 import type { Cascade } from './cascade.js'
 import { valuesOf } from './mergeSettings.js'
 import { defaultSettingsId, globalIdOf } from './subject.js'
-import type { Subjects } from './subjectSchema.js'
+import type { Subjects } from './subjects.js'
 
 /** The GraphQL type of settings that count together. */
 export const SettingsCascade = objectRef<Cascade>('SettingsCascade')

@@ -10,7 +10,8 @@ import { addSettingsMutation } from './mutationSchema.js'
 import { mayRead } from './policy.js'
 import { readSettings, settingsSchema } from './settingsSchema.js'
 import { decodeSubject } from './subject.js'
-import { defineSubjects, openSubjects, type Subjects } from './subjectSchema.js'
+import { defineSubjects, openSubjects } from './subjectSchema.js'
+import type { Subjects } from './subjects.js'
 
 const Problem = objectRef<PlacedProblem & { readonly isWarning: boolean }>('SettingsProblem')
 

@@ -1,5 +1,5 @@
 import type { Database } from '@sextant/database'
-import { type Builder, type GraphQLContext, type NodeRegistry, objectRef } from '../../graphql/builder.js'
+import { type Builder, type NodeRegistry, objectRef } from '../../graphql/builder.js'
 import { SettingsSubject } from '../../graphql/settingsSubject.js'
 import type { Viewer } from '../../http/viewer.js'
 import { SettingsCascade } from './cascadeSchema.js'
@@ -8,17 +8,11 @@ import { Settings, type SettingsValue } from './historySchema.js'
 import { mayAdminister, mayRead, requireMayAdminister } from './policy.js'
 import { usualSettings } from './settingsSchema.js'
 import { latestSettingsOf } from './store.js'
-import { defaultSettingsId, nodeKindOf, type Subject, subjectOf } from './subject.js'
+import { defaultSettingsId, nodeKindOf, subjectOf } from './subject.js'
+import type { Subjects } from './subjects.js'
 
 const theDefaults = { defaults: true } as const
 const DefaultSettings = objectRef<typeof theDefaults>('DefaultSettings')
-
-/** The nodes of subjects, whatever features they come from. */
-export interface Subjects {
-  /** The value of a subject's node; the product itself where no subject is given. */
-  readonly load: (subject: Subject | undefined, context: GraphQLContext) => Promise<object | null>
-  readonly kindOf: (value: object) => string | null
-}
 
 /** Asks the features of subjects for their values, and remembers the kinds. */
 export function openSubjects(nodes: NodeRegistry): Subjects {

@@ -154,7 +154,8 @@ export async function arrive(services: SingleSignOnServices, arrival: Arrival): 
     { request, reply },
     { userId, method: comer.provider.type, secondFactorDone },
   )
-  const after = outcome === 'signed-in' ? visit.returnTo : withQuery('/sign-in', { returnTo: visit.returnTo })
+  const after =
+    outcome === 'signed-in' ? visit.returnTo : withQuery('/sign-in', { 'second-step': '1', returnTo: visit.returnTo })
   return reply.redirect(after, 302)
 }
 

@@ -16,8 +16,10 @@ export interface Version {
 /** Notified when a version was saved. */
 export const configurationChannel = 'site_configuration'
 
-interface VersionRow extends Omit<Version, 'id' | 'text'> {
+interface VersionRow extends Omit<Version, 'id' | 'text' | 'authorId'> {
+  /** The driver gives 64-bit numbers as text. */
   readonly id: string
+  readonly authorId: string | null
   readonly contents: string
 }
 

@@ -5,6 +5,7 @@ import { ErrorView } from '../../../shell/ErrorView.js'
 import { NotFoundPage } from '../../../shell/NotFoundPage.js'
 import { Pending } from '../../../shell/Pending.js'
 import { useSession } from '../../../shell/session.js'
+import { ExternalAccounts } from '../../single-sign-on/index.js'
 import { UserArea } from '../../user-area/index.js'
 import { useConfirmed } from '../useConfirmed.js'
 import { AdminPart } from './AdminPart.js'
@@ -35,6 +36,7 @@ export function SecurityPage({ params }: { readonly params: RouteParams }) {
           {currentUser?.siteAdmin === true && <AdminPart user={user} isOwn={isOwn} />}
           {isOwn && <PasswordPart hasPassword={user.hasPassword === true} />}
           <SecondStepPart factors={user.secondFactors} isOwn={isOwn} />
+          <ExternalAccounts username={username} confirmed={confirmed} />
           <SessionsPart sessions={user.sessions} isOwn={isOwn} />
         </div>
       </UserArea>
