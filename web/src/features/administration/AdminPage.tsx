@@ -35,7 +35,7 @@ interface AdminSectionProps {
 /** A part of such a page under its own heading. */
 export function AdminSection({ title, children }: AdminSectionProps) {
   return (
-    <section className={styles['section']} aria-label={title}>
+    <section className={styles['section']}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -1,8 +1,19 @@
+import type { Inventory } from '../../../http/accessClass.js'
+import { configurationEntries } from '../../../http/entries/configurationEntries.js'
+import { federatedEntries } from '../../../http/entries/federatedEntries.js'
+import { identityProviderEntries } from '../../../http/entries/identityProviderEntries.js'
+import { mailEntries } from '../../../http/entries/mailEntries.js'
+import { signInEntries } from '../../../http/entries/signInEntries.js'
+
+/** The reason of most: what is told is about people. */
+export const aboutAccounts = 'about accounts'
+
 /**
  * What the permission oracle does not ask, and why. Everything else of the inventory and of the schema is asked by a
  * surface: what is new and neither asked nor listed here fails the oracle's test.
  */
 export const otherEntries: Readonly<Record<string, string>> = {
+  ...areAboutAccounts(configurationEntries, federatedEntries, identityProviderEntries, mailEntries, signInEntries),
   'GET /healthz': 'tells of the process',
   'GET /readyz': 'tells of the process',
   'GET /__version': 'tells of the program',
@@ -10,14 +21,6 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'GET /opensearch.xml': 'the same for everyone',
   'GET /.assets/*': 'the same for everyone',
   'GET /*': 'the same page for every address; tested with the pages',
-  'POST /-/site-init': 'about accounts',
-  'POST /-/sign-up': 'about accounts',
-  'POST /-/sign-in': 'about accounts',
-  'GET /-/sign-out': 'about accounts',
-  'POST /-/sign-out': 'about accounts',
-  'GET /-/check-username-taken/{username}': 'about accounts',
-  'GET /-/first': 'about accounts',
-  'POST /-/set-password': 'about accounts',
   'GET /search/stream': 'the handler of GET /.api/search/stream',
   'GET /search/export': 'the handler of GET /.api/search/export',
   'GET /result-sets/{id}/export': 'the handler of GET /.api/result-sets/{id}/export',
@@ -121,7 +124,6 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'mutation scheduleUserPermissionsSync': 'answers nothing',
   'mutation cancelPermissionsSyncJob': 'tells of the job alone; site admins',
   'mutation addUserExternalAccount': 'about accounts; site admins',
-  'mutation deleteExternalAccount': 'about accounts',
   'mutation reindexRepository': 'answers nothing; what may not be read is not found',
   'POST /.api/webhooks/{uuid}': 'answers hosts that a delivery was taken',
   'mutation addExternalService': 'a connection; site admins',
@@ -172,6 +174,36 @@ export const otherEntries: Readonly<Record<string, string>> = {
 
 /** Types and fields of the schema that surfaces do not ask for, and why. */
 export const otherFields: Readonly<Record<string, string>> = {
+  AccessRequest: 'about accounts',
+  AccessRequestConnection: 'about accounts',
+  ApprovedAccessRequest: 'about accounts',
+  AuditLogConnection: 'about accounts',
+  AuditLogEntry: 'about accounts',
+  AuthProviderTest: 'about accounts',
+  ConfigurationProblem: 'about accounts',
+  DeviceAuthorization: 'about accounts',
+  EvaluatedFeatureFlag: 'about accounts',
+  FeatureFlagBoolean: 'about accounts',
+  FeatureFlagNamespace: 'about accounts',
+  FeatureFlagOverride: 'about accounts',
+  FeatureFlagRollout: 'about accounts',
+  FeatureFlagStatistics: 'about accounts',
+  NewAuthenticator: 'about accounts',
+  OAuthClient: 'about accounts',
+  OAuthClientConnection: 'about accounts',
+  OAuthClientResult: 'about accounts',
+  QueuedMail: 'about accounts',
+  QueuedMailConnection: 'about accounts',
+  RecoveryCodes: 'about accounts',
+  SettingsMutation: 'about accounts',
+  SettingsProblem: 'about accounts',
+  TemporarySettings: 'about accounts',
+  UpdateSettingsPayload: 'about accounts',
+  'DefaultSettings.settingsCascade': 'about accounts',
+  'Site.accessTokens': 'about accounts',
+  'User.emails': 'about accounts',
+  'User.session': 'about accounts',
+  'User.evaluateFeatureFlag': 'about accounts',
   AccessToken: 'about accounts',
   BackgroundJob: 'figures of the server, for site admins',
   BackgroundJobConnection: 'of BackgroundJob',
@@ -273,4 +305,9 @@ export const otherFields: Readonly<Record<string, string>> = {
   'User.organizationMemberships': 'about organizations',
   'User.namespaceName': 'about accounts',
   'User.siteAdmin': 'about accounts',
+}
+
+/** Signing in, settings and mail know no repository. */
+function areAboutAccounts(...inventories: readonly Inventory[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(inventories.flatMap(Object.keys).map((name) => [name, aboutAccounts]))
 }

@@ -8,6 +8,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql'
+import { aboutAccounts, otherFields } from './classification.js'
 
 /** Arguments for fields that need some, by `Type.field`. */
 export type Arguments = Readonly<Record<string, string>>
@@ -57,13 +58,15 @@ function fieldText(typeName: string, field: GraphQLField<unknown, unknown>, wher
   const { options, depth, path, renamed } = where
   const coordinate = `${typeName}.${field.name}`
   if (options.without.has(coordinate)) return ''
+  const type = getNamedType(field.type)
+  // What is about accounts alone leads to no repository, and would fill every question.
+  if (otherFields[type.name] === aboutAccounts || otherFields[coordinate] === aboutAccounts) return ''
   const given = options.args[coordinate]
   if (given === undefined && field.args.some(isRequiredArgument)) {
     throw new Error(`${coordinate} needs arguments: write them down for the permission oracle.`)
   }
   const name = renamed.has(field.name) ? `${typeName}_${field.name}: ${field.name}` : field.name
   const call = given === undefined ? name : `${name}(${given})`
-  const type = getNamedType(field.type)
   if (!isCompositeType(type)) return call
   if (depth === 0 || path.includes(type.name)) return ''
   // The limits of a question are for people's questions. Repositories have surfaces of their own.
