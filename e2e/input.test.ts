@@ -65,7 +65,16 @@ async function openContext({ width, theme = 'light' }: { width: number; theme?: 
     storageState: stored,
   })
   context.setDefaultTimeout(10_000)
+  await forgetOnServer()
   complaints = await gatherComplaints(context, server.address)
+}
+
+/** What other journeys searched is kept on the server too, for every browser of the account. */
+async function forgetOnServer(): Promise<void> {
+  await context.request.post(`${server.address}/.api/graphql`, {
+    headers: { 'x-requested-with': 'Sextant', origin: server.address },
+    data: { query: 'mutation { overwriteTemporarySettings(contents: "{}") { alwaysNil } }' },
+  })
 }
 
 async function openHome(): Promise<Page> {

@@ -69,8 +69,9 @@ function fieldText(typeName: string, field: GraphQLField<unknown, unknown>, wher
   const call = given === undefined ? name : `${name}(${given})`
   if (!isCompositeType(type)) return call
   if (depth === 0 || path.includes(type.name)) return ''
-  // The limits of a question are for people's questions. Repositories have surfaces of their own.
+  // The limits of a question are for people's questions. Repositories and users have surfaces of their own.
   if (type.name === 'Repository' && path.length > 2) return `${call} { name description }`
+  if (type.name === 'User' && path.length > 1) return `${call} { id username }`
   if (type.name === 'GitCommit' && path.length > 3) return `${call} { oid subject }`
   return `${call} { ${selectionOf(type.name, { options, depth: depth - 1, path, renamed: nothing })} }`
 }
