@@ -12,7 +12,7 @@ export function preciseIndexes(select: (type: string, depth?: number) => string)
       shows: 'marker',
       ask: () => ({
         query: `{ counted: preciseIndexes(indexerKey: "scip-test", states: [COMPLETED]) { totalCount }
-          preciseIndexes(first: 1000, states: [COMPLETED]) { nodes { ${index} } pageInfo { hasNextPage } } }`,
+          preciseIndexes(first: 200, states: [COMPLETED]) { nodes { ${index} } pageInfo { hasNextPage } } }`,
       }),
       // Every repository has one of this indexer, and others of its own.
       counts: /"totalCount":(\d+)/,
