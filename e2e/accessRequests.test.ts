@@ -45,10 +45,16 @@ afterAll(async () => {
 async function requestAccess(page: Page, name: string, email: string): Promise<void> {
   await page.goto(`${server.address}/sign-in`)
   await page.getByRole('link', { name: 'Request access' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('textbox', { name: 'Note' }).fill('I look after the orders service.')
-  await page.getByRole('button', { name: 'Request access' }).click()
+  const send = page.getByRole('button', { name: 'Request access' })
+  // The page for signing in, which may still be there, has a field of such a name too.
+  const fill = async () => {
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await page.getByRole('textbox', { name: 'Note' }).fill('I look after the orders service.')
+    return send.isEnabled()
+  }
+  await expect.poll(fill, patience).toBe(true)
+  await send.click()
   await page.getByRole('heading', { name: 'Your request was sent' }).waitFor()
 }
 
