@@ -40,6 +40,9 @@ beforeAll(async () => {
   await page.close()
 })
 
+/** The page of somebody's tokens and of what they allowed. */
+const tokensOf = (username: string) => `/users/${username}/settings/tokens`
+
 /** Pages ask nobody else; the application that the person goes to is another page. */
 const toOthers = () => complaints.filter((complaint) => !complaint.includes(application.address))
 
@@ -116,7 +119,7 @@ test('a site admin adds an application, and a person signs in to it with consent
 
 test('a visitor signs in first and is asked then; what was allowed is taken back in the settings', async () => {
   const page = await context.newPage()
-  await page.goto(`${server.address}/users/root/settings/tokens`)
+  await page.goto(`${server.address}${tokensOf('root')}`)
   await page.getByRole('button', { name: 'Take back: Wiki' }).waitFor()
   await look(page, 'applications')
   await page.getByRole('button', { name: 'Take back: Wiki' }).click()
