@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
@@ -19,7 +20,7 @@ let complaints: readonly string[] = []
 const closers: (() => Promise<unknown>)[] = []
 
 // The first administrator's name, where nobody has given another.
-const administrator = 'root'
+const administrator = userInfo().username
 const wait = { timeout: 20_000 }
 
 beforeAll(async () => {

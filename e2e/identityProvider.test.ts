@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -114,12 +114,12 @@ test('a site admin adds an application, and a person signs in to it with consent
   await page.getByRole('link', { name: 'Sign in with Sextant' }).click()
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.getByText('Hello, root.').waitFor()
-  expect(await whoIs(application.token())).toBe('root')
+  expect(await whoIs(application.token())).toBe(userInfo().username)
 })
 
 test('a visitor signs in first and is asked then; what was allowed is taken back in the settings', async () => {
   const page = await context.newPage()
-  await page.goto(`${server.address}${tokensOf('root')}`)
+  await page.goto(`${server.address}${tokensOf(userInfo().username)}`)
   await page.getByRole('button', { name: 'Take back: Wiki' }).waitFor()
   await look(page, 'applications')
   await page.getByRole('button', { name: 'Take back: Wiki' }).click()
@@ -201,7 +201,7 @@ test('a device shows a code, its person lets it in, and it acts as that person',
   const grant = 'urn:ietf:params:oauth:grant-type:device_code'
   const form = { client_id: clientId, device_code: asked['device_code'] ?? '', grant_type: grant }
   const tokens = await post('token', form)
-  expect(await whoIs(tokens['access_token'] ?? '')).toBe('root')
+  expect(await whoIs(tokens['access_token'] ?? '')).toBe(userInfo().username)
 })
 
 /** The real command line client, where this machine has it: `SRC_PATH` names the program. */

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './accessibility.js'
@@ -34,7 +35,7 @@ afterAll(async () => {
 })
 
 // The first administrator's name, where nobody has given another.
-const administrator = 'root'
+const administrator = userInfo().username
 
 const editor = (name: string) => page.getByRole('textbox', { name, exact: true })
 
