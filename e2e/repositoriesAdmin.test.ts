@@ -94,6 +94,7 @@ test('an empty instance leads to the setup, which can be skipped, and ends in a 
 
 test('repositories are found by state, done to, and deleted', async () => {
   await page.goto(`${server.address}/site-admin`)
+  await page.getByRole('link', { name: 'Repositories', exact: true }).first().click()
   await page.waitForURL(`${server.address}/site-admin/repositories`)
   await button('Add repositories').click()
   await page.getByRole('menuitem', { name: /A Git URL/ }).click()

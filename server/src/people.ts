@@ -60,7 +60,7 @@ export interface PeopleServices {
   readonly smtp: Smtp
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
-  readonly allowSignup: boolean
+  readonly allowSignup: () => boolean
 }
 
 /** The features about people: accounts, signing in, organizations, what they may do, and how all of it is set. */

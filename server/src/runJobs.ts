@@ -98,7 +98,7 @@ interface JobParts {
   readonly preciseIndexes: PreciseIndexServices
   readonly live: Configuration
   readonly people: readonly Feature[]
-  readonly allowSignup: boolean
+  readonly allowSignup: () => boolean
   readonly log: Logger
   /** What ends it all again, in the order in which it began. */
   readonly undo: (() => Promise<unknown> | void)[]
@@ -216,7 +216,7 @@ async function syncPermissions(
   }
   const schedule = async () => {
     // Where strangers choose their names, a name proves nothing.
-    await giveWaiting(permissions.db, { takesUsernames: !allowSignup })
+    await giveWaiting(permissions.db, { takesUsernames: !allowSignup() })
     await scheduleSyncs(permissions)
   }
   undo.push(everyOf(parts)('schedule-permission-syncs', scheduleMilliseconds, schedule))

@@ -7,7 +7,7 @@ import type { SearchBackend } from '@sextant/engine'
 import { watchWorkingTree } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { availableParallelism, hostname } from 'node:os'
-import type { Configuration } from './configuration/index.js'
+import { type Configuration, signupIsAllowed } from './configuration/index.js'
 import { tokenRules } from './features/access-tokens/index.js'
 import { accessCanBeRequested } from './features/access-requests/index.js'
 import { pageContext } from './features/accounts/index.js'
@@ -220,7 +220,7 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
   }
   const shared = { ...administered, live, people, peopleServices, operations, configuration: live, mailer }
   const features = { ...shared, database, indexing, search, history, log, undo }
-  if (settings.role !== 'web') await runJobs({ ...features, allowSignup: settings.allowSignup })
+  if (settings.role !== 'web') await runJobs({ ...features, allowSignup: () => signupIsAllowed(live) })
   const greeting =
     settings.role === 'worker'
       ? `Sextant ${ownVersion} does jobs for the data directory ${dataDirectory}.`
@@ -301,7 +301,7 @@ async function openPeople({
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts({ lockout: () => live.get('auth.lockout') }),
     about: aboutOf(db),
-    allowSignup: settings.allowSignup,
+    allowSignup: () => signupIsAllowed(live),
   }
 }
 
@@ -506,7 +506,7 @@ async function openApp(parts: {
   readonly preciseIndexes: PreciseIndexServices
   readonly autoIndexing: AutoIndexingServices
   readonly externalURL: URL
-  readonly settings: Pick<Settings, 'allowSignup' | 'embedOrigins' | 'trustedProxies'>
+  readonly settings: Pick<Settings, 'embedOrigins' | 'trustedProxies'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
@@ -524,7 +524,7 @@ async function openApp(parts: {
   } = parts
   const { externalURL, settings, log, undo } = parts
   const webhooks = { ...parts.webhooks, externalURL }
-  const { allowSignup } = settings
+  const allowSignup = () => signupIsAllowed(live)
   const { live } = parts
   const { db } = database
   const { store } = repositories
@@ -603,7 +603,7 @@ async function openApp(parts: {
         signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
         signInWays: signInWays(peopleServices),
         accessTokensAllow: () => tokenRules(live).allow,
-        requestAccessEnabled: () => accessCanBeRequested(live, allowSignup),
+        requestAccessEnabled: () => accessCanBeRequested(live, allowSignup()),
         get structuralSearch() {
           return isStructural(live)
         },

@@ -39,7 +39,8 @@ import type { SignedIn } from './http/viewer.js'
 export const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
-  readonly signIn?: Partial<SignInOptions>
+  readonly signIn?: Partial<Omit<SignInOptions, 'allowSignup'>>
+  readonly allowSignup?: boolean
   /** What is set for good; without it, what is stored holds. */
   readonly configuration?: Configuration
   readonly mailer?: Mailer
@@ -133,13 +134,13 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     ...common,
     db,
     configuration,
-    allowSignup: options.signIn?.allowSignup ?? false,
+    allowSignup: () => options.allowSignup ?? false,
     structuralSearch: false,
     settingsOf: pageSettings(db),
     needsRepositoryConfiguration,
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
     signInWays: signInWays({ db, configuration }),
-    requestAccessEnabled: () => accessCanBeRequested(configuration, options.signIn?.allowSignup ?? false),
+    requestAccessEnabled: () => accessCanBeRequested(configuration, options.allowSignup ?? false),
   })
   return {
     ...common,
@@ -188,7 +189,7 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
     attempts: signIn?.attempts ?? createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },
-    allowSignup: signIn?.allowSignup ?? false,
+    allowSignup: () => options.allowSignup ?? false,
   }
 }
 

@@ -54,6 +54,11 @@ test.each(samples)('any text of %s has facts that hold together', async (languag
   fc.assert(property, { numRuns: 25 })
 })
 
+test('a name that is missing in broken code is no definition', async () => {
+  const { facts } = await factsIn('C', 'int total(int limit) { for (int  = 0; limit; ) { } }\n')
+  expect(facts.definitions.map(({ name }) => name)).toEqual(['total', 'limit'])
+})
+
 function outcome(act: () => void): string {
   try {
     act()

@@ -107,6 +107,8 @@ class Placing {
       if (name !== '') this.#definitionAt[range.start] = place
     }
     for (const [place, use] of this.#marks.uses.entries()) {
+      // The parser gives an empty name to what is missing.
+      if (use.name === '') continue
       const rival = this.#marks.uses[this.#useAt[use.start] ?? -1]
       if (!rival || rival.pattern <= use.pattern) this.#useAt[use.start] = place
     }
@@ -262,7 +264,7 @@ class Placing {
     }: Pick<UsedName, 'name' | 'start' | 'end'> & { readonly receiver?: UsedName['receiver'] },
     use: Use,
   ): void {
-    if (name !== '') this.#uses.push({ name, use, start, end, receiver, scope: this.#open.at(-1) ?? 0 })
+    this.#uses.push({ name, use, start, end, receiver, scope: this.#open.at(-1) ?? 0 })
   }
 }
 

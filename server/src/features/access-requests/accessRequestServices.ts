@@ -9,7 +9,7 @@ export interface AccessRequestServices {
   readonly mailer: Mailer
   readonly externalURL: URL
   /** Whether visitors may create accounts by themselves: then nobody has to ask. */
-  readonly allowSignup: boolean
+  readonly allowSignup: () => boolean
   /** Makes a link with which a user chooses a password. */
   readonly passwordLink: (db: Database, userId: number) => Promise<URL>
 }

@@ -109,7 +109,7 @@ test('one network asks ten times an hour', async () => {
 
 test('where access cannot be requested there is no such address', async () => {
   const closed = await openTestApp({ db, configuration: fixedConfiguration({ 'auth.accessRequest.enabled': false }) })
-  const open = await openTestApp({ db, signIn: { allowSignup: true } })
+  const open = await openTestApp({ db, allowSignup: true })
   for (const each of [closed, open]) {
     const payload = { name: 'Carol', email: 'carol@example.com' }
     const headers = { 'x-requested-with': 'Sextant' }

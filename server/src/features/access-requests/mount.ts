@@ -23,7 +23,7 @@ export function accessRequestMount({ db, configuration, allowSignup }: AccessReq
   const limit = createRateLimit({ limit: perHour, windowSeconds: 3600 })
   return (app) => {
     app.post('/-/request-access', async (request, reply) => {
-      if (!accessCanBeRequested(configuration, allowSignup)) throw notOffered()
+      if (!accessCanBeRequested(configuration, allowSignup())) throw notOffered()
       const asked = readForm(request.body)
       if (!limit.spend(limitAddress(request)) || (await countRequests(db, 'PENDING')) >= mostPending) throw tooMany()
       await insertRequest(db, asked)

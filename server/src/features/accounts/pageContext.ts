@@ -9,7 +9,7 @@ export interface PageContextOptions extends GatesOptions {
   readonly db: Database
   readonly externalURL: URL
   readonly version: string
-  readonly allowSignup: boolean
+  readonly allowSignup: () => boolean
   readonly structuralSearch: boolean
   readonly needsSiteInit: () => Promise<boolean>
   readonly settingsOf: (viewer: Viewer) => Promise<PageSettings>
@@ -26,7 +26,7 @@ export function pageContext(options: PageContextOptions) {
     externalURL: options.externalURL.href.replace(/\/$/, ''),
     version: options.version,
     needsSiteInit: await options.needsSiteInit(),
-    allowSignup: options.allowSignup,
+    allowSignup: options.allowSignup(),
     structuralSearchEnabled: options.structuralSearch,
     currentUser: await pageUser(options.db, viewer),
     theme,

@@ -19,7 +19,7 @@ const configuration = fixedConfiguration({ 'auth.userOrgMap': { '*': ['Everyone'
 
 beforeAll(async () => {
   database = await openTestDatabase({ migrations })
-  world = await openTestApp({ db: database.db, configuration, signIn: { allowSignup: true } })
+  world = await openTestApp({ db: database.db, configuration, allowSignup: true })
   people = {
     root: await world.addUser('root', { siteAdmin: true }),
     alice: await world.addUser('alice', { email: 'alice@example.com' }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
       return real.verify(stored, given)
     },
   }
-  world = await openTestApp({ signIn: { allowSignup: true, hasher: counting } })
+  world = await openTestApp({ allowSignup: true, signIn: { hasher: counting } })
   await openTestBrowser(world, '10.9.9.9').post('/-/sign-up', {
     email: 'alice@example.com',
     username: 'alice',

@@ -12,7 +12,7 @@ const site = new URL('http://localhost:7080')
 
 beforeAll(async () => {
   const configuration = fixedConfiguration({ 'auth.passwordResetLinkExpiry': 600 })
-  world = await openTestApp({ signIn: { allowSignup: true }, mailer, configuration })
+  world = await openTestApp({ allowSignup: true, mailer, configuration })
 })
 afterAll(() => world.close())
 

@@ -26,7 +26,7 @@ const whoIs = async (headers: Record<string, string>) =>
 
 let shared: TestApp
 beforeAll(async () => {
-  shared = await openTestApp({ signIn: { allowSignup: true } })
+  shared = await openTestApp({ allowSignup: true })
 })
 beforeEach(() => {
   world = shared

@@ -23,7 +23,7 @@ import { mailUnlockLink } from './unlock.js'
 
 export interface SignInOptions extends SignInServices, SignUpMeans {
   /** Whether visitors may create accounts. */
-  readonly allowSignup: boolean
+  readonly allowSignup: () => boolean
 }
 
 /** Signing up, in and out, and what else is done about one's own way in. Bodies are JSON; failures are plain text. */
@@ -61,7 +61,7 @@ function mountSignUp(app: App, options: SignInOptions): void {
   const perHour = createRateLimit({ limit: 20, windowSeconds: 3_600 })
   const namesPerMinute = createRateLimit({ limit: 60, windowSeconds: 60 })
   app.post('/-/sign-up', async (request, reply) => {
-    if (!allowSignup) throw new AppError('not_found', 'no-sign-up', 'Signup is not enabled.')
+    if (!allowSignup()) throw new AppError('not_found', 'no-sign-up', 'Signup is not enabled.')
     spend(perHour, request)
     const user = await signUp(options, read(newAccount, request.body))
     await completeSignIn(options, { request, reply }, { userId: user.id, ...fresh })
@@ -70,7 +70,7 @@ function mountSignUp(app: App, options: SignInOptions): void {
   app.get<{ Params: { username: string } }>('/-/check-username-taken/:username', async (request, reply) => {
     const { username } = request.params
     // Who has an account here is nobody's business where nobody can make one.
-    const mayAsk = allowSignup || request.viewer.kind === 'user' || (await needsSiteInit(db))
+    const mayAsk = allowSignup() || request.viewer.kind === 'user' || (await needsSiteInit(db))
     if (!mayAsk) requireSignedIn(request.viewer)
     spend(namesPerMinute, request)
     if (!isUsername(username)) return say(reply, 400, 'This is not a valid username.')

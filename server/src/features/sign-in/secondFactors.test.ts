@@ -11,7 +11,7 @@ const password = 'a long enough phrase'
 const site = new URL('http://localhost:7080')
 
 beforeAll(async () => {
-  world = await openTestApp({ signIn: { allowSignup: true }, mailer })
+  world = await openTestApp({ allowSignup: true, mailer })
 })
 afterAll(() => world.close())
 

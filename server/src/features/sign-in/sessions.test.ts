@@ -24,7 +24,7 @@ beforeAll(async () => {
     })
   }
   world = await openTestApp({
-    signIn: { allowSignup: true },
+    allowSignup: true,
     mounts: [stream],
     moreInventory: { 'GET /-/test-stream': 'signed-in' },
   })
@@ -151,7 +151,7 @@ test('a session ends when it is not used, and when it is too old for the configu
 
 test('a new session lasts as long as the configuration says', async () => {
   const short = await openTestApp({
-    signIn: { allowSignup: true },
+    allowSignup: true,
     configuration: fixedConfiguration({ 'auth.sessionExpiry': '1h30m' }),
   })
   const own = openTestBrowser(short)
