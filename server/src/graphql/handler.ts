@@ -4,6 +4,7 @@ import { type ExecutionResult, execute, type GraphQLSchema, getOperationAST, Ope
 import * as v from 'valibot'
 import type { App, Mount } from '../http/app.js'
 import { goneSignal } from '../http/goneSignal.js'
+import { inSpan } from '../observability/tracing/currentSpan.js'
 import { askedFlags } from './askedFlags.js'
 import type { GraphQLContext } from './builder.js'
 import { createDocumentReader, type ReadDocument } from './documents.js'
@@ -45,10 +46,11 @@ export function graphqlMount({ schema, log, slow }: GraphQLOptions): Mount {
   const read = createDocumentReader(schema)
   return (app: App) => {
     app.post('/.api/graphql', { bodyLimit, preParsing: unzippedBody(bodyLimit) }, async (request, reply) => {
+      const { viewer } = request
       const context = {
-        viewer: request.viewer,
+        viewer,
         signal: goneSignal(reply),
-        log: log.with({ requestId: request.id }),
+        log: log.with({ requestId: request.id, ...(viewer.kind === 'user' && { userId: viewer.userId }) }),
         flags: askedFlags(request),
       }
       return answer(request, reply, { schema, read, context, slow })
@@ -74,23 +76,34 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { schema, re
   const { query, variables, operationName } = readRequest(request.body)
   const { document, errors, status } = read(query, variables ?? {})
   if (document === undefined) return reply.code(status).send({ errors })
-  if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) {
+  const operation = getOperationAST(document, operationName)
+  if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
     throw new AppError('invalid_argument', 'subscription', 'Subscriptions are not served.')
   }
-  const result = await execute({
-    schema,
-    document,
-    contextValue: context,
-    variableValues: variables ?? null,
-    operationName: operationName ?? null,
-  })
+  const name = operation?.name?.value ?? labelOf(request.url)
+  const result = await inSpan(
+    `graphql ${operation?.operation ?? 'query'}`,
+    async (span) => {
+      const answer = await execute({
+        schema,
+        document,
+        contextValue: context,
+        variableValues: variables ?? null,
+        operationName: operationName ?? null,
+      })
+      if (answer.errors) span?.fail('The answer has errors.')
+      return answer
+    },
+    { attributes: { 'graphql.operation.type': operation?.operation, 'graphql.operation.name': name || undefined } },
+  )
   const milliseconds = Date.now() - startedAt.getTime()
   if (slow?.isSlow(milliseconds)) {
     const { viewer } = context
+    context.log.warn('A GraphQL request was slow', { operation: name, milliseconds })
     slow.add({
       ...{ startedAt, query, duration: milliseconds / 1000, variables: shownVariables(variables ?? {}) },
       userId: viewer.kind === 'user' ? viewer.userId : undefined,
-      name: operationName ?? labelOf(request.url),
+      name,
       errors: (result.errors ?? []).map(({ message }) => message),
     })
   }

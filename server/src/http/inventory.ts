@@ -4,6 +4,7 @@ import { configurationEntries } from './entries/configurationEntries.js'
 import { federatedEntries } from './entries/federatedEntries.js'
 import { identityProviderEntries } from './entries/identityProviderEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
+import { observabilityEntries } from './entries/observabilityEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
 import { signInEntries } from './entries/signInEntries.js'
 import { usersEntries } from './entries/usersEntries.js'
@@ -18,6 +19,7 @@ export const inventory: Inventory = {
   ...federatedEntries,
   ...identityProviderEntries,
   ...mailEntries,
+  ...observabilityEntries,
   ...organizationsEntries,
   ...signInEntries,
   ...usersEntries,

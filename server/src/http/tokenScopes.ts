@@ -55,6 +55,12 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'GET /.api/lsif/upload': all,
   'POST /.api/lsif/upload': all,
 
+  'POST /-/debug/otlp/v1/traces': all,
+  'POST /-/debug/sentry': all,
+  'GET /-/debug/requests': all,
+  'POST /-/debug/cpu-profile': all,
+  'POST /-/debug/heap-profile': all,
+
   'POST /-/set-password': 'no-token',
   'GET /.auth/idp/oauth/interaction/{uid}/details': 'no-token',
   'POST /.auth/idp/oauth/interaction/{uid}/decision': 'no-token',

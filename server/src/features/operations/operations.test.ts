@@ -13,13 +13,13 @@ let db: Database
 let admin: Record<string, string>
 let alice: SignedIn
 const sent: OutgoingRecord[] = []
-const slow = openSlowRequests(3, 0)
+const slow = openSlowRequests(() => ({ kept: 3, after: 1 }))
 
 beforeAll(async () => {
   test_ = await openTestApp({
     parts: (database) => [
       operationsSchema({
-        ...{ db: database, migrations, slow, outgoing: () => sent.toReversed() },
+        ...{ db: database, migrations, slow, outgoing: () => sent.toReversed(), forgetOutgoing: () => sent.splice(0) },
         examine: async () => [{ check: 'git', state: 'warning', says: 'Old.', remedy: 'Install a newer one.' }],
       }),
     ],
