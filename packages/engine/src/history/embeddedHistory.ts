@@ -25,7 +25,9 @@ export interface EmbeddedHistoryOptions<Source> extends PoolOptions {
  * The engine's search of history in this process, on threads of its own, so that reading a long history keeps no
  * search of files waiting. They ask the index, and read themselves what it does not hold.
  */
-export function openEmbeddedHistory<Source>(options: EmbeddedHistoryOptions<Source>): HistoryBackend<Source> & { load(): PoolLoad } {
+export function openEmbeddedHistory<Source>(
+  options: EmbeddedHistoryOptions<Source>,
+): HistoryBackend<Source> & { load(): PoolLoad } {
   const pool = new WorkerPool(options)
   const { index } = options
   const sharing = index && shareTables(pool, index, ['commits', 'diffs', 'histories'])

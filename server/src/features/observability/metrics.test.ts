@@ -91,39 +91,32 @@ test('C-10: metrics, running requests and profiles are for site admins alone, an
   const profile = (kind: string, seconds: string) =>
     world.app.inject({ method: 'POST', url: `/-/debug/${kind}-profile?seconds=${seconds}`, headers: admin })
   const [first, second] = await Promise.all([profile('cpu', '0.3'), profile('heap', '0.3')])
-  expect([first.statusCode, second.statusCode]).toEqual([200, 409])
-  expect(first.json()).toMatchObject({ nodes: expect.any(Array), samples: expect.any(Array) })
-  expect(first.headers['content-disposition']).toMatch(/^attachment; filename="sextant-[\dTZ-]+\.cpuprofile"$/)
+  expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409])
+  const cpu = await profile('cpu', '0.05')
+  expect(cpu.json()).toMatchObject({ nodes: expect.any(Array), samples: expect.any(Array) })
+  expect(cpu.headers['content-disposition']).toMatch(/^attachment; filename="sextant-[\dTZ-]+\.cpuprofile"$/)
   expect((await profile('cpu', '61')).statusCode).toBe(400)
   const listed = await world.app.inject({ url: '/-/debug/requests', headers: admin })
   expect(listed.json().requests).toMatchObject([{ method: 'GET', route: '/-/debug/requests' }])
 })
 
-test('docs/observability.md lists every metric with its labels, and no other', async () => {
+test('docs/observability.md lists every metric with its labels, and none of ours that there is not', async () => {
   const text = await readFile(new URL('../../../../docs/observability.md', import.meta.url), 'utf8')
-  const listed = [...text.matchAll(/^\| `([a-z_]+)(?:\{([a-z_, ]*)\})?` \| (\w+) \| (.+) \|$/gm)].map(
-    ([, name, labels = '', type, help]) => ({ name, labels: labels.split(', ').filter(Boolean).sort(), type, help }),
-  )
-  const kept = registry.getMetricsAsArray().map((metric) => {
-    // Of the library's own, what it does not export as a type.
-    const {
-      name,
-      help,
-      type,
-      labelNames = [],
-    } = metric as unknown as Record<'name' | 'help' | 'type', string> & {
-      labelNames?: readonly string[]
-    }
-    return { name, labels: [...labelNames].sort(), type: typeName(type), help: help.replace(/\.?$/, '.') }
-  })
-  const byName = (all: readonly { readonly name: string | undefined }[]) =>
-    all.toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1))
-  const lines = kept.map(
-    ({ name, labels, type, help }) =>
-      `| \`${name}${labels.length > 0 ? `{${labels.join(', ')}}` : ''}\` | ${type} | ${help} |`,
-  )
-  expect(byName(listed), lines.toSorted().join('\n')).toEqual(byName(kept))
+  const listed = text
+    .split('\n')
+    .filter((line) => /^\| `[a-z0-9_]+(\{.*\})?` \| (counter|gauge|histogram) \|/.test(line))
+  const kept = registry.getMetricsAsArray().map(lineOf)
+  expect(kept.filter((line) => !listed.includes(line))).toEqual([])
+  // What there is of the process depends on the system.
+  const ofProcess = /^\| `(process|nodejs)_/
+  expect(listed.filter((line) => !ofProcess.test(line) && !kept.includes(line))).toEqual([])
 })
 
-/** The library counts types in its own way. */
-const typeName = (type: unknown) => String(type)
+function lineOf(metric: object): string {
+  // The library's types leave its labels out.
+  const { name, help, type, labelNames } = metric as Readonly<Record<'name' | 'help' | 'type', string>> & {
+    readonly labelNames: readonly string[]
+  }
+  const labels = labelNames.length > 0 ? `{${labelNames.join(', ')}}` : ''
+  return `| \`${name}${labels}\` | ${type} | ${help.replace(/\.?$/, '.')} |`
+}
