@@ -67,7 +67,7 @@ function timingOf(url: URL, start: number): PerformanceResourceTiming | undefine
 /** `POST graphql Who`, `GET /.api/blame`: the operation, or the beginning of the path, which names no repository. */
 function requestName({ pathname, search }: URL, method = 'GET'): string {
   if (pathname === '/.api/graphql') return `${method} graphql ${/^\?(\w{1,80})/.exec(search)?.[1] ?? ''}`.trim()
-  const reserved = /^\/(?:\.api|-|search|\.assets)(?:\/[\w-]+)?/.exec(pathname)?.[0]
+  const reserved = /^\/(?:\.api\/search\/stream|(?:\.api|-|\.assets)(?:\/[\w-]+)?)/.exec(pathname)?.[0]
   return `${method} ${reserved ?? 'a page'}`
 }
 
