@@ -192,11 +192,15 @@ export const codeDescriptions: Descriptions = {
     example: { repository: 'orders' },
   },
   'GET /.api/result-sets/{id}/export': setExport,
-  'GET /result-sets/{id}/export': also(setExport, 'As below `/.api`. Here the cookie of a session counts by itself.'),
+  'GET /result-sets/{id}/export': also(
+    setExport,
+    'for pages',
+    'As below `/.api`. Here the cookie of a session counts by itself.',
+  ),
   'GET /.api/scip/upload': mayUpload,
   'POST /.api/scip/upload': upload,
-  'GET /.api/lsif/upload': { ...also(mayUpload, lsif), deprecated: true },
-  'POST /.api/lsif/upload': { ...also(upload, lsif), deprecated: true },
+  'GET /.api/lsif/upload': { ...also(mayUpload, 'old clients', lsif), deprecated: true },
+  'POST /.api/lsif/upload': { ...also(upload, 'old clients', lsif), deprecated: true },
 }
 
 /** Shapes of `packages/contract/src/blameStream.ts` and `lastCommits.ts`. */

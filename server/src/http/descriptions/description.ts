@@ -102,5 +102,9 @@ export const json = (schema: Schema, example?: unknown): Readonly<Record<string,
   'application/json': { schema, ...(example !== undefined && { example }) },
 })
 
-/** The same route at another address. */
-export const also = (description: Description, about: string): Description => ({ ...description, about })
+/** The same route at another address: for whom, and what is to be said of it there. */
+export const also = (description: Description, whom: string, about: string): Description => ({
+  ...description,
+  summary: `${description.summary} (${whom})`,
+  about,
+})

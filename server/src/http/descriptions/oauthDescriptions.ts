@@ -45,14 +45,27 @@ const uid = { uid: 'The authorization that is under way.' }
 /** Signing in to other applications. docs/identity-provider.md */
 export const oauthDescriptions: Descriptions = {
   'GET /.well-known/openid-configuration': openid,
-  'GET /.well-known/openid-configuration/.auth/idp/oauth': openid,
-  'GET /.auth/idp/oauth/.well-known/openid-configuration': openid,
+  'GET /.well-known/openid-configuration/.auth/idp/oauth': {
+    ...openid,
+    summary: `${openid.summary} (before the path)`,
+  },
+  'GET /.auth/idp/oauth/.well-known/openid-configuration': {
+    ...openid,
+    summary: `${openid.summary} (behind the path)`,
+  },
   'GET /.well-known/oauth-authorization-server': server,
-  'GET /.well-known/oauth-authorization-server/.auth/idp/oauth': server,
-  'GET /.auth/idp/oauth/.well-known/oauth-authorization-server': server,
+  'GET /.well-known/oauth-authorization-server/.auth/idp/oauth': {
+    ...server,
+    summary: `${server.summary} (before the path)`,
+  },
+  'GET /.auth/idp/oauth/.well-known/oauth-authorization-server': {
+    ...server,
+    summary: `${server.summary} (behind the path)`,
+  },
   'GET /.well-known/oauth-protected-resource': resource,
   'GET /.well-known/oauth-protected-resource/*': {
     ...resource,
+    summary: 'What a part of the API asks of tokens',
     path: '/.well-known/oauth-protected-resource/{resource}',
     parts: { resource: 'The path of a part of the API.' },
     example: { resource: '.api/mcp' },
@@ -139,7 +152,7 @@ export const oauthDescriptions: Descriptions = {
     answers: { 200: { about: 'Whether it holds, and for what.', content: json(record({ active: yesOrNo })) } },
   },
   'GET /.auth/idp/oauth/userinfo': userinfo,
-  'POST /.auth/idp/oauth/userinfo': userinfo,
+  'POST /.auth/idp/oauth/userinfo': { ...userinfo, summary: 'Who signed in (POST)' },
   'POST /.auth/idp/oauth/device/code': {
     ...common,
     summary: 'Begin signing in on a device without a browser',

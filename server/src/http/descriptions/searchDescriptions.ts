@@ -77,9 +77,17 @@ const file: Description = {
 /** Searching. Sources: `features/search/stream/parameters.ts`, `features/search/export`. */
 export const searchDescriptions: Descriptions = {
   'GET /.api/search/stream': stream,
-  'GET /search/stream': also(stream, 'As `/.api/search/stream`. Here the cookie of a session counts by itself.'),
+  'GET /search/stream': also(
+    stream,
+    'for pages',
+    'As `/.api/search/stream`. Here the cookie of a session counts by itself.',
+  ),
   'GET /.api/search/export': file,
-  'GET /search/export': also(file, 'As `/.api/search/export`. Here the cookie of a session counts by itself.'),
+  'GET /search/export': also(
+    file,
+    'for pages',
+    'As `/.api/search/export`. Here the cookie of a session counts by itself.',
+  ),
   'GET /.api/index/status': {
     group: 'Index',
     isPublic: true,

@@ -52,7 +52,7 @@ const openapi = {
 /** The server itself, its pages, and what other programs ask it for. */
 export const siteDescriptions: Descriptions = {
   'GET /healthz': health,
-  'GET /readyz': health,
+  'GET /readyz': { ...health, summary: 'Whether the server takes requests' },
   'GET /__version': {
     group: 'Health',
     isPublic: true,
@@ -164,9 +164,9 @@ export const siteDescriptions: Descriptions = {
     example: { editor: 'VSCode', version: '1', remote_url: 'git@github.com:acme/orders.git', file: 'README.md' },
   },
   'GET /.api/repositories/export': repositories,
-  'GET /site-admin/repositories/export': also(repositories, page),
+  'GET /site-admin/repositories/export': also(repositories, 'for pages', page),
   'GET /.api/audit-log/export': auditLog,
-  'GET /site-admin/audit-log/export': also(auditLog, page),
+  'GET /site-admin/audit-log/export': also(auditLog, 'for pages', page),
 }
 
 export const siteSchemas = {

@@ -104,7 +104,7 @@ const words: Readonly<Record<string, string>> = {
   fields: 'fields',
   depth: 'deep',
   aliases: 'aliases',
-  duplicateFields: 'of one field',
+  duplicateFields: 'repetitions',
   uniqueFields: 'different fields',
 }
 

@@ -1,4 +1,5 @@
 import { Badge, classNames } from '@sextant/ui'
+import { CodeWords } from '../../shell/CodeWords.js'
 import { CopyAction } from '../../shell/CopyAction.js'
 import { curlSample } from './curlSample.js'
 import type { Contents, OpenAPIDocument, Parameter, PlacedOperation, Response } from './openapi.js'
@@ -11,13 +12,44 @@ interface OperationSectionProps {
   readonly document: OpenAPIDocument
 }
 
-/** One operation: what it does, who may, what goes in and what comes out. */
+/** One operation: what it does, who may, what goes in and what comes out; beside it examples. */
 export function OperationSection({ operation, document }: OperationSectionProps) {
-  const { operationId, method, path, summary, description, deprecated, parameters = [], requestBody } = operation
+  const { operationId, summary, parameters = [], requestBody, responses } = operation
   const behind = operation['x-operations'] ?? []
   const { components } = document
   return (
     <article id={operationId} className={styles['operation']}>
+      <Title operation={operation} />
+      <div className={styles['told']}>
+        <Parameters parameters={parameters} />
+        {requestBody && (
+          <>
+            <h4>Body</h4>
+            <Bodies contents={requestBody.content} components={components} />
+          </>
+        )}
+        <h4>Answers</h4>
+        <dl className={styles['answers']}>
+          {Object.entries(responses).map(([status, response]) => (
+            <Answer key={status} status={status} response={resolved(response, components)} components={components} />
+          ))}
+        </dl>
+        {behind.length > 0 && <Behind operations={behind} />}
+      </div>
+      <div className={styles['samples']}>
+        <Sample text={curlSample(operation, document.servers[0]?.url ?? '')} summary={summary} />
+        {examplesOf(operation).map(({ title, text }) => (
+          <Example key={title} title={title} text={text} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function Title({ operation }: { readonly operation: PlacedOperation }) {
+  const { operationId, method, path, summary, description, deprecated } = operation
+  return (
+    <header>
       <h3>
         {summary} {deprecated && <Badge tone="warn">deprecated</Badge>}
         <a className={styles['anchor']} href={`#${operationId}`} aria-label={`Link to ${summary}: ${method} ${path}`}>
@@ -27,24 +59,39 @@ export function OperationSection({ operation, document }: OperationSectionProps)
       <p className={styles['address']}>
         <b>{method}</b> <code>{path}</code>
       </p>
-      {description && <p>{description}</p>}
-      <p className={styles['faint']}>{whoMay(operation)}</p>
-      <Parameters parameters={parameters} />
-      {requestBody && (
-        <>
-          <h4>Body</h4>
-          <Bodies contents={requestBody.content} components={components} />
-        </>
+      {description && (
+        <p>
+          <CodeWords text={description} />
+        </p>
       )}
-      <h4>Answers</h4>
-      <dl className={styles['answers']}>
-        {Object.entries(operation.responses).map(([status, response]) => (
-          <Answer key={status} status={status} response={resolved(response, components)} components={components} />
-        ))}
-      </dl>
-      {behind.length > 0 && <Behind operations={behind} />}
-      <Sample text={curlSample(operation, document.servers[0]?.url ?? '')} summary={summary} />
-    </article>
+      <p className={styles['faint']}>{whoMay(operation)}</p>
+    </header>
+  )
+}
+
+/** What the answers look like; the body stands in the command line. */
+function examplesOf({ responses }: PlacedOperation) {
+  return Object.entries(responses).flatMap(([status, { content = {} }]) =>
+    Object.values(content).flatMap(({ example }) =>
+      example === undefined
+        ? []
+        : [
+            {
+              title: status,
+              text: typeof example === 'string' ? example.trim() : JSON.stringify(example, undefined, 2),
+            },
+          ],
+    ),
+  )
+}
+
+function Example({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    // What scrolls must be reached by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles['code']} tabIndex={0} role="group" aria-label={`Example of the answer ${title}`}>
+      {text}
+    </pre>
   )
 }
 
@@ -85,7 +132,9 @@ function Parameters({ parameters }: { readonly parameters: readonly Parameter[] 
               <code>{name}</code> <span>{typeName(schema)}</span> <span>{places[place]}</span>
               {required && <b>required</b>}
             </dt>
-            <dd>{[description, schema && boundsOf(schema)].filter(Boolean).join(' ')}</dd>
+            <dd>
+              <CodeWords text={[description, schema && boundsOf(schema)].filter(Boolean).join(' ')} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -99,7 +148,7 @@ interface BodiesProps {
 }
 
 function Bodies({ contents, components }: BodiesProps) {
-  return Object.entries(contents).map(([type, { schema, example }]) => {
+  return Object.entries(contents).map(([type, { schema }]) => {
     const lines = schemaLines(schema, components)
     return (
       <div key={type} className={styles['body']}>
@@ -107,13 +156,6 @@ function Bodies({ contents, components }: BodiesProps) {
           <code>{type}</code> <span>{typeName(schema)}</span>
         </p>
         <Lines lines={lines} />
-        {example !== undefined && (
-          // What scrolls must be reached by keys.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <pre className={styles['code']} tabIndex={0} role="region" aria-label={`Example of ${type}`}>
-            {typeof example === 'string' ? example.trim() : JSON.stringify(example, undefined, 2)}
-          </pre>
-        )}
       </div>
     )
   })
@@ -130,7 +172,7 @@ function Lines({ lines }: { readonly lines: readonly SchemaLine[] }) {
             {isRequired && <b>required</b>}
           </dt>
           <dd>
-            {description}
+            <CodeWords text={description} />
             {within.length > 0 && (
               <details>
                 <summary>{within.length === 1 ? '1 property' : `${within.length} properties`}</summary>
@@ -156,7 +198,7 @@ function Answer({ status, response: { description, content, headers = {} }, comp
     <div>
       <dt className={classNames(tone)}>{status === 'default' ? 'else' : status}</dt>
       <dd>
-        {description}
+        {description && <CodeWords text={description} />}
         {Object.entries(headers).map(([name, header]) => (
           <p key={name}>
             <code>{name}</code>: {header.description}
@@ -195,7 +237,7 @@ function Sample({ text, summary }: { readonly text: string; readonly summary: st
     <div className={styles['sample']}>
       {/* What scrolls must be reached by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles['code']} tabIndex={0} role="region" aria-label={`Command line: ${summary}`}>
+      <pre className={styles['code']} tabIndex={0} role="group" aria-label={`Command line: ${summary}`}>
         {text}
       </pre>
       <CopyAction label="Copy" text={() => text} />

@@ -1,6 +1,7 @@
 import { Button, EmptyState, LinkButton, SearchField } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { CodeWords } from '../../shell/CodeWords.js'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { saveFile } from '../../shell/saveFile.js'
@@ -130,7 +131,9 @@ function Head({ document, audience }: HeadProps) {
             .map(([name, { description }]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{description}</dd>
+                <dd>
+                  <CodeWords text={description ?? ''} />
+                </dd>
               </div>
             ))}
         </dl>

@@ -27,13 +27,14 @@ export function typeName(schema: Schema | undefined): string {
 
 /** The bounds of a value, in words. */
 export function boundsOf({ minimum, maximum, default: usual, pattern }: Schema): string {
-  return [
-    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
+  const parts = [
+    minimum !== undefined &&
+      maximum !== undefined &&
+      `${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}`,
     usual !== undefined && `${JSON.stringify(usual)} without it`,
-    pattern !== undefined && `as ${pattern}`,
-  ]
-    .filter((part) => part !== false)
-    .join('; ')
+    pattern !== undefined && `\`${pattern}\``,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : `(${parts.join('; ')})`
 }
 
 /** The properties of a schema, of what its lists hold, or of what it refers to. */

@@ -2,6 +2,7 @@ import { Badge, ChevronLeftIcon, CloseIcon, IconButton, SearchField } from '@sex
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isType } from 'graphql'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { CodeWords } from '../../../shell/CodeWords.js'
 import { ErrorView } from '../../../shell/ErrorView.js'
 import { Pending } from '../../../shell/Pending.js'
 import { saveFile } from '../../../shell/saveFile.js'
@@ -17,11 +18,14 @@ interface DocsExplorerProps {
 /** The documentation of the schema: types, their fields, and a search over all of it. */
 export function DocsExplorer({ schema: { data, error }, onClose }: DocsExplorerProps) {
   return (
-    <section className={styles['docs']} aria-label="Documentation">
+    <section ref={intoSight} className={styles['docs']} aria-label="Documentation">
       {data ? <Explorer schema={data} onClose={onClose} /> : error ? <ErrorView error={error} /> : <Pending />}
     </section>
   )
 }
+
+/** On a narrow page it stands below the rest. */
+const intoSight = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
 
 interface ExplorerProps {
   readonly schema: GraphQLSchema
@@ -154,7 +158,11 @@ function TypePage({ type, schema, member, onGo }: TypePageProps) {
       <h2>
         {type.name} <Badge>{kindOf(type)}</Badge>
       </h2>
-      {type.description && <p>{type.description}</p>}
+      {type.description && (
+        <p>
+          <CodeWords text={type.description} />
+        </p>
+      )}
       {related.length > 0 && (
         <p>
           {kindOf(type) === 'object' ? 'Is a ' : 'Is one of '}
@@ -212,10 +220,14 @@ function MemberItem({ member: { name, type, description, deprecationReason, args
       </p>
       {deprecationReason != null && (
         <p>
-          <Badge tone="warn">deprecated</Badge> {deprecationReason}
+          <Badge tone="warn">deprecated</Badge> <CodeWords text={deprecationReason} />
         </p>
       )}
-      {description && <p>{description}</p>}
+      {description && (
+        <p>
+          <CodeWords text={description} />
+        </p>
+      )}
     </li>
   )
 }
