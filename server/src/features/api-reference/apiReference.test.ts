@@ -47,70 +47,70 @@ function* partsOf(value: unknown): Generator<Part> {
 test('every route of the inventory is described, and nothing else is', () => {
   const missing = routes.filter((name) => !(name in descriptions))
   const lines = missing.map((name) => `  '${name}': { group: '…', summary: '…', answers: { 200: '…' } },`)
-  expect(lines, `Add to a file of server/src/http/descriptions/:\n${lines.join('\n')}\n`).toEqual([])
+  // What is missing here is to be added to a file of server/src/http/descriptions/.
+  expect(lines).toEqual([])
   expect(Object.keys(descriptions).filter((name) => !(name in inventory))).toEqual([])
 })
+
+const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+
+/** What of an operation breaks the rules of OpenAPI 3.1.1, sections 4.8.8 to 4.8.17. */
+function problemsOf({ place, path, operation }: Operation, document: typeof internal): readonly string[] {
+  const { parameters = [], tags, responses, security } = operation
+  const keys = parameters.map((parameter) => `${String(parameter['in'])} ${String(parameter['name'])}`)
+  const declared = new Set(keys.filter((key) => key.startsWith('path ')).map((key) => key.slice('path '.length)))
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const known = new Set(document.tags.map(({ name }) => name))
+  const schemes = Object.keys(document.components.securitySchemes)
+  const broken: readonly (readonly [boolean, string])[] = [
+    [twice(keys).length > 0, 'a parameter twice'],
+    [inPath.length !== declared.size || inPath.some((name) => !declared.has(name)), 'the parameters of its path'],
+    [parameters.some(({ description }) => description === ''), 'a parameter without words'],
+    [!path.startsWith('/') || path.includes('*'), 'its path'],
+    [tags.some((tag) => !known.has(tag)), 'its group'],
+    [Object.keys(responses).some((status) => !/^([1-5]\d\d|default)$/.test(status)), 'a status'],
+    [
+      Object.values(responses).some((answer) => !('description' in answer || '$ref' in answer)),
+      'an answer without words',
+    ],
+    [security.flatMap((each) => Object.keys(each)).some((name) => !schemes.includes(name)), 'its security'],
+  ]
+  return broken.filter(([is]) => is).map(([, what]) => `${place}: ${what}`)
+}
 
 test.each([
   ['public', publicOne],
   ['internal', internal],
 ])('the %s document keeps the rules of OpenAPI 3.1', (_audience, document) => {
   const operations = operationsOf(document)
-  const ids = operations.map(({ operation }) => operation.operationId)
-  expect(new Set(ids).size).toBe(ids.length)
-  const tags = new Set(document.tags.map(({ name }) => name))
-  const templates = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
-  // 4.8.8: templates that differ in the names of their parameters alone are the same path twice.
-  expect(new Set(templates).size).toBe(templates.length)
-  for (const { place, path, operation } of operations) {
-    const { parameters = [], tags: own, responses, security } = operation
-    const keys = parameters.map((parameter) => `${String(parameter['in'])} ${String(parameter['name'])}`)
-    expect(new Set(keys).size, place).toBe(keys.length)
-    const inPath = keys.filter((key) => key.startsWith('path ')).map((key) => key.slice('path '.length))
-    expect(inPath.sort(), place).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
-    expect(
-      parameters.every(({ description }) => description !== ''),
-      `${place}: parts without words`,
-    ).toBe(true)
-    expect(path, place).toMatch(/^\/(?!.*\*)/)
-    expect(
-      own.every((tag) => tags.has(tag)),
-      place,
-    ).toBe(true)
-    expect(
-      Object.keys(responses).every((status) => /^([1-5]\d\d|default)$/.test(status)),
-      place,
-    ).toBe(true)
-    expect(
-      Object.values(responses).every((answer) => 'description' in answer || '$ref' in answer),
-      place,
-    ).toBe(true)
-    const schemes = Object.keys(document.components.securitySchemes)
-    expect(security.flatMap((alternative) => Object.keys(alternative)).every((name) => schemes.includes(name))).toBe(
-      true,
-    )
-  }
+  expect(twice(operations.map(({ operation }) => operation.operationId))).toEqual([])
+  // Section 4.8.8: templates that differ in the names of their parameters alone are the same path twice.
+  expect(twice(Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}')))).toEqual([])
+  expect(operations.flatMap((operation) => problemsOf(operation, document))).toEqual([])
 })
 
+const resolve = (reference: string) =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>(
+      (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+      internal,
+    )
+
 test('every reference leads to something, every schema is one, and every example is of its schema', () => {
+  const parts = [...partsOf(internal)]
+  const references = parts.flatMap(({ $ref: reference }) => (typeof reference === 'string' ? [reference] : []))
+  expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([])
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(internal, 'document')
-  const resolve = (reference: string) =>
-    reference
-      .slice(2)
-      .split('/')
-      .reduce<unknown>(
-        (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
-        internal,
-      )
-  for (const part of partsOf(internal)) {
-    const { $ref: reference, schema, example } = part
-    if (typeof reference === 'string') expect(resolve(reference), reference).toBeDefined()
-    if (typeof schema !== 'object' || schema === null) continue
-    const pointed = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
-    const validate = ajv.compile(pointed)
-    if (example !== undefined) expect(validate(example), JSON.stringify([example, validate.errors])).toBe(true)
-  }
+  const wrong = parts
+    .filter(({ schema }) => typeof schema === 'object' && schema !== null)
+    .flatMap(({ schema, example }) => {
+      const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')))
+      return example === undefined || validate(example) ? [] : [[example, validate.errors]]
+    })
+  expect(wrong).toEqual([])
 })
 
 test('what is for site admins is in the internal document alone', () => {

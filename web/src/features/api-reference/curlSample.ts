@@ -7,7 +7,7 @@ export function curlSample(operation: PlacedOperation, server: string): string {
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap(({ name, required, example: own }) => {
-      const value = example[name] ?? (required ? String(own ?? '…') : undefined)
+      const value = example[name] ?? (required ? (typeof own === 'string' ? own : '…') : undefined)
       return value === undefined ? [] : [`--data-urlencode '${name}=${value}'`]
     })
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []

@@ -183,7 +183,7 @@ function stepName(state: State, { token, next }: Step, schema: GraphQLSchema): v
   const { expects } = state
   const { text } = token
   const top = state.frames.at(-1)
-  if (expects !== undefined && stepExpected(state, text, schema)) return
+  if (expects !== undefined) return stepExpected(state, text, schema)
   if (!top) return stepDefinition(state, text, schema)
   if (top.kind === 'inputs' && !top.expectsValue) {
     top.current = top.inputs.find(({ name }) => name === text)?.type
@@ -196,26 +196,14 @@ function stepName(state: State, { token, next }: Step, schema: GraphQLSchema): v
   state.args = field?.args ?? []
 }
 
-/** Whether the name was what was waited for. */
-function stepExpected(state: State, text: string, schema: GraphQLSchema): boolean {
+/** Takes the name that was waited for. */
+function stepExpected(state: State, text: string, schema: GraphQLSchema): void {
   const { expects } = state
   state.expects = undefined
-  switch (expects) {
-    case 'spread':
-      if (text === 'on') state.expects = 'condition'
-      return true
-    case 'condition':
-      state.type = schema.getType(text) ?? undefined
-      return true
-    case 'name':
-      state.expects = text === 'on' ? 'condition' : 'name'
-      return true
-    case 'directive':
-      state.args = schema.getDirective(text)?.args ?? []
-      return true
-    default:
-      return true
-  }
+  if (expects === 'spread' && text === 'on') state.expects = 'condition'
+  if (expects === 'condition') state.type = schema.getType(text) ?? undefined
+  if (expects === 'name') state.expects = text === 'on' ? 'condition' : 'name'
+  if (expects === 'directive') state.args = schema.getDirective(text)?.args ?? []
 }
 
 function stepDefinition(state: State, text: string, schema: GraphQLSchema): void {

@@ -27,7 +27,7 @@ export function variablesSchema(document: DocumentNode | undefined, schema: Grap
   const typed = definitions.map(({ variable, type, defaultValue }) => ({
     name: variable.name.value,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a valid document; another gives no schema below
-    type: typeFromAST(schema, type as Parameters<typeof typeFromAST>[1]) as GraphQLInputType | undefined,
+    type: typeFromAST(schema, type) as GraphQLInputType | undefined,
     isOptional: defaultValue !== undefined,
   }))
   return {
