@@ -73,8 +73,11 @@ test('a query is written with completion, checked, run, looked up and shared', a
   // What does not fit the schema is marked; what the server refuses is marked as well.
   await write(page, '{ currentUser { usernme } }')
   await page.getByRole('button', { name: 'Line 1' }).waitFor()
-  await page.getByText(/Did you mean "username"/).last().waitFor()
-  await write(page, 'query Bad { node(id: "nonsense") { id } }')
+  await page
+    .getByText(/Did you mean "username"/)
+    .last()
+    .waitFor()
+  await write(page, 'mutation Bad { deleteAccessToken(byID: "nonsense") { alwaysNil } }')
   await page.getByRole('button', { name: /^Run Bad/ }).click()
   await response.getByText(/1 error/).waitFor()
   await page.getByRole('list', { name: 'Problems of the query' }).getByRole('listitem').first().waitFor()
@@ -83,7 +86,10 @@ test('a query is written with completion, checked, run, looked up and shared', a
   await page.getByRole('button', { name: 'Documentation' }).click()
   await page.getByRole('searchbox', { name: 'Search the schema' }).fill('repositories')
   await page.getByRole('button', { name: 'Query.repositories', exact: true }).click()
-  await page.getByRole('region', { name: 'Documentation' }).getByRole('heading', { name: /^Query/ }).waitFor()
+  await page
+    .getByRole('region', { name: 'Documentation' })
+    .getByRole('heading', { name: /^Query/ })
+    .waitFor()
   expect(await findViolations(page)).toEqual([])
 
   await write(page, 'query Shared { site { productVersion } }')
@@ -145,6 +151,9 @@ test('the references tell of every operation, can be searched, and are linked to
   const visitor = await browser.newContext()
   const page2 = await visitor.newPage()
   await page2.goto(`${server.address}/api/openapi/internal`)
-  await page2.getByRole('heading', { name: /Sign in|Page not found/ }).first().waitFor()
+  await page2
+    .getByRole('heading', { name: /Sign in|Page not found/ })
+    .first()
+    .waitFor()
   await visitor.close()
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { descriptions } from '../../http/descriptions/index.js'
 import { inventory } from '../../http/inventory.js'
 import { openTestApp, type TestApp } from '../../testApp.js'
+import type { Part } from './described.js'
 import { openAPIDocument } from './document.js'
-import type { Part } from './operation.js'
 
 let world: TestApp
 beforeAll(async () => {

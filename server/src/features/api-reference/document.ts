@@ -7,7 +7,8 @@ import {
 } from '../../http/descriptions/index.js'
 import { inventory as fullInventory } from '../../http/inventory.js'
 import { scopesFor } from '../../http/tokenScopes.js'
-import { type Described, failureResponse, operationOf, type Part, placeOf } from './operation.js'
+import type { Described, Part } from './described.js'
+import { failureResponse, operationOf, placeOf } from './operation.js'
 import { securitySchemes } from './security.js'
 
 export interface DocumentOptions {

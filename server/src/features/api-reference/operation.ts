@@ -1,20 +1,7 @@
-import type { Access } from '../../http/accessClass.js'
-import type { Answer, Description, Parameter, Schema } from '../../http/descriptions/index.js'
+import type { Answer, Parameter, Schema } from '../../http/descriptions/index.js'
 import { json, named, text } from '../../http/descriptions/index.js'
-import type { Sufficient } from '../../http/tokenScopes.js'
+import type { Described, Part } from './described.js'
 import { securityOf } from './security.js'
-
-/** A part of an OpenAPI document. */
-export type Part = Readonly<Record<string, unknown>>
-
-/** An entry point, and what is known of it. */
-export interface Described {
-  /** As the inventory writes it. */
-  readonly name: string
-  readonly access: Access
-  readonly scopes: Sufficient
-  readonly description: Description
-}
 
 /** The method, in lower case, and the template of the path. */
 export function placeOf({ name, description }: Pick<Described, 'name' | 'description'>) {

@@ -1,7 +1,7 @@
 import type { OwnCredential } from '../../http/descriptions/index.js'
 import { sessionCookie } from '../../http/sessionCookie.js'
 import type { Sufficient } from '../../http/tokenScopes.js'
-import type { Described, Part } from './operation.js'
+import type { Described, Part } from './described.js'
 
 /** The Security Scheme Objects: how a caller proves who they are. */
 export function securitySchemes(externalURL: URL): Part {

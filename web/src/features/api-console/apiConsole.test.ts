@@ -1,6 +1,4 @@
-import { Text } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { foldBehind } from '../code-editor/folding.js'
 import { curlCommand } from './curlCommand.js'
 import { newTab, parseKept, printKept, tabName, withPast } from './queryTab.js'
 import { readHeaders, readVariables } from './readInputs.js'
@@ -63,15 +61,4 @@ test('a command line is of the shell, whatever is in the query', () => {
   expect(command).toContain(`-H "Authorization: token $SEXTANT_TOKEN"`)
   expect(command).toContain(`'X-A: '\\''; rm -rf '\\'''`)
   expect(command).toContain(`it'\\''s`)
-})
-
-test('what brackets hold can be folded', () => {
-  const doc = Text.of(JSON.stringify({ a: { b: [1, 2] }, c: [] }, undefined, 2).split('\n'))
-  const folded = (line: number) => {
-    const range = foldBehind(doc, line)
-    return range && doc.sliceString(range.from, range.to).replaceAll(/\s+/g, ' ')
-  }
-  expect(folded(2)).toBe(' "b": [ 1, 2 ] ')
-  expect(folded(3)).toBe(' 1, 2 ')
-  expect(folded(4)).toBeUndefined()
 })
