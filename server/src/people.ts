@@ -3,6 +3,7 @@ import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokens } from './features/access-tokens/index.js'
 import { accessRequestFeature } from './features/access-requests/index.js'
+import { apiReference } from './features/api-reference/index.js'
 import { type AccountTypesOptions, accountTypes, userById } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
 import { featureFlagTypes } from './features/feature-flags/index.js'
@@ -86,6 +87,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     mailFeature(services),
     observabilityFeature(services),
     accessRequestFeature({ ...services, passwordLink }),
+    apiReference({ externalURL, version: about.version }),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError, type Logger } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, execute, type GraphQLSchema, getOperationAST, OperationTypeNode } from 'graphql'
@@ -9,6 +10,8 @@ import { askedFlags } from './askedFlags.js'
 import type { GraphQLContext } from './builder.js'
 import { createDocumentReader, type ReadDocument } from './documents.js'
 import { presentError } from './errors.js'
+import { costReport } from './limits.js'
+import { schemaText } from './schema.js'
 import { shownVariables } from './shownVariables.js'
 import { unzippedBody } from './gzipBody.js'
 
@@ -55,8 +58,25 @@ export function graphqlMount({ schema, log, slow }: GraphQLOptions): Mount {
       }
       return answer(request, reply, { schema, read, context, slow })
     })
+    mountSchemaText(app, schema)
   }
 }
+
+/** `GET /.api/graphql/schema.graphql`: what introspection tells, in the language of schemas and a tenth of its size. */
+function mountSchemaText(app: App, schema: GraphQLSchema): void {
+  let made: { readonly text: string; readonly tag: string } | undefined
+  app.get('/.api/graphql/schema.graphql', async (request, reply) => {
+    made ??= tagged(schemaText(schema))
+    reply.header('ETag', made.tag)
+    if (request.headers['if-none-match'] === made.tag) return reply.code(304).send()
+    return reply.type('text/plain; charset=utf-8').send(made.text)
+  })
+}
+
+const tagged = (text: string) => ({
+  text,
+  tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+})
 
 const requestShape = v.object({
   query: v.string(),
@@ -107,8 +127,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { schema, re
       errors: (result.errors ?? []).map(({ message }) => message),
     })
   }
-  return present(result, context.log)
+  const told = request.headers[costHeader] === 'true' && { extensions: costReport(document, variables ?? {}) }
+  return { ...present(result, context.log), ...told }
 }
+
+/** A client that sends it is told what its document costs. */
+const costHeader = 'x-query-cost'
 
 /** What follows the `?` of the address: programs name their operations there. */
 const labelOf = (url: string) => /\?([\w-]{1,100})/.exec(url)?.[1] ?? ''

@@ -1,5 +1,6 @@
 import type { Access, Inventory } from './accessClass.js'
 import { accessEntries } from './entries/accessEntries.js'
+import { apiReferenceEntries } from './entries/apiReferenceEntries.js'
 import { configurationEntries } from './entries/configurationEntries.js'
 import { federatedEntries } from './entries/federatedEntries.js'
 import { identityProviderEntries } from './entries/identityProviderEntries.js'
@@ -15,6 +16,7 @@ import { usersEntries } from './entries/usersEntries.js'
  */
 export const inventory: Inventory = {
   ...accessEntries,
+  ...apiReferenceEntries,
   ...configurationEntries,
   ...federatedEntries,
   ...identityProviderEntries,

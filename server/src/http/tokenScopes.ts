@@ -33,6 +33,9 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'GET /*': all,
 
   'POST /.api/graphql': all,
+  'GET /.api/graphql/schema.graphql': all,
+  'GET /.api/openapi/public.json': all,
+  'GET /.api/openapi/internal.json': all,
   'GET /.api/search/stream': all,
   'GET /search/stream': all,
   'GET /.api/search/export': all,
