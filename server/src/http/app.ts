@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static'
 import type { Logger } from '@sextant/base'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
-import { failureOf, sendFailure } from './errors.js'
+import { failureOf, isPageThatFailed, noteFailure, sendFailure } from './errors.js'
 import { closeWithoutWaiting } from './closing.js'
 import { createEventStreams } from './eventStream.js'
 import { type HealthCheck, mountHealth } from './health.js'
@@ -13,7 +13,7 @@ import { inventory as fullInventory, lookUp } from './inventory.js'
 import type { App, Mount, PathRoute } from './mount.js'
 import { originsOf } from './origins.js'
 import { mountOpenSearch } from './openSearch.js'
-import { openWeb, type WebOptions } from './page.js'
+import { openWeb, type Web, type WebOptions } from './page.js'
 import { nothingHere, pageHandler } from './pageRoute.js'
 import { addRequestRules } from './requestRules.js'
 import { scopesFor, type SufficientScopes } from './tokenScopes.js'
@@ -63,11 +63,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     route.config = { ...route.config, access, scopes: scopesFor(name, access, options.tokenScopes) }
   })
   addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, failureOf(error, logOf(request, log))))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, failureOf(nothingHere(request), log)))
   mountHealth(app, { version: options.version, checks: options.healthChecks ?? {}, log })
   mountOpenSearch(app, options.externalURL)
-  await mountPages(app, options, inventory)
+  const web = await mountPages(app, options, inventory)
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, logOf(request, log))
+    if (web === undefined || !isPageThatFailed(request, failure)) return sendFailure(request, reply, failure)
+    return web.sendFailedPage(request, reply, {
+      ...failure,
+      id: failure.id ?? noteFailure(failure, logOf(request, log)),
+    })
+  })
   for (const mount of options.mounts) mount(app)
   closeWithoutWaiting(app)
   await app.ready()
@@ -95,7 +102,7 @@ function bareApp({ trustedProxies, log }: AppOptions): App {
   return app
 }
 
-async function mountPages(app: App, options: AppOptions, inventory: Inventory): Promise<void> {
+async function mountPages(app: App, options: AppOptions, inventory: Inventory): Promise<Web | undefined> {
   const web = options.web === undefined ? undefined : await openWeb(options.web)
   if (web !== undefined) {
     // The names hold a hash of the content, so what they name never changes.
@@ -106,6 +113,7 @@ async function mountPages(app: App, options: AppOptions, inventory: Inventory): 
   }
   const { privateMode, needsSiteInit, pathRoutes = [] } = options
   app.get('/*', pageHandler({ web, privateMode, needsSiteInit: remembered(needsSiteInit), pathRoutes, inventory }))
+  return web
 }
 
 /** Asks until the answer is no, which then stays: an instance never loses its last administrator. */

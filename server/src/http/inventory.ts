@@ -5,6 +5,7 @@ import { federatedEntries } from './entries/federatedEntries.js'
 import { identityProviderEntries } from './entries/identityProviderEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
+import { overlayEntries } from './entries/overlayEntries.js'
 import { signInEntries } from './entries/signInEntries.js'
 import { usersEntries } from './entries/usersEntries.js'
 
@@ -19,6 +20,7 @@ export const inventory: Inventory = {
   ...identityProviderEntries,
   ...mailEntries,
   ...organizationsEntries,
+  ...overlayEntries,
   ...signInEntries,
   ...usersEntries,
   'GET /healthz': 'public',

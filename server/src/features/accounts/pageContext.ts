@@ -16,7 +16,12 @@ export interface PageContextOptions extends GatesOptions {
   readonly signIn: () => PageSignIn
   /** The ways to sign in. */
   readonly signInWays: () => Promise<SignInWays>
+  /** What stands over pages, and what is remembered for the viewer. */
+  readonly overlays: (viewer: Viewer) => Promise<PageOverlays>
 }
+
+/** What pages need to know of what stands over them. */
+export type PageOverlays = Pick<PageContext, 'temporarySettings' | 'siteFlags' | 'eventLogging'>
 
 type SignInWays = Pick<PageContext, 'authProviders' | 'primaryLoginProvidersCount' | 'enforceExternalAccountConnection'>
 
@@ -34,6 +39,7 @@ export function pageContext(options: PageContextOptions) {
     settings: await options.settingsOf(viewer),
     signIn: options.signIn(),
     ...(await options.signInWays()),
+    ...(await options.overlays(viewer)),
   })
 }
 
