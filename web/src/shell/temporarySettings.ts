@@ -16,6 +16,9 @@ type Values = Readonly<Record<string, unknown>>
 
 const queryKey = ['temporarySettings']
 
+/** So much of a change still goes out when the page is left at once; in characters. */
+const mostKeptAlive = 10_000
+
 /** Where the browser of a visitor remembers. */
 const localKey = 'sextant.temporary'
 
@@ -31,8 +34,7 @@ export function useTemporarySetting(name: string): {
   const { currentUser, temporarySettings } = useSession()
   const isSignedIn = currentUser !== null
   const initialData: Values = temporarySettings ?? {}
-  const kept = { queryKey, queryFn: skipToken, initialData, staleTime: Infinity, gcTime: Infinity }
-  const { data } = useQuery<Values>(kept)
+  const { data } = useQuery({ queryKey, queryFn: skipToken, initialData, staleTime: Infinity, gcTime: Infinity })
   const local = useSetting(localKey)
   const client = useQueryClient()
   const put = useCallback(
@@ -41,7 +43,9 @@ export function useTemporarySetting(name: string): {
         return writeSetting(localKey, JSON.stringify({ ...readValues(readSetting(localKey)), [name]: value }))
       client.setQueryData(queryKey, (old: Values = {}) => ({ ...old, [name]: value }))
       // What cannot be remembered is lost with the page; nothing on it depends on that.
-      void gqlFetch(EditTemporarySettings, { settingsToEdit: JSON.stringify({ [name]: value }) }).catch(() => undefined)
+      const settingsToEdit = JSON.stringify({ [name]: value })
+      const isSmall = settingsToEdit.length < mostKeptAlive
+      gqlFetch(EditTemporarySettings, { settingsToEdit }, undefined, isSmall).catch(() => undefined)
     },
     [client, isSignedIn, name],
   )

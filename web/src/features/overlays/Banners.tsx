@@ -73,8 +73,13 @@ function AlertBanner({ alert: { type, message, isDismissibleWithKey: key }, onDi
 }
 
 const variants = {
-  ...{ primary: 'info', secondary: 'info', success: 'good', danger: 'bad' },
-  ...{ warning: 'warn', info: 'info', note: 'info' },
+  primary: 'info',
+  secondary: 'info',
+  success: 'good',
+  danger: 'bad',
+  warning: 'warn',
+  info: 'info',
+  note: 'info',
 } as const
 
 interface NoticeBannerProps {

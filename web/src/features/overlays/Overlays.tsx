@@ -1,7 +1,7 @@
 import type { PageContext, RoutePath } from '@sextant/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useActions } from '../../shell/actions.js'
+import { feedbackAction, useActions } from '../../shell/actions.js'
 import { useSession } from '../../shell/session.js'
 import { showsSurvey, useSurveyMemory } from '../surveys/index.js'
 import { usePageViews } from '../telemetry/index.js'
@@ -24,7 +24,7 @@ export function Overlays({ path }: { readonly path: RoutePath | undefined }) {
   const { search } = useLocation()
   const [giving, setGiving] = useState(false)
   usePageViews(path)
-  useActions([{ label: 'Feedback', run: () => setGiving(true) }])
+  useActions([{ label: feedbackAction, run: () => setGiving(true) }])
   const isHome = (path === '/' || path === '/search') && !new URLSearchParams(search).get('q')
   const asksForAccounts = currentUser && authProviders.some(({ requiredForAuthz }) => requiredForAuthz)
   return (

@@ -153,14 +153,18 @@ const feedbackColumns: readonly TableColumn<GivenFeedback>[] = [
   { id: 'at', head: 'Sent', cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
 ]
 
-interface PagesProps<Value extends { readonly nodes: readonly Node[] }, Node> {
+interface Listed {
+  readonly nodes: readonly unknown[]
+}
+
+interface PagesProps<Value extends Listed> {
   readonly query: UseInfiniteQueryResult<{ readonly pages: readonly Value[] }>
   /** What is said when there is nothing. */
   readonly none: string
-  readonly children: (pages: readonly Value[], nodes: readonly Node[]) => ReactNode
+  readonly children: (pages: readonly Value[], nodes: readonly Value['nodes'][number][]) => ReactNode
 }
 
-function Pages<Value extends { readonly nodes: readonly Node[] }, Node>(props: PagesProps<Value, Node>) {
+function Pages<Value extends Listed>(props: PagesProps<Value>) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = props.query
   if (error) return <ErrorView error={error} />
   if (!data) return <Pending />
