@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from '@sextant/database'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertUser } from '../server/dist/features/accounts/index.js'
 import type { SignedIn } from '../server/dist/http/viewer.js'
 import { openTestApp, type TestApp } from '../server/dist/testApp.js'
 import { findViolations } from './accessibility.js'
@@ -27,7 +28,9 @@ beforeAll(async () => {
   const webFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
   t = await openTestApp({ externalURL: new URL(address), webFolder, privateMode: true })
   closers.push(() => t.close())
-  admin = await t.addUser('root', { siteAdmin: true })
+  // An instance without an administrator who can sign in shows only how to make one.
+  const { id } = await insertUser(t.db, { username: 'root', siteAdmin: true, passwordHash: 'x' })
+  admin = { kind: 'user', userId: id, username: 'root', siteAdmin: true }
   alice = await t.addUser('alice')
   await t.app.listen({ host: '127.0.0.1', port })
   browser = await openBrowser()

@@ -31,8 +31,9 @@ async function start(page: PageContext | FailedPage): Promise<void> {
 }
 
 // What stands above pages is drawn with them, so that none moves.
-const hasBanners = ({ siteFlags: { alerts, licenceExpiresAt }, settings: { motd, notices } }: PageContext) =>
-  licenceExpiresAt !== null || alerts.length + motd.length + notices.length > 0
+function hasBanners({ siteFlags: { alerts, licenceExpiresAt }, settings: { motd, notices } }: PageContext): boolean {
+  return licenceExpiresAt !== null || alerts.length + motd.length + notices.length > 0
+}
 
 function openQueryClient(context: PageContext): QueryClient {
   const onError = (error: Error) => {
