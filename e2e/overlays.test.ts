@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from '@sextant/database'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '../server/dist/features/accounts/index.js'
+import { helpMount } from '../server/dist/features/help/index.js'
 import type { SignedIn } from '../server/dist/http/viewer.js'
 import { openTestApp, type TestApp } from '../server/dist/testApp.js'
 import { findViolations } from './accessibility.js'
@@ -26,7 +28,8 @@ beforeAll(async () => {
   const port = await freePort()
   address = `http://localhost:${port}`
   const webFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
-  t = await openTestApp({ externalURL: new URL(address), webFolder, privateMode: true })
+  const mounts = [helpMount(join(webFolder, 'help'))]
+  t = await openTestApp({ externalURL: new URL(address), webFolder, privateMode: true, mounts })
   closers.push(() => t.close())
   // An instance without an administrator who can sign in shows only how to make one.
   const { id } = await insertUser(t.db, { username: 'root', siteAdmin: true, passwordHash: 'x' })
@@ -169,13 +172,16 @@ test('messages of the day and notices stand with the page, and stay away once th
       for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(`${address}/help`)
   await quiet()
   const notices = page.getByRole('region', { name: 'Notices' })
   await notices.getByText('Everywhere.').waitFor()
   await page.getByText('Member since').waitFor()
   expect(await notices.getByRole('link', { name: 'Sunday' }).getAttribute('href')).toBe('https://example.com')
   expect(await notices.getByText('Only at home.').isVisible()).toBe(false)
+  const shifts = await page.evaluate(() =>
+    'shifts' in globalThis && Array.isArray(globalThis.shifts) ? globalThis.shifts.map(Number) : [1],
+  )
+  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.05)
   expect(await findViolations(page)).toEqual([])
   await picture('notices')
   const told = page.waitForResponse(/EditTemporarySettings/)
@@ -288,4 +294,10 @@ test('the help and the debug page come from the server, each time', async () => 
   await page.getByRole('heading', { level: 1, name: 'Debug' }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await picture('debug')
+  await page.goto(`${address}/help`)
+  await page.getByRole('link', { name: 'Blame', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Blame' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await picture('help')
+  expect(complaints).toEqual([])
 })

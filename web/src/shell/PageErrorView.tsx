@@ -7,13 +7,11 @@ export function PageErrorView({ error: { statusCode, statusText, error, errorID 
     <main>
       <StatePage title={`${statusCode} ${statusText}`}>
         <p>Sorry, there's been a problem.</p>
-        {errorID !== '' && (
-          <>
-            <p role="alert">{error}</p>
-            <p>
-              Error id: <code>{errorID}</code>
-            </p>
-          </>
+        {errorID !== '' && <p role="alert">{error}</p>}
+        {errorID !== '' && !error.includes(errorID) && (
+          <p>
+            Error id: <code>{errorID}</code>
+          </p>
         )}
         <p>
           <a href={location.href}>Load the page again</a> or <a href="/search">go to search</a>.
