@@ -73,6 +73,8 @@ function drawText({ name, text }: HelpPage, names: ReadonlySet<string>): ReactNo
     img: ({ alt }) => alt ?? '',
     table: ({ children }) =>
       createElement('div', { className: 'scroll', tabIndex: 0 }, createElement('table', {}, children)),
+    // A head without words is no head.
+    th: ({ children }) => createElement(children === undefined ? 'td' : 'th', {}, children),
     pre: ({ children }) => createElement('pre', { tabIndex: 0 }, children),
     h2: heading('h2'),
     h3: heading('h3'),
