@@ -159,7 +159,12 @@ test('messages of the day and notices stand with the page, and stay away once th
       motd: ['Sextant is **down** on [Sunday](https://example.com).'],
       notices: [
         { message: 'Only at home.', location: 'home', variant: 'warning' },
-        { message: 'Everywhere.', location: 'top', dismissible: true, styleOverrides: { backgroundColor: 'gold' } },
+        {
+          message: 'Everywhere.',
+          location: 'top',
+          dismissible: true,
+          styleOverrides: { backgroundColor: 'gold', textColor: 'black' },
+        },
       ],
     }),
   )

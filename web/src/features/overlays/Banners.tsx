@@ -1,7 +1,7 @@
 import type { PageNotice, SiteAlert } from '@sextant/contract'
 import { BadIcon, CloseIcon, IconButton, InfoIcon, WarnIcon } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../shell/session.js'
 import { siteFlagsQuery } from './api.js'
@@ -21,7 +21,8 @@ export function Banners({ isHome }: { readonly isHome: boolean }) {
   const { siteFlags, settings } = useSession()
   const { data } = useQuery(siteFlagsQuery(siteFlags))
   const { isDismissed, dismiss } = useDismissals()
-  const words = licenceWords(data.licenceExpiresAt, Date.now())
+  const [now] = useState(() => Date.now())
+  const words = licenceWords(data.licenceExpiresAt, now)
   const shown = [
     ...(words === undefined ? [] : [<LicenceBanner key="licence" words={words} />]),
     ...data.alerts
@@ -90,7 +91,7 @@ interface NoticeBannerProps {
 function NoticeBanner({ notice, onDismiss }: NoticeBannerProps) {
   const { message, dismissible, variant = 'info', styleOverrides = {} } = notice
   const { backgroundColor, textColor } = styleOverrides
-  const style = { ...(backgroundColor && { backgroundColor }), ...(textColor && { color: textColor }) }
+  const style = backgroundColor && textColor ? coloured(backgroundColor, textColor) : {}
   return (
     <Banner tone={variants[variant]} style={style} onDismiss={dismissible ? () => onDismiss(keyOf(notice)) : undefined}>
       <Suspense>
@@ -99,6 +100,13 @@ function NoticeBanner({ notice, onDismiss }: NoticeBannerProps) {
     </Banner>
   )
 }
+
+/** Own colours count only together: one with the other theme's counterpart could not be read. */
+const coloured = (backgroundColor: string, textColor: string): CSSProperties =>
+  Object.fromEntries([
+    ['backgroundColor', backgroundColor],
+    ...['color', '--tone', '--ink', '--ink-2'].map((name) => [name, textColor]),
+  ])
 
 const shapes = { info: InfoIcon, good: InfoIcon, warn: WarnIcon, bad: BadIcon }
 const words = { info: 'Note', good: 'Note', warn: 'Warning', bad: 'Error' }

@@ -4,25 +4,25 @@ import { countedToday, dayOf, forgetsDismissal, type SurveyMemory } from './surv
 
 /** Counts the days that a person is here, and remembers whether they want to be asked. */
 export function useSurveyMemory(): SurveyMemory & { readonly dismiss: (forGood: boolean) => void } {
-  const count = useTemporarySetting('user.daysActiveCount')
-  const last = useTemporarySetting('user.lastDayActive')
-  const forNow = useTemporarySetting('npsSurvey.hasTemporarilyDismissed')
-  const forGood = useTemporarySetting('npsSurvey.hasPermanentlyDismissed')
-  const daysActive = typeof count.value === 'number' ? count.value : 0
-  const lastDay = typeof last.value === 'string' ? last.value : undefined
+  const { value: count, put: putCount } = useTemporarySetting('user.daysActiveCount')
+  const { value: last, put: putLast } = useTemporarySetting('user.lastDayActive')
+  const { value: forNow, put: putForNow } = useTemporarySetting('npsSurvey.hasTemporarilyDismissed')
+  const { value: forGood, put: putForGood } = useTemporarySetting('npsSurvey.hasPermanentlyDismissed')
+  const daysActive = typeof count === 'number' ? count : 0
+  const lastDay = typeof last === 'string' ? last : undefined
   const today = dayOf(new Date())
-  const isDismissedForNow = forNow.value === true
+  const isDismissedForNow = forNow === true
   useEffect(() => {
     const counted = countedToday({ daysActive, lastDay }, today)
     if (counted === undefined) return
-    last.put(counted.lastDay)
-    count.put(counted.daysActive)
-    if (isDismissedForNow && forgetsDismissal(counted.daysActive)) forNow.put(null)
-  }, [daysActive, lastDay, today, isDismissedForNow, last.put, count.put, forNow.put])
+    putLast(counted.lastDay)
+    putCount(counted.daysActive)
+    if (isDismissedForNow && forgetsDismissal(counted.daysActive)) putForNow(null)
+  }, [daysActive, lastDay, today, isDismissedForNow, putLast, putCount, putForNow])
   return {
     daysActive,
     isDismissedForNow,
-    isDismissedForGood: forGood.value === true,
-    dismiss: (isForGood) => (isForGood ? forGood : forNow).put(true),
+    isDismissedForGood: forGood === true,
+    dismiss: (isForGood) => (isForGood ? putForGood : putForNow)(true),
   }
 }
