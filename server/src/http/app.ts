@@ -52,6 +52,7 @@ export const defaultBodyLimit = 1024 * 1024
 export async function createApp(options: AppOptions): Promise<App> {
   const { log, inventory = fullInventory } = options
   const app = bareApp(options)
+  const web = options.web && (await openWeb(options.web))
   app.decorate('eventStreams', createEventStreams())
   app.decorate('secureCookies', options.externalURL.protocol === 'https:')
   app.decorateRequest('viewer')
@@ -63,10 +64,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     route.config = { ...route.config, access, scopes: scopesFor(name, access, options.tokenScopes) }
   })
   addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, failureOf(nothingHere(request), log)))
-  mountHealth(app, { version: options.version, checks: options.healthChecks ?? {}, log })
-  mountOpenSearch(app, options.externalURL)
-  const web = await mountPages(app, options, inventory)
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, logOf(request, log))
     if (web === undefined || !isPageThatFailed(request, failure)) return sendFailure(request, reply, failure)
@@ -75,6 +72,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       id: failure.id ?? noteFailure(failure, logOf(request, log)),
     })
   })
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, failureOf(nothingHere(request), log)))
+  mountHealth(app, { version: options.version, checks: options.healthChecks ?? {}, log })
+  mountOpenSearch(app, options.externalURL)
+  await mountPages(app, options, { web, inventory })
   for (const mount of options.mounts) mount(app)
   closeWithoutWaiting(app)
   await app.ready()
@@ -102,8 +103,12 @@ function bareApp({ trustedProxies, log }: AppOptions): App {
   return app
 }
 
-async function mountPages(app: App, options: AppOptions, inventory: Inventory): Promise<Web | undefined> {
-  const web = options.web === undefined ? undefined : await openWeb(options.web)
+interface PageParts {
+  readonly web: Web | undefined
+  readonly inventory: Inventory
+}
+
+async function mountPages(app: App, options: AppOptions, { web, inventory }: PageParts): Promise<void> {
   if (web !== undefined) {
     // The names hold a hash of the content, so what they name never changes.
     const forever = { maxAge: '365d', immutable: true, preCompressed: true, index: false } as const
@@ -113,7 +118,6 @@ async function mountPages(app: App, options: AppOptions, inventory: Inventory): 
   }
   const { privateMode, needsSiteInit, pathRoutes = [] } = options
   app.get('/*', pageHandler({ web, privateMode, needsSiteInit: remembered(needsSiteInit), pathRoutes, inventory }))
-  return web
 }
 
 /** Asks until the answer is no, which then stays: an instance never loses its last administrator. */
