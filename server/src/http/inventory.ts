@@ -7,6 +7,7 @@ import { identityProviderEntries } from './entries/identityProviderEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
 import { observabilityEntries } from './entries/observabilityEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
+import { overlayEntries } from './entries/overlayEntries.js'
 import { signInEntries } from './entries/signInEntries.js'
 import { usersEntries } from './entries/usersEntries.js'
 
@@ -23,6 +24,7 @@ export const inventory: Inventory = {
   ...mailEntries,
   ...observabilityEntries,
   ...organizationsEntries,
+  ...overlayEntries,
   ...signInEntries,
   ...usersEntries,
   'GET /healthz': 'public',

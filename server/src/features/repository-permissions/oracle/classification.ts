@@ -177,6 +177,14 @@ export const otherEntries: Readonly<Record<string, string>> = {
 
 /** Types and fields of the schema that surfaces do not ask for, and why. */
 export const otherFields: Readonly<Record<string, string>> = {
+  Alert: 'about accounts',
+  HappinessFeedback: 'about accounts',
+  HappinessFeedbackConnection: 'about accounts',
+  ProductSubscriptionStatus: 'about accounts',
+  SurveyResponder: 'about accounts',
+  SurveyResponderConnection: 'about accounts',
+  SurveyResponse: 'about accounts',
+  SurveyResponseConnection: 'about accounts',
   AccessRequest: 'about accounts',
   AccessRequestConnection: 'about accounts',
   ApprovedAccessRequest: 'about accounts',
