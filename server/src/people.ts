@@ -5,9 +5,12 @@ import { accessTokens } from './features/access-tokens/index.js'
 import { accessRequestFeature } from './features/access-requests/index.js'
 import { type AccountTypesOptions, accountTypes, userById } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
+import { communityTypes } from './features/community/index.js'
+import { entitlementTypes } from './features/entitlements/index.js'
 import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
+import { licenceFeature } from './features/licence/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
@@ -54,6 +57,8 @@ export interface PeopleServices {
   readonly outgoing: Outgoing
   /** Networks of reverse proxies whose headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** Public keys whose licences are believed beside the product's own. */
+  readonly licencePublicKeys?: readonly string[]
   /** Takes messages to people. */
   readonly mailer: Mailer
   /** Where they go out. */
@@ -83,6 +88,8 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     scim(scimServices(services)),
     mailFeature(services),
     accessRequestFeature({ ...services, passwordLink }),
+    licenceFeature(services),
+    { types: [entitlementTypes(db), communityTypes(configuration)] },
   ]
 }
 

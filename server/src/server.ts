@@ -82,6 +82,7 @@ import {
   needsSiteInit,
   pageSignIn,
 } from './features/sign-in/index.js'
+import { gateKeeper, openLicenceBook } from './features/licence/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
@@ -298,6 +299,7 @@ async function openPeople({
     ...{ db, log, keyring, externalURL, mailer, outgoing, smtp, databaseURL: url },
     trustedProxies: settings.trustedProxies,
     ...{ live, configuration: live, configurationFile: settings.siteConfig },
+    licencePublicKeys: settings.licencePublicKeys,
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts({ lockout: () => live.get('auth.lockout') }),
     about: aboutOf(db),
@@ -506,7 +508,7 @@ async function openApp(parts: {
   readonly preciseIndexes: PreciseIndexServices
   readonly autoIndexing: AutoIndexingServices
   readonly externalURL: URL
-  readonly settings: Pick<Settings, 'embedOrigins' | 'trustedProxies'>
+  readonly settings: Pick<Settings, 'embedOrigins' | 'licencePublicKeys' | 'trustedProxies'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
@@ -552,8 +554,12 @@ async function openApp(parts: {
     preciseIndexes,
     autoIndexing,
   }
+  const { licencePublicKeys } = settings
+  const licence = openLicenceBook({ configuration: live, licencePublicKeys })
+  const isOpen = gateKeeper({ configuration: live, licence })
   const schema = productSchema({
     ...administered,
+    isOpen,
     people: parts.people.flatMap(({ types = [] }) => types),
     operations: parts.operations,
     db,
@@ -573,7 +579,11 @@ async function openApp(parts: {
     version: ownVersion,
     log,
     identity: withoutEnforcement(identity, { db, log, isEnforced: () => live.get('authz.enforceForSiteAdmins') }),
-    privateMode: true,
+    // Visitors read what is public on a public instance, and nothing anywhere else.
+    get privateMode() {
+      return !live.get('dotcom.enabled')
+    },
+    isOpen,
     ...(settings.trustedProxies.length > 0 && { trustedProxies: settings.trustedProxies }),
     needsSiteInit: asksForInit,
     mounts: [
@@ -600,6 +610,7 @@ async function openApp(parts: {
       context: pageContext({
         ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
         configuration: live,
+        licencePublicKeys,
         signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
         signInWays: signInWays(peopleServices),
         accessTokensAllow: () => tokenRules(live).allow,

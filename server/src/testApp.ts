@@ -6,6 +6,7 @@ import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
+import { gateKeeper, openLicenceBook } from './features/licence/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
@@ -44,6 +45,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   /** What is set for good; without it, what is stored holds. */
   readonly configuration?: Configuration
   readonly mailer?: Mailer
+  /** Public keys whose licences are believed. */
+  readonly licencePublicKeys?: readonly string[]
   /** The way out; one that reaches this machine, when absent. */
   readonly outgoing?: Outgoing
   /** Schema parts beside those of accounts and access tokens. */
@@ -137,6 +140,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     allowSignup: () => options.allowSignup ?? false,
     structuralSearch: false,
     settingsOf: pageSettings(db),
+    ...keysOf(options),
     needsRepositoryConfiguration,
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
     signInWays: signInWays({ db, configuration }),
@@ -151,6 +155,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     ),
     tokenScopes: Object.fromEntries(Object.keys(moreInventory ?? {}).map((name) => [name, ['user:all']])),
     privateMode: false,
+    isOpen: keeperOf(options, configuration),
     inventory: { ...inventory, ...moreInventory },
     ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),
   }
@@ -158,18 +163,25 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
 
 async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<AppOptions, 'mounts'>> {
   const { log = silentLogger, moreInventory, moreRules } = options
-  const people = peopleFeatures(await testServices(db, options))
+  const services = await testServices(db, options)
+  const people = peopleFeatures(services)
   const types = people.flatMap((feature) => feature.types ?? [])
   const schema = createSchema([...types, ...(options.parts?.(db) ?? [])], {
     inventory: { ...inventory, ...moreInventory },
     ...(moreRules && { rules: { ...productRules, types: { ...productRules.types, ...moreRules } } }),
     record: (viewer, act) => recordAct(db, viewer, act),
+    isOpen: keeperOf(options, services.configuration),
   })
   const mounts = people.flatMap((feature) => feature.mounts ?? [])
   return {
     mounts: [graphqlMount({ schema, log }), ...mounts, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
   }
 }
+
+const keysOf = ({ licencePublicKeys }: TestAppOptions) => (licencePublicKeys ? { licencePublicKeys } : {})
+
+const keeperOf = (options: TestAppOptions, configuration: Configuration) =>
+  gateKeeper({ configuration, licence: openLicenceBook({ configuration, ...keysOf(options) }) })
 
 /** The key that seals secrets in tests. */
 export const testKey = Buffer.alloc(32, 7)
@@ -183,6 +195,7 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
   const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
     ...{ ...core, live },
+    ...keysOf(options),
     databaseURL: options.databaseURL ?? testDatabaseURL(),
     mailer: options.mailer ?? createMailer(core),
     smtp: openSmtp({ configuration, rules }),

@@ -1,3 +1,4 @@
+import type { InstanceGate } from '@sextant/contract'
 import type { EventStreams } from './eventStream.js'
 import type { Access } from './accessClass.js'
 import type { Sufficient } from './tokenScopes.js'
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The class of the route; the frame sets it from the inventory. */
     access?: Access
+    /** The gate of the area that the route is part of. */
+    gate?: InstanceGate | undefined
     /** The token scopes that suffice; the frame sets them from `tokenScopes.ts`. */
     scopes?: Sufficient
     /** The route reads a `token` parameter of its own from the query. */

@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.js'
 import { isDirectLoopback, limitAddress } from './address.js'
 import { authenticate, type Identity, isApi } from './authenticate.js'
+import type { IsOpen } from './gatedEntries.js'
 import type { App } from './mount.js'
 import { allowOrigin, checkOrigin, type Origins, preflightHeaders } from './origins.js'
+import { nothingHere } from './pageRoute.js'
 import { requireScopes } from './tokenScopes.js'
 import { anonymous, isSiteAdmin, type Viewer } from './viewer.js'
 
@@ -12,6 +14,7 @@ export interface RequestRules {
   readonly externalURL: URL
   readonly identity: Identity
   readonly privateMode: boolean
+  readonly isOpen?: IsOpen
   readonly log: Logger
 }
 
@@ -28,7 +31,7 @@ export function addRequestRules(app: App, options: RequestRules, origins: Origin
     checkOrigin(request, origins)
     request.viewer = withAddress(await authenticate(request, options.identity, origins), request)
     checkScopes(request, reply)
-    checkAccess(request, options.privateMode)
+    checkAccess(request, options)
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request
@@ -86,8 +89,8 @@ function refuseTwoHosts(request: FastifyRequest): void {
 /** Assets are the same for everybody, so that no look-up of a session is spent on them. */
 const isAsset = (request: FastifyRequest) => request.url.startsWith('/.assets/')
 
-function checkAccess(request: FastifyRequest, privateMode: boolean): void {
-  const { access } = request.routeOptions.config
+function checkAccess(request: FastifyRequest, { privateMode, isOpen }: RequestRules): void {
+  const { access, gate } = request.routeOptions.config
   if (access === 'public') return
   if (access === 'operator') return requireOperator(request)
   const isPage = access === 'page' && !isApi(request)
@@ -95,6 +98,7 @@ function checkAccess(request: FastifyRequest, privateMode: boolean): void {
   if (privateMode && request.viewer.kind === 'anonymous' && !isPage) {
     throw new AppError('unauthenticated', 'private-mode', 'Private mode requires authentication.')
   }
+  if (gate && isOpen && !isOpen(gate)) throw nothingHere(request)
   // No route: the not-found handler answers.
   if (access !== undefined) requireAccess(request.viewer, access)
 }

@@ -4,6 +4,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.js'
 import { accessPages } from './accessPages.js'
 import { accountPages } from './accountPages.js'
 import { configurationPages } from './configurationPages.js'
+import { dotcomPages } from './dotcomPages.js'
 import { federatedPages } from './federatedPages.js'
 import { identityProviderPages } from './identityProviderPages.js'
 import { mailPages } from './mailPages.js'
@@ -21,6 +22,7 @@ const pages: Pages = {
   ...accessPages,
   ...accountPages,
   ...configurationPages,
+  ...dotcomPages,
   ...federatedPages,
   ...identityProviderPages,
   ...mailPages,

@@ -2,7 +2,7 @@ import type { PageContext, PageSettings, PageSignIn, PageUser } from '@sextant/c
 import type { Database } from '@sextant/database'
 import { encodeId } from '../../graphql/ids.js'
 import type { Viewer } from '../../http/viewer.js'
-import { type GatesOptions, gatesFor } from '../licence/index.js'
+import { type GatesOptions, openGates } from '../licence/index.js'
 import { userById } from './store.js'
 
 export interface PageContextOptions extends GatesOptions {
@@ -22,6 +22,7 @@ type SignInWays = Pick<PageContext, 'authProviders' | 'primaryLoginProvidersCoun
 
 /** What every page is told about the instance and its viewer: the `context` of `createApp`'s `web` option. */
 export function pageContext(options: PageContextOptions) {
+  const gatesFor = openGates(options)
   return async (viewer: Viewer, theme: PageContext['theme']): Promise<PageContext> => ({
     externalURL: options.externalURL.href.replace(/\/$/, ''),
     version: options.version,
@@ -30,7 +31,7 @@ export function pageContext(options: PageContextOptions) {
     structuralSearchEnabled: options.structuralSearch,
     currentUser: await pageUser(options.db, viewer),
     theme,
-    gates: await gatesFor(viewer, options),
+    gates: await gatesFor(viewer),
     settings: await options.settingsOf(viewer),
     signIn: options.signIn(),
     ...(await options.signInWays()),

@@ -1,1 +1,4 @@
-export { gatesFor, type GatesOptions } from './gates.js'
+export { type GatesOptions, openGates } from './gates.js'
+export { gateKeeper } from './instanceGates.js'
+export { openLicenceBook } from './licenceBook.js'
+export { licenceFeature } from './licenceFeature.js'
