@@ -20,7 +20,7 @@ export async function allowancesOf(db: Database, userId: number): Promise<readon
       from entitlements join entitlement_grants grants on grants.entitlement_id = entitlements.id
       where grants.user_id = ${userId}
       union all
-      select 3, 'ORGANIZATION', kind, amount, period, name
+      select 3, 'ORGANIZATION', kind, amount, period, entitlements.name
       from entitlements join entitlement_grants grants on grants.entitlement_id = entitlements.id
         join organization_members members on members.organization_id = grants.organization_id
         join organizations on organizations.id = members.organization_id and organizations.deleted_at is null

@@ -95,6 +95,6 @@ function isIn(schema: string, name: string): boolean {
   const [, kind] = /^node (\w+)$/.exec(name) ?? []
   if (kind !== undefined) return schema.includes(`type ${kind} implements`)
   const [type = '', field = ''] = name.split('.')
-  const body = new RegExp(`^type ${type}\\b[^{]*\\{[^}]*\\n\\}`, 'm').exec(schema)?.[0] ?? ''
+  const body = new RegExp(`^type ${type}\\b[^{]*\\{.*?\\n\\}`, 'ms').exec(schema)?.[0] ?? ''
   return new RegExp(`\\n  ${field}[(:]`).test(body)
 }
