@@ -152,7 +152,7 @@ async function entitle(page: Page, server: RunningServer): Promise<void> {
   await page.getByText('There is no user and no organization nobody-here.').waitFor()
   await page.getByRole('textbox', { name: 'User or organization' }).fill(administrator)
   await page.getByRole('button', { name: 'Grant' }).click()
-  await page.getByRole('button', { name: `Take it away from ${administrator}` }).waitFor()
+  await page.getByRole('button', { name: `Take away from ${administrator}` }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await shoot(page, 'entitlement')
   await page.goto(`${server.address}/users/${administrator}/settings/quota`)

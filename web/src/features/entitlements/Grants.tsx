@@ -46,7 +46,7 @@ function GrantList({ id, grants }: { readonly id: string; readonly grants: reado
             <Button
               small
               kind="quiet"
-              aria-label={`Take it away from ${namespaceName}`}
+              aria-label={`Take away from ${namespaceName}`}
               busy={remove.isPending && remove.variables === namespace}
               onClick={() => remove.mutate(namespace)}
             >

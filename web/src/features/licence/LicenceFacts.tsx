@@ -8,9 +8,16 @@ interface LicenceFactsProps {
   readonly isExpired: boolean
 }
 
+/** Tags that begin so name an area. */
+const feature = 'feature:'
+
+const isFeature = (tag: string) => tag.startsWith(feature)
+
 /** What a licence says. */
 export function LicenceFacts({ license, isExpired }: LicenceFactsProps) {
   const { id, customer, userCount, issuedAt, expiresAt, tags } = license
+  const features = tags.filter(isFeature).map((tag) => tag.slice(feature.length))
+  const others = tags.filter((tag) => !isFeature(tag))
   return (
     <dl className={styles['facts']}>
       <Fact name="Customer">{customer}</Fact>
@@ -22,8 +29,23 @@ export function LicenceFacts({ license, isExpired }: LicenceFactsProps) {
       <Fact name={isExpired ? 'Expired' : 'Expires'}>
         {dayOf(expiresAt)} (<RelativeTime time={expiresAt} />)
       </Fact>
-      <Fact name="Covers">{tags.length === 0 ? 'every area' : tags.map((tag) => <Badge key={tag}>{tag}</Badge>)}</Fact>
+      <Fact name="Covers">{features.length === 0 ? 'every area' : <Tags tags={features} />}</Fact>
+      {others.length > 0 && (
+        <Fact name="Tags">
+          <Tags tags={others} />
+        </Fact>
+      )}
     </dl>
+  )
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <span className={styles['tags']}>
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
   )
 }
 
