@@ -50,8 +50,8 @@ function defineStatus(builder: Builder): void {
       expiresAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'Null without a licence.',
-        resolve: ({ licence }) => licence?.expires ?? null,
+        description: 'Null without a licence, and to visitors.',
+        resolve: ({ licence }, _args, { viewer }) => (viewer.kind === 'anonymous' ? null : (licence?.expires ?? null)),
       }),
       actualUserCount: t.int({ nullable: true, description: 'People.', resolve: ({ people }) => people }),
       actualUserCountDate: t.string({ nullable: true, resolve: ({ countedAt }) => countedAt.toISOString() }),

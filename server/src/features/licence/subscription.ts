@@ -33,16 +33,3 @@ export async function readSubscription(db: Database, book: LicenceBook): Promise
 /** Whether more people have accounts than the instance is for. They all go on working. */
 export const isOverSeats = ({ people, seats }: Pick<Subscription, 'people' | 'seats'>): boolean =>
   seats !== null && people > seats
-
-/**
- * What administrators are told when more people have accounts than the licence is for; undefined when all is well. The
- * public instance sells no seats.
- */
-export async function seatWarning(db: Database, book: LicenceBook, isDotcom: boolean): Promise<string | undefined> {
-  const subscription = await readSubscription(db, book)
-  if (isDotcom || !isOverSeats(subscription)) return undefined
-  const { people, seats, licence, isExpired } = subscription
-  const bound =
-    licence && !isExpired ? `the licence is for ${seats}` : `without a licence this instance is for ${seats}`
-  return `${people} people have accounts, and ${bound}. Everything goes on working.`
-}

@@ -35,7 +35,7 @@ export function EntitlementForm({ entitlement }: EntitlementFormProps) {
   return (
     <form className={styles['form']} onSubmit={submit}>
       <InputField label="Name" name="name" value={edit.name} maxLength={100} onChange={(name) => change({ name })} />
-      <Field label="Of" hint={entitlement && 'What it is about cannot be changed.'}>
+      <Field label="What it is about" hint={entitlement && 'This cannot be changed later.'}>
         <Select
           value={edit.kind}
           disabled={entitlement !== undefined}
@@ -57,7 +57,7 @@ export function EntitlementForm({ entitlement }: EntitlementFormProps) {
         hint="Empty for as many as they like."
         error={isBad ? 'A whole number, such as 100.' : undefined}
       />
-      <Field label="In">
+      <Field label="Period">
         <Select
           value={edit.period}
           onChange={({ target }) => change({ period: target.value === 'MONTH' ? 'MONTH' : 'DAY' })}
