@@ -74,11 +74,8 @@ const ofArea: Readonly<Record<string, Need>> = { repository: codeSearch, 'site-a
 
 /** Where the words leave out what the page of the route, or the one that it leads to, needs. */
 const added: Readonly<Record<string, Need>> = {
-  '/-/debug': { who: 'site admin' },
   '/{repo}/-/settings/code-intelligence/*': user,
   '/{repo}/-/settings/mirror': user,
-  '/site-admin/batch-changes/webhook-logs': flags('batchChangesEnabled'),
-  '/site-admin/code-insights-jobs': {},
   '/users/{username}/settings/batch-changes': user,
   '/users/{username}/settings/executors/*': user,
   '/users/{username}/settings/product-research': user,
@@ -120,7 +117,7 @@ function readNeeds(): ReadonlyMap<string, readonly Need[]> {
 }
 
 function needsOf(gate: string): readonly Need[] {
-  if (/^redirects to/.test(gate)) return []
+  if (gate.startsWith('redirects to')) return []
   if (gate === 'as /{repo}') return [codeSearch]
   if (gate === 'as for organizations') return [flags('batchChangesEnabled')]
   return gate.split(/; | \+ |, /).flatMap((part) => {

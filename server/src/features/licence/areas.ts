@@ -1,5 +1,5 @@
 import type { InstanceGates } from '@sextant/contract'
-import type { Configuration } from '../../configuration/index.js'
+import type { Configuration, KeyName } from '../../configuration/index.js'
 
 /** An area of the product that an instance may be without. */
 export interface Area {
@@ -14,12 +14,12 @@ export interface Area {
 /** Flags that say whether an area is there; dotcom mode is none. */
 export type AreaFlag = Exclude<keyof InstanceGates, 'sextantDotComMode'>
 
-type SwitchKey = { [Name in Parameters<Configuration['get']>[0]]: `${Name}` }[Parameters<Configuration['get']>[0]]
+type SwitchKey = Extract<KeyName, `${string}.enabled`>
 
 const by =
-  (name: Extract<SwitchKey, `${string}.enabled`>) =>
+  (name: SwitchKey) =>
   (configuration: Configuration): boolean =>
-    configuration.get(name) === true
+    configuration.get(name)
 
 const batchChanges = { isBuilt: false, isSwitchedOn: by('batchChanges.enabled'), tag: 'batch-changes' }
 
