@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
-import styles from '../../shell/SettingsPage.module.css'
+import { AdminSection } from '../administration/index.js'
 import { deleteEntitlement, type Entitlement, entitlementsQuery } from './api.js'
 
 /** Takes an entitlement away from all who have it, after asking. */
@@ -20,10 +20,12 @@ export function DeleteEntitlement({ entitlement: { id, name } }: { readonly enti
     },
   })
   return (
-    <div className={styles['buttons']}>
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
+    <AdminSection title="Take it away from everybody">
+      <div>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </div>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -40,6 +42,6 @@ export function DeleteEntitlement({ entitlement: { id, name } }: { readonly enti
         <p>All who have it lose it at once, and fall back to what else they have. This cannot be undone.</p>
         {remove.error && <p role="alert">{remove.error.message}</p>}
       </Dialog>
-    </div>
+    </AdminSection>
   )
 }

@@ -1,5 +1,6 @@
 import { Table, type TableColumn } from '@sextant/ui'
 import { Link } from 'react-router'
+import styles from '../../shell/SettingsPage.module.css'
 import type { EntitlementKind, EntitlementPeriod } from './api.js'
 import { kindWords, limitWords } from './words.js'
 
@@ -14,7 +15,7 @@ interface HeldEntitlement {
 /** What holds for somebody, and through what. */
 export function HeldEntitlements({ entitlements }: { readonly entitlements: readonly HeldEntitlement[] }) {
   return (
-    <section>
+    <section className={styles['section']}>
       <h2>What holds now</h2>
       {entitlements.length === 0 ? (
         <p>
