@@ -82,7 +82,7 @@ import {
   needsSiteInit,
   pageSignIn,
 } from './features/sign-in/index.js'
-import { gateKeeper, openLicenceBook } from './features/licence/index.js'
+import { gateKeeper, openGates, openLicenceBook } from './features/licence/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
@@ -609,12 +609,14 @@ async function openApp(parts: {
       embedOrigins: settings.embedOrigins,
       context: pageContext({
         ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
-        configuration: live,
-        licencePublicKeys,
+        gatesFor: openGates({
+          ...aboutOf(db),
+          ...{ configuration: live, licencePublicKeys },
+          accessTokensAllow: () => tokenRules(live).allow,
+          requestAccessEnabled: () => accessCanBeRequested(live, allowSignup()),
+        }),
         signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
         signInWays: signInWays(peopleServices),
-        accessTokensAllow: () => tokenRules(live).allow,
-        requestAccessEnabled: () => accessCanBeRequested(live, allowSignup()),
         get structuralSearch() {
           return isStructural(live)
         },

@@ -6,7 +6,7 @@ import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
-import { gateKeeper, openLicenceBook } from './features/licence/index.js'
+import { gateKeeper, openGates, openLicenceBook } from './features/licence/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
@@ -136,15 +136,16 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   const context = pageContext({
     ...common,
     db,
-    configuration,
     allowSignup: () => options.allowSignup ?? false,
     structuralSearch: false,
     settingsOf: pageSettings(db),
-    ...keysOf(options),
-    needsRepositoryConfiguration,
+    gatesFor: openGates({
+      ...keysOf(options),
+      ...{ configuration, needsRepositoryConfiguration },
+      requestAccessEnabled: () => accessCanBeRequested(configuration, options.allowSignup ?? false),
+    }),
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
     signInWays: signInWays({ db, configuration }),
-    requestAccessEnabled: () => accessCanBeRequested(configuration, options.allowSignup ?? false),
   })
   return {
     ...common,

@@ -1,11 +1,10 @@
-import type { PageContext, PageSettings, PageSignIn, PageUser } from '@sextant/contract'
+import type { Gates, PageContext, PageSettings, PageSignIn, PageUser } from '@sextant/contract'
 import type { Database } from '@sextant/database'
 import { encodeId } from '../../graphql/ids.js'
 import type { Viewer } from '../../http/viewer.js'
-import { type GatesOptions, openGates } from '../licence/index.js'
 import { userById } from './store.js'
 
-export interface PageContextOptions extends GatesOptions {
+export interface PageContextOptions {
   readonly db: Database
   readonly externalURL: URL
   readonly version: string
@@ -13,6 +12,8 @@ export interface PageContextOptions extends GatesOptions {
   readonly structuralSearch: boolean
   readonly needsSiteInit: () => Promise<boolean>
   readonly settingsOf: (viewer: Viewer) => Promise<PageSettings>
+  /** Which parts of the product a viewer finds. */
+  readonly gatesFor: (viewer: Viewer) => Promise<Gates>
   readonly signIn: () => PageSignIn
   /** The ways to sign in. */
   readonly signInWays: () => Promise<SignInWays>
@@ -22,7 +23,6 @@ type SignInWays = Pick<PageContext, 'authProviders' | 'primaryLoginProvidersCoun
 
 /** What every page is told about the instance and its viewer: the `context` of `createApp`'s `web` option. */
 export function pageContext(options: PageContextOptions) {
-  const gatesFor = openGates(options)
   return async (viewer: Viewer, theme: PageContext['theme']): Promise<PageContext> => ({
     externalURL: options.externalURL.href.replace(/\/$/, ''),
     version: options.version,
@@ -31,7 +31,7 @@ export function pageContext(options: PageContextOptions) {
     structuralSearchEnabled: options.structuralSearch,
     currentUser: await pageUser(options.db, viewer),
     theme,
-    gates: await gatesFor(viewer),
+    gates: await options.gatesFor(viewer),
     settings: await options.settingsOf(viewer),
     signIn: options.signIn(),
     ...(await options.signInWays()),

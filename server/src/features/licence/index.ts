@@ -1,4 +1,4 @@
-export { type GatesOptions, openGates } from './gates.js'
+export { openGates } from './gates.js'
 export { gateKeeper } from './instanceGates.js'
 export { openLicenceBook } from './licenceBook.js'
 export { licenceFeature } from './licenceFeature.js'
