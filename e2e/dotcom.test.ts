@@ -44,6 +44,14 @@ test('a public instance lets visitors read and search, shows communities, and ha
   const adminPage = await (await visit()).newPage()
   await adminPage.goto(server.link)
   await adminPage.locator('li[data-state="READY"] a').first().waitFor()
+  const found = async () => {
+    const answer = await fetch(`${server.address}/.api/search/stream?q=needle+select:repo&v=V3`)
+    return (await answer.text()).includes('"repository":"orders"')
+  }
+  // What nobody has opened to everybody stays closed to visitors.
+  expect(await found()).toBe(false)
+  await openToEverybody(adminPage, server)
+  expect(await found()).toBe(true)
 
   const page = await (await visit()).newPage()
   await page.goto(`${server.address}/kubernetes`)
@@ -70,6 +78,16 @@ test('a public instance lets visitors read and search, shows communities, and ha
   await heading(adminPage, 'Profile')
   expect(await adminPage.getByRole('link', { name: 'Event log' }).count()).toBe(0)
 })
+
+async function openToEverybody(page: Page, server: RunningServer): Promise<void> {
+  const headers = { 'x-requested-with': 'Sextant' }
+  const ask = async (query: string) =>
+    (await page.request.post(`${server.address}/.api/graphql`, { headers, data: { query } })).text()
+  const id = /"id":"([^"]+)"/.exec(await ask('{ repository(name: "orders") { id } }'))?.[1]
+  await ask(
+    `mutation { setRepositoryPermissionsUnrestricted(repositories: ["${id}"], unrestricted: true) { alwaysNil } }`,
+  )
+}
 
 const pair = generateKeyPairSync('ed25519')
 

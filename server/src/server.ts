@@ -583,6 +583,9 @@ async function openApp(parts: {
     get privateMode() {
       return !live.get('dotcom.enabled')
     },
+    get visitorsRead() {
+      return live.get('dotcom.enabled')
+    },
     isOpen,
     ...(settings.trustedProxies.length > 0 && { trustedProxies: settings.trustedProxies }),
     needsSiteInit: asksForInit,

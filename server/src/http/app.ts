@@ -30,6 +30,8 @@ export interface AppOptions {
   readonly identity: Identity
   /** Whether anonymous visitors are kept out of everything but signing in. Asked with each request. */
   readonly privateMode: boolean
+  /** Whether anonymous visitors read what is public; nothing when absent. Asked with each request. */
+  readonly visitorsRead?: boolean
   /** Whether what stands behind a gate is there now; all of it when absent. */
   readonly isOpen?: IsOpen
   readonly needsSiteInit: () => Promise<boolean>

@@ -8,12 +8,13 @@ import type { App } from './mount.js'
 import { allowOrigin, checkOrigin, type Origins, preflightHeaders } from './origins.js'
 import { nothingHere } from './pageRoute.js'
 import { requireScopes } from './tokenScopes.js'
-import { anonymous, isSiteAdmin, type Viewer } from './viewer.js'
+import { anonymous, isSiteAdmin, type SignedIn, type Viewer } from './viewer.js'
 
 export interface RequestRules {
   readonly externalURL: URL
   readonly identity: Identity
   readonly privateMode: boolean
+  readonly visitorsRead?: boolean
   readonly isOpen?: IsOpen
   readonly log: Logger
 }
@@ -29,7 +30,8 @@ export function addRequestRules(app: App, options: RequestRules, origins: Origin
     if (isApi(request) && request.method === 'OPTIONS') return reply.headers(preflightHeaders).code(200).send()
     if (isAsset(request)) return
     checkOrigin(request, origins)
-    request.viewer = withAddress(await authenticate(request, options.identity, origins), request)
+    const viewer = await authenticate(request, options.identity, origins)
+    request.viewer = viewer.kind === 'user' ? withAddress(viewer, request) : visitor(options)
     checkScopes(request, reply)
     checkAccess(request, options)
   })
@@ -40,8 +42,13 @@ export function addRequestRules(app: App, options: RequestRules, origins: Origin
   })
 }
 
-const withAddress = (viewer: Viewer, request: FastifyRequest): Viewer =>
-  viewer.kind === 'user' ? { ...viewer, address: limitAddress(request) } : viewer
+const withAddress = (viewer: SignedIn, request: FastifyRequest): Viewer => ({
+  ...viewer,
+  address: limitAddress(request),
+})
+
+const visitor = ({ privateMode, visitorsRead = false }: RequestRules): Viewer =>
+  visitorsRead && !privateMode ? { kind: 'anonymous', readsPublic: true } : anonymous
 
 /** A token that is good for something else is told so, as RFC 6750, section 3.1 has it. */
 function checkScopes(request: FastifyRequest, reply: FastifyReply): void {
