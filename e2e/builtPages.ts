@@ -229,6 +229,19 @@ export const builtPages: readonly BuiltPage[] = [
     drawn: heading('The application was not let in'),
   },
   { name: 'device-code', visitor: 'regular', address: '/device/verify', drawn: heading('Sign in on a device') },
+  { name: 'license', visitor: 'regular', address: '/site-admin/license', drawn: heading(/There is no license/, 2) },
+  {
+    name: 'entitlements',
+    visitor: 'regular',
+    address: '/site-admin/entitlements',
+    drawn: heading('Nobody has an entitlement yet', 2),
+  },
+  {
+    name: 'new-entitlement',
+    visitor: 'regular',
+    address: '/site-admin/entitlements/new',
+    drawn: heading('New entitlement'),
+  },
   { name: 'result-sets', visitor: 'regular', address: '/result-sets', drawn: heading('Result sets') },
   {
     name: 'new-result-set',

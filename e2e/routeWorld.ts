@@ -65,6 +65,9 @@ export async function makeRouteWorld(server: RunningServer): Promise<RouteWorld>
     `mutation { createOAuthClient(confidential: false, input: { name: "tool", redirectURIs: ["https://tool.example.com/"],
       scopes: ["openid"] }) { client { id } } }`,
   )
+  const entitlement = await ask(
+    `mutation { createEntitlement(name: "some", kind: CHAT_REQUESTS, period: DAY, forEverybody: false) { id } }`,
+  )
   const results = await ask(`mutation { createResultSet(query: "needle") { id } }`)
   const parts: RouteWorld['parts'] = [
     [/^\/\{repo\}.*configuration\/\{id\}/, own],
@@ -73,6 +76,7 @@ export async function makeRouteWorld(server: RunningServer): Promise<RouteWorld>
     [/\{externalServiceID\}/, service],
     [/webhooks\/incoming/, webhook],
     [/oauth-clients/, client],
+    [/entitlements/, entitlement],
     [/result-sets/, results],
     [/^\/organizations\/\{name\}/, 'acme'],
     [/^\/teams\/\{name\}/, 'crew'],

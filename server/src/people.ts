@@ -6,10 +6,13 @@ import { accessRequestFeature } from './features/access-requests/index.js'
 import { apiReference } from './features/api-reference/index.js'
 import { type AccountTypesOptions, accountTypes, type PageOverlays, userById } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
+import { communityTypes } from './features/community/index.js'
 import { debugMount } from './features/debug/index.js'
+import { entitlementTypes } from './features/entitlements/index.js'
 import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
+import { licenceFeature, openLicenceBook, readSubscription } from './features/licence/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { type Observability, observabilityFeature } from './features/observability/index.js'
 import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
@@ -21,8 +24,6 @@ import {
   type SiteAlertServices,
   siteAlertTypes,
   siteFlags,
-  subscriptionTypes,
-  unlicensed,
 } from './features/site-alerts/index.js'
 import {
   completeSignIn,
@@ -67,6 +68,8 @@ export interface PeopleServices {
   readonly observability: Observability
   /** Networks of reverse proxies whose headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** Public keys whose licences are believed beside the product's own. */
+  readonly licencePublicKeys?: readonly string[]
   /** Takes messages to people. */
   readonly mailer: Mailer
   /** Where they go out. */
@@ -101,8 +104,10 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     accessRequestFeature({ ...services, passwordLink }),
     apiReference({ externalURL, version: about.version }),
     surveyFeature(services),
-    { types: [siteAlertTypes(alertServices(services)), subscriptionTypes(() => unlicensed(db))] },
+    { types: [siteAlertTypes(alertServices(services))] },
     { mounts: [debugMount()] },
+    licenceFeature(services),
+    { types: [entitlementTypes(db), communityTypes(configuration)] },
   ]
 }
 
@@ -138,22 +143,30 @@ function scimServices(services: PeopleServices): ScimServices {
   }
 }
 
-interface AlertParts extends Pick<PeopleServices, 'db' | 'externalURL' | 'conditions'> {
+interface AlertParts extends Pick<
+  PeopleServices,
+  'db' | 'externalURL' | 'conditions' | 'configuration' | 'licencePublicKeys'
+> {
   readonly live: Pick<LiveConfiguration, 'problems'>
   readonly mailer: Pick<Mailer, 'isOn'>
 }
 
-function alertServices({ db, externalURL, live, mailer, conditions }: AlertParts): SiteAlertServices {
+function alertServices(parts: AlertParts): SiteAlertServices {
+  const { db, externalURL, live, mailer, conditions } = parts
+  const book = openLicenceBook(parts)
   return {
     ...{ db, externalURL, conditions },
     problems: () => live.problems(),
     mailIsOn: () => mailer.isOn(),
-    subscription: () => unlicensed(db),
+    async subscription() {
+      const { people, seats, licence } = await readSubscription(db, book)
+      return { actualUserCount: people, maximumAllowedUserCount: seats, expiresAt: licence?.expires ?? null }
+    },
   }
 }
 
 /** What stands over the pages of a viewer, and what is remembered for them. */
-export function pageOverlays(parts: AlertParts & Pick<PeopleServices, 'configuration'>) {
+export function pageOverlays(parts: AlertParts) {
   const { db, configuration } = parts
   const flagsOf = siteFlags(alertServices(parts))
   return async (viewer: Viewer): Promise<PageOverlays> => {

@@ -28,11 +28,14 @@ import { type SearchServices, searchSchema, whySchema } from './features/search/
 import { type WebhookSchemaServices, webhookSchema } from './features/webhooks/index.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { createSchema } from './graphql/schema.js'
+import type { IsOpen } from './http/gatedEntries.js'
 
 /** The GraphQL schema of the whole product: what every feature brings. */
 export function productSchema(services: {
   /** What the features about people bring. */
   readonly people: readonly SchemaPart[]
+  /** Whether what stands behind a gate is there now; all of it when absent. */
+  readonly isOpen?: IsOpen
   readonly operations: OperationsServices
   readonly db: Database
   readonly repositories: RepositoryServices
@@ -78,6 +81,9 @@ export function productSchema(services: {
       preciseIndexSchema(services.preciseIndexes, services.browse.opener),
       autoIndexingSchema(services.autoIndexing),
     ],
-    { record: (viewer, act) => recordAct(services.db, viewer, act) },
+    {
+      record: (viewer, act) => recordAct(services.db, viewer, act),
+      ...(services.isOpen && { isOpen: services.isOpen }),
+    },
   )
 }

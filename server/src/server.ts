@@ -84,6 +84,7 @@ import {
   needsSiteInit,
   pageSignIn,
 } from './features/sign-in/index.js'
+import { gateKeeper, openGates, openLicenceBook } from './features/licence/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
@@ -324,6 +325,7 @@ async function openPeople({
     ...{ db, log, keyring, externalURL, mailer, outgoing, observability, smtp, databaseURL: url },
     trustedProxies: settings.trustedProxies,
     ...{ live, configuration: live, configurationFile: settings.siteConfig },
+    licencePublicKeys: settings.licencePublicKeys,
     hasher: await createPasswordHasher(),
     attempts: createSignInAttempts({ lockout: () => live.get('auth.lockout') }),
     about: aboutOf(db),
@@ -536,7 +538,7 @@ async function openApp(parts: {
   readonly preciseIndexes: PreciseIndexServices
   readonly autoIndexing: AutoIndexingServices
   readonly externalURL: URL
-  readonly settings: Pick<Settings, 'embedOrigins' | 'trustedProxies'>
+  readonly settings: Pick<Settings, 'embedOrigins' | 'licencePublicKeys' | 'trustedProxies'>
   readonly log: Logger
   readonly undo: Undo
 }): Promise<App> {
@@ -582,8 +584,12 @@ async function openApp(parts: {
     preciseIndexes,
     autoIndexing,
   }
+  const { licencePublicKeys } = settings
+  const licence = openLicenceBook({ configuration: live, licencePublicKeys })
+  const isOpen = gateKeeper({ configuration: live, licence })
   const schema = productSchema({
     ...administered,
+    isOpen,
     people: parts.people.flatMap(({ types = [] }) => types),
     operations: parts.operations,
     db,
@@ -603,7 +609,14 @@ async function openApp(parts: {
     version: ownVersion,
     log,
     identity: withoutEnforcement(identity, { db, log, isEnforced: () => live.get('authz.enforceForSiteAdmins') }),
-    privateMode: true,
+    // Visitors read what is public on a public instance, and nothing anywhere else.
+    get privateMode() {
+      return !live.get('dotcom.enabled')
+    },
+    get visitorsRead() {
+      return live.get('dotcom.enabled')
+    },
+    isOpen,
     ...(settings.trustedProxies.length > 0 && { trustedProxies: settings.trustedProxies }),
     needsSiteInit: asksForInit,
     mounts: [
@@ -630,13 +643,17 @@ async function openApp(parts: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
       context: pageContext({
-        ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
         configuration: live,
+        ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
+        gatesFor: openGates({
+          ...aboutOf(db),
+          ...{ configuration: live, licencePublicKeys },
+          accessTokensAllow: () => tokenRules(live).allow,
+          requestAccessEnabled: () => accessCanBeRequested(live, allowSignup()),
+        }),
         signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
         signInWays: signInWays(peopleServices),
         overlays: pageOverlays(peopleServices),
-        accessTokensAllow: () => tokenRules(live).allow,
-        requestAccessEnabled: () => accessCanBeRequested(live, allowSignup()),
         get structuralSearch() {
           return isStructural(live)
         },

@@ -6,6 +6,7 @@ import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
+import { gateKeeper, openGates, openLicenceBook } from './features/licence/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import { databaseReadings, type Observability, openObservability } from './features/observability/index.js'
 import { pageSettings } from './features/settings/index.js'
@@ -47,6 +48,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly mailer?: Mailer
   /** What tells others how the server is doing; one by the configuration, when absent. */
   readonly observability?: Observability
+  /** Public keys whose licences are believed. */
+  readonly licencePublicKeys?: readonly string[]
   /** The way out; one that reaches this machine, when absent. */
   readonly outgoing?: Outgoing
   /** Schema parts beside those of accounts and access tokens. */
@@ -136,20 +139,23 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   const common = { externalURL, version, needsSiteInit: () => needsSiteInit(db) }
   const context = pageContext({
     ...common,
-    db,
-    configuration,
+    ...{ db, configuration },
     allowSignup: () => options.allowSignup ?? false,
     structuralSearch: false,
     settingsOf: pageSettings(db),
-    needsRepositoryConfiguration,
+    gatesFor: openGates({
+      ...keysOf(options),
+      ...{ configuration, needsRepositoryConfiguration },
+      requestAccessEnabled: () => accessCanBeRequested(configuration, options.allowSignup ?? false),
+    }),
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
     signInWays: signInWays({ db, configuration }),
     overlays: pageOverlays({
+      ...keysOf(options),
       ...{ db, configuration, externalURL },
       live: { problems: () => [] },
       mailer: options.mailer ?? { isOn: () => false },
     }),
-    requestAccessEnabled: () => accessCanBeRequested(configuration, options.allowSignup ?? false),
   })
   return {
     ...common,
@@ -160,6 +166,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     ),
     tokenScopes: Object.fromEntries(Object.keys(moreInventory ?? {}).map((name) => [name, ['user:all']])),
     privateMode: false,
+    isOpen: keeperOf(options, configuration),
     inventory: { ...inventory, ...moreInventory },
     ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),
   }
@@ -178,6 +185,7 @@ async function mountsOf(
     inventory: { ...inventory, ...moreInventory },
     ...(moreRules && { rules: { ...productRules, types: { ...productRules.types, ...moreRules } } }),
     record: (viewer, act) => recordAct(db, viewer, act),
+    isOpen: keeperOf(options, services.configuration),
   })
   const mounts = people.flatMap((feature) => feature.mounts ?? [])
   return {
@@ -185,6 +193,11 @@ async function mountsOf(
     mounts: [graphqlMount({ schema, log }), ...mounts, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
   }
 }
+
+const keysOf = ({ licencePublicKeys }: TestAppOptions) => (licencePublicKeys ? { licencePublicKeys } : {})
+
+const keeperOf = (options: TestAppOptions, configuration: Configuration) =>
+  gateKeeper({ configuration, licence: openLicenceBook({ configuration, ...keysOf(options) }) })
 
 /** The key that seals secrets in tests. */
 export const testKey = Buffer.alloc(32, 7)
@@ -199,6 +212,7 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
   return {
     ...{ ...core, live },
     observability: options.observability ?? openObservability({ ...core, version: '0.0.0-test' }),
+    ...keysOf(options),
     databaseURL: options.databaseURL ?? testDatabaseURL(),
     mailer: options.mailer ?? createMailer(core),
     smtp: openSmtp({ configuration, rules }),

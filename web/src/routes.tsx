@@ -93,7 +93,7 @@ function pageOf(destination: Exclude<Destination, { kind: 'redirect' }>): ReactN
     case 'not-found':
       return <NotFoundPage />
     case 'upsell':
-      return <UpsellPage />
+      return <UpsellPage area={destination.match.route.area} />
     case 'load':
       return <LoadedByServer />
     case 'page':

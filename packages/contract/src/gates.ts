@@ -13,9 +13,21 @@ export type GateOutcome = 'open' | 'closed' | 'off' | 'upsell' | 'sign-in' | { r
 /** Whether a viewer may see a route. It only decides what the page shows: the API enforces the same rule itself. */
 export type Gate = (context: PageContext, params: RouteParams) => GateOutcome
 
-type Flag = { [Name in keyof Gates]: Gates[Name] extends boolean ? Name : never }[keyof Gates]
+/** The global flags that are the same for every viewer of an instance. */
+export type InstanceGates = Omit<
+  Gates,
+  'accessTokensAllow' | 'codyEnabledForUser' | 'needsRepositoryConfiguration' | 'requestAccessEnabled'
+>
+
+/**
+ * A gate that only asks what the instance has: the same for every viewer. The server holds what it answers behind the
+ * same gates (`http/gatedEntries.ts`).
+ */
+export type InstanceGate = (context: { readonly gates: InstanceGates }) => GateOutcome
 
 /** Open when every gate is; otherwise what the first one says that is not, and what is switched off says it last. */
+export function all(...gates: readonly InstanceGate[]): InstanceGate
+export function all(...gates: readonly Gate[]): Gate
 export function all(...gates: readonly Gate[]): Gate {
   return (context, params) => {
     const refusals = gates.map((gate) => gate(context, params)).filter((outcome) => outcome !== 'open')
@@ -29,7 +41,7 @@ const openIf =
     holds(context) ? 'open' : 'closed'
 
 const flag =
-  (name: Flag): Gate =>
+  (name: keyof InstanceGates): InstanceGate =>
   ({ gates }) =>
     gates[name] ? 'open' : 'off'
 
@@ -54,17 +66,22 @@ export const tokensAllowed: Gate = ({ gates, currentUser }) => {
 }
 
 export const dotcom = flag('sextantDotComMode')
-export const notDotcom = openIf(({ gates }) => !gates.sextantDotComMode)
-export const requestAccess = flag('requestAccessEnabled')
+export const notDotcom: InstanceGate = ({ gates }) => (gates.sextantDotComMode ? 'closed' : 'open')
+export const requestAccess: Gate = ({ gates }) => (gates.requestAccessEnabled ? 'open' : 'off')
 export const codeSearch = flag('codeSearchEnabledOnInstance')
-export const codeSearchOrUpsell: Gate = ({ gates }) => (gates.codeSearchEnabledOnInstance ? 'open' : 'upsell')
+/** Home is the search page: where there is none, what stands in its place. */
+export const home: InstanceGate = ({ gates }) => (gates.codeSearchEnabledOnInstance ? 'open' : { redirect: '/search' })
+export const codeSearchOrUpsell: InstanceGate = ({ gates }) => (gates.codeSearchEnabledOnInstance ? 'open' : 'upsell')
 export const notebooks = all(flag('notebooksEnabled'), codeSearch, notDotcom)
 export const searchJobs = all(flag('searchJobsEnabled'), codeSearch)
 export const contexts = all(flag('searchContextsEnabled'), codeSearch)
 export const monitors = all(flag('codeMonitoringEnabled'), codeSearch, notDotcom)
 export const batchChanges = flag('batchChangesEnabled')
-export const batchChangesOrDotcom: Gate = ({ gates }) =>
-  gates.batchChangesEnabled || gates.sextantDotComMode ? 'open' : 'off'
+/** On the public instance everybody may read what batch changes are. */
+export const batchChangesOrDotcom: InstanceGate = ({ gates }) => {
+  if (gates.batchChangesEnabled) return 'open'
+  return gates.sextantDotComMode ? 'upsell' : 'off'
+}
 export const ownership = all(notDotcom, flag('ownEnabled'))
 export const assistant = flag('codyEnabledOnInstance')
 export const assistantChat: Gate = ({ gates }) => {
@@ -88,4 +105,6 @@ export const otherRepositoryKind = all(codeSearch)
  */
 export const isPackageName = (name: string): boolean => /^(?:crates|go|maven|npm|python|rubygems)\/./.test(name)
 
-export const packageRepository = all(codeSearch, (_context, { repo = '' }) => (isPackageName(repo) ? 'open' : 'closed'))
+const namedAsPackage: Gate = (_context, { repo = '' }) => (isPackageName(repo) ? 'open' : 'closed')
+
+export const packageRepository: Gate = all(codeSearch, namedAsPackage)

@@ -14,7 +14,18 @@ export type * from './lastCommits.js'
 export { safeReturnPath } from './returnPath.js'
 export * from './blameStream.js'
 export type * from './searchStream.js'
-export { type Gate, type GateOutcome, isPackageName, type RouteParams } from './gates.js'
+export {
+  codeSearch,
+  dotcom,
+  type Gate,
+  type GateOutcome,
+  type InstanceGate,
+  type InstanceGates,
+  isPackageName,
+  notDotcom,
+  ownership,
+  type RouteParams,
+} from './gates.js'
 export {
   type ParsedRangeSpec,
   parseRangeEnd,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { GateOutcome } from './gates.js'
 import type { Gates, PageContext } from './pageContext.js'
+import { admin, alice, allOff, visitor } from './testContexts.js'
 import { fillRoute, matchRoute } from './routeMatch.js'
 import { type Route, routes } from './routes.js'
 
@@ -63,61 +64,6 @@ test.each([
   expect(fillRoute(template, params)).toBe(address)
 })
 
-const allOff: Gates = {
-  batchChangesEnabled: false,
-  batchChangesWebhookLogsEnabled: false,
-  codeInsightsEnabled: false,
-  codeIntelligenceEnabled: false,
-  searchContextsEnabled: false,
-  notebooksEnabled: false,
-  codeMonitoringEnabled: false,
-  searchAggregationEnabled: false,
-  ownEnabled: false,
-  searchJobsEnabled: false,
-  codeSearchEnabledOnInstance: true,
-  codyEnabledOnInstance: false,
-  codyEnabledForUser: false,
-  deepSearchEnabled: false,
-  executorsEnabled: false,
-  accessTokensAllow: 'all-users-create',
-  productResearchPageEnabled: false,
-  endUserOnboardingEnabled: false,
-  requestAccessEnabled: false,
-  sextantDotComMode: false,
-  needsRepositoryConfiguration: false,
-}
-const visitor: PageContext = {
-  externalURL: 'http://host',
-  version: '0',
-  needsSiteInit: false,
-  settings: {
-    'search.defaultPatternType': 'keyword',
-    'search.defaultCaseSensitive': false,
-    'search.contextLines': 1,
-    'search.displayLimit': 1500,
-    'search.includeForks': false,
-    'search.includeArchived': false,
-    motd: [],
-    notices: [],
-  },
-  temporarySettings: null,
-  siteFlags: { alerts: [], licenceExpiresAt: null },
-  eventLogging: false,
-  allowSignup: false,
-  structuralSearchEnabled: false,
-  currentUser: null,
-  authProviders: [],
-  primaryLoginProvidersCount: 3,
-  enforceExternalAccountConnection: false,
-  openTelemetry: null,
-  sentryDSN: null,
-  theme: 'system',
-  gates: allOff,
-  signIn: { minPasswordLength: 12, resetByMail: false },
-}
-const user = { id: '1', username: 'alice', displayName: null, siteAdmin: false, hasPassword: true, canSignOut: true }
-const alice: PageContext = { ...visitor, currentUser: user }
-const admin: PageContext = { ...visitor, currentUser: { ...user, username: 'admin', siteAdmin: true } }
 const without = (gates: Partial<Gates>): PageContext => ({ ...alice, gates: { ...allOff, ...gates } })
 
 const cases: readonly (readonly [string, PageContext, GateOutcome])[] = [
@@ -135,7 +81,7 @@ const cases: readonly (readonly [string, PageContext, GateOutcome])[] = [
   ['/notebooks', alice, 'off'],
   ['/notebooks', without({ notebooksEnabled: true }), 'open'],
   ['/notebooks', without({ notebooksEnabled: true, sextantDotComMode: true }), 'closed'],
-  ['/batch-changes', without({ sextantDotComMode: true }), 'open'],
+  ['/batch-changes', without({ sextantDotComMode: true }), 'upsell'],
   ['/cody/chat', alice, { redirect: '/search' }],
   ['/cody/chat', without({ deepSearchEnabled: true }), { redirect: '/deepsearch' }],
   ['/users/alice/settings/tokens', alice, 'open'],

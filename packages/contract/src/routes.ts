@@ -12,6 +12,7 @@ import {
   deepSearch,
   dotcom,
   executors,
+  home,
   insights,
   mayAdministerUser,
   monitors,
@@ -75,7 +76,7 @@ export interface Route {
 
 /** Every route of the product. A test holds it against docs/routes.tsv. */
 export const routes = [
-  { path: '/', area: 'home', gate: any },
+  { path: '/', area: 'home', gate: home },
   { path: '/sign-in', area: 'auth', gate: anonymous },
   { path: '/sign-up', area: 'auth', gate: all(anonymous, signupAllowed) },
   { path: '/post-sign-up', area: 'auth', gate: any },

@@ -50,6 +50,13 @@ export const samples: Readonly<Record<string, SampleKind>> = {
         values (${repositoryId}, ${`policy ${at}`}, 'commit', '*', true, true) returning id`,
       ),
   },
+  Entitlement: {
+    make: ({ product }, at) =>
+      idOf(
+        product,
+        sql`insert into entitlements (name, kind, period) values (${`theirs ${at}`}, 'CHAT_REQUESTS', 'DAY') returning id`,
+      ),
+  },
   ExternalAccount: {
     make: ({ product, owner }, at) =>
       testRows(product.db).account(owner.userId, { url: 'https://host.example/', account: `theirs ${at}` }),

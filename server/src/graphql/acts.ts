@@ -67,6 +67,13 @@ const onlyLooks = 'It changes nothing.'
 
 /** Every mutation. In alphabetical order. `acts.test.ts` prints the lines that are missing. */
 export const acts: Readonly<Record<string, ActRule>> = {
+  createEntitlement: itself('entitlement.create'),
+  deleteEntitlement: itself('entitlement.delete'),
+  enterProductLicense: itself('siteConfiguration.update'),
+  grantEntitlement: itself('entitlement.grant'),
+  removeProductLicense: itself('siteConfiguration.update'),
+  revokeEntitlement: itself('entitlement.revoke'),
+  updateEntitlement: itself('entitlement.update'),
   addExternalAccount: itself('externalAccount.add', 'single-sign-on/mayConnect'),
   testAuthProvider: unrecorded(onlyLooks),
   createOAuthClient: itself('oauthClient.create', 'identity-provider/mayManageClients'),

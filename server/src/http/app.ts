@@ -7,6 +7,7 @@ import type { Identity } from './authenticate.js'
 import { failureOf, isPageThatFailed, noteFailure, sendFailure } from './errors.js'
 import { closeWithoutWaiting } from './closing.js'
 import { createEventStreams } from './eventStream.js'
+import { gatedEntries, type IsOpen } from './gatedEntries.js'
 import { type HealthCheck, mountHealth } from './health.js'
 import { observeRequests } from './observeRequests.js'
 import type { Reading } from '../observability/metrics/readings.js'
@@ -30,8 +31,12 @@ export interface AppOptions {
   readonly version: string
   readonly log: Logger
   readonly identity: Identity
-  /** Whether anonymous visitors are kept out of everything but signing in. */
+  /** Whether anonymous visitors are kept out of everything but signing in. Asked with each request. */
   readonly privateMode: boolean
+  /** Whether anonymous visitors read what is public; nothing when absent. Asked with each request. */
+  readonly visitorsRead?: boolean
+  /** Whether what stands behind a gate is there now; all of it when absent. */
+  readonly isOpen?: IsOpen
   readonly needsSiteInit: () => Promise<boolean>
   readonly mounts: readonly Mount[]
   readonly pathRoutes?: readonly PathRoute[]
@@ -68,7 +73,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const names = [route.method].flat().map((method) => nameOf(method, route.url))
     const [name = ''] = names
     const access = lookUp(inventory, name)
-    route.config = { ...route.config, access, scopes: scopesFor(name, access, options.tokenScopes) }
+    const gate = gatedEntries[name]
+    route.config = { ...route.config, access, gate, scopes: scopesFor(name, access, options.tokenScopes) }
   })
   observeRequests(app, options.tracer ?? noTracer)
   addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
@@ -129,8 +135,10 @@ async function mountPages(app: App, options: AppOptions, { web, inventory }: Pag
     const setHeaders = (reply: FastifyReply) => void reply.header('access-control-allow-origin', '*')
     await app.register(staticFiles, { root: web.assets, prefix: '/.assets/', setHeaders, ...forever })
   }
-  const { privateMode, needsSiteInit, pathRoutes = [] } = options
-  app.get('/*', pageHandler({ web, privateMode, needsSiteInit: remembered(needsSiteInit), pathRoutes, inventory }))
+  const { needsSiteInit, pathRoutes = [], isOpen } = options
+  const isPrivate = () => options.privateMode
+  const asked = { isPrivate, needsSiteInit: remembered(needsSiteInit), ...(isOpen && { isOpen }) }
+  app.get('/*', pageHandler({ web, ...asked, pathRoutes, inventory }))
 }
 
 /** Asks until the answer is no, which then stays: an instance never loses its last administrator. */

@@ -1,3 +1,4 @@
+import type { InstanceGate } from '@sextant/contract'
 import type { EventStreams } from './eventStream.js'
 import type { RunningRequest } from './observeRequests.js'
 import type { Access } from './accessClass.js'
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The class of the route; the frame sets it from the inventory. */
     access?: Access
+    /** The gate of the area that the route is part of. */
+    gate?: InstanceGate | undefined
     /** The token scopes that suffice; the frame sets them from `tokenScopes.ts`. */
     scopes?: Sufficient
     /** The route reads a `token` parameter of its own from the query. */

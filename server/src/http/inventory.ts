@@ -4,6 +4,7 @@ import { apiReferenceEntries } from './entries/apiReferenceEntries.js'
 import { configurationEntries } from './entries/configurationEntries.js'
 import { federatedEntries } from './entries/federatedEntries.js'
 import { identityProviderEntries } from './entries/identityProviderEntries.js'
+import { licenceEntries } from './entries/licenceEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
 import { observabilityEntries } from './entries/observabilityEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
@@ -21,6 +22,7 @@ export const inventory: Inventory = {
   ...configurationEntries,
   ...federatedEntries,
   ...identityProviderEntries,
+  ...licenceEntries,
   ...mailEntries,
   ...observabilityEntries,
   ...organizationsEntries,

@@ -5,6 +5,7 @@ import { requireAccess } from './access.js'
 import type { PathRoute } from './mount.js'
 import { isEmbeddable } from './embedding.js'
 import { isApi } from './authenticate.js'
+import { gatedEntries, type IsOpen } from './gatedEntries.js'
 import { framePage, setFrameHeaders } from './framePage.js'
 import type { Inventory } from './accessClass.js'
 import { lookUp } from './inventory.js'
@@ -13,7 +14,9 @@ import { requireScopes, scopesFor } from './tokenScopes.js'
 
 export interface PageRouteOptions {
   readonly web: Web | undefined
-  readonly privateMode: boolean
+  /** Whether anonymous visitors are kept out now. */
+  readonly isPrivate: () => boolean
+  readonly isOpen?: IsOpen
   /** Whether the first site admin is still to be created. */
   readonly needsSiteInit: () => Promise<boolean>
   readonly pathRoutes: readonly PathRoute[]
@@ -32,7 +35,9 @@ const siteInit = '/site-admin/init'
 export function pageHandler(options: PageRouteOptions) {
   const routes = options.pathRoutes.map((route) => {
     const access = lookUp(options.inventory, route.name)
-    return { ...route, access, scopes: scopesFor(route.name, access) }
+    const gate = gatedEntries[route.name]
+    const isThere = () => gate === undefined || (options.isOpen?.(gate) ?? true)
+    return { ...route, isThere, access, scopes: scopesFor(route.name, access) }
   })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const [path = '/'] = request.url.split('?', 1)
@@ -45,7 +50,7 @@ export function pageHandler(options: PageRouteOptions) {
     }
     const elsewhere = withoutTrailingSlash(request.url, path) ?? (await detour(path, request, options))
     if (elsewhere !== undefined) return reply.redirect(elsewhere.to, elsewhere.status)
-    const route = routes.find(({ matches }) => matches(path))
+    const route = routes.find(({ matches, isThere }) => matches(path) && isThere())
     if (route === undefined) return sendPage(path, request, reply, options)
     requireAccess(request.viewer, route.access)
     requireScopes(request.viewer, route.scopes)
@@ -81,7 +86,7 @@ function withoutTrailingSlash(url: string, path: string): Detour | undefined {
 /** Where a visitor must go before this page: to create the first administrator, or to sign in. */
 async function detour(path: string, request: FastifyRequest, options: PageRouteOptions): Promise<Detour | undefined> {
   if (await options.needsSiteInit()) return path === siteInit ? undefined : { to: siteInit, status: 302 }
-  if (!options.privateMode || request.viewer.kind === 'user' || isOpen(path)) return undefined
+  if (!options.isPrivate() || request.viewer.kind === 'user' || isOpen(path)) return undefined
   const returnTo = safeReturnPath(request.url)
   const query = returnTo === undefined || returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
   return { to: `/sign-in${query}`, status: 302 }

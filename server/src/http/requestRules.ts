@@ -3,15 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.js'
 import { isDirectLoopback, limitAddress } from './address.js'
 import { authenticate, type Identity, isApi } from './authenticate.js'
+import type { IsOpen } from './gatedEntries.js'
 import type { App } from './mount.js'
 import { allowOrigin, checkOrigin, type Origins, preflightHeaders } from './origins.js'
+import { nothingHere } from './pageRoute.js'
 import { requireScopes } from './tokenScopes.js'
-import { anonymous, isSiteAdmin, type Viewer } from './viewer.js'
+import { anonymous, isSiteAdmin, type SignedIn, type Viewer } from './viewer.js'
 
 export interface RequestRules {
   readonly externalURL: URL
   readonly identity: Identity
   readonly privateMode: boolean
+  readonly visitorsRead?: boolean
+  readonly isOpen?: IsOpen
   readonly log: Logger
 }
 
@@ -26,9 +30,10 @@ export function addRequestRules(app: App, options: RequestRules, origins: Origin
     if (isApi(request) && request.method === 'OPTIONS') return reply.headers(preflightHeaders).code(200).send()
     if (isAsset(request)) return
     checkOrigin(request, origins)
-    request.viewer = withAddress(await authenticate(request, options.identity, origins), request)
+    const viewer = await authenticate(request, options.identity, origins)
+    request.viewer = viewer.kind === 'user' ? withAddress(viewer, request) : visitor(options)
     checkScopes(request, reply)
-    checkAccess(request, options.privateMode)
+    checkAccess(request, options)
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request
@@ -37,8 +42,13 @@ export function addRequestRules(app: App, options: RequestRules, origins: Origin
   })
 }
 
-const withAddress = (viewer: Viewer, request: FastifyRequest): Viewer =>
-  viewer.kind === 'user' ? { ...viewer, address: limitAddress(request) } : viewer
+const withAddress = (viewer: SignedIn, request: FastifyRequest): Viewer => ({
+  ...viewer,
+  address: limitAddress(request),
+})
+
+const visitor = ({ privateMode, visitorsRead = false }: RequestRules): Viewer =>
+  visitorsRead && !privateMode ? { kind: 'anonymous', readsPublic: true } : anonymous
 
 /** A token that is good for something else is told so, as RFC 6750, section 3.1 has it. */
 function checkScopes(request: FastifyRequest, reply: FastifyReply): void {
@@ -86,8 +96,8 @@ function refuseTwoHosts(request: FastifyRequest): void {
 /** Assets are the same for everybody, so that no look-up of a session is spent on them. */
 const isAsset = (request: FastifyRequest) => request.url.startsWith('/.assets/')
 
-function checkAccess(request: FastifyRequest, privateMode: boolean): void {
-  const { access } = request.routeOptions.config
+function checkAccess(request: FastifyRequest, { privateMode, isOpen }: RequestRules): void {
+  const { access, gate } = request.routeOptions.config
   if (access === 'public') return
   if (access === 'operator') return requireOperator(request)
   const isPage = access === 'page' && !isApi(request)
@@ -95,6 +105,7 @@ function checkAccess(request: FastifyRequest, privateMode: boolean): void {
   if (privateMode && request.viewer.kind === 'anonymous' && !isPage) {
     throw new AppError('unauthenticated', 'private-mode', 'Private mode requires authentication.')
   }
+  if (gate && isOpen && !isOpen(gate)) throw nothingHere(request)
   // No route: the not-found handler answers.
   if (access !== undefined) requireAccess(request.viewer, access)
 }

@@ -5,6 +5,8 @@ export type Viewer = Anonymous | SignedIn
 
 export interface Anonymous {
   readonly kind: 'anonymous'
+  /** Set on a public instance, whose visitors read what is public. */
+  readonly readsPublic?: true
 }
 
 /** A person, or a program that acts for one. */

@@ -9,6 +9,7 @@ type OverridingSettings = Pick<
   | 'enforcePermissionsForSiteAdmins'
   | 'permissionsBindId'
   | 'structuralSearch'
+  | 'dotcomMode'
   | 'index'
   | 'mirrors'
 >
@@ -50,6 +51,11 @@ const rules: readonly Rule[] = [
         structuralSearch: settings.structuralSearch ? 'enabled' : 'disabled',
       },
     }),
+  },
+  {
+    flag: 'dotcom-mode',
+    key: 'dotcom.enabled',
+    set: ({ dotcomMode }) => ({ 'dotcom.enabled': dotcomMode }),
   },
   {
     flag: 'large-files',

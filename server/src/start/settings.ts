@@ -46,6 +46,10 @@ export interface Settings {
   readonly preciseIndexes: UploadSettings
   readonly index: IndexSettings
   readonly mirrors: MirrorSettings
+  /** Whether this is a public instance, whatever the site configuration says. */
+  readonly dotcomMode: boolean
+  /** Public keys whose licences are believed, beside the product's own: 32 bytes each, in base64url. */
+  readonly licencePublicKeys: readonly string[]
   /** The file that the site configuration comes from. */
   readonly siteConfig: { readonly path: string; readonly allowEdits: boolean } | undefined
   /** The flags that were given, on the command line or in the environment. */
@@ -90,6 +94,8 @@ const options = {
   'lsif-enforce-auth': { type: 'string' },
   'scip-upload-size': { type: 'string' },
   'scip-index-size': { type: 'string' },
+  'dotcom-mode': { type: 'string' },
+  'licence-public-keys': { type: 'string' },
   'site-config': { type: 'string' },
   'site-config-edits': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -109,6 +115,7 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--enforce-permissions-for-site-admins true|false] [--permissions-bind-id email|username]
              [--embed-origins https://…,https://…] [--lsif-enforce-auth true|false]
              [--scip-upload-size 2GB] [--scip-index-size 16GB]
+             [--dotcom-mode true|false] [--licence-public-keys KEY,KEY]
              [--site-config FILE] [--site-config-edits true|false]
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
@@ -117,7 +124,8 @@ SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT
 SEXTANT_TRUSTED_PROXIES, SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
 SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS,
 SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID, SEXTANT_EMBED_ORIGINS, SEXTANT_LSIF_ENFORCE_AUTH,
-SEXTANT_SCIP_UPLOAD_SIZE, SEXTANT_SCIP_INDEX_SIZE, SEXTANT_SITE_CONFIG_FILE, SEXTANT_SITE_CONFIG_EDITS;
+SEXTANT_SCIP_UPLOAD_SIZE, SEXTANT_SCIP_INDEX_SIZE, SEXTANT_DOTCOM_MODE, SEXTANT_LICENCE_PUBLIC_KEYS, SEXTANT_SITE_CONFIG_FILE,
+SEXTANT_SITE_CONFIG_EDITS;
 with _FILE behind the name the value is read from that file.`
 
 /**
@@ -158,6 +166,8 @@ export function readSettings(argv: readonly string[], environment: Environment):
       preciseIndexes: readUploadSettings(value),
       index: readIndexSettings(values['large-files'] ?? value('large-files'), value),
       mirrors: readMirrorSettings(dataDirectory, value),
+      dotcomMode: readTruth(value('dotcom-mode')) ?? false,
+      licencePublicKeys: readPublicKeys(value('licence-public-keys')),
       siteConfig: readSiteConfig(values['site-config'], environment, value('site-config-edits')),
       given: givenFlags(values, environment),
       named: positionals,
@@ -276,6 +286,14 @@ function readOrigins(value: Value): readonly string[] {
     if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
     throw bad(`${value?.from} must list origins such as https://wiki.example, not ${text}.`)
   })
+}
+
+/** Ed25519 public keys, parted by spaces or commas. */
+function readPublicKeys(value: Value): readonly string[] {
+  const texts = (value?.text ?? '').split(/[\s,]+/).filter((text) => text !== '')
+  const wrong = texts.find((text) => !/^[A-Za-z0-9_-]{43}$/.test(text))
+  if (wrong === undefined) return texts
+  throw bad(`${value?.from} must list public keys of Ed25519: 32 bytes each in base64url, which are 43 characters.`)
 }
 
 /** Folders on the command line, or one a line. */

@@ -5,6 +5,7 @@ import { accessPages } from './accessPages.js'
 import { accountPages } from './accountPages.js'
 import { apiPages } from './apiPages.js'
 import { configurationPages } from './configurationPages.js'
+import { dotcomPages } from './dotcomPages.js'
 import { federatedPages } from './federatedPages.js'
 import { identityProviderPages } from './identityProviderPages.js'
 import { mailPages } from './mailPages.js'
@@ -24,6 +25,7 @@ const pages: Pages = {
   ...accountPages,
   ...apiPages,
   ...configurationPages,
+  ...dotcomPages,
   ...federatedPages,
   ...identityProviderPages,
   ...mailPages,

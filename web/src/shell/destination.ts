@@ -17,7 +17,7 @@ export type Destination =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'off'; readonly match: RouteMatch }
   | { readonly kind: 'not-found' }
-  | { readonly kind: 'upsell' }
+  | { readonly kind: 'upsell'; readonly match: RouteMatch }
   | { readonly kind: 'load' }
 
 const firstPage = '/site-admin/init'
@@ -36,7 +36,7 @@ function throughGate(match: RouteMatch, place: Place, context: PageContext): Des
   const outcome = match.route.gate(context, match.params)
   if (outcome === 'closed') return { kind: 'not-found' }
   if (outcome === 'off') return { kind: 'off', match }
-  if (outcome === 'upsell') return { kind: 'upsell' }
+  if (outcome === 'upsell') return { kind: 'upsell', match }
   if (outcome === 'sign-in') return { kind: 'redirect', to: withReturnTo('/sign-in', place) }
   if (outcome !== 'open') return { kind: 'redirect', to: outcome.redirect }
   if (match.route.server) return { kind: 'load' }

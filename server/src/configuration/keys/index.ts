@@ -1,5 +1,6 @@
 import type { Key } from '../key.js'
 import { accessKeys } from './accessKeys.js'
+import { areaKeys } from './areaKeys.js'
 import { authKeys } from './authKeys.js'
 import { codeGraphKeys } from './codeGraphKeys.js'
 import { identityProviderKeys } from './identityProviderKeys.js'
@@ -15,6 +16,7 @@ import { usersKeys } from './usersKeys.js'
 /** Every key of the site configuration. */
 export const keys = {
   ...accessKeys,
+  ...areaKeys,
   ...authKeys,
   ...codeGraphKeys,
   ...identityProviderKeys,

@@ -3,6 +3,8 @@ import { key } from '../key.js'
 /** What is not finished, and is switched on by those who want it. */
 export interface ExperimentalFeatures {
   readonly structuralSearch?: 'enabled' | 'disabled'
+  /** The older name of `searchJobs.enabled`. */
+  readonly searchJobs?: boolean
 }
 
 const structuralSearch = {
@@ -10,6 +12,8 @@ const structuralSearch = {
   enum: ['enabled', 'disabled'],
   default: 'disabled',
 }
+
+const searchJobs = { description: 'The older name of `searchJobs.enabled`: off where this is false.', type: 'boolean' }
 
 const globs = {
   description:
@@ -23,7 +27,7 @@ const globs = {
 export const searchKeys = {
   experimentalFeatures: key<ExperimentalFeatures>(
     {},
-    { description: 'What is not finished.', type: 'object', properties: { structuralSearch } },
+    { description: 'What is not finished.', type: 'object', properties: { structuralSearch, searchJobs } },
   ),
   'search.largeFiles': key<readonly string[]>([], globs, { atStart: true }),
 }

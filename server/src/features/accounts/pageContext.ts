@@ -1,19 +1,28 @@
-import { exportTimeout, type PageContext, type PageSettings, type PageSignIn, type PageUser } from '@sextant/contract'
+import {
+  exportTimeout,
+  type Gates,
+  type PageContext,
+  type PageSettings,
+  type PageSignIn,
+  type PageUser,
+} from '@sextant/contract'
 import type { Database } from '@sextant/database'
 import type { Configuration } from '../../configuration/index.js'
 import { encodeId } from '../../graphql/ids.js'
 import type { Viewer } from '../../http/viewer.js'
-import { type GatesOptions, gatesFor } from '../licence/index.js'
 import { userById } from './store.js'
 
-export interface PageContextOptions extends GatesOptions {
+export interface PageContextOptions {
   readonly db: Database
+  readonly configuration: Configuration
   readonly externalURL: URL
   readonly version: string
   readonly allowSignup: () => boolean
   readonly structuralSearch: boolean
   readonly needsSiteInit: () => Promise<boolean>
   readonly settingsOf: (viewer: Viewer) => Promise<PageSettings>
+  /** Which parts of the product a viewer finds. */
+  readonly gatesFor: (viewer: Viewer) => Promise<Gates>
   readonly signIn: () => PageSignIn
   /** The ways to sign in. */
   readonly signInWays: () => Promise<SignInWays>
@@ -36,7 +45,7 @@ export function pageContext(options: PageContextOptions) {
     structuralSearchEnabled: options.structuralSearch,
     currentUser: await pageUser(options.db, viewer),
     theme,
-    gates: await gatesFor(viewer, options),
+    gates: await options.gatesFor(viewer),
     settings: await options.settingsOf(viewer),
     signIn: options.signIn(),
     ...(await options.signInWays()),

@@ -1,9 +1,13 @@
 import type { Gates } from '@sextant/contract'
 import type { Configuration } from '../../configuration/index.js'
 import type { Viewer } from '../../http/viewer.js'
+import { instanceGates } from './instanceGates.js'
+import { openLicenceBook } from './licenceBook.js'
 
 export interface GatesOptions {
   readonly configuration: Configuration
+  /** Public keys whose licences are believed beside the product's own. */
+  readonly licencePublicKeys?: readonly string[]
   /** Whether this viewer should be led to set up repositories. */
   readonly needsRepositoryConfiguration: (viewer: Viewer) => Promise<boolean>
   /** Who may make access tokens now; all users when absent. */
@@ -12,32 +16,17 @@ export interface GatesOptions {
   readonly requestAccessEnabled: () => boolean
 }
 
-/**
- * Which parts of the product this viewer finds: the global flags of the specification, section 3. A part that is not
- * built is off for everybody.
- */
-export async function gatesFor(viewer: Viewer, options: GatesOptions): Promise<Gates> {
-  return {
-    batchChangesEnabled: false,
-    batchChangesWebhookLogsEnabled: false,
-    codeInsightsEnabled: false,
-    codeIntelligenceEnabled: false,
-    searchContextsEnabled: false,
-    notebooksEnabled: false,
-    codeMonitoringEnabled: false,
-    searchAggregationEnabled: true,
-    ownEnabled: true,
-    searchJobsEnabled: false,
-    codeSearchEnabledOnInstance: true,
-    codyEnabledOnInstance: false,
-    codyEnabledForUser: false,
-    deepSearchEnabled: false,
-    executorsEnabled: false,
-    accessTokensAllow: options.accessTokensAllow?.() ?? 'all-users-create',
-    productResearchPageEnabled: options.configuration.get('productResearchPage.enabled'),
-    endUserOnboardingEnabled: false,
-    requestAccessEnabled: options.requestAccessEnabled(),
-    sextantDotComMode: false,
-    needsRepositoryConfiguration: await options.needsRepositoryConfiguration(viewer),
+/** Tells which parts of the product a viewer finds: the global flags of the specification, section 3. */
+export function openGates(options: GatesOptions): (viewer: Viewer) => Promise<Gates> {
+  const licence = openLicenceBook(options)
+  return async (viewer) => {
+    const instance = instanceGates({ ...options, licence })
+    return {
+      ...instance,
+      codyEnabledForUser: instance.codyEnabledOnInstance && viewer.kind === 'user',
+      accessTokensAllow: options.accessTokensAllow?.() ?? 'all-users-create',
+      requestAccessEnabled: options.requestAccessEnabled(),
+      needsRepositoryConfiguration: await options.needsRepositoryConfiguration(viewer),
+    }
   }
 }

@@ -1,1 +1,5 @@
-export { gatesFor, type GatesOptions } from './gates.js'
+export { openGates } from './gates.js'
+export { gateKeeper } from './instanceGates.js'
+export { openLicenceBook } from './licenceBook.js'
+export { licenceFeature } from './licenceFeature.js'
+export { readSubscription } from './subscription.js'

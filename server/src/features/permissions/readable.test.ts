@@ -43,6 +43,7 @@ test('what connections and hosts say decides; what nobody has said is for nobody
   await rows.repository('both', { url: host, services: [open, asks] })
   await rows.repository('listed-by-none', { url: host })
   expect(await namesFor(anonymous)).toEqual([])
+  expect(await namesFor({ kind: 'anonymous', readsPublic: true })).toEqual(['public'])
   expect(await namesFor(alice)).toEqual(['named', 'open', 'public'])
   const account = await rows.account(alice.userId, { url: host, account: '7' })
   expect(await namesFor(alice)).toEqual(['internal', 'named', 'open', 'public'])
@@ -124,4 +125,17 @@ test('a site admin is like everyone else, unless permissions are not enforced fo
   let noted = 0
   expect(await namesFor({ ...admin, unenforced: () => void (noted += 1) })).toEqual(['private'])
   expect(noted).toBe(1)
+})
+
+test('visitors of a public instance read what is public and what a site admin has opened, and nothing of the rest', async () => {
+  const service = await rows.service(host, true)
+  const visitor: Viewer = { kind: 'anonymous', readsPublic: true }
+  await rows.repository('named', {})
+  const opened = await rows.repository('opened', { url: host, services: [service] })
+  const gone = await rows.repository('gone', { url: host, services: [service], visibility: 'public' })
+  await rows.run(sql`UPDATE repositories SET deleted_at = now() WHERE id = ${gone}`)
+  expect(await namesFor(visitor)).toEqual([])
+  await rows.run(sql`INSERT INTO repository_permissions (repository_id, is_unrestricted) VALUES (${opened}, true)`)
+  expect(await namesFor(visitor)).toEqual(['opened'])
+  expect(await namesFor(anonymous)).toEqual([])
 })

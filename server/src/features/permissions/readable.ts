@@ -3,18 +3,28 @@ import type { Viewer } from '../../http/viewer.js'
 
 /**
  * The condition that narrows rows of `repositories` to those the viewer may read. Every query that returns anything
- * about repositories puts it in its WHERE clause, before counting, ranking and limits. Nobody reads without signing in.
+ * about repositories puts it in its WHERE clause, before counting, ranking and limits. Nobody reads without signing in,
+ * but on a public instance (`openToVisitors`).
  * A signed-in user reads what is for everyone, what is for those with an account at its host, and what was granted;
  * what a host said counts for a bounded time. What is not known is not readable.
  */
 export function readableBy(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.kind === 'anonymous') return sql<boolean>`false`
+  if (viewer.kind === 'anonymous') return viewer.readsPublic ? openToVisitors : sql<boolean>`false`
   if (viewer.unenforced) {
     viewer.unenforced()
     return sql<boolean>`repositories.deleted_at IS NULL`
   }
   return readableTo(sql`${viewer.userId}`)
 }
+
+/**
+ * What visitors of a public instance read: what is public at its host, and what a site admin has opened. What nobody has
+ * said is for everyone with an account, and not for them.
+ */
+const openToVisitors = sql<boolean>`(repositories.deleted_at IS NULL AND repositories.access = 'everyone'
+  AND ((NOT repositories.is_private AND NOT repositories.is_internal) OR EXISTS (
+    SELECT FROM repository_permissions known WHERE known.repository_id = repositories.id AND known.is_unrestricted
+  )))`
 
 /** The same condition for a user whose id is an SQL expression, permissions enforced: for lists of who may read what. */
 export function readableTo(userId: RawBuilder<unknown>): RawBuilder<boolean> {

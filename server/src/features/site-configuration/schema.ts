@@ -16,7 +16,8 @@ interface StoredDocument {
   readonly text: string
 }
 
-const SiteConfiguration = objectRef<StoredDocument>('SiteConfiguration')
+/** `Site.configuration`. Other features add fields to it. */
+export const SiteConfiguration = objectRef<StoredDocument>('SiteConfiguration')
 const Problem = objectRef<PlacedProblem & { readonly severity: 'error' | 'warning' }>('ConfigurationProblem')
 const Override = objectRef<{ readonly key: string; readonly flag: string }>('ConfigurationOverride')
 

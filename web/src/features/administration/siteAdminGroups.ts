@@ -8,6 +8,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     links: [
       { label: 'Site configuration', to: '/site-admin/configuration' },
       { label: 'Global settings', to: '/site-admin/global-settings' },
+      { label: 'License', to: '/site-admin/license' },
       { label: 'Feature flags', to: '/site-admin/feature-flags' },
     ],
   },
@@ -36,6 +37,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
       { label: 'Account requests', to: '/site-admin/account-requests' },
       { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
       { label: 'Roles', to: '/site-admin/roles' },
+      { label: 'Entitlements', to: '/site-admin/entitlements' },
       { label: 'Access tokens', to: '/site-admin/tokens' },
       { label: 'Audit log', to: '/site-admin/audit-log' },
       { label: 'OAuth clients', to: '/site-admin/oauth-clients' },

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react'
 import { InputField } from '../../shell/InputField.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
+import { HeldEntitlements } from '../entitlements/index.js'
 import { UserArea } from '../user-area/index.js'
 import { quotasQuery, setQuotas, type UserQuotas } from './api.js'
 import styles from './Users.module.css'
@@ -17,8 +18,9 @@ export function QuotaPage({ params }: { readonly params: RouteParams }) {
     <UserArea username={username} title="Quotas">
       <div className={styles['page']}>
         <h1>Quotas</h1>
-        <p>How many requests a day this account may make. Where a field is empty, the number of the instance holds.</p>
+        <p>How many requests a day this account may make. Where a field is empty, what it is entitled to holds.</p>
         <QuotaForm key={quotas.id} username={username} quotas={quotas} />
+        <HeldEntitlements entitlements={quotas.entitlements} />
       </div>
     </UserArea>
   )

@@ -127,6 +127,13 @@ const QuotasDocument = graphql(`
       id
       completionsQuotaOverride
       codeCompletionsQuotaOverride
+      entitlements {
+        kind
+        limit
+        period
+        source
+        name
+      }
     }
   }
 `)

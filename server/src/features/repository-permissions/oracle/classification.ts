@@ -2,6 +2,7 @@ import type { Inventory } from '../../../http/accessClass.js'
 import { configurationEntries } from '../../../http/entries/configurationEntries.js'
 import { federatedEntries } from '../../../http/entries/federatedEntries.js'
 import { identityProviderEntries } from '../../../http/entries/identityProviderEntries.js'
+import { licenceEntries } from '../../../http/entries/licenceEntries.js'
 import { mailEntries } from '../../../http/entries/mailEntries.js'
 import { signInEntries } from '../../../http/entries/signInEntries.js'
 
@@ -13,7 +14,14 @@ export const aboutAccounts = 'about accounts'
  * surface: what is new and neither asked nor listed here fails the oracle's test.
  */
 export const otherEntries: Readonly<Record<string, string>> = {
-  ...areAboutAccounts(configurationEntries, federatedEntries, identityProviderEntries, mailEntries, signInEntries),
+  ...areAboutAccounts(
+    configurationEntries,
+    federatedEntries,
+    identityProviderEntries,
+    licenceEntries,
+    mailEntries,
+    signInEntries,
+  ),
   'GET /healthz': 'tells of the process',
   'GET /readyz': 'tells of the process',
   'GET /__version': 'tells of the program',
@@ -180,11 +188,23 @@ export const otherFields: Readonly<Record<string, string>> = {
   Alert: 'about accounts',
   HappinessFeedback: 'about accounts',
   HappinessFeedbackConnection: 'about accounts',
-  ProductSubscriptionStatus: 'about accounts',
   SurveyResponder: 'about accounts',
   SurveyResponderConnection: 'about accounts',
   SurveyResponse: 'about accounts',
   SurveyResponseConnection: 'about accounts',
+  Community: 'names and patterns that a site admin has written',
+  Entitlement: 'about accounts',
+  EntitlementConnection: 'about accounts',
+  EntitlementGrant: 'about accounts',
+  EntitlementGrantConnection: 'about accounts',
+  ProductArea: 'tells of the program',
+  ProductLicenseInfo: 'what a licence says',
+  ProductSubscriptionStatus: 'what a licence says',
+  UserEntitlement: 'about accounts',
+  'Site.freeUsersExceeded': 'about accounts',
+  'Site.productAreas': 'tells of the program',
+  'Site.productSubscription': 'what a licence says',
+  'User.entitlements': 'about accounts',
   AccessRequest: 'about accounts',
   AccessRequestConnection: 'about accounts',
   ApprovedAccessRequest: 'about accounts',

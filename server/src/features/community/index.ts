@@ -1,0 +1,1 @@
+export { communityTypes } from './schema.js'

@@ -1,0 +1,1 @@
+export { entitlementTypes } from './schema.js'

@@ -1,0 +1,4 @@
+/** The address of a search within the repositories of a community. */
+export function scopedSearch(scope: string, query: string): string {
+  return `/search?${new URLSearchParams({ q: `${scope} ${query.trim()}`.trim() })}`
+}

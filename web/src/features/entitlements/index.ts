@@ -1,0 +1,1 @@
+export { HeldEntitlements } from './HeldEntitlements.js'
