@@ -46,7 +46,7 @@ async function write(name: string, text: string): Promise<void> {
 test('a person sets something with a mistake, reads what is wrong beside it, mends it and saves', async () => {
   await page.goto(`${server.address}/users/${administrator}/settings`)
   await write('Settings', '{\n  "search.contextLines": "many",\n  "search.displayLimt": 5\n}')
-  const problems = page.getByRole('list', { name: 'Problems of the configuration' })
+  const problems = page.getByRole('list', { name: 'Problems of the settings' })
   await problems.getByText('"search.contextLines" must be a whole number.').waitFor()
   await problems.getByText('Did you mean "search.displayLimit"?').waitFor()
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)

@@ -6,7 +6,7 @@ import { securityOf } from './security.js'
 /** The method, in lower case, and the template of the path. */
 export function placeOf({ name, description }: Pick<Described, 'name' | 'description'>) {
   const [method = '', path = ''] = name.split(' ')
-  return { method: method.toLowerCase(), path: description.path ?? path }
+  return { method: method.toLowerCase(), path: description.path ?? path.replace('*', '{rest}') }
 }
 
 /** The Operation Object (OpenAPI 3.1.1, section 4.8.10) of an entry point. */

@@ -18,6 +18,7 @@ export const groups = {
   'Signing in': 'What the pages for signing in ask for.',
   'Signing in elsewhere': 'Signing in with an account at another provider.',
   'Site administration': 'Files for site admins.',
+  'Watching the server': 'What it does now, and what pages tell of themselves.',
   Pages: 'The web application.',
 } as const
 

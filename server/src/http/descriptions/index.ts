@@ -1,6 +1,7 @@
 import { codeDescriptions, codeSchemas } from './codeDescriptions.js'
 import type { Descriptions, Schema } from './description.js'
 import { oauthDescriptions } from './oauthDescriptions.js'
+import { operatingDescriptions } from './operatingDescriptions.js'
 import { scimDescriptions, scimSchemas } from './scimDescriptions.js'
 import { searchDescriptions, searchSchemas } from './searchDescriptions.js'
 import { signInDescriptions, singleSignOnDescriptions } from './signInDescriptions.js'
@@ -22,6 +23,7 @@ export { groups, json, named, text } from './description.js'
 export const descriptions: Descriptions = {
   ...codeDescriptions,
   ...oauthDescriptions,
+  ...operatingDescriptions,
   ...scimDescriptions,
   ...searchDescriptions,
   ...signInDescriptions,
