@@ -9,6 +9,13 @@ import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
+import { bugReportFeature } from './features/bug-report/index.js'
+import { onboardingTour } from './features/onboarding-tour/index.js'
+import type { OperationsServices } from './features/operations/index.js'
+import { ownSignals } from './features/own-signals/index.js'
+import { pingsFeature } from './features/pings/index.js'
+import type { RepositoryStore } from './features/repositories/index.js'
+import { updatesFeature } from './features/updates/index.js'
 import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
 import { scim, type ScimServices } from './features/scim/index.js'
@@ -61,6 +68,9 @@ export interface PeopleServices {
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: () => boolean
+  readonly store: RepositoryStore
+  /** What administrators can look into. */
+  readonly operations: OperationsServices
 }
 
 /** The features about people: accounts, signing in, organizations, what they may do, and how all of it is set. */
@@ -83,6 +93,11 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     scim(scimServices(services)),
     mailFeature(services),
     accessRequestFeature({ ...services, passwordLink }),
+    pingsFeature(services),
+    updatesFeature(services),
+    bugReportFeature(services),
+    onboardingTour(services),
+    ownSignals(services),
   ]
 }
 

@@ -209,8 +209,6 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
   }
   const address = await addressOf(settings)
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
-  const peopleServices = await openPeople({ settings, live, database, keyring, address, mailer, outgoing, log, undo })
-  const people = peopleFeatures(peopleServices)
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
@@ -218,6 +216,11 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
+  const peopleServices = await openPeople({
+    ...{ settings, live, database, keyring, address, mailer, outgoing, log, undo },
+    ...{ store, operations },
+  })
+  const people = peopleFeatures(peopleServices)
   const shared = { ...administered, live, people, peopleServices, operations, configuration: live, mailer }
   const features = { ...shared, database, indexing, search, history, log, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: () => signupIsAllowed(live) })
@@ -281,6 +284,8 @@ async function openPeople({
   mailer,
   outgoing,
   undo,
+  store,
+  operations,
 }: {
   readonly settings: Settings
   readonly live: LiveConfiguration
@@ -291,11 +296,13 @@ async function openPeople({
   readonly mailer: Mailer
   readonly outgoing: WatchedOutgoing
   readonly undo: Undo
+  readonly store: RepositoryServices['store']
+  readonly operations: OperationsServices
 }): Promise<PeopleServices> {
   const smtp = openSmtp({ configuration: live, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
   undo.push(() => smtp.close())
   return {
-    ...{ db, log, keyring, externalURL, mailer, outgoing, smtp, databaseURL: url },
+    ...{ db, log, keyring, externalURL, mailer, outgoing, smtp, databaseURL: url, store, operations },
     trustedProxies: settings.trustedProxies,
     ...{ live, configuration: live, configurationFile: settings.siteConfig },
     hasher: await createPasswordHasher(),

@@ -6,6 +6,7 @@ import { accessCanBeRequested } from './features/access-requests/index.js'
 import { createAccessToken } from './features/access-tokens/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
+import { type OperationsServices, openSlowRequests } from './features/operations/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
@@ -61,6 +62,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly db?: Database
   readonly databaseURL?: Secret
   readonly log?: Logger
+  /** What of the server administrators see, otherwise than usual. */
+  readonly operations?: Partial<OperationsServices>
 }
 
 export interface TestApp {
@@ -190,6 +193,11 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
     attempts: signIn?.attempts ?? createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },
     allowSignup: () => options.allowSignup ?? false,
+    store: { db, mirrors: '/nowhere' },
+    operations: {
+      ...{ db, migrations, outgoing: () => [], slow: openSlowRequests(10), examine: async () => [] },
+      ...options.operations,
+    },
   }
 }
 

@@ -67,6 +67,11 @@ const onlyLooks = 'It changes nothing.'
 
 /** Every mutation. In alphabetical order. `acts.test.ts` prints the lines that are missing. */
 export const acts: Readonly<Record<string, ActRule>> = {
+  checkForUpdates: unrecorded(onlyLooks, 'updates/mayLookForUpdates'),
+  setPingsEnabled: itself('siteConfiguration.update', 'pings/mayDecidePings'),
+  setUpdateChannel: itself('siteConfiguration.update', 'updates/mayLookForUpdates'),
+  updateOnboardingTourContent: itself('onboardingTour.update', 'onboarding-tour/mayWriteTour'),
+  updateOwnSignalConfigurations: itself('ownSignal.update', 'own-signals/mayManageSignals'),
   addExternalAccount: itself('externalAccount.add', 'single-sign-on/mayConnect'),
   testAuthProvider: unrecorded(onlyLooks),
   createOAuthClient: itself('oauthClient.create', 'identity-provider/mayManageClients'),

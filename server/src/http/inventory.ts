@@ -3,6 +3,7 @@ import { accessEntries } from './entries/accessEntries.js'
 import { configurationEntries } from './entries/configurationEntries.js'
 import { federatedEntries } from './entries/federatedEntries.js'
 import { identityProviderEntries } from './entries/identityProviderEntries.js'
+import { instanceEntries } from './entries/instanceEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
 import { signInEntries } from './entries/signInEntries.js'
@@ -17,6 +18,7 @@ export const inventory: Inventory = {
   ...configurationEntries,
   ...federatedEntries,
   ...identityProviderEntries,
+  ...instanceEntries,
   ...mailEntries,
   ...organizationsEntries,
   ...signInEntries,

@@ -3,6 +3,7 @@ import { accessKeys } from './accessKeys.js'
 import { authKeys } from './authKeys.js'
 import { codeGraphKeys } from './codeGraphKeys.js'
 import { identityProviderKeys } from './identityProviderKeys.js'
+import { instanceKeys } from './instanceKeys.js'
 import { mailKeys } from './mailKeys.js'
 import { organizationKeys } from './organizationKeys.js'
 import { permissionKeys } from './permissionKeys.js'
@@ -17,6 +18,7 @@ export const keys = {
   ...authKeys,
   ...codeGraphKeys,
   ...identityProviderKeys,
+  ...instanceKeys,
   ...mailKeys,
   ...organizationKeys,
   ...permissionKeys,

@@ -35,7 +35,7 @@ export async function gatesFor(viewer: Viewer, options: GatesOptions): Promise<G
     executorsEnabled: false,
     accessTokensAllow: options.accessTokensAllow?.() ?? 'all-users-create',
     productResearchPageEnabled: options.configuration.get('productResearchPage.enabled'),
-    endUserOnboardingEnabled: false,
+    endUserOnboardingEnabled: options.configuration.get('endUserOnboarding.enabled'),
     requestAccessEnabled: options.requestAccessEnabled(),
     sextantDotComMode: false,
     needsRepositoryConfiguration: await options.needsRepositoryConfiguration(viewer),

@@ -1,4 +1,6 @@
 export { followFile } from './followFile.js'
 export { type LiveConfiguration, openLiveConfiguration } from './liveConfiguration.js'
+export { setConfigurationKey } from './setConfigurationKey.js'
 export { siteConfigurationTypes } from './schema.js'
 export type { ConfigurationFile, SiteConfigurationServices } from './services.js'
+export { latestVersion } from './store.js'

@@ -174,6 +174,16 @@ export const otherEntries: Readonly<Record<string, string>> = {
 
 /** Types and fields of the schema that surfaces do not ask for, and why. */
 export const otherFields: Readonly<Record<string, string>> = {
+  BugReportPart: 'tells of the server, for site admins',
+  OnboardingTourContent: 'what a site admin has written',
+  OnboardingTourContentResponse: 'of OnboardingTourContent',
+  OwnershipStats: 'figures over all repositories, for site admins',
+  PingField: 'figures of the server, for site admins',
+  Pings: 'figures of the server, for site admins',
+  SentPing: 'figures of the server, for site admins',
+  SentPingConnection: 'of SentPing',
+  SignalConfiguration: 'what site admins have written',
+  UpdateCheck: 'tells of the program',
   AccessRequest: 'about accounts',
   AccessRequestConnection: 'about accounts',
   ApprovedAccessRequest: 'about accounts',
