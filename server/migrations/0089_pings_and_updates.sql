@@ -12,7 +12,7 @@ create table pings (
 
 -- The last look for a newer version: at most one row.
 create table update_checks (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   checked_at timestamptz not null,
   -- Null where there is none, or none that is newer.
   version text,

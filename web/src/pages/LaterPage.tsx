@@ -6,6 +6,7 @@ import { accountPages } from './accountPages.js'
 import { configurationPages } from './configurationPages.js'
 import { federatedPages } from './federatedPages.js'
 import { identityProviderPages } from './identityProviderPages.js'
+import { instancePages } from './instancePages.js'
 import { mailPages } from './mailPages.js'
 import { operationsPages } from './operationsPages.js'
 import { organizationPages } from './organizationPages.js'
@@ -23,6 +24,7 @@ const pages: Pages = {
   ...configurationPages,
   ...federatedPages,
   ...identityProviderPages,
+  ...instancePages,
   ...mailPages,
   ...operationsPages,
   ...organizationPages,

@@ -12,7 +12,8 @@ export const instanceKeys = {
     pattern: '^(https?://.+)?$',
   }),
   'update.channel': key<'release' | 'none'>('none', {
-    description: 'Whether it is looked once a day at `update.url` for a newer version. Nothing is told but the version.',
+    description:
+      'Whether it is looked once a day at `update.url` for a newer version. Nothing is told but the version.',
     enum: ['release', 'none'],
   }),
   'update.url': key('', {

@@ -14,7 +14,10 @@ export function onboardingTourTypes(db: Database): SchemaPart {
   return (builder) => {
     const input = builder.inputType('OnboardingTourContentInput', {
       fields: (t) => ({
-        value: t.string({ required: true, description: 'JSON: `{tasks: [{title, steps: [{id, label, action}]}]}`. Empty withdraws the tour.' }),
+        value: t.string({
+          required: true,
+          description: 'JSON: `{tasks: [{title, steps: [{id, label, action}]}]}`. Empty withdraws the tour.',
+        }),
       }),
     })
     builder.objectType(Content, {
@@ -24,7 +27,9 @@ export function onboardingTourTypes(db: Database): SchemaPart {
       }),
     })
     builder.objectType(Response, {
-      fields: (t) => ({ current: t.field({ type: Content, nullable: true, resolve: ({ current }) => current ?? null }) }),
+      fields: (t) => ({
+        current: t.field({ type: Content, nullable: true, resolve: ({ current }) => current ?? null }),
+      }),
     })
     builder.queryField('onboardingTourContent', (t) =>
       t.field({

@@ -26,7 +26,7 @@ export async function replaceContributions(
   await sql`delete from recent_contributors where repository_id = ${repositoryId}`.execute(trx)
   await sql`
     insert into recent_contributors (repository_id, path, email, name, commits, last_at)
-    select ${repositoryId}, path, email, name, commits, last_at
+    select ${repositoryId}::bigint, path, email, name, commits, last_at
     from jsonb_to_recordset(${JSON.stringify(contributions)}::jsonb)
       as given (path text, email text, name text, commits int, last_at timestamptz)`.execute(trx)
   await sql`

@@ -102,4 +102,8 @@ function definePings(builder: Builder, { db, configuration }: InstanceServices):
 }
 
 const fieldsOf = (ping: Ping) =>
-  Object.entries(pingFields).map(([name, says]) => ({ name, says, value: Object.entries(ping).find(([key]) => key === name)?.[1] }))
+  Object.entries(pingFields).map(([name, says]) => ({
+    name,
+    says,
+    value: Object.entries(ping).find(([key]) => key === name)?.[1],
+  }))

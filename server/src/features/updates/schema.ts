@@ -13,11 +13,16 @@ const UpdateCheck = objectRef<Partial<CheckValue>>('UpdateCheck')
 /** `Site.updateCheck`, under the names that existing servers have, and what goes with it. */
 export function updateTypes(services: InstanceServices): SchemaPart {
   return (builder) => {
-    const channel = builder.enumType('UpdateChannel', { values: { RELEASE: { value: 'release' }, NONE: { value: 'none' } } as const })
+    const channel = builder.enumType('UpdateChannel', {
+      values: { RELEASE: { value: 'release' }, NONE: { value: 'none' } } as const,
+    })
     builder.objectType(UpdateCheck, {
       description: 'Whether there is a newer version. Site admins only.',
       fields: (t) => ({
-        pending: t.boolean({ description: 'Whether it is being looked now: a look takes seconds.', resolve: () => false }),
+        pending: t.boolean({
+          description: 'Whether it is being looked now: a look takes seconds.',
+          resolve: () => false,
+        }),
         checkedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ checkedAt }) => checkedAt ?? null }),
         errorMessage: t.string({ nullable: true, resolve: ({ error }) => error ?? null }),
         updateVersionAvailable: t.string({ nullable: true, resolve: ({ version }) => version ?? null }),

@@ -17,6 +17,6 @@ export async function lastCheck(db: Database): Promise<UpdateCheck | undefined> 
 
 export async function saveCheck(db: Database, { version, error }: Omit<UpdateCheck, 'checkedAt'>): Promise<void> {
   await sql`insert into update_checks (checked_at, version, error) values (now(), ${version}, ${error})
-    on conflict (only) do update set checked_at = excluded.checked_at, version = excluded.version,
+    on conflict (singleton) do update set checked_at = excluded.checked_at, version = excluded.version,
       error = excluded.error`.execute(db)
 }
