@@ -59,7 +59,7 @@ test('the sidebar leads to every page of the area that is open, and each has its
 test('an administrator sees what pings would say, switches them on, and off again', async () => {
   const page = await visit('/site-admin/pings', 'Pings')
   await page.getByText('Pings are off. Nothing leaves this instance.').waitFor()
-  await page.getByText('Nothing was ever sent').waitFor()
+  await page.getByText('Nothing was ever sent.').waitFor()
   const box = page.getByRole('checkbox', { name: /Send these figures/ })
   await box.check()
   await page.getByText('Nothing is sent: there is no address').waitFor()

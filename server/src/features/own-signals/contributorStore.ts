@@ -26,9 +26,9 @@ export async function replaceContributions(
   await sql`delete from recent_contributors where repository_id = ${repositoryId}`.execute(trx)
   await sql`
     insert into recent_contributors (repository_id, path, email, name, commits, last_at)
-    select ${repositoryId}::bigint, path, email, name, commits, last_at
+    select ${repositoryId}::bigint, path, email, name, commits, "lastAt"
     from jsonb_to_recordset(${JSON.stringify(contributions)}::jsonb)
-      as given (path text, email text, name text, commits int, last_at timestamptz)`.execute(trx)
+      as given (path text, email text, name text, commits int, "lastAt" timestamptz)`.execute(trx)
   await sql`
     insert into recent_contributor_runs (repository_id, counted) values (${repositoryId}, ${counted})
     on conflict (repository_id) do update set counted = excluded.counted, updated_at = now()`.execute(trx)

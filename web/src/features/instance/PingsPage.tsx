@@ -1,4 +1,4 @@
-import { Badge, Button, Callout, Checkbox, EmptyState, RelativeTime, Table, type TableColumn } from '@sextant/ui'
+import { Badge, Button, Callout, Checkbox, RelativeTime, Table, type TableColumn } from '@sextant/ui'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
@@ -89,13 +89,7 @@ function Sent() {
   if (error) return <Callout tone="bad" title={error.message} />
   if (!data) return <Pending />
   const rows = data.pages.flatMap(({ nodes }) => nodes)
-  if (rows.length === 0) {
-    return (
-      <EmptyState title="Nothing was ever sent" level={3}>
-        <p>Each ping is kept here word for word, with what became of it.</p>
-      </EmptyState>
-    )
-  }
+  if (rows.length === 0) return <p>Nothing was ever sent. Each ping is kept here word for word.</p>
   return (
     <>
       <Table

@@ -29,7 +29,11 @@ export function ReportBugPage() {
           {parts.map((part) => (
             <AdminSection key={part.name} title={titles[part.name] ?? part.name}>
               <p>{part.says}</p>
-              <pre>{part.contents}</pre>
+              {/* What scrolls must be reached by keys. */}
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+              <pre role="region" aria-label={titles[part.name] ?? part.name} tabIndex={0}>
+                {part.contents}
+              </pre>
             </AdminSection>
           ))}
         </>

@@ -47,7 +47,10 @@ function tilesOf({ buildVersion, productVersion, updateCheck, schemaMigrations }
   const newer = updateCheck.updateVersionAvailable
   return [
     { id: 'version', figure: buildVersion, label: 'runs here' },
-    { id: 'newer', figure: newer ?? '–', label: 'is newer', ...(newer !== null && { tone: 'warn' as const }) },
+    {
+      ...{ id: 'newer', figure: newer ?? '–', label: newer === null ? 'no newer one is known' : 'is newer' },
+      ...(newer !== null && { tone: 'warn' as const }),
+    },
     { id: 'speaks', figure: productVersion, label: 'is what existing clients take it for' },
     {
       ...{ id: 'migrations', figure: pending, label: 'migrations pending', href: '/site-admin/migrations' },

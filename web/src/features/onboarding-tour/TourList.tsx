@@ -36,7 +36,7 @@ export function TourList({ tour, isDone, onStep, onDismiss }: TourListProps) {
             <ul>
               {own.map((step) => (
                 <li key={step.id} data-done={isDone(step.id)}>
-                  <CheckIcon />
+                  {isDone(step.id) ? <CheckIcon /> : <i aria-hidden />}
                   <StepLink step={step} onFollow={() => onStep?.(step.id)}>
                     {step.label}
                   </StepLink>

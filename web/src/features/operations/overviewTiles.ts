@@ -3,6 +3,8 @@ import type { OverviewValue } from './api.js'
 import { failingJobs } from './nextSteps.js'
 
 const repositories = '/site-admin/repositories'
+/** The figure stands above its label. */
+const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural)
 const warnAbove0 = (figure: number) => (figure > 0 ? { tone: 'warn' as const } : {})
 const badAbove0 = (figure: number) => (figure > 0 ? { tone: 'bad' as const } : {})
 
@@ -11,7 +13,7 @@ export function codeTiles({ repositoryStats: stats, gitservers }: OverviewValue)
   const { total, working, indexing, failedFetch, notIndexed } = stats
   const failing = failedFetch + notIndexed
   return [
-    { id: 'total', figure: formatCount(total), label: 'repositories', href: repositories },
+    { id: 'total', figure: formatCount(total), label: one(total, 'repository', 'repositories'), href: repositories },
     { id: 'indexed', figure: formatCount(stats.indexed), label: 'indexed', href: `${repositories}?order=state` },
     {
       ...{ id: 'working', figure: formatCount(working + indexing), label: 'being cloned, read or indexed' },
@@ -45,21 +47,34 @@ function diskTile({ bytes }: OverviewValue['repositoryStats'], roots: OverviewVa
 export function usageTiles({ site, externalServices, repositoryStats }: OverviewValue): readonly StatTile[] {
   const users = '/site-admin/users'
   return [
-    { id: 'people', figure: formatCount(site.people.totalCount), label: 'people', href: users },
+    {
+      id: 'people',
+      figure: formatCount(site.people.totalCount),
+      label: one(site.people.totalCount, 'person', 'people'),
+      href: users,
+    },
     {
       ...{ id: 'month', figure: formatCount(site.activeThisMonth.totalCount), label: 'active in the last 30 days' },
       href: `${users}?kind=active`,
     },
     { id: 'today', figure: formatCount(site.activeToday.totalCount), label: 'active in the last day' },
     {
-      ...{ id: 'admins', figure: formatCount(site.admins.totalCount), label: 'site admins' },
+      ...{
+        id: 'admins',
+        figure: formatCount(site.admins.totalCount),
+        label: one(site.admins.totalCount, 'site admin', 'site admins'),
+      },
       href: `${users}?kind=admins`,
     },
     {
-      ...{ id: 'hosts', figure: formatCount(externalServices.totalCount), label: 'code host connections' },
+      ...{
+        id: 'hosts',
+        figure: formatCount(externalServices.totalCount),
+        label: one(externalServices.totalCount, 'code host connection', 'code host connections'),
+      },
       href: '/site-admin/external-services',
     },
-    { id: 'files', figure: formatCount(repositoryStats.files), label: 'files in default branches' },
+    { id: 'files', figure: formatCount(repositoryStats.files), label: one(repositoryStats.files, 'file', 'files') },
   ]
 }
 
@@ -70,8 +85,18 @@ export function workTiles({ backgroundJobs: { nodes } }: OverviewValue): readonl
   const sum = (figures: readonly (number | null)[]) => figures.reduce<number>((total, each) => total + (each ?? 0), 0)
   const failing = failingJobs(nodes).length
   return [
-    { id: 'queued', figure: formatCount(sum(routines.map(({ queued }) => queued))), label: 'jobs wait', href: page },
-    { id: 'running', figure: formatCount(sum(routines.map(({ running }) => running))), label: 'jobs run', href: page },
+    {
+      id: 'queued',
+      figure: formatCount(sum(routines.map(({ queued }) => queued))),
+      label: 'jobs that wait',
+      href: page,
+    },
+    {
+      id: 'running',
+      figure: formatCount(sum(routines.map(({ running }) => running))),
+      label: 'jobs under way',
+      href: page,
+    },
     { id: 'failing', figure: formatCount(failing), label: 'failed last time', href: page, ...warnAbove0(failing) },
     { id: 'kinds', figure: formatCount(nodes.length), label: 'kinds of jobs', href: page },
   ]
