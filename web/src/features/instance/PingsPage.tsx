@@ -97,15 +97,7 @@ function Sent() {
         columns={sentColumns}
         rows={rows}
         rowKey={({ sentAt }) => sentAt}
-        detail={({ error: problem, payload }) => (
-          <>
-            {problem}
-            <details>
-              <summary>Word for word</summary>
-              <pre>{payload}</pre>
-            </details>
-          </>
-        )}
+        detail={wordForWord}
       />
       {hasNextPage && (
         <AdminRow>
@@ -129,3 +121,15 @@ const sentColumns: readonly TableColumn<SentPing>[] = [
   },
   { id: 'at', head: 'When', cell: ({ sentAt }) => <RelativeTime time={sentAt} /> },
 ]
+
+function wordForWord({ error, payload }: SentPing) {
+  return (
+    <>
+      {error}
+      <details>
+        <summary>Word for word</summary>
+        <pre>{payload}</pre>
+      </details>
+    </>
+  )
+}

@@ -27,10 +27,7 @@ export function OwnAnalyticsPage() {
 
 function Analytics() {
   const { data: signals, error } = useQuery(ownSignalsQuery)
-  if (error)
-    return (
-      <Callout tone="bad" title="Error finding out if own analytics are enabled" children={<p>{error.message}</p>} />
-    )
+  if (error) return <Trouble title="Error finding out if own analytics are enabled" error={error} />
   if (!signals) return <Pending />
   if (signals.some(({ name, isEnabled }) => name === 'analytics' && isEnabled)) return <Coverage />
   return (
@@ -45,8 +42,7 @@ function Analytics() {
 
 function Coverage() {
   const { data: stats, error } = useQuery(ownershipStatsQuery)
-  if (error)
-    return <Callout tone="bad" title="Error getting code ownership analytics" children={<p>{error.message}</p>} />
+  if (error) return <Trouble title="Error getting code ownership analytics" error={error} />
   if (!stats) return <Pending />
   return (
     <>
@@ -61,5 +57,13 @@ function Coverage() {
         )}
       </p>
     </>
+  )
+}
+
+function Trouble({ title, error }: { readonly title: string; readonly error: Error }) {
+  return (
+    <Callout tone="bad" title={title}>
+      <p>{error.message}</p>
+    </Callout>
   )
 }
