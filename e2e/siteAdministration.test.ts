@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   complaints = await gatherComplaints(context, server.address)
   const page = await open()
   await page.goto(server.link)
