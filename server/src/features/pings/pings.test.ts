@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SetValues } from '../../configuration/index.js'
 import { openTestApp, type TestApp, testServices } from '../../testApp.js'
 import { latestVersion } from '../site-configuration/index.js'
-import { checkWhenDue } from '../updates/checkForUpdates.js'
+import { updatesFeature } from '../updates/index.js'
 import { pingFields } from './pingFields.js'
 import { sendDuePing } from './sendPing.js'
 
@@ -117,7 +117,7 @@ const look = () => app.graphql('mutation { checkForUpdates { alwaysNil } }', adm
 
 test('a newer version is looked for only where that is on, and told', async () => {
   came.length = 0
-  await checkWhenDue(services)
+  await updatesFeature(services).upkeep?.[0]?.run()
   expect((await look()).errors?.[0]?.message).toContain('update.channel')
   expect(came).toEqual([])
   await app.graphql('mutation { setUpdateChannel(channel: RELEASE) { alwaysNil } }', admin)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { AdminPage, AdminRow, AdminSection } from '../administration/index.js'
-import { MarkdownDocument } from '../file-views/markdown/MarkdownDocument.js'
+import { MarkdownDocument } from '../file-views/index.js'
 import { checkForUpdates, setUpdateChannel, updatesQuery, type UpdatesValue } from './api.js'
 
 /** Which version runs, what is new in it, whether there is a newer one, and how to change to it. */
