@@ -5,6 +5,7 @@ import { codeGraphKeys } from './codeGraphKeys.js'
 import { identityProviderKeys } from './identityProviderKeys.js'
 import { instanceKeys } from './instanceKeys.js'
 import { mailKeys } from './mailKeys.js'
+import { observabilityKeys } from './observabilityKeys.js'
 import { organizationKeys } from './organizationKeys.js'
 import { permissionKeys } from './permissionKeys.js'
 import { repositoryKeys } from './repositoryKeys.js'
@@ -20,6 +21,7 @@ export const keys = {
   ...identityProviderKeys,
   ...instanceKeys,
   ...mailKeys,
+  ...observabilityKeys,
   ...organizationKeys,
   ...permissionKeys,
   ...repositoryKeys,

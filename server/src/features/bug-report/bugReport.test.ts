@@ -7,7 +7,7 @@ import { openSlowRequests } from '../operations/index.js'
 
 let app: TestApp
 let admin: Record<string, string>
-const slow = openSlowRequests(5, 0)
+const slow = openSlowRequests(() => ({ kept: 5, after: 1 }))
 const canaries = {
   smtp: 'canary-smtp-p4ssw0rd',
   provider: 'canary-client-s3cret',

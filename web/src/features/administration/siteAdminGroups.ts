@@ -43,6 +43,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
       { label: 'Users', to: '/site-admin/users' },
       { label: 'Organizations', to: '/site-admin/organizations' },
       { label: 'Roles', to: '/site-admin/roles' },
+      { label: 'Surveys', to: '/site-admin/surveys' },
       { label: 'Account requests', to: '/site-admin/account-requests' },
     ],
   },

@@ -2,7 +2,6 @@ import { useTemporarySetting } from '../../shell/temporarySettings.js'
 
 /** How far a person has come, as it is remembered for them. */
 export interface TourProgress {
-  readonly isLoaded: boolean
   readonly isDismissed: boolean
   readonly isDone: (stepId: string) => boolean
   readonly complete: (stepId: string) => void
@@ -11,10 +10,9 @@ export interface TourProgress {
 
 /** How far the viewer has come in the tour. */
 export function useTourProgress(): TourProgress {
-  const { value, isLoaded, put } = useTemporarySetting('onboarding.quickStartTour')
+  const { value, put } = useTemporarySetting('onboarding.quickStartTour')
   const { completedStepIds, status } = read(value)
   return {
-    isLoaded,
     isDismissed: status === 'closed',
     isDone: (id) => completedStepIds.includes(id),
     complete: (id) => put({ status, completedStepIds: [...new Set([...completedStepIds, id])] }),

@@ -15,8 +15,7 @@ export function HomeLists() {
   const progress = useTourProgress()
   const { data: tour, isPending } = useQuery({ ...tourQuery, enabled: hasTour })
   // The tour stands above the others: it may not push them down when it comes.
-  const isWaiting = hasTour && (isPending || (Boolean(tour) && !progress.isLoaded))
-  if (isWaiting) return null
+  if (hasTour && isPending) return null
   return (
     <div className={styles['lists']}>
       {tour && <HomeTour tour={tour} progress={progress} />}
