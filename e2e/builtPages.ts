@@ -124,7 +124,11 @@ export const builtPages: readonly BuiltPage[] = [
     name: 'admin-overview',
     visitor: 'regular',
     address: '/site-admin',
-    drawn: (page) => page.getByText(/checks are/).waitFor(),
+    drawn: (page) =>
+      page
+        .getByText(/checks are/)
+        .first()
+        .waitFor(),
   },
   {
     name: 'background-jobs',
@@ -145,6 +149,32 @@ export const builtPages: readonly BuiltPage[] = [
     drawn: heading('Nothing was slow since the start', 2),
   },
   { name: 'migrations', visitor: 'regular', address: '/site-admin/migrations', drawn: heading('Migrations') },
+  { name: 'pings', visitor: 'regular', address: '/site-admin/pings', drawn: heading('What was sent', 2) },
+  {
+    name: 'updates',
+    visitor: 'regular',
+    address: '/site-admin/updates',
+    drawn: heading('What is new in this version', 2),
+  },
+  { name: 'report-bug', visitor: 'regular', address: '/site-admin/report-bug', drawn: heading('This browser', 2) },
+  {
+    name: 'end-user-onboarding',
+    visitor: 'regular',
+    address: '/site-admin/end-user-onboarding',
+    drawn: heading('Preview', 2),
+  },
+  {
+    name: 'own-signals',
+    visitor: 'regular',
+    address: '/site-admin/own-signal-page',
+    drawn: heading('Recent contributors', 2),
+  },
+  {
+    name: 'own-analytics',
+    visitor: 'regular',
+    address: '/site-admin/analytics/own',
+    drawn: (page) => page.getByText('Ownership analytics are not enabled').waitFor(),
+  },
   { name: 'code-graph', visitor: 'regular', address: '/orders/-/code-graph/dashboard', drawn: heading('Code graph') },
   { name: 'precise-indexes', visitor: 'regular', address: '/orders/-/code-graph/indexes', drawn: heading('Indexes') },
   {

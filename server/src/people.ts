@@ -14,6 +14,13 @@ import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
 import { licenceFeature, openLicenceBook, readSubscription } from './features/licence/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
+import { bugReportFeature } from './features/bug-report/index.js'
+import { onboardingTour } from './features/onboarding-tour/index.js'
+import type { OperationsServices } from './features/operations/index.js'
+import { ownSignals } from './features/own-signals/index.js'
+import { pingsFeature } from './features/pings/index.js'
+import type { RepositoryStore } from './features/repositories/index.js'
+import { updatesFeature } from './features/updates/index.js'
 import { type Observability, observabilityFeature } from './features/observability/index.js'
 import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
@@ -77,6 +84,9 @@ export interface PeopleServices {
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: () => boolean
+  readonly store: RepositoryStore
+  /** What administrators can look into. */
+  readonly operations: OperationsServices
   /** What of the instance's state is worth an alert. */
   readonly conditions?: InstanceConditions | undefined
 }
@@ -102,6 +112,11 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     mailFeature(services),
     observabilityFeature(services),
     accessRequestFeature({ ...services, passwordLink }),
+    pingsFeature(services),
+    updatesFeature(services),
+    bugReportFeature(services),
+    onboardingTour(services),
+    ownSignals(services),
     apiReference({ externalURL, version: about.version }),
     surveyFeature(services),
     { types: [siteAlertTypes(alertServices(services))] },

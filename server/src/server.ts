@@ -218,16 +218,6 @@ async function start({ settings: given, named, lock }: Preparation, plainLog: Lo
     ...{ preciseIndexes, autoIndexing },
   }
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
-  const peopleServices = {
-    ...(await openPeople({
-      ...{ settings, live, database, keyring, address, mailer, outgoing, observability, log, undo },
-    })),
-    conditions: {
-      isOpen: !isLoopbackHost(settings.host),
-      diskMessage: async () => repositoriesAdmin.diskMessage?.(),
-    },
-  }
-  const people = peopleFeatures(peopleServices)
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
@@ -239,6 +229,17 @@ async function start({ settings: given, named, lock }: Preparation, plainLog: Lo
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
+  const peopleServices = {
+    ...(await openPeople({
+      ...{ settings, live, database, keyring, address, mailer, outgoing, observability, log, undo },
+      ...{ store, operations },
+    })),
+    conditions: {
+      isOpen: !isLoopbackHost(settings.host),
+      diskMessage: async () => repositoriesAdmin.diskMessage?.(),
+    },
+  }
+  const people = peopleFeatures(peopleServices)
   const shared = { ...administered, live, people, peopleServices, operations, configuration: live, mailer }
   const readings = serverReadings({
     ...{ db: database.db, pool: () => database.pool(), gate: search.gate, load: () => engine.load() },
@@ -307,6 +308,8 @@ async function openPeople({
   outgoing,
   observability,
   undo,
+  store,
+  operations,
 }: {
   readonly settings: Settings
   readonly live: LiveConfiguration
@@ -318,11 +321,13 @@ async function openPeople({
   readonly outgoing: WatchedOutgoing
   readonly observability: Observability
   readonly undo: Undo
+  readonly store: RepositoryServices['store']
+  readonly operations: OperationsServices
 }): Promise<PeopleServices> {
   const smtp = openSmtp({ configuration: live, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
   undo.push(() => smtp.close())
   return {
-    ...{ db, log, keyring, externalURL, mailer, outgoing, observability, smtp, databaseURL: url },
+    ...{ db, log, keyring, externalURL, mailer, outgoing, observability, smtp, databaseURL: url, store, operations },
     trustedProxies: settings.trustedProxies,
     ...{ live, configuration: live, configurationFile: settings.siteConfig },
     licencePublicKeys: settings.licencePublicKeys,

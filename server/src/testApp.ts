@@ -7,6 +7,7 @@ import { createAccessToken } from './features/access-tokens/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
 import { gateKeeper, openGates, openLicenceBook } from './features/licence/index.js'
+import { type OperationsServices, openSlowRequests } from './features/operations/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import { databaseReadings, type Observability, openObservability } from './features/observability/index.js'
 import { pageSettings } from './features/settings/index.js'
@@ -67,6 +68,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly db?: Database
   readonly databaseURL?: Secret
   readonly log?: Logger
+  /** What of the server administrators see, otherwise than usual. */
+  readonly operations?: Partial<OperationsServices>
 }
 
 export interface TestApp {
@@ -220,6 +223,13 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
     attempts: signIn?.attempts ?? createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },
     allowSignup: () => options.allowSignup ?? false,
+    store: { db, mirrors: '/nowhere' },
+    operations: {
+      ...{ db, migrations, outgoing: () => [], examine: async () => [] },
+      slow: openSlowRequests(() => ({ kept: 10, after: 0 })),
+      forgetOutgoing: () => undefined,
+      ...options.operations,
+    },
   }
 }
 

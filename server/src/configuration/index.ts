@@ -1,6 +1,6 @@
 export { type Configuration, configurationOf, fixedConfiguration } from './configuration.js'
 export { readDocument } from './document/readDocument.js'
-export { redactAgainst, redactDocument, restoreDocument } from './document/secretsOfDocument.js'
+export { redactAgainst, redactDocument, restoreDocument, secretsIn } from './document/secretsOfDocument.js'
 export { siteSchema } from './document/siteSchema.js'
 export type { Lockout, PasswordPolicy } from './keys/authKeys.js'
 export type * from './keys/authProviders.js'

@@ -5,6 +5,7 @@ import { configurationEntries } from './entries/configurationEntries.js'
 import { federatedEntries } from './entries/federatedEntries.js'
 import { identityProviderEntries } from './entries/identityProviderEntries.js'
 import { licenceEntries } from './entries/licenceEntries.js'
+import { instanceEntries } from './entries/instanceEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
 import { observabilityEntries } from './entries/observabilityEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
@@ -23,6 +24,7 @@ export const inventory: Inventory = {
   ...federatedEntries,
   ...identityProviderEntries,
   ...licenceEntries,
+  ...instanceEntries,
   ...mailEntries,
   ...observabilityEntries,
   ...organizationsEntries,

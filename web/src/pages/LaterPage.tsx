@@ -8,6 +8,7 @@ import { configurationPages } from './configurationPages.js'
 import { dotcomPages } from './dotcomPages.js'
 import { federatedPages } from './federatedPages.js'
 import { identityProviderPages } from './identityProviderPages.js'
+import { instancePages } from './instancePages.js'
 import { mailPages } from './mailPages.js'
 import { operationsPages } from './operationsPages.js'
 import { organizationPages } from './organizationPages.js'
@@ -28,6 +29,7 @@ const pages: Pages = {
   ...dotcomPages,
   ...federatedPages,
   ...identityProviderPages,
+  ...instancePages,
   ...mailPages,
   ...operationsPages,
   ...organizationPages,

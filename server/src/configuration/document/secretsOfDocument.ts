@@ -30,6 +30,9 @@ export function redactAgainst(text: string, before: string): string {
   return cleanComments(applyEdits(text, places.map(editTo(standIn))), places)
 }
 
+/** The secrets that a document holds. */
+export const secretsIn = (text: string): readonly string[] => placesIn(text).map(({ value }) => value)
+
 export type Restored =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }

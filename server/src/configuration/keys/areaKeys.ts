@@ -31,7 +31,6 @@ export const areaKeys = {
   'codeSearch.enabled': area(true, 'code search, with the pages of repositories'),
   'cody.enabled': area(false, 'the assistant'),
   'deepSearch.enabled': area(true, 'deep search'),
-  'endUserOnboarding.enabled': area(true, 'an introduction for people who are new'),
   'executors.enabled': area(true, 'executors'),
   'insights.enabled': area(true, 'figures about the code over time'),
   'notebooks.enabled': area(true, 'notebooks'),

@@ -4,6 +4,7 @@ import { areaKeys } from './areaKeys.js'
 import { authKeys } from './authKeys.js'
 import { codeGraphKeys } from './codeGraphKeys.js'
 import { identityProviderKeys } from './identityProviderKeys.js'
+import { instanceKeys } from './instanceKeys.js'
 import { mailKeys } from './mailKeys.js'
 import { observabilityKeys } from './observabilityKeys.js'
 import { organizationKeys } from './organizationKeys.js'
@@ -20,6 +21,7 @@ export const keys = {
   ...authKeys,
   ...codeGraphKeys,
   ...identityProviderKeys,
+  ...instanceKeys,
   ...mailKeys,
   ...observabilityKeys,
   ...organizationKeys,

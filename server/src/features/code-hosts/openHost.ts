@@ -5,7 +5,7 @@ import { readConfig, type UsableConfig } from './config/hostConfig.js'
 import type { ExternalService } from './externalService.js'
 import type { HostConfig, HostKind } from './hostKind.js'
 import type { CodeHostServices } from './services.js'
-import { configOf, serviceById } from './store.js'
+import { allServices, configOf, serviceById } from './store.js'
 
 /** A connection that is open. */
 export interface OpenHost {
@@ -84,6 +84,21 @@ export async function storedConfig(
   return read?.ok ? read : undefined
 }
 
+/** The secrets of every connection. One whose configuration cannot be read any more tells none. */
+export async function storedSecrets(
+  services: Pick<CodeHostServices, 'db' | 'keyring'>,
+  kinds: readonly HostKind[],
+): Promise<readonly string[]> {
+  const connections = await allServices(services.db)
+  const configs = await Promise.all(
+    connections.map(async (service) => {
+      const kind = kinds.find((each) => each.kind === service.kind)
+      return kind && (await storedConfig(services, service, kind).catch(() => undefined))
+    }),
+  )
+  return configs.flatMap((config) => config?.secrets ?? [])
+}
+
 /** The kind of this name. Throws `AppError` for one that is not built. */
 export function requireKind(kinds: readonly HostKind[], name: string): HostKind {
   const kind = kinds.find((each) => each.kind === name)
@@ -97,8 +112,14 @@ const shortestHidden = 4
 const longestSentence = 2000
 
 function hideSecrets(text: string, secrets: readonly string[]): string {
-  const forms = secrets.flatMap(shapesOf)
-  return redactText(forms.reduce((rest, form) => rest.replaceAll(form, '[secret]'), text)).slice(0, longestSentence)
+  return redactText(withoutSecrets(text, secrets)).slice(0, longestSentence)
+}
+
+/** The text with a stand-in for each of these secrets, in whatever shape it stands there. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  // The longest first: one may be a part of another.
+  const forms = [...new Set(secrets.flatMap(shapesOf))].toSorted((left, right) => right.length - left.length)
+  return forms.reduce((rest, form) => rest.replaceAll(form, '[secret]'), text)
 }
 
 /** A secret as it may stand in a message: as it is, in a URL, and in a header; of a URL what is secret in it, too. */

@@ -55,6 +55,13 @@ const narrowed = ({ listing }: ServiceFilter) =>
         SELECT external_service_id FROM external_service_repositories
         WHERE ${amongReadable(listing.viewer, [listing.repositoryId])})`
 
+/** All connections, oldest first. */
+export async function allServices(db: Database): Promise<readonly ExternalService[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM external_services WHERE deleted_at IS NULL ORDER BY external_services.id`.execute(db)
+  return rows.map(serviceOf)
+}
+
 /** The connections, oldest first; one more than the page holds. */
 export async function listServices(
   db: Database,

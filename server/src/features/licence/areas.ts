@@ -65,7 +65,7 @@ export const areas: Readonly<Record<AreaFlag, Area>> = {
   executorsEnabled: { title: 'Executors', isBuilt: false, isSwitchedOn: by('executors.enabled'), tag: 'executors' },
   endUserOnboardingEnabled: {
     title: 'Introduction for new people',
-    isBuilt: false,
+    isBuilt: true,
     isSwitchedOn: by('endUserOnboarding.enabled'),
   },
   productResearchPageEnabled: {

@@ -1,6 +1,6 @@
 import { AppError } from '@sextant/base'
 import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
-import { setKey, type SiteConfigurationServices } from '../site-configuration/index.js'
+import { setConfigurationKey, type SiteConfigurationServices } from '../site-configuration/index.js'
 import { isExpired } from './licence.js'
 import type { LicenceBook } from './licenceBook.js'
 
@@ -15,13 +15,13 @@ export async function enterLicence(services: LicenceServices, viewer: Viewer, ke
   if (!read.ok) throw bad(read.problem)
   const { expires } = read.licence
   if (isExpired(read.licence, new Date())) throw bad(`This key expired on ${expires.toISOString().slice(0, 10)}.`)
-  await setKey(services, viewer, { name: 'licenseKey', value: key.trim() })
+  await setConfigurationKey(services, viewer, 'licenseKey', key.trim())
 }
 
 /** Goes on without a licence. */
 export async function removeLicence(services: LicenceServices, viewer: Viewer): Promise<void> {
   requireSiteAdmin(viewer)
-  await setKey(services, viewer, { name: 'licenseKey', value: undefined })
+  await setConfigurationKey(services, viewer, 'licenseKey', undefined)
 }
 
 const bad = (message: string) => new AppError('invalid_argument', 'bad-licence', message)

@@ -1,5 +1,6 @@
 export { followFile } from './followFile.js'
 export { type LiveConfiguration, openLiveConfiguration } from './liveConfiguration.js'
 export { SiteConfiguration, siteConfigurationTypes } from './schema.js'
+export { setConfigurationKey } from './setConfigurationKey.js'
 export type { ConfigurationFile, SiteConfigurationServices } from './services.js'
-export { setKey } from './setKey.js'
+export { latestVersion } from './store.js'

@@ -4,6 +4,7 @@ import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.
 import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { type PlacedProblem, placed } from '../../json/readJson.js'
 import { Site } from '../accounts/index.js'
+import { firstText } from './firstText.js'
 import { addHistory } from './historySchema.js'
 import { isEditable, requireMayRead } from './policy.js'
 import type { SiteConfigurationServices } from './services.js'
@@ -20,11 +21,6 @@ interface StoredDocument {
 export const SiteConfiguration = objectRef<StoredDocument>('SiteConfiguration')
 const Problem = objectRef<PlacedProblem & { readonly severity: 'error' | 'warning' }>('ConfigurationProblem')
 const Override = objectRef<{ readonly key: string; readonly flag: string }>('ConfigurationOverride')
-
-const firstText = `{
-  // The configuration of this site: JSON with comments. A key that is not here has its usual value.
-}
-`
 
 /** `Site.configuration`, its history, and how it is changed. */
 export function siteConfigurationTypes(services: SiteConfigurationServices): SchemaPart {

@@ -2,6 +2,16 @@ import type { Rules } from './rule.js'
 
 /** Who may see the fields of each type. What differs for one field stands in `fieldRules.ts`. In alphabetical order. */
 export const typeRules: Rules = {
+  BugReportPart: 'site-admin',
+  OnboardingTourContent: 'public',
+  OnboardingTourContentResponse: 'public',
+  OwnershipStats: 'site-admin',
+  PingField: 'site-admin',
+  Pings: 'site-admin',
+  SentPing: 'site-admin',
+  SentPingConnection: 'site-admin',
+  SignalConfiguration: 'site-admin',
+  UpdateCheck: 'site-admin',
   Alert: 'as-parent',
   HappinessFeedback: 'site-admin',
   HappinessFeedbackConnection: 'site-admin',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { type AccessRequest, type AccessRequestStatus, requestsQuery } from './api.js'
 import { ApproveDialog } from './ApproveDialog.js'
 import { RejectDialog } from './RejectDialog.js'
@@ -16,26 +16,25 @@ export function AccountRequestsPage() {
   const [parameters, setParameters] = useSearchParams()
   const status = statusOf(parameters.get('status'))
   return (
-    <SiteAdminLayout title="Account requests">
-      <div className={styles['page']}>
-        <h1>Account requests</h1>
-        <p>People without an account who ask for one. What they write of themselves is not proved.</p>
-        <div className={styles['filters']}>
-          <Field label="Show">
-            <Select
-              value={status ?? 'ALL'}
-              onChange={({ target }) => setParameters({ status: target.value }, { replace: true })}
-            >
-              <option value="PENDING">waiting</option>
-              <option value="APPROVED">approved</option>
-              <option value="REJECTED">rejected</option>
-              <option value="ALL">all</option>
-            </Select>
-          </Field>
-        </div>
-        <Requests key={status} status={status} />
+    <AdminPage
+      title="Account requests"
+      lead="People without an account who ask for one. What they write of themselves is not proved."
+    >
+      <div className={styles['filters']}>
+        <Field label="Show">
+          <Select
+            value={status ?? 'ALL'}
+            onChange={({ target }) => setParameters({ status: target.value }, { replace: true })}
+          >
+            <option value="PENDING">waiting</option>
+            <option value="APPROVED">approved</option>
+            <option value="REJECTED">rejected</option>
+            <option value="ALL">all</option>
+          </Select>
+        </Field>
       </div>
-    </SiteAdminLayout>
+      <Requests key={status} status={status} />
+    </AdminPage>
   )
 }
 

@@ -47,7 +47,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles['page']} onSubmit={submit}>
+      <form id={form} className={styles['form']} onSubmit={submit}>
         <Explanation email={email} />
         <InputField
           label="Username"

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
-import styles from './AccessTokens.module.css'
+import { AdminPage, AdminRow } from '../administration/index.js'
 import { allAccessTokensQuery, type ListedToken } from './api.js'
 import { DeleteDialog } from './DeleteDialog.js'
 import { Expiry, LastUse, Scopes } from './tokenTimes.js'
@@ -14,16 +13,17 @@ import { tokensPath } from './tokensPath.js'
 /** The access tokens of everybody. */
 export function SiteTokensPage() {
   return (
-    <SiteAdminLayout title="Access tokens">
-      <div className={styles['list']}>
-        <h1>Access tokens</h1>
-        <p>
+    <AdminPage
+      title="Access tokens"
+      lead={
+        <>
           What programs act for people with. What a token may be used for, and for how long, is set under{' '}
           <code>auth.accessTokens</code> of the site configuration.
-        </p>
-        <Tokens />
-      </div>
-    </SiteAdminLayout>
+        </>
+      }
+    >
+      <Tokens />
+    </AdminPage>
   )
 }
 
@@ -44,9 +44,11 @@ function Tokens() {
     <>
       <Table label="Access tokens" columns={columnsOf(setDeleting)} rows={tokens} rowKey={({ id }) => id} />
       {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+        <AdminRow>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </AdminRow>
       )}
       <DeleteDialog token={deleting} onClose={() => setDeleting(undefined)} />
     </>

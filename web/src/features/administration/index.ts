@@ -1,2 +1,2 @@
-export { AdminPage, AdminSection } from './AdminPage.js'
+export { AdminPage, AdminRow, AdminSection } from './AdminPage.js'
 export { SiteAdminLayout } from './SiteAdminLayout.js'

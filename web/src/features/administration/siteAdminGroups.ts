@@ -2,7 +2,15 @@ import type { AreaGroup } from '../../shell/AreaLayout.js'
 
 /** The pages of site administration that are built, in the order in which an administrator meets them. */
 export const siteAdminGroups: readonly AreaGroup[] = [
-  { title: 'Instance', links: [{ label: 'Overview', to: '/site-admin' }] },
+  {
+    title: 'Instance',
+    links: [
+      { label: 'Overview', to: '/site-admin' },
+      { label: 'Updates', to: '/site-admin/updates' },
+      { label: 'Pings', to: '/site-admin/pings' },
+      { label: 'Report a bug', to: '/site-admin/report-bug' },
+    ],
+  },
   {
     title: 'Configuration',
     links: [
@@ -10,6 +18,7 @@ export const siteAdminGroups: readonly AreaGroup[] = [
       { label: 'Global settings', to: '/site-admin/global-settings' },
       { label: 'License', to: '/site-admin/license' },
       { label: 'Feature flags', to: '/site-admin/feature-flags' },
+      { label: 'End user onboarding', to: '/site-admin/end-user-onboarding' },
     ],
   },
   {
@@ -18,15 +27,25 @@ export const siteAdminGroups: readonly AreaGroup[] = [
       { label: 'Repositories', to: '/site-admin/repositories' },
       { label: 'Code host connections', to: '/site-admin/external-services' },
       { label: 'Incoming webhooks', to: '/site-admin/webhooks/incoming' },
+      { label: 'Git servers', to: '/site-admin/gitservers' },
     ],
   },
-  { title: 'Users', links: [{ label: 'Users', to: '/site-admin/users' }] },
-  { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
+  {
+    title: 'Code graph',
+    links: [
+      { label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' },
+      { label: 'Ownership signals', to: '/site-admin/own-signal-page' },
+      { label: 'Ownership analytics', to: '/site-admin/analytics/own' },
+    ],
+  },
   {
     title: 'People',
     links: [
+      { label: 'Users', to: '/site-admin/users' },
       { label: 'Organizations', to: '/site-admin/organizations' },
+      { label: 'Roles', to: '/site-admin/roles' },
       { label: 'Surveys', to: '/site-admin/surveys' },
+      { label: 'Account requests', to: '/site-admin/account-requests' },
     ],
   },
   {
@@ -34,19 +53,16 @@ export const siteAdminGroups: readonly AreaGroup[] = [
     links: [
       { label: 'Authentication providers', to: '/site-admin/auth/providers' },
       { label: 'External accounts', to: '/site-admin/auth/external-accounts' },
-      { label: 'Account requests', to: '/site-admin/account-requests' },
       { label: 'Permission syncs', to: '/site-admin/permissions-syncs' },
-      { label: 'Roles', to: '/site-admin/roles' },
       { label: 'Entitlements', to: '/site-admin/entitlements' },
       { label: 'Access tokens', to: '/site-admin/tokens' },
-      { label: 'Audit log', to: '/site-admin/audit-log' },
       { label: 'OAuth clients', to: '/site-admin/oauth-clients' },
+      { label: 'Audit log', to: '/site-admin/audit-log' },
     ],
   },
   {
     title: 'Maintenance',
     links: [
-      { label: 'Git servers', to: '/site-admin/gitservers' },
       { label: 'Background jobs', to: '/site-admin/background-jobs' },
       { label: 'Outbound requests', to: '/site-admin/outbound-requests' },
       { label: 'Slow requests', to: '/site-admin/slow-requests' },

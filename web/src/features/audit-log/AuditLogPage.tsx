@@ -15,7 +15,7 @@ import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage, AdminRow } from '../administration/index.js'
 import { actsQuery, type AuditLogEntry, auditLogQuery, type AuditLogView, exportAddress, readView } from './api.js'
 import styles from './AuditLog.module.css'
 import { changesOf } from './changesOf.js'
@@ -25,17 +25,18 @@ export function AuditLogPage() {
   const [parameters] = useSearchParams()
   const view = readView(parameters)
   return (
-    <SiteAdminLayout title="Audit log">
-      <div className={styles['page']}>
-        <h1>Audit log</h1>
-        <p>
+    <AdminPage
+      title="Audit log"
+      lead={
+        <>
           What people did that decides over others: accounts, tokens, roles, repositories, connections, the site. How
           long it is kept is set by <code>auditLog.retentionDays</code> of the site configuration.
-        </p>
-        <Filters key={parameters.toString()} view={view} />
-        <Entries view={view} />
-      </div>
-    </SiteAdminLayout>
+        </>
+      }
+    >
+      <Filters key={parameters.toString()} view={view} />
+      <Entries view={view} />
+    </AdminPage>
   )
 }
 
@@ -90,18 +91,13 @@ function Entries({ view }: { readonly view: AuditLogView }) {
   return (
     <>
       <p>{formatNoun(data.pages[0]?.totalCount ?? 0, 'act')}</p>
-      <Table
-        label="Acts"
-        {...(styles['table'] && { className: styles['table'] })}
-        columns={columns}
-        rows={entries}
-        rowKey={({ id }) => id}
-        detail={changesBelow}
-      />
+      <Table label="Acts" columns={columns} rows={entries} rowKey={({ id }) => id} detail={changesBelow} />
       {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+        <AdminRow>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </AdminRow>
       )}
     </>
   )

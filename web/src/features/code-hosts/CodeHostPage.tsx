@@ -2,12 +2,11 @@ import type { RouteParams } from '@sextant/contract'
 import { Button, Callout, LinkButton, Num, RelativeTime } from '@sextant/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { editAddress, listAddress } from './addresses.js'
 import { codeHostsKey, isUnderWay, kindsQuery, type Service, serviceQuery, syncService } from './api.js'
 import { DeleteConnection } from './DeleteConnection.js'
@@ -21,29 +20,33 @@ export function CodeHostPage({ params }: { readonly params: RouteParams }) {
   if (error) return <ErrorView error={error} />
   if (service === null) return <NotFoundPage />
   return (
-    <SiteAdminLayout title={service?.displayName ?? 'Code host connection'}>
+    <AdminPage
+      title={service?.displayName ?? 'Code host connection'}
+      back={{ label: 'Code host connections', to: listAddress }}
+      actions={service && <ConnectionActs service={service} />}
+    >
       {service ? <Connection service={service} /> : <Pending />}
-    </SiteAdminLayout>
+    </AdminPage>
+  )
+}
+
+function ConnectionActs({ service }: { readonly service: Service }) {
+  const { id, syncJobs } = service
+  return (
+    <>
+      <SyncNow id={id} isBusy={isUnderWay(syncJobs.nodes[0]?.state)} />
+      <LinkButton href={editAddress(id)}>Edit</LinkButton>
+      <DeleteConnection service={service} />
+    </>
   )
 }
 
 function Connection({ service }: { readonly service: Service }) {
-  const { displayName, id, warning, lastSyncError, syncJobs } = service
+  const { warning, lastSyncError, syncJobs } = service
   const [latest] = syncJobs.nodes
   const isFailed = latest?.state === 'FAILED' || (lastSyncError !== null && isUnderWay(latest?.state))
   return (
     <>
-      <p className={styles['back']}>
-        <Link to={listAddress}>Code host connections</Link>
-      </p>
-      <header className={styles['head']}>
-        <h1>{displayName}</h1>
-        <div className={styles['actions']}>
-          <SyncNow id={id} isBusy={isUnderWay(latest?.state)} />
-          <LinkButton href={editAddress(id)}>Edit</LinkButton>
-          <DeleteConnection service={service} />
-        </div>
-      </header>
       <Facts service={service} />
       <div className={styles['notes']}>
         {latest?.state === 'HELD' && <HeldSync sync={latest} />}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage, AdminRow } from '../administration/index.js'
 import { newAddress, serviceAddress } from './addresses.js'
 import { codeHostsKey, isUnderWay, kindsQuery, type ListedService, servicesQuery, syncService } from './api.js'
 import { syncWords } from './syncWords.js'
@@ -13,27 +13,30 @@ import styles from './CodeHosts.module.css'
 /** The connections to code hosts: how each stands, and what it lists. */
 export function CodeHostsPage() {
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(servicesQuery)
-  if (error) return <ErrorView error={error} />
   const services = data?.pages.flatMap(({ nodes }) => nodes)
   return (
-    <SiteAdminLayout title="Code host connections">
-      <header className={styles['head']}>
-        <h1>Code host connections</h1>
-        {services && services.length > 0 && (
+    <AdminPage
+      title="Code host connections"
+      actions={
+        services &&
+        services.length > 0 && (
           <LinkButton kind="primary" href={newAddress()}>
             Add a connection
           </LinkButton>
-        )}
-      </header>
-      {!services && <Pending />}
+        )
+      }
+    >
+      {error ? <ErrorView error={error} /> : !services && <Pending />}
       {services?.length === 0 && <NoConnections />}
       {services && services.length > 0 && <Connections services={services} />}
       {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+        <AdminRow>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </AdminRow>
       )}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 

@@ -1,15 +1,13 @@
 import type { RouteParams } from '@sextant/contract'
 import { Callout } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { serviceAddress } from './addresses.js'
 import { kindsQuery, serviceQuery } from './api.js'
 import { ConnectionForm } from './ConnectionForm.js'
-import styles from './CodeHosts.module.css'
 
 /** Changes a connection. */
 export function EditCodeHostPage({ params }: { readonly params: RouteParams }) {
@@ -21,29 +19,24 @@ export function EditCodeHostPage({ params }: { readonly params: RouteParams }) {
   if (service.data === null) return <NotFoundPage />
   const kind = kinds.data?.find((each) => each.kind === service.data?.kind)
   return (
-    <SiteAdminLayout title={service.data ? `Edit ${service.data.displayName}` : 'Edit a connection'}>
+    <AdminPage
+      title={service.data ? `Edit ${service.data.displayName}` : 'Edit a connection'}
+      {...(service.data && { back: { label: service.data.displayName, to: serviceAddress(id) } })}
+    >
       {!service.data || !kinds.data ? (
         <Pending />
+      ) : kind ? (
+        <ConnectionForm
+          key={id}
+          id={id}
+          kind={kind}
+          displayName={service.data.displayName}
+          config={service.data.config}
+          cancelAddress={serviceAddress(id)}
+        />
       ) : (
-        <>
-          <p className={styles['back']}>
-            <Link to={serviceAddress(id)}>{service.data.displayName}</Link>
-          </p>
-          <h1>Edit {service.data.displayName}</h1>
-          {kind ? (
-            <ConnectionForm
-              key={id}
-              id={id}
-              kind={kind}
-              displayName={service.data.displayName}
-              config={service.data.config}
-              cancelAddress={serviceAddress(id)}
-            />
-          ) : (
-            <Callout tone="warn" title="This server was built without this kind of code host." />
-          )}
-        </>
+        <Callout tone="warn" title="This server was built without this kind of code host." />
       )}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }

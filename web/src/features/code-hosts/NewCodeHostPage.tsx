@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { listAddress, newAddress } from './addresses.js'
 import { type CodeHostKind, kindsQuery } from './api.js'
 import { ConnectionForm } from './ConnectionForm.js'
@@ -16,40 +16,36 @@ export function NewCodeHostPage() {
   if (error) return <ErrorView error={error} />
   const chosen = kinds?.find(({ kind }) => kind === params.get('kind')?.toUpperCase())
   return (
-    <SiteAdminLayout title={chosen ? `Connect ${chosen.title}` : 'Add a code host'}>
+    <AdminPage
+      title={chosen ? `Connect ${chosen.title}` : 'Add a code host'}
+      {...(chosen && { back: { label: 'All kinds of code hosts', to: newAddress() } })}
+    >
       {!kinds && <Pending />}
       {kinds && !chosen && <Choice kinds={kinds} />}
       {chosen && (
-        <>
-          <p className={styles['back']}>
-            <Link to={newAddress()}>All kinds of code hosts</Link>
-          </p>
-          <h1>Connect {chosen.title}</h1>
-          <ConnectionForm
-            key={chosen.kind}
-            kind={chosen}
-            displayName={chosen.title}
-            config={chosen.template}
-            cancelAddress={listAddress}
-          />
-        </>
+        <ConnectionForm
+          key={chosen.kind}
+          kind={chosen}
+          displayName={chosen.title}
+          config={chosen.template}
+          cancelAddress={listAddress}
+        />
       )}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 
 function Choice({ kinds }: { readonly kinds: readonly CodeHostKind[] }) {
   if (kinds.length === 0) {
     return (
-      <EmptyState title="There is nothing to connect" level={1}>
+      <EmptyState title="There is nothing to connect">
         <p>This server was built without any kind of code host.</p>
       </EmptyState>
     )
   }
   return (
     <>
-      <h1>Add a code host</h1>
-      <p className={styles['lead']}>Where are the repositories?</p>
+      <p>Where are the repositories?</p>
       <ul className={styles['kinds']}>
         {kinds.map(({ kind, title }) => (
           <li key={kind}>

@@ -1,9 +1,8 @@
 import type { RouteParams } from '@sextant/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { featureFlagsQuery } from './api.js'
 import { FlagForm } from './FlagForm.js'
 import { FlagOverrides } from './FlagOverrides.js'
@@ -17,11 +16,7 @@ export function FlagPage({ params }: { readonly params: RouteParams }) {
   const isNew = name === 'new'
   const title = isNew ? 'New feature flag' : name
   return (
-    <SiteAdminLayout title={title}>
-      <p className={styles['back']}>
-        <Link to="/site-admin/feature-flags">Feature flags</Link>
-      </p>
-      <h1>{title}</h1>
+    <AdminPage title={title} back={{ label: 'Feature flags', to: '/site-admin/feature-flags' }}>
       {error ? (
         <ErrorView error={error} />
       ) : !flags ? (
@@ -34,6 +29,6 @@ export function FlagPage({ params }: { readonly params: RouteParams }) {
           {flag && <FlagOverrides flag={flag} />}
         </div>
       )}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { type FeatureFlag, featureFlagsQuery } from './api.js'
 import { reachWords, settingWords } from './flagWords.js'
-import styles from './FeatureFlags.module.css'
 
 const area = '/site-admin/feature-flags/configuration'
 
@@ -28,11 +27,7 @@ export function FlagsPage() {
   const { data: flags, error } = useQuery(featureFlagsQuery)
   const add = <LinkButton href={`${area}/new`}>Add a flag</LinkButton>
   return (
-    <SiteAdminLayout title="Feature flags">
-      <header className={styles['head']}>
-        <h1>Feature flags</h1>
-        {flags && flags.length > 0 && add}
-      </header>
+    <AdminPage title="Feature flags" actions={flags && flags.length > 0 && add}>
       {error ? (
         <ErrorView error={error} />
       ) : !flags ? (
@@ -44,6 +39,6 @@ export function FlagsPage() {
       ) : (
         <Table label="Feature flags" columns={columns} rows={flags} rowKey={({ name }) => name} />
       )}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }

@@ -5,36 +5,39 @@ import { announce } from '../../shell/announcer.js'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
+import { clientsPath } from './addresses.js'
 import { clientQuery, type OAuthClientValue, updateClient } from './api.js'
 import { ClientActs } from './ClientActs.js'
 import { draftOf, inputOf } from './clientDraft.js'
 import { ClientForm } from './ClientForm.js'
 import { CopyLine } from './CopyLine.js'
 import { ScopeList } from './ScopeList.js'
-import styles from './IdentityProvider.module.css'
 
 /** One application: what it is, what it may ask for, and what ends it. */
 export function OAuthClientPage({ params }: { readonly params: RouteParams }) {
   const { data: client, error } = useQuery(clientQuery(params['id'] ?? ''))
   if (client === null) return <NotFoundPage />
   return (
-    <SiteAdminLayout title={client?.name ?? 'OAuth client'}>
+    <AdminPage
+      title={client?.name ?? 'OAuth client'}
+      back={{ label: 'OAuth clients', to: clientsPath }}
+      actions={client && <ClientActs client={client} />}
+    >
       {error ? <ErrorView error={error} /> : client ? <ClientView client={client} /> : <Pending />}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 
 function ClientView({ client }: { readonly client: OAuthClientValue }) {
   const isOwn = !client.builtIn && !client.unverified
   return (
-    <div className={styles['page']}>
-      <header>
-        <h1>
-          {client.name} {client.unverified && <Badge tone="warn">Unverified</Badge>}
-        </h1>
-        <ClientActs client={client} />
-      </header>
+    <>
+      {client.unverified && (
+        <p>
+          <Badge tone="warn">Unverified</Badge>
+        </p>
+      )}
       <Facts client={client} />
       {client.disabledAt !== null && (
         <Callout tone="warn" title="Disabled">
@@ -43,7 +46,7 @@ function ClientView({ client }: { readonly client: OAuthClientValue }) {
       )}
       <CopyLine label="Client id" text={client.clientID} />
       {isOwn ? <EditClient client={client} /> : <FixedClient client={client} />}
-    </div>
+    </>
   )
 }
 

@@ -4,27 +4,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage, AdminRow } from '../administration/index.js'
 import { clientPath, clientsPath } from './addresses.js'
 import { clientsQuery, type ListedClient } from './api.js'
-import styles from './IdentityProvider.module.css'
 
 /** The applications that sign people in through this instance. */
 export function OAuthClientsPage() {
   return (
-    <SiteAdminLayout title="OAuth clients">
-      <div className={styles['page']}>
-        <header>
-          <h1>OAuth clients</h1>
-          <LinkButton href={`${clientsPath}/new`}>Add an application</LinkButton>
-        </header>
-        <p>
-          Applications that sign people in with their Sextant account, or act for them over the API. What each person
-          allowed is in that person’s settings.
-        </p>
-        <Clients />
-      </div>
-    </SiteAdminLayout>
+    <AdminPage
+      title="OAuth clients"
+      lead="Applications that sign people in with their Sextant account, or act for them over the API. What each person allowed is in that person’s settings."
+      actions={<LinkButton href={`${clientsPath}/new`}>Add an application</LinkButton>}
+    >
+      <Clients />
+    </AdminPage>
   )
 }
 
@@ -49,9 +42,11 @@ function Clients() {
         <Table label="OAuth clients" columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
       {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+        <AdminRow>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </AdminRow>
       )}
     </>
   )

@@ -3,25 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { gitserversQuery, type StorageRoot } from './api.js'
 import styles from './Mirrors.module.css'
 
 /** The storage roots that mirrors lie in, and how full they are. */
 export function GitserversPage() {
   const { data: roots, error } = useQuery(gitserversQuery)
-  if (error && !roots) return <ErrorView error={error} />
   return (
-    <SiteAdminLayout title="Git servers">
-      <div className={styles['page']}>
-        <h1>Git servers</h1>
-        <p>
+    <AdminPage
+      title="Git servers"
+      lead={
+        <>
           The folders in which copies of repositories lie. New ones go where there is most room;{' '}
           <code>--storage-roots</code> names more folders.
-        </p>
-        {roots === undefined ? <Pending /> : <Roots roots={roots} />}
-      </div>
-    </SiteAdminLayout>
+        </>
+      }
+    >
+      {error && !roots ? (
+        <ErrorView error={error} />
+      ) : (
+        <div className={styles['page']}>{roots === undefined ? <Pending /> : <Roots roots={roots} />}</div>
+      )}
+    </AdminPage>
   )
 }
 

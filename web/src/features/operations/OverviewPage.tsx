@@ -1,76 +1,112 @@
-import { Badge, Button, Callout, LinkButton, StatTiles, type StatTile, Table, type TableColumn } from '@sextant/ui'
+import { Arc, Badge, Button, Callout, LinkButton, StatTiles, Table, type TableColumn } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { AdminPage, AdminSection } from '../administration/index.js'
 import { type Finding, type OverviewValue, overviewQuery } from './api.js'
-import { nextSteps } from './nextSteps.js'
+import { type NextStep, nextSteps } from './nextSteps.js'
+import styles from './Overview.module.css'
+import { codeTiles, usageTiles, workTiles } from './overviewTiles.js'
 
-/** The first page of an administrator: how the instance is, and what to do next. */
+/** The first page of an administrator: how the instance is, how it is used, and what to do next. */
 export function OverviewPage() {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery)
   return (
     <AdminPage
       title="Overview"
-      lead="How this instance is, and what to do next."
       actions={
         <Button busy={isFetching} onClick={() => void refetch()}>
           Look again
         </Button>
       }
     >
-      {error ? <ErrorView error={error} /> : data ? <Overview overview={data} /> : <Pending />}
+      {error && !data ? <ErrorView error={error} /> : data ? <Overview overview={data} /> : <Pending />}
     </AdminPage>
   )
 }
 
 function Overview({ overview }: { readonly overview: OverviewValue }) {
-  const { site, repositoryStats } = overview
+  const { site } = overview
   const steps = nextSteps(overview)
   return (
     <>
-      <StatTiles label="This instance" tiles={tilesOf(repositoryStats)} />
+      <Verdict findings={site.health} steps={steps} />
+      <StatTiles label="Code" tiles={codeTiles(overview)} />
       {steps.length > 0 && (
         <AdminSection title="What to do next">
-          {steps.map(({ title, says, to, action }) => (
-            <Callout key={title} title={title} actions={<LinkButton href={to}>{action}</LinkButton>}>
-              <p>{says}</p>
-            </Callout>
+          {steps.map((step) => (
+            <Step key={step.title} step={step} />
           ))}
         </AdminSection>
       )}
+      <AdminSection title="Use">
+        <StatTiles label="Use" tiles={usageTiles(overview)} />
+      </AdminSection>
+      <AdminSection title="Work in the background">
+        <StatTiles label="Work in the background" tiles={workTiles(overview)} />
+      </AdminSection>
       <AdminSection title="Health">
-        <p role="status">{healthSentence(site.health)}</p>
-        <Table
-          label="Health"
-          columns={columns}
-          rows={inOrder(site.health)}
-          rowKey={keyOf}
-          detail={({ remedy }) => remedy}
-        />
+        <Health findings={site.health} />
       </AdminSection>
       <p>
-        Sextant {site.buildVersion}. The same checks run on the command line: <code>npm run doctor</code>.
+        Sextant {site.buildVersion}. <Link to="/site-admin/updates">What is new in it</Link>. The same checks run on the
+        command line: <code>npm run doctor</code>.
       </p>
     </>
   )
 }
 
-function tilesOf(stats: OverviewValue['repositoryStats']): readonly StatTile[] {
-  const failed = stats.failedFetch
-  return [
-    { id: 'repositories', figure: stats.total, label: 'repositories' },
-    { id: 'indexed', figure: stats.indexed, label: 'indexed' },
-    { id: 'cloning', figure: stats.cloning, label: 'being cloned' },
-    { id: 'failed', figure: failed, label: 'failed to fetch', ...(failed > 0 && { tone: 'bad' as const }) },
-  ]
+/** The whole page in one sentence, beside the arc that says the same. */
+function Verdict({ findings, steps }: { readonly findings: readonly Finding[]; readonly steps: readonly NextStep[] }) {
+  const good = findings.filter(({ state }) => state === 'good').length
+  const isBad = findings.some(({ state }) => state === 'bad') || steps.some(({ tone }) => tone === 'bad')
+  return (
+    <p className={styles['verdict']} role="status">
+      <Arc
+        fraction={findings.length === 0 ? 0 : good / findings.length}
+        state={isBad ? 'failed' : good === findings.length ? 'complete' : 'partial'}
+        size={36}
+      />
+      <span>
+        <b>{isBad ? 'Something is broken.' : good === findings.length ? 'All is well.' : 'Something wants a look.'}</b>{' '}
+        {healthSentence(findings)}
+      </span>
+    </p>
+  )
+}
+
+function Step({ step: { tone, title, says, to, action } }: { readonly step: NextStep }) {
+  return (
+    <Callout tone={tone} title={title} actions={<LinkButton href={to}>{action}</LinkButton>}>
+      <p>{says}</p>
+    </Callout>
+  )
+}
+
+/** What is not well stands open; the rest is there for who wants to see it. */
+function Health({ findings }: { readonly findings: readonly Finding[] }) {
+  const troubles = findings.filter(({ state }) => state !== 'good').toSorted((a, b) => order[a.state] - order[b.state])
+  const well = findings.filter(({ state }) => state === 'good')
+  return (
+    <>
+      {troubles.length > 0 && (
+        <Table label="To look at" columns={columns} rows={troubles} rowKey={keyOf} detail={({ remedy }) => remedy} />
+      )}
+      {well.length > 0 && (
+        <details open={troubles.length === 0}>
+          <summary>{well.length} checks are well</summary>
+          <Table label="Well" columns={columns} rows={well} rowKey={keyOf} />
+        </details>
+      )}
+    </>
+  )
 }
 
 const order = { bad: 0, warning: 1, good: 2 } as const
 const tones = { bad: 'bad', warning: 'warn', good: 'good' } as const
 const words = { bad: 'mend this', warning: 'look at this', good: 'well' } as const
 
-const inOrder = (findings: readonly Finding[]) => findings.toSorted((a, b) => order[a.state] - order[b.state])
 const keyOf = ({ check, says }: Finding) => `${check} ${says}`
 
 function healthSentence(findings: readonly Finding[]): string {
@@ -81,7 +117,12 @@ function healthSentence(findings: readonly Finding[]): string {
 }
 
 const columns: readonly TableColumn<Finding>[] = [
-  { id: 'check', head: 'Check', name: true, cell: ({ check }) => check },
-  { id: 'state', head: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge> },
+  { id: 'check', head: 'Check', name: true, width: '120px', cell: ({ check }) => check },
+  {
+    id: 'state',
+    head: 'State',
+    width: '110px',
+    cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
+  },
   { id: 'says', head: 'Found', cell: ({ says }) => says },
 ]

@@ -110,26 +110,71 @@ const Migrations = graphql(`
 `)
 
 const Overview = graphql(`
-  query AdministrationOverview {
+  query AdministrationOverview($month: DateTime, $day: DateTime) {
     site {
-      productVersion
       buildVersion
+      sendsEmailVerificationEmails
       health {
         check
         state
         says
         remedy
       }
+      configuration {
+        validationMessages
+      }
+      updateCheck {
+        updateVersionAvailable
+      }
+      people: users(deletedAt: { empty: true }, serviceAccount: false) {
+        totalCount
+      }
+      activeThisMonth: users(deletedAt: { empty: true }, lastActiveAt: { gte: $month }) {
+        totalCount
+      }
+      activeToday: users(deletedAt: { empty: true }, lastActiveAt: { gte: $day }) {
+        totalCount
+      }
+      admins: users(deletedAt: { empty: true }, siteAdmin: true) {
+        totalCount
+      }
     }
     repositoryStats {
       total
-      cloned
-      cloning
-      failedFetch
+      ready
+      working
       indexed
+      indexing
+      failedFetch
+      notIndexed
+      files
+      bytes
+      indexedLinesCount
+    }
+    gitservers {
+      nodes {
+        freeDiskSpaceBytes
+        totalDiskSpaceBytes
+        repositoriesBytes
+      }
     }
     externalServices(first: 1) {
       totalCount
+    }
+    accessRequests(first: 1, status: PENDING) {
+      totalCount
+    }
+    backgroundJobs(first: 200, recentRunCount: 1) {
+      nodes {
+        name
+        routines {
+          queued
+          running
+          recentRuns {
+            errorMessage
+          }
+        }
+      }
     }
   }
 `)
@@ -171,7 +216,11 @@ export const migrationsQuery = queryOptions({
   queryFn: ({ signal }) => gqlFetch(Migrations, {}, signal),
 })
 
+const day = 24 * 3_600_000
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+
 export const overviewQuery = queryOptions({
   queryKey: ['operations', 'overview'],
-  queryFn: ({ signal }) => gqlFetch(Overview, {}, signal),
+  queryFn: ({ signal }) => gqlFetch(Overview, { month: ago(30 * day), day: ago(day) }, signal),
+  refetchInterval: 3 * everyMilliseconds,
 })

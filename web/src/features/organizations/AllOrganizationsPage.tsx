@@ -5,8 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NameFilter } from '../../shell/NameFilter.js'
 import { Pending } from '../../shell/Pending.js'
-import styles from '../../shell/SettingsPage.module.css'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { membersPath } from './addresses.js'
 import { allOrganizationsQuery, type ListedOrganization } from './api.js'
 import { DeleteOrganizationDialog } from './DeleteOrganizationDialog.js'
@@ -14,15 +13,9 @@ import { DeleteOrganizationDialog } from './DeleteOrganizationDialog.js'
 /** Every organization of the instance, for site admins. */
 export function AllOrganizationsPage() {
   return (
-    <SiteAdminLayout title="Organizations">
-      <div className={styles['page']}>
-        <div className={styles['head']}>
-          <h1>Organizations</h1>
-          <LinkButton href="/organizations/new">New organization</LinkButton>
-        </div>
-        <Organizations />
-      </div>
-    </SiteAdminLayout>
+    <AdminPage title="Organizations" actions={<LinkButton href="/organizations/new">New organization</LinkButton>}>
+      <Organizations />
+    </AdminPage>
   )
 }
 

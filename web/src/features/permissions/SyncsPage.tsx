@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { statisticsQuery, syncsQuery } from './api.js'
 import { SyncTable } from './SyncTable.js'
 import { groups, readSyncView, states, subjects, type SyncView } from './syncView.js'
@@ -27,19 +27,15 @@ export function SyncsPage() {
       { replace: true },
     )
   return (
-    <SiteAdminLayout title="Permission syncs">
-      <div className={styles['page']}>
-        <h1>Permission syncs</h1>
-        <p>
-          Code hosts say who may read their repositories. They are asked about each user and each repository in turn;
-          what one said counts for a while when it stays silent, and then closes.
-        </p>
-        <Figures />
-        <Filters view={view} onNarrow={narrow} />
-        <List view={view} />
-        <WhyForm />
-      </div>
-    </SiteAdminLayout>
+    <AdminPage
+      title="Permission syncs"
+      lead="Code hosts say who may read their repositories. They are asked about each user and each repository in turn; what one said counts for a while when it stays silent, and then closes."
+    >
+      <Figures />
+      <Filters view={view} onNarrow={narrow} />
+      <List view={view} />
+      <WhyForm />
+    </AdminPage>
   )
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { InputField } from '../../shell/InputField.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { useConfirmed } from '../sign-in/index.js'
 import { createRole, deleteRole, type Permission, type Role, rolesQuery, setPermissions } from './api.js'
 import { PermissionList } from './PermissionList.js'
@@ -13,16 +13,12 @@ import styles from './Roles.module.css'
 /** The roles there are, and what each permits. */
 export function RolesPage() {
   return (
-    <SiteAdminLayout title="Roles">
-      <div className={styles['page']}>
-        <h1>Roles</h1>
-        <p>
-          A role lets people do more than everybody may. Give roles to people on the page “User roles” of their
-          settings. What a role permits changes at once for all who have it.
-        </p>
-        <Roles />
-      </div>
-    </SiteAdminLayout>
+    <AdminPage
+      title="Roles"
+      lead="A role lets people do more than everybody may. Give roles to people on the page “User roles” of their settings. What a role permits changes at once for all who have it."
+    >
+      <Roles />
+    </AdminPage>
   )
 }
 

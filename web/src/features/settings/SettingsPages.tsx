@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { UserArea } from '../user-area/index.js'
 import { siteIdQuery, userIdQuery } from './api.js'
 import { SettingsEditor } from './SettingsEditor.js'
@@ -13,13 +13,12 @@ import styles from './Settings.module.css'
 export function GlobalSettingsPage() {
   const { data: id, error } = useQuery(siteIdQuery)
   return (
-    <SiteAdminLayout title="Global settings">
-      <h1>Global settings</h1>
-      <p className={styles['about']}>
-        They apply to everybody. Settings of organizations and of people go before them.
-      </p>
+    <AdminPage
+      title="Global settings"
+      lead="They apply to everybody. Settings of organizations and of people go before them."
+    >
       {error ? <ErrorView error={error} /> : id ? <SettingsEditor subjectId={id} /> : <Pending />}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 

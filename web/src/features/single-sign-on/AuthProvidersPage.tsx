@@ -3,21 +3,24 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { authProvidersQuery, type ListedProvider, testProvider } from './api.js'
 import styles from './SingleSignOn.module.css'
 
 /** The ways to sign in as they are configured: what works, what does not, and what to register elsewhere. */
 export function AuthProvidersPage() {
   return (
-    <SiteAdminLayout title="Authentication providers">
-      <h1>Authentication providers</h1>
-      <p className={styles['sentence']}>
-        The ways to sign in, in the order in which they are offered. They are set in the site configuration, under{' '}
-        <code>auth.providers</code>, and take effect at once.
-      </p>
+    <AdminPage
+      title="Authentication providers"
+      lead={
+        <>
+          The ways to sign in, in the order in which they are offered. They are set in the site configuration, under{' '}
+          <code>auth.providers</code>, and take effect at once.
+        </>
+      }
+    >
       <Providers />
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 

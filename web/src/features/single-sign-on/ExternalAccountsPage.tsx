@@ -6,7 +6,7 @@ import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSession } from '../../shell/session.js'
 import { useSettled } from '../../shell/useSettled.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { allAccountsQuery, type AnyAccount } from './api.js'
 import { type Confirm, DisconnectDialog } from './ExternalAccounts.js'
 import styles from './SingleSignOn.module.css'
@@ -17,11 +17,12 @@ const typingPause = 300
 /** The accounts of all users at other places. */
 export function ExternalAccountsPage() {
   return (
-    <SiteAdminLayout title="External accounts">
-      <h1>External accounts</h1>
-      <p className={styles['sentence']}>Accounts of people at other places: they lead in, and tell what may be read.</p>
+    <AdminPage
+      title="External accounts"
+      lead="Accounts of people at other places: they lead in, and tell what may be read."
+    >
       <Accounts />
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 

@@ -5,7 +5,7 @@ import { announce } from '../../shell/announcer.js'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { useSettled } from '../../shell/useSettled.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { JsonEditor, LineDiff, SchemaKeys } from '../json-editor/index.js'
 import {
   configurationProblemsQuery,
@@ -21,10 +21,9 @@ import { snippets, withSnippet } from './snippets.js'
 export function ConfigurationPage() {
   const { data: site, error } = useQuery(siteConfigurationQuery)
   return (
-    <SiteAdminLayout title="Site configuration">
-      <h1>Site configuration</h1>
+    <AdminPage title="Site configuration">
       {error ? <ErrorView error={error} /> : site ? <Editing site={site} /> : <Pending />}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 

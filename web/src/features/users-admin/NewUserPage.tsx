@@ -2,7 +2,7 @@ import { Button, Checkbox, LinkButton } from '@sextant/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { InputField } from '../../shell/InputField.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { useConfirmed } from '../sign-in/index.js'
 import { type CreatedUser, createUser } from './api.js'
 import { OfferedLink } from './OfferedLink.js'
@@ -13,17 +13,17 @@ export function NewUserPage() {
   const { confirmed, dialog } = useConfirmed()
   const create = useMutation({ mutationFn: confirmed(createUser) })
   return (
-    <SiteAdminLayout title="New user">
+    <AdminPage
+      title={create.data ? `${create.data.user.username} was created` : 'New user'}
+      back={{ label: 'Users', to: '/site-admin/users' }}
+    >
       {create.data ? (
         <Created created={create.data} onAnother={() => create.reset()} />
       ) : (
-        <>
-          <h1>New user</h1>
-          <NewUserForm busy={create.isPending} error={create.error?.message} onCreate={create.mutate} />
-        </>
+        <NewUserForm busy={create.isPending} error={create.error?.message} onCreate={create.mutate} />
       )}
       {dialog}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 
@@ -95,7 +95,6 @@ function Created({ created, onAnother }: { readonly created: CreatedUser; readon
   const { username } = created.user
   return (
     <>
-      <h1>{username} was created</h1>
       {created.user.serviceAccount ? (
         <p>Make an access token for it in its settings.</p>
       ) : (

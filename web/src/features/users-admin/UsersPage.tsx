@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { siteUsersQuery, userFiguresQuery } from './api.js'
 import { Figures } from './Figures.js'
 import { UserFilters } from './UserFilters.js'
@@ -14,9 +14,16 @@ import styles from './Users.module.css'
 /** All accounts of the instance, deleted ones too: who there is, and what is to be done about it. */
 export function UsersPage() {
   return (
-    <SiteAdminLayout title="Users">
+    <AdminPage
+      title="Users"
+      actions={
+        <LinkButton kind="primary" href="/site-admin/users/new">
+          New user
+        </LinkButton>
+      }
+    >
       <Content />
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 
@@ -32,12 +39,6 @@ function Content() {
   if (!list) return <Pending />
   return (
     <>
-      <header className={styles['head']}>
-        <h1>Users</h1>
-        <LinkButton kind="primary" href="/site-admin/users/new">
-          New user
-        </LinkButton>
-      </header>
       {figures && <Figures figures={figures} />}
       {error && <p role="alert">The list could not be brought up to date: {error.message}</p>}
       <UserFilters view={view} onChange={show} />

@@ -4,22 +4,18 @@ import { useNavigate } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { webhookPath } from './addresses.js'
 import { updateWebhook, webhookQuery, type WebhookValue } from './api.js'
 import { SavedWebhookView } from './SavedWebhookView.js'
 import { type WebhookDraft, WebhookForm } from './WebhookForm.js'
-import styles from './Webhooks.module.css'
 
 /** Changes a webhook. */
 export function EditWebhookPage({ params }: { readonly params: RouteParams }) {
   const { data: webhook, error } = useQuery(webhookQuery(params['id'] ?? ''))
   if (webhook === null) return <NotFoundPage />
-  return (
-    <SiteAdminLayout title="Edit webhook">
-      {error ? <ErrorView error={error} /> : webhook ? <EditWebhook webhook={webhook} /> : <Pending />}
-    </SiteAdminLayout>
-  )
+  if (webhook && !error) return <EditWebhook webhook={webhook} />
+  return <AdminPage title="Edit webhook">{error ? <ErrorView error={error} /> : <Pending />}</AdminPage>
 }
 
 const keptSecret = 'Leave it empty to keep the one that is set. For another code host another one is made.'
@@ -39,12 +35,16 @@ function EditWebhook({ webhook }: { readonly webhook: WebhookValue }) {
       await navigate(webhookPath(id))
     },
   })
+  const back = { label: name, to: webhookPath(id) }
   if (update.data && update.data.secret !== null) {
-    return <SavedWebhookView title="Change it on the code host too" webhook={update.data} />
+    return (
+      <AdminPage title="Change it on the code host too" back={back}>
+        <SavedWebhookView webhook={update.data} />
+      </AdminPage>
+    )
   }
   return (
-    <div className={styles['page']}>
-      <h1>Edit {name}</h1>
+    <AdminPage title={`Edit ${name}`} back={back}>
       <WebhookForm
         draft={{ name, kind: codeHostKind, url: codeHostURN, secret: '' }}
         secretHint={() => keptSecret}
@@ -54,6 +54,6 @@ function EditWebhook({ webhook }: { readonly webhook: WebhookValue }) {
         back={webhookPath(id)}
         onSubmit={(draft) => update.mutate(draft)}
       />
-    </div>
+    </AdminPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Callout, LinkButton } from '@sextant/ui'
+import { AdminRow } from '../administration/index.js'
 import { webhookPath } from './addresses.js'
 import type { SavedWebhook } from './api.js'
 import { CopyLine } from '../../shell/CopyLine.js'
@@ -6,10 +7,9 @@ import { guideOf } from './hostGuides.js'
 import styles from './Webhooks.module.css'
 
 /** What goes to the code host now: the address, the secret this once, and how. */
-export function SavedWebhookView({ title, webhook }: { readonly title: string; readonly webhook: SavedWebhook }) {
+export function SavedWebhookView({ webhook }: { readonly webhook: SavedWebhook }) {
   return (
-    <div className={styles['page']}>
-      <h1>{title}</h1>
+    <>
       <CopyLine label="Address" text={webhook.url} />
       {webhook.secret !== null && (
         <>
@@ -18,10 +18,12 @@ export function SavedWebhookView({ title, webhook }: { readonly title: string; r
         </>
       )}
       <HostSteps kind={webhook.codeHostKind} />
-      <LinkButton kind="primary" href={webhookPath(webhook.id)}>
-        See its deliveries
-      </LinkButton>
-    </div>
+      <AdminRow>
+        <LinkButton kind="primary" href={webhookPath(webhook.id)}>
+          See its deliveries
+        </LinkButton>
+      </AdminRow>
+    </>
   )
 }
 

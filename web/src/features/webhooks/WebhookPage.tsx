@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage } from '../administration/index.js'
 import { webhookPath, webhooksPath } from './addresses.js'
 import { deleteWebhook, webhookQuery, type WebhookValue } from './api.js'
 import { CopyLine } from '../../shell/CopyLine.js'
@@ -20,23 +20,20 @@ export function WebhookPage({ params }: { readonly params: RouteParams }) {
   const { data: webhook, error } = useQuery(webhookQuery(params['id'] ?? ''))
   if (webhook === null) return <NotFoundPage />
   return (
-    <SiteAdminLayout title={webhook?.name ?? 'Incoming webhook'}>
+    <AdminPage
+      title={webhook?.name ?? 'Incoming webhook'}
+      back={{ label: 'Incoming webhooks', to: webhooksPath }}
+      actions={webhook && <WebhookActs webhook={webhook} />}
+    >
       {error ? <ErrorView error={error} /> : webhook ? <WebhookView webhook={webhook} /> : <Pending />}
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 
 function WebhookView({ webhook }: { readonly webhook: WebhookValue }) {
-  const { id, name, url, codeHostKind, codeHostURN, hasSecret, createdAt, createdBy } = webhook
+  const { id, url, codeHostKind, codeHostURN, hasSecret, createdAt, createdBy } = webhook
   return (
-    <div className={styles['page']}>
-      <header>
-        <h1>{name}</h1>
-        <div className={styles['buttons']}>
-          <LinkButton href={`${webhookPath(id)}/edit`}>Edit</LinkButton>
-          <DeleteWebhook webhook={webhook} />
-        </div>
-      </header>
+    <>
       <p>
         {hostTitle(codeHostKind)}, {codeHostURN}. Added <RelativeTime time={createdAt} />
         {createdBy && ` by ${createdBy.username}`}.
@@ -54,7 +51,16 @@ function WebhookView({ webhook }: { readonly webhook: WebhookValue }) {
         <HostSteps kind={codeHostKind} />
       </details>
       <Deliveries webhookId={id} />
-    </div>
+    </>
+  )
+}
+
+function WebhookActs({ webhook }: { readonly webhook: WebhookValue }) {
+  return (
+    <>
+      <LinkButton href={`${webhookPath(webhook.id)}/edit`}>Edit</LinkButton>
+      <DeleteWebhook webhook={webhook} />
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { SiteAdminLayout } from '../administration/index.js'
+import { AdminPage, AdminRow } from '../administration/index.js'
 import { webhookPath, webhooksPath } from './addresses.js'
 import { type ListedWebhook, webhooksQuery } from './api.js'
 import { stateWords } from './deliverySentences.js'
@@ -12,60 +12,54 @@ import styles from './Webhooks.module.css'
 
 /** The webhooks that code hosts send their events to. */
 export function WebhooksPage() {
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(webhooksQuery)
+  const webhooks = data?.pages.flatMap(({ nodes }) => nodes)
   return (
-    <SiteAdminLayout title="Incoming webhooks">
-      <Webhooks />
-    </SiteAdminLayout>
+    <AdminPage
+      title="Incoming webhooks"
+      lead="Repositories of these code hosts are fetched as soon as somebody pushes."
+      actions={webhooks && webhooks.length > 0 && <LinkButton href={newPath}>Add a webhook</LinkButton>}
+    >
+      {error ? <ErrorView error={error} /> : webhooks ? <Webhooks webhooks={webhooks} /> : <Pending />}
+      {hasNextPage && (
+        <AdminRow>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </AdminRow>
+      )}
+    </AdminPage>
   )
 }
 
 const newPath = `${webhooksPath}/create`
 
-function Webhooks() {
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(webhooksQuery)
-  if (error) return <ErrorView error={error} />
-  if (!data) return <Pending />
-  const webhooks = data.pages.flatMap(({ nodes }) => nodes)
+function Webhooks({ webhooks }: { readonly webhooks: readonly ListedWebhook[] }) {
   if (webhooks.length === 0) return <NoWebhooks />
   return (
-    <div className={styles['page']}>
-      <header>
-        <h1>Incoming webhooks</h1>
-        <LinkButton href={newPath}>Add a webhook</LinkButton>
-      </header>
-      <p>Repositories of these code hosts are fetched as soon as somebody pushes.</p>
-      <ul className={styles['webhooks']}>
-        {webhooks.map((webhook) => (
-          <WebhookRow key={webhook.id} webhook={webhook} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </div>
+    <ul className={styles['webhooks']}>
+      {webhooks.map((webhook) => (
+        <WebhookRow key={webhook.id} webhook={webhook} />
+      ))}
+    </ul>
   )
 }
 
 function NoWebhooks() {
   return (
-    <>
-      <h1>Incoming webhooks</h1>
-      <EmptyState
-        title="No code host tells of its changes yet"
-        action={
-          <LinkButton kind="primary" href={newPath}>
-            Add a webhook
-          </LinkButton>
-        }
-      >
-        <p>
-          Without webhooks, repositories are looked at every few minutes. With one, a push can be searched within
-          seconds, and who loses access to a repository loses it here within a minute.
-        </p>
-      </EmptyState>
-    </>
+    <EmptyState
+      title="No code host tells of its changes yet"
+      action={
+        <LinkButton kind="primary" href={newPath}>
+          Add a webhook
+        </LinkButton>
+      }
+    >
+      <p>
+        Without webhooks, repositories are looked at every few minutes. With one, a push can be searched within seconds,
+        and who loses access to a repository loses it here within a minute.
+      </p>
+    </EmptyState>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ErrorView } from '../../../shell/ErrorView.js'
 import { Pending } from '../../../shell/Pending.js'
-import { SiteAdminLayout } from '../../administration/index.js'
+import { AdminPage } from '../../administration/index.js'
 import { AddRepositoryDialog } from '../../repositories/index.js'
 import { repositoryTableQuery, tableFiguresQuery } from './api.js'
 import { Figures } from './Figures.js'
@@ -16,9 +16,9 @@ import styles from './RepositoriesPage.module.css'
 /** All repositories of the instance that the viewer may read: how they stand, and what is to be done about it. */
 export function RepositoriesPage() {
   return (
-    <SiteAdminLayout title="Repositories">
+    <AdminPage title="Repositories" actions={<AddMenu />}>
       <Content />
-    </SiteAdminLayout>
+    </AdminPage>
   )
 }
 
@@ -35,10 +35,6 @@ function Content() {
   const isEmpty = list.totalCount === 0 && !isNarrowed(view)
   return (
     <>
-      <header className={styles['head']}>
-        <h1>Repositories</h1>
-        <AddMenu />
-      </header>
       {figures && !isEmpty && <Figures stats={figures.repositoryStats} />}
       {error && <p role="alert">The list could not be brought up to date: {error.message}</p>}
       {isEmpty ? (

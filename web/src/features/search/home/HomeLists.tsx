@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../shell/session.js'
+import { HomeTour, tourQuery, useTourProgress } from '../../onboarding-tour/index.js'
 import { ChangedLately } from './ChangedLately.js'
 import { RecentFiles } from './RecentFiles.js'
 import { RecentRepositories } from './RecentRepositories.js'
@@ -6,11 +8,17 @@ import { RecentSearches } from './RecentSearches.js'
 import { SavedThings } from './SavedThings.js'
 import styles from './HomeLists.module.css'
 
-/** Below the query of the home page: where the viewer was, what they keep, and what is new. */
+/** Below the query of the home page: the tour of new users, where the viewer was, what they keep, and what is new. */
 export function HomeLists() {
-  const { currentUser } = useSession()
+  const { currentUser, gates } = useSession()
+  const hasTour = currentUser !== null && gates.endUserOnboardingEnabled
+  const progress = useTourProgress()
+  const { data: tour, isPending } = useQuery({ ...tourQuery, enabled: hasTour })
+  // The tour stands above the others: it may not push them down when it comes.
+  if (hasTour && isPending) return null
   return (
     <div className={styles['lists']}>
+      {tour && <HomeTour tour={tour} progress={progress} />}
       <RecentSearches />
       <RecentFiles />
       <RecentRepositories />
