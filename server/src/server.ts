@@ -32,6 +32,7 @@ import { TargetFinder } from './features/finder/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { endStreamsWithMemberships } from './features/organizations/index.js'
+import { pageFrame } from './features/page-frame/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
 import {
   deliverIndex,
@@ -602,6 +603,7 @@ async function openApp(parts: {
         configuration: live,
         signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
         signInWays: signInWays(peopleServices),
+        frameOf: pageFrame({ db, configuration: live }),
         accessTokensAllow: () => tokenRules(live).allow,
         requestAccessEnabled: () => accessCanBeRequested(live, allowSignup()),
         get structuralSearch() {

@@ -7,6 +7,7 @@ import { createAccessToken } from './features/access-tokens/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
+import { pageFrame } from './features/page-frame/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
 import {
@@ -140,6 +141,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     needsRepositoryConfiguration,
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
     signInWays: signInWays({ db, configuration }),
+    frameOf: pageFrame({ db, configuration }),
     requestAccessEnabled: () => accessCanBeRequested(configuration, options.allowSignup ?? false),
   })
   return {

@@ -19,6 +19,31 @@ export interface PageContext {
   readonly primaryLoginProvidersCount: number
   /** Whether people must connect an account at a code host before they go on; site admins need not. */
   readonly enforceExternalAccountConnection: boolean
+  /** Where the logo leads: a path of the application. */
+  readonly homepage: string
+  /** Null where there are no workspaces. */
+  readonly workspaces: PageWorkspaces | null
+  readonly svelteKit: PageNewerRoutes
+  /** Whether the viewer may see how pages are made: the developer mode. */
+  readonly mayDevelop: boolean
+}
+
+/** The workspaces of a hosted service. */
+export interface PageWorkspaces {
+  /** Where people find them. */
+  readonly url: string
+  /** The workspace that this instance is; null where it is none. */
+  readonly siteID: string | null
+}
+
+/** What the newer front end shows (specification, section 3; the name of the field is that of its first version). */
+export interface PageNewerRoutes {
+  /** Paths of the table of routes that have a newer form. */
+  readonly knownRoutes: readonly string[]
+  /** Those of them that this viewer gets in it. */
+  readonly enabledRoutes: readonly string[]
+  /** Whether the viewer may turn it on and off. */
+  readonly showToggle: boolean
 }
 
 /** Settings by their keys, each with a value: what is set, or the usual one. */

@@ -8,6 +8,7 @@ import { organizationKeys } from './organizationKeys.js'
 import { permissionKeys } from './permissionKeys.js'
 import { repositoryKeys } from './repositoryKeys.js'
 import { searchKeys } from './searchKeys.js'
+import { shellKeys } from './shellKeys.js'
 import { singleSignOnKeys } from './singleSignOnKeys.js'
 import { usersKeys } from './usersKeys.js'
 
@@ -22,6 +23,7 @@ export const keys = {
   ...permissionKeys,
   ...repositoryKeys,
   ...searchKeys,
+  ...shellKeys,
   ...singleSignOnKeys,
   ...usersKeys,
 }

@@ -16,7 +16,11 @@ export interface PageContextOptions extends GatesOptions {
   readonly signIn: () => PageSignIn
   /** The ways to sign in. */
   readonly signInWays: () => Promise<SignInWays>
+  /** What the frame of every page differs in. */
+  readonly frameOf: (viewer: Viewer) => Promise<PageFrame>
 }
+
+type PageFrame = Pick<PageContext, 'homepage' | 'workspaces' | 'svelteKit' | 'mayDevelop'>
 
 type SignInWays = Pick<PageContext, 'authProviders' | 'primaryLoginProvidersCount' | 'enforceExternalAccountConnection'>
 
@@ -34,6 +38,7 @@ export function pageContext(options: PageContextOptions) {
     settings: await options.settingsOf(viewer),
     signIn: options.signIn(),
     ...(await options.signInWays()),
+    ...(await options.frameOf(viewer)),
   })
 }
 
