@@ -135,12 +135,12 @@ function Framed({ destination, children }: FramedProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const session = useSession()
-  const { currentUser, gates } = session
+  const { currentUser, gates, homepage } = session
   const [finding, setFinding] = useState<FinderTab>()
   const [shortcuts, setShortcuts] = useState(false)
   useShortcuts([
     { keys: '?', label: 'Keyboard shortcuts', run: () => setShortcuts(true) },
-    { keys: 'g h', label: 'Home', run: () => void navigate('/') },
+    { keys: 'g h', label: 'Home', run: () => void navigate(homepage) },
   ])
   const hasFinder = currentUser !== null || gates.sextantDotComMode
   const path = destination.kind === 'page' ? destination.match.route.path : undefined

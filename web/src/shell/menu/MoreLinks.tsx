@@ -2,6 +2,7 @@ import { Badge } from '@sextant/ui'
 import { NavLink } from 'react-router'
 import { moreNavigation } from '../moreNavigation.js'
 import { useSession } from '../session.js'
+import styles from './UserMenuPanel.module.css'
 
 /** The links behind "More", and the way to the help. */
 export function MoreLinks() {
@@ -10,7 +11,7 @@ export function MoreLinks() {
       {moreNavigation(useSession()).map(({ label, to, badge }) =>
         badge ? (
           <a key={label} href={to} target="_blank" rel="noreferrer">
-            {label} <Badge>{badge}</Badge>
+            {label} <Badge className={styles['end'] ?? ''}>{badge}</Badge>
           </a>
         ) : (
           <NavLink key={label} to={to}>

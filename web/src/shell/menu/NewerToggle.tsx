@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { gqlFetch, graphql } from '../graphql.js'
 import { useSession } from '../session.js'
+import styles from './UserMenuPanel.module.css'
 
 const SetNewerPages = graphql(`
   mutation SetNewerPages($userID: ID!, $value: Boolean!) {
@@ -29,7 +30,7 @@ export function NewerToggle({ user }: { readonly user: PageUser }) {
   return (
     <>
       <label>
-        <span>
+        <span className={styles['toggle']}>
           New Code Search UX <Badge>Beta</Badge>
         </span>
         <input

@@ -12,6 +12,7 @@ import { NewerToggle } from './NewerToggle.js'
 import { ThemeSelect } from './ThemeSelect.js'
 import { menuHeader, userMenuLinks } from './userMenuItems.js'
 import { WorkspaceList } from './WorkspaceList.js'
+import styles from './UserMenuPanel.module.css'
 
 interface UserMenuPanelProps {
   readonly user: PageUser
@@ -81,7 +82,7 @@ function MainView({ user, organizations, onShortcuts, workspace, isBack, onWorks
         Feedback
       </button>
       <button type="button" data-closes onClick={onShortcuts}>
-        Keyboard shortcuts <KeyChip keys="?" />
+        Keyboard shortcuts <KeyChip keys="?" className={styles['end'] ?? ''} />
       </button>
       <DeveloperToggle />
       <NewerToggle user={user} />

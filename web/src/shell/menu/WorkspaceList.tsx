@@ -22,13 +22,10 @@ export function WorkspaceList({ workspaces, onBack }: WorkspaceListProps) {
         <ChevronLeftIcon /> Select a workspace
       </button>
       <hr />
-      <a href={new URL('/search', url).href}>
-        Code search {gates.sextantDotComMode && <Badge tone="sea">Current</Badge>}
-      </a>
+      <a href={new URL('/search', url).href}>Code search {gates.sextantDotComMode && <Current />}</a>
       {workspaces?.map(({ id, name, displayName, uri }) => (
         <a key={id} href={uri}>
-          <span className={styles['name']}>{displayName || name}</span>
-          {id === own?.siteID && <Badge tone="sea">Current</Badge>}
+          <span className={styles['name']}>{displayName || name}</span> {id === own?.siteID && <Current />}
         </a>
       ))}
       {workspaces?.length === 0 && (
@@ -39,5 +36,13 @@ export function WorkspaceList({ workspaces, onBack }: WorkspaceListProps) {
       <hr />
       <a href={url}>Join or create a workspace</a>
     </div>
+  )
+}
+
+function Current() {
+  return (
+    <Badge tone="sea" className={styles['end'] ?? ''}>
+      Current
+    </Badge>
   )
 }
