@@ -116,7 +116,7 @@ test('the bar folds on a narrow window, and on a wider one where its links do no
 test('a person turns the newer pages on, walks through them without loading anew, and turns them off', async () => {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
-  const toggle = page.getByRole('switch', { name: 'New Code Search UX' })
+  const toggle = page.getByRole('checkbox', { name: 'New Code Search UX' })
   const turn = async () => {
     await account(page).click()
     const loaded = page.waitForEvent('load')
@@ -167,7 +167,8 @@ test('workspaces are switched where there are any, and a service that fails show
     asked += 1
     return route.fulfill({ json: { workspaces, workspace: workspaces[0] } })
   })
-  await page.goto(`${server.address}/search`)
+  await page.goto(`${server.address}/search?q=needle`)
+  await page.getByTitle(sampleFile).waitFor()
   await page.getByRole('link', { name: 'Go to your workspace' }).waitFor()
   await account(page).click()
   await page.getByRole('button', { name: /Switch workspace/ }).click()
@@ -194,7 +195,7 @@ test('the developer mode shows how a page is made, until it is left', async () =
   const page = await context.newPage()
   await page.goto(`${server.address}/search?q=needle`)
   await account(page).click()
-  await page.getByRole('switch', { name: 'Developer mode' }).click()
+  await page.getByRole('checkbox', { name: 'Developer mode' }).click()
   await page.keyboard.press('Escape')
   const panel = page.getByRole('region', { name: 'Developer mode' })
   await panel.getByText('/search', { exact: true }).waitFor()

@@ -9,12 +9,7 @@ export function DeveloperToggle() {
   return (
     <label>
       Developer mode
-      <input
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        onChange={() => writeSetting(developerKey, isOn ? null : 'on')}
-      />
+      <input type="checkbox" checked={isOn} onChange={() => writeSetting(developerKey, isOn ? null : 'on')} />
     </label>
   )
 }

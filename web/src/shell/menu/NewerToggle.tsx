@@ -33,13 +33,7 @@ export function NewerToggle({ user }: { readonly user: PageUser }) {
         <span className={styles['toggle']}>
           New Code Search UX <Badge>Beta</Badge>
         </span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn !== isPending}
-          disabled={isPending}
-          onChange={() => mutate()}
-        />
+        <input type="checkbox" checked={isOn !== isPending} disabled={isPending} onChange={() => mutate()} />
       </label>
       {error && <p role="alert">{error.message}</p>}
     </>
