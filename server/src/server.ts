@@ -33,6 +33,7 @@ import { helpMount } from './features/help/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { endStreamsWithMemberships } from './features/organizations/index.js'
+import { pageFrame } from './features/page-frame/index.js'
 import { listenForPermissions, RunningReads, withoutEnforcement } from './features/permissions/index.js'
 import {
   deliverIndex,
@@ -658,6 +659,7 @@ async function openApp(parts: {
         }),
         signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
         signInWays: signInWays(peopleServices),
+        frameOf: pageFrame({ db, configuration: live }),
         overlays: pageOverlays(peopleServices),
         get structuralSearch() {
           return isStructural(live)

@@ -9,6 +9,7 @@ import { insertUser, pageContext } from './features/accounts/index.js'
 import { gateKeeper, openGates, openLicenceBook } from './features/licence/index.js'
 import { type OperationsServices, openSlowRequests } from './features/operations/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
+import { pageFrame } from './features/page-frame/index.js'
 import { databaseReadings, type Observability, openObservability } from './features/observability/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
@@ -153,6 +154,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     }),
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
     signInWays: signInWays({ db, configuration }),
+    frameOf: pageFrame({ db, configuration }),
     overlays: pageOverlays({
       ...keysOf(options),
       ...{ db, configuration, externalURL },

@@ -12,13 +12,19 @@ import { ErrorBoundary } from './shell/ErrorBoundary.js'
 import { Announcer, Layout } from './shell/Layout.js'
 import { useSetting } from './shell/localSetting.js'
 import { Navbar } from './shell/Navbar.js'
+import { formOf } from './shell/newerPages.js'
 import { NotFoundPage } from './shell/NotFoundPage.js'
 import { Pending } from './shell/Pending.js'
 import { useSession } from './shell/session.js'
 import { leadsToSetup, needsSetup, setupLeftKey } from './shell/setupRedirect.js'
-import { useShellActions } from './shell/useShellActions.js'
+import { useLater } from './shell/useLater.js'
+import { UserMenu } from './shell/UserMenu.js'
 
 const UpsellPage = lazy(async () => ({ default: (await import('./shell/UpsellPage.js')).UpsellPage }))
+const LateShell = lazy(async () => ({ default: (await import('./shell/LateShell.js')).LateShell }))
+const RepositoryPanes = lazy(async () => ({
+  default: (await import('./features/browse/RepositoryPanes.js')).RepositoryPanes,
+}))
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shell/ShortcutSheet.js')).ShortcutSheet }))
 const SearchPage = lazy(async () => ({ default: (await import('./features/search/SearchPage.js')).SearchPage }))
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
@@ -127,14 +133,13 @@ function Framed({ destination, children }: FramedProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const session = useSession()
-  const { currentUser, gates } = session
+  const { currentUser, gates, homepage } = session
   const [finding, setFinding] = useState<FinderTab>()
   const [shortcuts, setShortcuts] = useState(false)
   useShortcuts([
     { keys: '?', label: 'Keyboard shortcuts', run: () => setShortcuts(true) },
-    { keys: 'g h', label: 'Home', run: () => void navigate('/') },
+    { keys: 'g h', label: 'Home', run: () => void navigate(homepage) },
   ])
-  useShellActions()
   const hasFinder = currentUser !== null || gates.sextantDotComMode
   const path = destination.kind === 'page' ? destination.match.route.path : undefined
   const hasQuery = !!new URLSearchParams(search).get('q')?.trim()
@@ -145,18 +150,24 @@ function Framed({ destination, children }: FramedProps) {
         <Navbar
           search={showsNavbarQuery({ path, hasQuery }) ? <NavbarSearch repository={place?.repository} /> : undefined}
           instance={<InstanceStatus />}
-          organizations={<Organizations />}
+          account={
+            currentUser && (
+              <UserMenu user={currentUser} organizations={<Organizations />} onShortcuts={() => setShortcuts(true)} />
+            )
+          }
           onGoTo={hasFinder ? () => setFinding('all') : undefined}
-          onShortcuts={() => setShortcuts(true)}
         />
       }
+      footer={<Late />}
     >
       <Suspense>
         <Overlays path={path} />
       </Suspense>
       {needsSetup(session) && path !== '/setup' && <LateSetupPrompt />}
       {place && !path?.startsWith('/embed/') && <RepositoryNavigation place={place} />}
-      {children}
+      <Formed destination={destination} place={place}>
+        {children}
+      </Formed>
       {hasFinder && <Finder tab={finding} place={place} onTab={setFinding} />}
       {shortcuts && (
         <Suspense>
@@ -164,6 +175,37 @@ function Framed({ destination, children }: FramedProps) {
         </Suspense>
       )}
     </Layout>
+  )
+}
+
+interface FormedProps {
+  readonly destination: Destination
+  readonly place: FinderScope | undefined
+  readonly children: ReactNode
+}
+
+/** A page in the form that this viewer gets it in: the newer one puts what a page of code is about on both sides of it. */
+function Formed({ destination, place, children }: FormedProps) {
+  const session = useSession()
+  const match = destination.kind === 'page' ? destination.match : undefined
+  if (!place || formOf(match?.route.path, session) === 'classic') return children
+  return (
+    <Suspense fallback={<Pending />}>
+      <RepositoryPanes place={place} match={match}>
+        {children}
+      </RepositoryPanes>
+    </Suspense>
+  )
+}
+
+/** What the first view does without. */
+function Late() {
+  return (
+    useLater() && (
+      <Suspense>
+        <LateShell />
+      </Suspense>
+    )
   )
 }
 

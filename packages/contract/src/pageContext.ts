@@ -19,6 +19,13 @@ export interface PageContext {
   readonly primaryLoginProvidersCount: number
   /** Whether people must connect an account at a code host before they go on; site admins need not. */
   readonly enforceExternalAccountConnection: boolean
+  /** Where the logo leads: a path of the application. */
+  readonly homepage: string
+  /** Null where there are no workspaces. */
+  readonly workspaces: PageWorkspaces | null
+  readonly svelteKit: PageNewerRoutes
+  /** Whether the viewer may see how pages are made: the developer mode. */
+  readonly mayDevelop: boolean
   /** Where this page sends its spans; null where it does not. `/v1/traces` is put behind it. */
   readonly openTelemetry: { readonly endpoint: string; readonly exportTimeoutMillis: number } | null
   /** Of the project that takes errors of pages; null where they are not reported. */
@@ -28,6 +35,24 @@ export interface PageContext {
   readonly siteFlags: SiteFlags
   /** Whether it is kept what people do; where it is not, nobody needs to tell it. */
   readonly eventLogging: boolean
+}
+
+/** The workspaces of a hosted service. */
+export interface PageWorkspaces {
+  /** Where people find them. */
+  readonly url: string
+  /** The workspace that this instance is; null where it is none. */
+  readonly siteID: string | null
+}
+
+/** What the newer front end shows (specification, section 3; the name of the field is that of its first version). */
+export interface PageNewerRoutes {
+  /** Paths of the table of routes that have a newer form. */
+  readonly knownRoutes: readonly string[]
+  /** Those of them that this viewer gets in it. */
+  readonly enabledRoutes: readonly string[]
+  /** Whether the viewer may turn it on and off. */
+  readonly showToggle: boolean
 }
 
 /** What stands in the place of the page context where a page could not be made. */

@@ -54,6 +54,10 @@ export const visitor: PageContext = {
   theme: 'system',
   gates: allOff,
   signIn: { minPasswordLength: 12, resetByMail: false },
+  homepage: '/search',
+  workspaces: null,
+  svelteKit: { knownRoutes: [], enabledRoutes: [], showToggle: false },
+  mayDevelop: false,
 }
 
 const user = { id: '1', username: 'alice', displayName: null, siteAdmin: false, hasPassword: true, canSignOut: true }

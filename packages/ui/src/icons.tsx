@@ -26,15 +26,10 @@ import {
   Info,
   Keyboard,
   Link,
-  ListFilter,
-  type LucideIcon,
-  type LucideProps,
-  Menu,
   Minus,
   Monitor,
   Moon,
   OctagonAlert,
-  PanelLeft,
   Pencil,
   Plus,
   RotateCw,
@@ -45,14 +40,8 @@ import {
   Trash2,
   TriangleAlert,
   WrapText,
-  X,
 } from 'lucide-react'
-
-// One set, one size, one stroke: 16 px at 1.5, hidden from speech because words always stand beside it.
-const icon = (Icon: LucideIcon) =>
-  function SextantIcon(props: LucideProps) {
-    return <Icon size={16} strokeWidth={1.5} aria-hidden="true" {...props} />
-  }
+import { icon } from './icon.js'
 
 /* The product's icons, each 16 px with a stroke of 1.5; the other properties are those of an SVG. */
 export const AlertIcon = /* @__PURE__ */ icon(CircleAlert)
@@ -63,7 +52,6 @@ export const ChevronDownIcon = /* @__PURE__ */ icon(ChevronDown)
 export const ChevronLeftIcon = /* @__PURE__ */ icon(ChevronLeft)
 export const ChevronRightIcon = /* @__PURE__ */ icon(ChevronRight)
 export const ClockIcon = /* @__PURE__ */ icon(Clock)
-export const CloseIcon = /* @__PURE__ */ icon(X)
 export const CommandIcon = /* @__PURE__ */ icon(Command)
 export const CommitIcon = /* @__PURE__ */ icon(GitCommitHorizontal)
 export const CompareIcon = /* @__PURE__ */ icon(GitCompare)
@@ -76,7 +64,6 @@ export const EyeIcon = /* @__PURE__ */ icon(Eye)
 export const EyeOffIcon = /* @__PURE__ */ icon(EyeOff)
 export const FileCodeIcon = /* @__PURE__ */ icon(FileCode)
 export const FileIcon = /* @__PURE__ */ icon(File)
-export const FilterIcon = /* @__PURE__ */ icon(ListFilter)
 export const FolderIcon = /* @__PURE__ */ icon(Folder)
 export const FolderOpenIcon = /* @__PURE__ */ icon(FolderOpen)
 export const HelpIcon = /* @__PURE__ */ icon(CircleHelp)
@@ -85,10 +72,8 @@ export const InfoIcon = /* @__PURE__ */ icon(Info)
 export const KeyboardIcon = /* @__PURE__ */ icon(Keyboard)
 export const LightIcon = /* @__PURE__ */ icon(Sun)
 export const LinkIcon = /* @__PURE__ */ icon(Link)
-export const MenuIcon = /* @__PURE__ */ icon(Menu)
 export const MinusIcon = /* @__PURE__ */ icon(Minus)
 export const MoreIcon = /* @__PURE__ */ icon(Ellipsis)
-export const PanelIcon = /* @__PURE__ */ icon(PanelLeft)
 export const PersonIcon = /* @__PURE__ */ icon(CircleUser)
 export const PlusIcon = /* @__PURE__ */ icon(Plus)
 export const RefreshIcon = /* @__PURE__ */ icon(RotateCw)

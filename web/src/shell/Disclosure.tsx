@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { isMenuKey, moveInPanel } from './panelKeys.js'
 import styles from './Disclosure.module.css'
 
 interface DisclosureProps {
@@ -8,30 +9,46 @@ interface DisclosureProps {
   readonly label?: string
   readonly align?: 'start' | 'end'
   readonly className?: string | undefined
+  /** The pointer or the focus came to the button: what the panel is made of can be loaded. */
+  readonly onIntent?: () => void
   readonly children: ReactNode
 }
 
 /**
- * A button that opens a panel of links and controls under it. It closes on Escape, when the focus leaves it and after a
- * link in it was followed. The pattern is a disclosure, not a menu: what is inside keeps its own keys.
+ * A button that opens a panel of links and controls under it. Arrows, Home and End move inside; it closes on Escape,
+ * which gives the focus back, when the focus leaves it and after a link in it was followed. The pattern is a disclosure,
+ * not a menu: what is inside keeps its own keys.
  */
-export function Disclosure({ button, label, align = 'start', className, children }: DisclosureProps) {
+export function Disclosure({ button, label, align = 'start', className, onIntent, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false)
   }
-  const press = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return
-    setOpen(false)
-    trigger.current?.focus()
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      trigger.current?.focus()
+    } else if (isMenuKey(event, open)) {
+      event.preventDefault()
+      setOpen(true)
+      moveInPanel(panel.current, event.key)
+    }
   }
   return (
     // It only watches what its button and its links do.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={styles['root']} onBlur={leave} onKeyDown={press}>
+    <div
+      ref={root}
+      className={styles['root']}
+      onBlur={leave}
+      onKeyDown={press}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
       <button
         ref={trigger}
         type="button"
@@ -44,7 +61,7 @@ export function Disclosure({ button, label, align = 'start', className, children
         {button}
       </button>
       {open && <ClickAway onClick={() => setOpen(false)} />}
-      <div id={id} className={styles['panel']} data-align={align} hidden={!open}>
+      <div ref={panel} id={id} className={styles['panel']} data-align={align} hidden={!open}>
         {open && <FollowedLinks onFollow={() => setOpen(false)}>{children}</FollowedLinks>}
       </div>
     </div>

@@ -8,11 +8,13 @@ import styles from './Layout.module.css'
 
 interface LayoutProps {
   readonly navbar: ReactNode
+  /** What stands under the page, such as the developer mode. */
+  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every page but the full ones: skip links, the bar, the page, and what is said to a listener. */
-export function Layout({ navbar, children }: LayoutProps) {
+export function Layout({ navbar, footer, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   useClientLinks()
@@ -26,6 +28,7 @@ export function Layout({ navbar, children }: LayoutProps) {
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
+      {footer}
       <Announcer />
     </div>
   )

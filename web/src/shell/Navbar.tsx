@@ -1,101 +1,99 @@
-import { KeyChip, Mark } from '@sextant/ui'
-import { Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { KeyChip, Mark, MenuIcon } from '@sextant/ui'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Disclosure } from './Disclosure.js'
-import { navigationFor } from './navigation.js'
+import { mainNavigation } from './navigation.js'
 import { withReturnTo } from './returnTo.js'
 import { useSession } from './session.js'
-import { useMediaQuery } from './useMediaQuery.js'
-import { UserMenu } from './UserMenu.js'
+import { useCompact } from './useCompact.js'
 import styles from './Navbar.module.css'
+
+const loadMore = () => import('./menu/MoreLinks.js')
+const MoreLinks = lazy(async () => ({ default: (await loadMore()).MoreLinks }))
+const WorkspaceButton = lazy(async () => ({
+  default: (await import('./workspaces/WorkspaceButton.js')).WorkspaceButton,
+}))
 
 interface NavbarProps {
   /** The query of this page; undefined where the page has a field of its own or none. */
   readonly search: ReactNode
   readonly instance: ReactNode
-  /** What belongs to the account, in the user menu. */
-  readonly organizations: ReactNode
+  /** The menu of whoever is signed in. */
+  readonly account: ReactNode
   /** Undefined where the finder is not offered. */
   readonly onGoTo: (() => void) | undefined
-  readonly onShortcuts: () => void
 }
 
-/** The bar at the top of every page. What a gate closes for the viewer is not in it. */
-export function Navbar({ search, instance, organizations, onGoTo, onShortcuts }: NavbarProps) {
+/**
+ * The bar at the top of every page. What a gate closes for the viewer is not in it. Where its links do not fit, or on a
+ * narrow window, all of them are behind one button.
+ */
+export function Navbar({ search, instance, account, onGoTo }: NavbarProps) {
   const session = useSession()
-  const compact = useMediaQuery('(width < 768px)')
-  const { main, more } = navigationFor(session)
+  const { currentUser, gates, homepage, workspaces, allowSignup } = session
+  const links = useRef<HTMLElement>(null)
+  const compact = useCompact(links, search !== undefined)
+  const main = mainNavigation(session)
   return (
     <header className={styles['bar']}>
-      <Link className={styles['mark']} to="/" aria-label="Sextant, home">
+      <Link className={styles['mark']} to={homepage} aria-label="Sextant, home">
         <Mark />
         {!compact && <b>Sextant</b>}
       </Link>
-      <nav className={styles['links']} aria-label="Main">
-        {compact ? (
-          <Disclosure button={<Menu size={16} aria-hidden />} label="Menu">
-            <NavigationLinks items={[...main, ...more]} />
-            <HelpLink />
-          </Disclosure>
-        ) : (
-          <>
-            <NavigationLinks items={main} />
-            <Disclosure button="More">
-              <NavigationLinks items={more} />
-              <HelpLink />
-            </Disclosure>
-          </>
-        )}
+      <nav ref={links} className={styles['links']} aria-label="Main">
+        {!compact && <NavigationLinks items={main} />}
+        <Disclosure
+          button={compact ? <MenuIcon /> : 'More'}
+          {...(compact && { label: 'Menu' })}
+          onIntent={() => void loadMore()}
+        >
+          {compact && <NavigationLinks items={main} />}
+          <Suspense>
+            <MoreLinks />
+          </Suspense>
+        </Disclosure>
       </nav>
       <div className={styles['search']} role={search ? 'search' : undefined}>
         {search}
       </div>
       <div className={styles['actions']}>
+        {gates.sextantDotComMode && workspaces && (
+          <Suspense>
+            <WorkspaceButton className={styles['signIn']} url={workspaces.url} />
+          </Suspense>
+        )}
         {onGoTo && (
           <button type="button" className={styles['goTo']} onClick={onGoTo} aria-keyshortcuts="Control+K Meta+K">
             {compact ? 'Go' : 'Go to…'} {!compact && <KeyChip keys="mod+k" />}
           </button>
         )}
         {instance}
-        {session.currentUser ? (
-          <UserMenu user={session.currentUser} organizations={organizations} onShortcuts={onShortcuts} />
-        ) : (
-          <SignInLinks signUp={session.allowSignup && !session.gates.sextantDotComMode && !compact} />
-        )}
+        {currentUser ? account : <SignInLinks signUp={allowSignup && !gates.sextantDotComMode} />}
       </div>
     </header>
   )
 }
 
-function NavigationLinks({ items }: { readonly items: ReturnType<typeof navigationFor>['main'] }) {
+function NavigationLinks({ items }: { readonly items: ReturnType<typeof mainNavigation> }) {
   return items.map(({ label, to }) => (
-    <NavLink key={to} to={to}>
+    <NavLink key={label} to={to} end={to === '/'}>
       {label}
     </NavLink>
   ))
-}
-
-function HelpLink() {
-  return (
-    <a href="/help" target="_blank" rel="noreferrer">
-      Help
-    </a>
-  )
 }
 
 function SignInLinks({ signUp }: { readonly signUp: boolean }) {
   const location = useLocation()
   return (
     <>
+      <Link className={styles['signIn']} data-primary to={withReturnTo('/sign-in', location)}>
+        Sign in
+      </Link>
       {signUp && (
         <Link className={styles['signIn']} to="/sign-up">
           Sign up
         </Link>
       )}
-      <Link className={styles['signIn']} data-primary to={withReturnTo('/sign-in', location)}>
-        Sign in
-      </Link>
     </>
   )
 }

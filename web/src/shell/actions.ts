@@ -51,3 +51,8 @@ function subscribe(listener: () => void): () => void {
 
 /** What opens the form for feedback. */
 export const feedbackAction = 'Send feedback'
+
+/** Does the action of this label, where one is offered. */
+export function runAction(wanted: string): void {
+  registered.find(({ label }) => label === wanted)?.run()
+}

@@ -4,32 +4,43 @@ import { matchRoute, type PageContext } from '@sextant/contract'
 export interface NavigationItem {
   readonly label: string
   readonly to: string
+  /** Set on links that tell of a part that is not had here: what it takes to have it. */
+  readonly badge?: 'Enterprise' | 'Upgrade'
 }
 
-const main: readonly NavigationItem[] = [
-  { label: 'Search', to: '/search' },
-  { label: 'Deep search', to: '/deepsearch' },
-  { label: 'Batch changes', to: '/batch-changes' },
-  { label: 'Insights', to: '/insights' },
-]
+const search: NavigationItem = { label: 'Search', to: '/search' }
+const publicSearch: NavigationItem = { label: 'Public code search', to: '/search' }
+const deepSearch: NavigationItem = { label: 'Deep search', to: '/deepsearch' }
+const dashboard: NavigationItem = { label: 'Dashboard', to: '/cody/dashboard' }
+const chat: NavigationItem = { label: 'Chat', to: '/cody/chat' }
+const prompts: NavigationItem = { label: 'Prompts', to: '/prompts' }
 
-const more: readonly NavigationItem[] = [
-  { label: 'Chat', to: '/cody/chat' },
-  { label: 'Prompts', to: '/prompts' },
-  { label: 'Code monitoring', to: '/code-monitoring' },
-  { label: 'Search contexts', to: '/contexts' },
-  { label: 'Saved searches', to: '/saved-searches' },
-  { label: 'Result sets', to: '/result-sets' },
-  { label: 'Search jobs', to: '/search-jobs' },
-  { label: 'Notebooks', to: '/notebooks' },
-  { label: 'API console', to: '/api/console' },
-]
+/** The links that stand in the bar for this viewer, in their order: those whose route its gate opens, and no other. */
+export function mainNavigation(context: PageContext): readonly NavigationItem[] {
+  const isDotcom = context.gates.sextantDotComMode
+  return (isDotcom ? dotcomLinks(context) : enterpriseLinks(context)).filter(isOpenFor(context))
+}
 
-/** The links of the bar for this viewer: those whose route its gate opens, and no other. */
-export function navigationFor(context: PageContext) {
-  const isOpen = ({ to }: NavigationItem) => {
+/** Whether the gate of a link's route is open for this viewer. */
+export function isOpenFor(context: PageContext): (item: Pick<NavigationItem, 'to'>) => boolean {
+  return ({ to }) => {
     const match = matchRoute(to)
     return match?.route.gate(context, match.params) === 'open'
   }
-  return { main: main.filter(isOpen), more: more.filter(isOpen) }
+}
+
+function dotcomLinks({ currentUser, gates }: PageContext): readonly NavigationItem[] {
+  if (!currentUser) return [publicSearch, { label: 'Sextant platform', to: '/' }]
+  return gates.codyEnabledForUser ? [dashboard, chat, prompts, publicSearch] : [publicSearch, deepSearch]
+}
+
+function enterpriseLinks({ homepage, gates }: PageContext): readonly NavigationItem[] {
+  const assistant = gates.codyEnabledForUser ? chat : dashboard
+  return [
+    ...(homepage === search.to ? [search, assistant] : [assistant, search]),
+    ...(gates.codyEnabledForUser ? [prompts] : []),
+    deepSearch,
+    { label: 'Batch changes', to: '/batch-changes' },
+    { label: 'Insights', to: '/insights' },
+  ]
 }

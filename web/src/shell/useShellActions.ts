@@ -1,7 +1,7 @@
 import { type Theme, useSingleKeys, useTheme } from '@sextant/ui'
 import { useNavigate } from 'react-router'
 import { type Action, useActions } from './actions.js'
-import { navigationFor } from './navigation.js'
+import { navigationFor } from './moreNavigation.js'
 import { useSession } from './session.js'
 
 const themes: readonly (readonly [Theme, string])[] = [
@@ -17,9 +17,10 @@ export function useShellActions(): void {
   const [, choose] = useTheme()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   const { main, more } = navigationFor(session)
+  const open = [...main, ...more].filter(({ badge }) => badge === undefined)
   const goTo = (label: string, to: string): Action => ({ label, run: () => void navigate(to) })
   useActions([
-    ...[...main, ...more].map(({ label, to }) => goTo(`Go to ${label}`, to)),
+    ...open.map(({ label, to }) => goTo(`Go to ${label}`, to)),
     ...accountActions(session, goTo),
     ...themes.map(([theme, label]) => ({ label, run: () => choose(theme) })),
     { label: singleKeys ? 'Turn single keys off' : 'Turn single keys on', run: () => setSingleKeys(!singleKeys) },

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../controls/Button.js'
-import { CloseIcon } from '../icons.js'
+import { CloseIcon } from '../firstIcons.js'
 import styles from './Announcer.module.css'
 
 /** News shown at the lower edge for a while. */

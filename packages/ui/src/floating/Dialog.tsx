@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from '../classNames.js'
 import { IconButton } from '../controls/Button.js'
-import { CloseIcon } from '../icons.js'
+import { CloseIcon } from '../firstIcons.js'
 import styles from './Dialog.module.css'
 
 /** A modal dialog of the browser: it keeps the focus inside and gives it back. */

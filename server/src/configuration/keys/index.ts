@@ -11,6 +11,7 @@ import { organizationKeys } from './organizationKeys.js'
 import { permissionKeys } from './permissionKeys.js'
 import { repositoryKeys } from './repositoryKeys.js'
 import { searchKeys } from './searchKeys.js'
+import { shellKeys } from './shellKeys.js'
 import { singleSignOnKeys } from './singleSignOnKeys.js'
 import { usersKeys } from './usersKeys.js'
 
@@ -28,6 +29,7 @@ export const keys = {
   ...permissionKeys,
   ...repositoryKeys,
   ...searchKeys,
+  ...shellKeys,
   ...singleSignOnKeys,
   ...usersKeys,
 }

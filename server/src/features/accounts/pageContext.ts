@@ -26,12 +26,16 @@ export interface PageContextOptions {
   readonly signIn: () => PageSignIn
   /** The ways to sign in. */
   readonly signInWays: () => Promise<SignInWays>
+  /** What the frame of every page differs in. */
+  readonly frameOf: (viewer: Viewer) => Promise<PageFrame>
   /** What stands over pages, and what is remembered for the viewer. */
   readonly overlays: (viewer: Viewer) => Promise<PageOverlays>
 }
 
 /** What pages need to know of what stands over them. */
 export type PageOverlays = Pick<PageContext, 'temporarySettings' | 'siteFlags' | 'eventLogging'>
+
+type PageFrame = Pick<PageContext, 'homepage' | 'workspaces' | 'svelteKit' | 'mayDevelop'>
 
 type SignInWays = Pick<PageContext, 'authProviders' | 'primaryLoginProvidersCount' | 'enforceExternalAccountConnection'>
 
@@ -49,6 +53,7 @@ export function pageContext(options: PageContextOptions) {
     settings: await options.settingsOf(viewer),
     signIn: options.signIn(),
     ...(await options.signInWays()),
+    ...(await options.frameOf(viewer)),
     ...pageObservability(options.configuration),
     ...(await options.overlays(viewer)),
   })

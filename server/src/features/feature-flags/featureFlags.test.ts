@@ -93,16 +93,18 @@ test('a visitor is told from others by a key of the browser, and a request can a
 
 test('only site admins manage flags; people set the toggles that are theirs, for themselves', async () => {
   expect((await create('mine', 'value: true', asBob)).errors?.[0]?.message).toBe('must be site admin')
-  await create('web-next', 'value: false')
-  const override = (user: number, flag: string, as = asBob) =>
+  const override = (user: number, flag: string, value = true) =>
     app.graphql(
-      `mutation { createFeatureFlagOverride(namespace: "${encodeId('User', user)}", flagName: "${flag}", value: true) { id } }`,
-      as,
+      `mutation { createFeatureFlagOverride(namespace: "${encodeId('User', user)}", flagName: "${flag}", value: ${value}) { id } }`,
+      asBob,
     )
   expect((await override(bob.userId, 'all')).errors?.[0]?.message).toBe('must be site admin')
   expect((await override(1, 'web-next')).errors?.[0]?.message).toBe('must be site admin')
   expect((await override(bob.userId, 'web-next')).errors).toBeUndefined()
   expect(await evaluate('web-next', asBob)).toBe(true)
+  expect(await evaluate('web-next', asAdmin)).toBe(false)
+  expect((await override(bob.userId, 'web-next', false)).errors).toBeUndefined()
+  expect(await evaluate('web-next', asBob)).toBe(false)
   const foreign = await app.graphql('{ user(username: "alice") { evaluateFeatureFlag(flagName: "all") } }', asBob)
   expect(foreign.errors?.[0]?.extensions?.['reason']).toBe('not-self-or-admin')
   expect((await app.graphql('{ featureFlags { __typename } }', asBob)).errors?.[0]?.message).toBe('must be site admin')

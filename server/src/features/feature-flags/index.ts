@@ -1,1 +1,2 @@
+export { evaluateFlags } from './evaluations.js'
 export { featureFlagTypes } from './schema.js'

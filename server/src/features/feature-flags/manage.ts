@@ -4,7 +4,7 @@ import { decodeId } from '../../graphql/ids.js'
 import { requireSignedIn, requireSiteAdmin, type Viewer } from '../../http/viewer.js'
 import { recordAct } from '../audit-log/index.js'
 import { everybody } from './evaluate.js'
-import { mayOverride, requireMayOverride } from './policy.js'
+import { isOwnToggle, mayOverride, requireMayOverride } from './policy.js'
 import * as store from './store.js'
 
 /** What a flag is to be: a value for all, or so many of 10,000. */
@@ -56,16 +56,21 @@ export async function removeFlag(db: Database, viewer: Viewer, name: string): Pr
   })
 }
 
-/** Says for somebody whether a flag is on. Site admins may for everybody, people for themselves where it is theirs. */
+/**
+ * Says for somebody whether a flag is on. Site admins may for everybody, people for themselves where it is theirs: such
+ * a toggle can be turned again and again, and needs no administrator to have made its flag.
+ */
 export async function createOverride(
   db: Database,
   viewer: Viewer,
   { namespace, flagName, value }: { readonly namespace: string; readonly flagName: string; readonly value: boolean },
 ): Promise<store.Override> {
   const subject = requireNamespace(namespace)
-  requireMayOverride(viewer, flagName, subject)
+  const user = requireMayOverride(viewer, flagName, subject)
   return transaction(db, async (tx) => {
-    const override = await store.insertOverride(tx, flagName, { ...subject, value })
+    const override = isOwnToggle(user, flagName, subject)
+      ? await store.putToggle(tx, flagName, { userId: user.userId, value })
+      : await store.insertOverride(tx, flagName, { ...subject, value })
     if (!override) throw await whyNot(tx, flagName)
     await recordAct(tx, viewer, { act: 'featureFlag.override', entity: entityOf(flagName), after: { ...override } })
     return override

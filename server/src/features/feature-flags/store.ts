@@ -111,6 +111,20 @@ export async function insertOverride(
   return rows.map(readOverride)[0]
 }
 
+/** Turns a toggle of a user; a flag that nobody has made yet is made, off for everybody else. */
+export async function putToggle(
+  db: Database,
+  flagName: string,
+  { userId, value }: { readonly userId: number; readonly value: boolean },
+): Promise<Override | undefined> {
+  await sql`insert into feature_flags (name, value) values (${flagName}, false) on conflict do nothing`.execute(db)
+  const { rows } = await sql<OverrideRow>`
+    insert into feature_flag_overrides (flag_name, user_id, value) values (${flagName}, ${userId}::bigint, ${value})
+    on conflict (flag_name, user_id) do update set value = excluded.value
+    returning ${overrideColumns}`.execute(db)
+  return rows.map(readOverride)[0]
+}
+
 export async function updateOverride(db: Database, id: number, value: boolean): Promise<Override | undefined> {
   const { rows } = await sql<OverrideRow>`
     update feature_flag_overrides set value = ${value} where id = ${id} returning ${overrideColumns}`.execute(db)

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { readSetting, useSetting, writeSetting } from '../../shell/localSetting.js'
 import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { FileTree } from './FileTree.js'
+import { usePanesBeside } from './panes.js'
 import styles from './FileTreePane.module.css'
 
 const closedKey = 'sextant.files-pane'
@@ -18,11 +19,16 @@ interface FileTreePaneProps {
   readonly children: ReactNode
 }
 
+/** A page with the files of its repository beside it, where they do not stand there already. */
+export function FileTreePane(props: FileTreePaneProps) {
+  return usePanesBeside().files ? props.children : <FilesBeside {...props} />
+}
+
 /**
- * A page with the files of its repository beside it. The pane is closed and opened by a key, its edge can be moved, and
+ * The pane is closed and opened by a key, its edge can be moved, and
  * this browser keeps both. On a narrow window it is a sheet.
  */
-export function FileTreePane({ place, path, children }: FileTreePaneProps) {
+function FilesBeside({ place, path, children }: FileTreePaneProps) {
   const isNarrow = useMediaQuery('(width < 768px)')
   const isClosed = useSetting(closedKey) === 'closed'
   const width = Number(useSetting(widthKey)) || usualWidth

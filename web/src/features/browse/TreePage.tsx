@@ -12,6 +12,7 @@ import { EntryTable } from './EntryTable.js'
 import { FileTreePane } from './FileTreePane.js'
 import { FolderSearch } from './FolderSearch.js'
 import { NoSuchPath } from './NoSuchPath.js'
+import { usePanesBeside } from './panes.js'
 import { folderOf, nameOf, placeOf } from './place.js'
 import { ReadmeView } from './ReadmeView.js'
 import { RepositoryAside, RepositoryBadges } from './RepositoryAside.js'
@@ -40,6 +41,7 @@ interface FolderProps {
 
 function Folder({ place, path, repository, commit }: FolderProps) {
   const { data: tree } = useSuspenseQuery(treeQuery(place, path))
+  const beside = usePanesBeside()
   const permalink = usePermalink(place, commit, (pinned) =>
     path === '' ? printRepositoryRoute({ ...pinned, rest: [] }) : pathAddress('tree', pinned, path),
   )
@@ -48,6 +50,7 @@ function Folder({ place, path, repository, commit }: FolderProps) {
   if (!tree) return <NoSuchPath place={place} path={path} />
   const hidden = tree.entryCount - tree.entries.length
   const isRoot = path === ''
+  const hasAside = isRoot && !beside.details
   return (
     <div className={styles['page']}>
       <CrumbBar place={place} revisionName={revisionName(repository, commit)} path={path}>
@@ -55,7 +58,7 @@ function Folder({ place, path, repository, commit }: FolderProps) {
         {permalink}
       </CrumbBar>
       <Beside isRoot={isRoot} place={place} path={path}>
-        <div className={styles['columns']} data-root={isRoot || undefined}>
+        <div className={styles['columns']} data-root={hasAside || undefined}>
           <div className={styles['content']}>
             <header className={styles['head']}>
               <h1 className={styles['title']}>
@@ -79,7 +82,7 @@ function Folder({ place, path, repository, commit }: FolderProps) {
             )}
             <ReadmeView place={place} tree={tree} />
           </div>
-          {isRoot && <RepositoryAside place={place} commit={commit.isWorktree ? null : commit.oid} />}
+          {hasAside && <RepositoryAside place={place} commit={commit.isWorktree ? null : commit.oid} />}
         </div>
       </Beside>
     </div>
@@ -95,7 +98,8 @@ interface BesideProps {
 
 // At the top the list is the tree; below it the tree tells where one is.
 function Beside({ isRoot, place, path, children }: BesideProps) {
-  if (isRoot) return children
+  const { files } = usePanesBeside()
+  if (isRoot || files) return children
   return (
     <FileTreePane place={place} path={path}>
       <div className={styles['beside']}>{children}</div>

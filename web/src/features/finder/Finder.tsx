@@ -1,10 +1,8 @@
 import { useShortcuts } from '@sextant/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useLater } from '../../shell/useLater.js'
 import type { FinderDialogProps } from './FinderDialog.js'
 import { finderTabs } from './finderScope.js'
-
-/** The finder is loaded so many milliseconds after the application has started: specification, section 9. */
-const loadsAfter = 100
 
 const load = () => import('./FinderDialog.js')
 const FinderDialog = lazy(async () => ({ default: (await load()).FinderDialog }))
@@ -12,11 +10,7 @@ const FinderDialog = lazy(async () => ({ default: (await load()).FinderDialog })
 /** The finder with its keys; what it consists of is loaded when the page stands. */
 export function Finder(props: FinderDialogProps) {
   const { tab, onTab } = props
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLoaded(true), loadsAfter)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLoaded = useLater()
   useShortcuts(
     finderTabs.flatMap(({ id, keys, label }) =>
       keys === undefined

@@ -1,8 +1,10 @@
 import type { SearchAlert } from '@sextant/contract'
-import { Link } from 'react-router'
-import { proposedSearch } from './proposedSearch.js'
-import { type SearchRequest, searchAddress } from './searchRequest.js'
+import { lazy, Suspense } from 'react'
+import type { SearchRequest } from './searchRequest.js'
 import styles from './Notice.module.css'
+
+// It knows the language, which results do not wait for.
+const ProposedQuery = lazy(async () => ({ default: (await import('./ProposedQuery.js')).ProposedQuery }))
 
 interface SearchAlertBoxProps {
   readonly alert: SearchAlert
@@ -17,17 +19,14 @@ export function SearchAlertBox({ alert, request }: SearchAlertBoxProps) {
       {alert.description && <p>{alert.description}</p>}
       {alert.proposedQueries && (
         <ul>
-          {alert.proposedQueries.map(({ query, description }) => {
-            const proposed = proposedSearch(request, query)
-            return (
-              <li key={query}>
-                <Link to={searchAddress(proposed)}>
-                  <code>{proposed.query}</code>
-                </Link>{' '}
-                {description}
-              </li>
-            )
-          })}
+          {alert.proposedQueries.map(({ query, description }) => (
+            <li key={query}>
+              <Suspense fallback={<code>{query}</code>}>
+                <ProposedQuery request={request} proposal={query} />
+              </Suspense>{' '}
+              {description}
+            </li>
+          ))}
         </ul>
       )}
     </section>

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { SearchRequest } from './searchRequest.js'
 import { completeFraction, countSentence, indexSentence, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
-import { asksForLifetimes } from './why/asksForLifetimes.js'
 
 // Results never wait for what explains them.
 const Lifetimes = lazy(async () => ({ default: (await import('./why/Lifetimes.js')).Lifetimes }))
@@ -56,7 +55,7 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
           </>
         }
       />
-      {asksForLifetimes(request) && (
+      {namesType.test(request.query) && (
         <Suspense>
           <Lifetimes request={request} />
         </Suspense>
@@ -64,6 +63,9 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
     </>
   )
 }
+
+/** Only a query that names a type can be one for changed lines; which it is, the language tells. */
+const namesType = /\btype:/i
 
 /** Of a query that could not be run there is nothing to explain: the alert says all. */
 function isRun({ progress }: SearchState): boolean {

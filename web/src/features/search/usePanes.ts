@@ -1,10 +1,14 @@
 import { useCallback, useState } from 'react'
+import { formOf } from '../../shell/newerPages.js'
+import { useSession } from '../../shell/session.js'
 import { useMediaQuery } from '../../shell/useMediaQuery.js'
 import { useOpenPane } from './useOpenPane.js'
 
 /** What stands beside the results, as far as there is room. */
 export function usePanes() {
-  const isRoomy = useMediaQuery('(width >= 1200px)')
+  // The newer form keeps its three panes on a smaller window.
+  const isNewer = formOf('/search', useSession()) === 'newer'
+  const isRoomy = useMediaQuery(isNewer ? '(width >= 1024px)' : '(width >= 1200px)')
   const isNarrow = useMediaQuery('(width < 768px)')
   const [isSheet, setSheet] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)

@@ -1,9 +1,11 @@
 import { KeyChip } from '@sextant/ui'
-import type { FocusEvent, ReactNode, Ref } from 'react'
+import { type FocusEvent, lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { SearchRequest } from '../searchRequest.js'
 import type { QueryInputProps } from './queryInputProps.js'
-import { QueryToggles } from './QueryToggles.js'
 import styles from './QueryInput.module.css'
+
+// They know the language, which a query can be typed without.
+const QueryToggles = lazy(async () => ({ default: (await import('./QueryToggles.js')).QueryToggles }))
 
 interface InputFrameProps extends Pick<QueryInputProps, 'size' | 'placeholder'> {
   readonly request: SearchRequest
@@ -40,7 +42,9 @@ export function InputFrame(props: InputFrameProps) {
             <KeyChip keys="/" />
           </span>
         )}
-        <QueryToggles request={request} onChange={onToggle} />
+        <Suspense fallback={<div className={styles['toggles']} />}>
+          <QueryToggles request={request} onChange={onToggle} />
+        </Suspense>
         <div className={styles['menu']}>{menu}</div>
       </div>
       {panel}

@@ -3,11 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { SearchRequest } from '../searchRequest.js'
+import { asksForLifetimes } from './asksForLifetimes.js'
 import { type Lifetime, type LifetimeCommit, lifetimesQuery } from './lifetimes.js'
 import styles from './Lifetimes.module.css'
 
 /** Above changed lines: when their text came in, whether it went out, and the first tag that holds it. */
 export function Lifetimes({ request }: { readonly request: SearchRequest }) {
+  return asksForLifetimes(request) && <LifetimesOf request={request} />
+}
+
+function LifetimesOf({ request }: { readonly request: SearchRequest }) {
   const { data, error, isFetching, refetch } = useQuery(lifetimesQuery(request))
   const heading = useId()
   if (error) return <p className={styles['note']}>When the text came in could not be found out: {error.message}</p>

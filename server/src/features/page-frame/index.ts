@@ -1,0 +1,1 @@
+export { pageFrame } from './pageFrame.js'
