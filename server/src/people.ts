@@ -12,6 +12,7 @@ import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
 import { scim, type ScimServices } from './features/scim/index.js'
+import { secretKeys } from './features/secret-keys/index.js'
 import { settingsTypes } from './features/settings/index.js'
 import {
   completeSignIn,
@@ -35,6 +36,7 @@ import { temporarySettingsTypes } from './features/temporary-settings/index.js'
 import { eraseAccounts, recoverAccounts, setAccountsAside, usersFeature } from './features/users/index.js'
 import type { Outgoing } from './http/outgoing.js'
 import type { SignedIn } from './http/viewer.js'
+import type { ChangeableKeys } from './keys/key.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -44,6 +46,8 @@ export interface PeopleServices {
   readonly databaseURL: Secret
   readonly log: Logger
   readonly keyring: Keyring
+  /** What the keyring seals with. */
+  readonly keys: ChangeableKeys
   readonly externalURL: URL
   readonly configuration: Configuration
   /** The stored configuration, to be edited. */
@@ -83,6 +87,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     scim(scimServices(services)),
     mailFeature(services),
     accessRequestFeature({ ...services, passwordLink }),
+    secretKeys({ ...services, requireFresh }),
   ]
 }
 

@@ -91,7 +91,9 @@ import { type App, createApp } from './http/app.js'
 import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
 import { systemResolve } from './http/outgoingConnection.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
-import { type Keyring, openKeyring } from './keys/keyring.js'
+import type { ChangeableKeys } from './keys/key.js'
+import { keyFileOf, openKeyFile } from './keys/keyFile.js'
+import { type Keyring, keyringOver } from './keys/keyring.js'
 import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
 import { productSchema } from './productSchema.js'
@@ -151,7 +153,8 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
   const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
   undo.push(() => database.close())
   await migrate(database.db, migrations, log)
-  const keyring = await openKeyring(dataDirectory)
+  const keys = await openKeyFile(keyFileOf(dataDirectory))
+  const keyring = keyringOver(keys)
   const live = await openConfiguration(given, { database, keyring, log, undo })
   const settings = withConfiguration(given, live)
   const workers = availableParallelism()
@@ -209,7 +212,7 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
   }
   const address = await addressOf(settings)
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
-  const peopleServices = await openPeople({ settings, live, database, keyring, address, mailer, outgoing, log, undo })
+  const peopleServices = await openPeople({ settings, live, database, keys, keyring, address, mailer, outgoing, log, undo })
   const people = peopleFeatures(peopleServices)
   const operations: OperationsServices = {
     db: database.db,
@@ -275,6 +278,7 @@ async function openPeople({
   settings,
   live,
   database: { db, url },
+  keys,
   keyring,
   address: { externalURL },
   log,
@@ -285,6 +289,7 @@ async function openPeople({
   readonly settings: Settings
   readonly live: LiveConfiguration
   readonly database: OpenDatabase
+  readonly keys: ChangeableKeys
   readonly keyring: Keyring
   readonly address: Address
   readonly log: Logger
@@ -295,7 +300,7 @@ async function openPeople({
   const smtp = openSmtp({ configuration: live, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
   undo.push(() => smtp.close())
   return {
-    ...{ db, log, keyring, externalURL, mailer, outgoing, smtp, databaseURL: url },
+    ...{ db, log, keys, keyring, externalURL, mailer, outgoing, smtp, databaseURL: url },
     trustedProxies: settings.trustedProxies,
     ...{ live, configuration: live, configurationFile: settings.siteConfig },
     hasher: await createPasswordHasher(),

@@ -193,6 +193,8 @@ export const otherFields: Readonly<Record<string, string>> = {
   OAuthClientConnection: 'about accounts',
   OAuthClientResult: 'about accounts',
   QueuedMail: 'about accounts',
+  SecretKey: 'about accounts',
+  SecretKeys: 'about accounts',
   QueuedMailConnection: 'about accounts',
   RecoveryCodes: 'about accounts',
   SettingsMutation: 'about accounts',
