@@ -25,7 +25,7 @@ import {
   signInMount,
   signInTypes,
 } from './features/sign-in/index.js'
-import { singleSignOn, type SingleSignOnServices } from './features/single-sign-on/index.js'
+import { providerProblems, singleSignOn, type SingleSignOnServices } from './features/single-sign-on/index.js'
 import {
   type ConfigurationFile,
   type LiveConfiguration,
@@ -79,17 +79,29 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     roles({ db, requireFresh }),
     auditLog(services),
     { types: [organizationTypes(services), teamTypes(db)] },
-    { types: [siteConfigurationTypes(services), settingsTypes(db), temporarySettingsTypes(db), featureFlagTypes(db)] },
+    {
+      types: [
+        siteConfigurationTypes({ ...services, providerProblems: problemsOf(services) }),
+        settingsTypes(db),
+        temporarySettingsTypes(db),
+        featureFlagTypes(db),
+      ],
+    },
     { types: [signInTypes(services)], mounts: [signInMount({ ...services, welcome }), endingsMount({ url, log })] },
-    usersFeature({ ...services, createResetLink: passwordLink }),
+    usersFeature({ ...services, welcome, createResetLink: passwordLink }),
     identityProviderFeature(services),
     singleSignOn(singleSignOnServices(services)),
     scim(scimServices(services)),
     mailFeature(services),
-    accessRequestFeature({ ...services, passwordLink }),
+    accessRequestFeature({ ...services, welcome, passwordLink }),
     secretKeys({ ...services, requireFresh }),
   ]
 }
+
+const problemsOf =
+  ({ trustedProxies }: PeopleServices) =>
+  (configuration: Configuration) =>
+    providerProblems({ configuration, trustedProxies })
 
 type SingleSignOnParts = Pick<
   PeopleServices,

@@ -212,7 +212,18 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
   }
   const address = await addressOf(settings)
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
-  const peopleServices = await openPeople({ settings, live, database, keys, keyring, address, mailer, outgoing, log, undo })
+  const peopleServices = await openPeople({
+    settings,
+    live,
+    database,
+    keys,
+    keyring,
+    address,
+    mailer,
+    outgoing,
+    log,
+    undo,
+  })
   const people = peopleFeatures(peopleServices)
   const operations: OperationsServices = {
     db: database.db,
@@ -304,7 +315,7 @@ async function openPeople({
     trustedProxies: settings.trustedProxies,
     ...{ live, configuration: live, configurationFile: settings.siteConfig },
     hasher: await createPasswordHasher(),
-    attempts: createSignInAttempts({ lockout: () => live.get('auth.lockout') }),
+    attempts: createSignInAttempts({ db, lockout: () => live.get('auth.lockout') }),
     about: aboutOf(db),
     allowSignup: () => signupIsAllowed(live),
   }

@@ -191,7 +191,7 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
     mailer: options.mailer ?? createMailer(core),
     smtp: openSmtp({ configuration, rules }),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
-    attempts: signIn?.attempts ?? createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
+    attempts: signIn?.attempts ?? createSignInAttempts({ db, lockout: () => configuration.get('auth.lockout') }),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },
     allowSignup: () => options.allowSignup ?? false,
   }

@@ -220,11 +220,8 @@ const introspection = {
           {
             "name": "creator",
             "type": {
-              "kind": "NON_NULL",
-              "ofType": {
-                "kind": "OBJECT",
-                "name": "User"
-              }
+              "kind": "OBJECT",
+              "name": "User"
             },
             "args": [],
             "isDeprecated": false

@@ -80,7 +80,9 @@ export async function dropIdleKeys(
 ): Promise<readonly string[]> {
   return withKeysToOneself(db, async (trx) => {
     if (keys.all().length < 2 || Date.now() - keys.changedAt().getTime() < afterMilliseconds) return []
-    const idle = (await keyUses({ db: trx, keys })).filter(({ isSealing, sealedValues }) => !isSealing && sealedValues === 0)
+    const idle = (await keyUses({ db: trx, keys })).filter(
+      ({ isSealing, sealedValues }) => !isSealing && sealedValues === 0,
+    )
     const names = idle.map(({ name }) => name)
     if (names.length > 0) await keys.drop(names)
     return names
@@ -88,7 +90,13 @@ export async function dropIdleKeys(
 }
 
 /** Each key, the one that seals first. */
-export async function keyUses({ db, keys }: { readonly db: Database; readonly keys: Keys }): Promise<readonly KeyUse[]> {
+export async function keyUses({
+  db,
+  keys,
+}: {
+  readonly db: Database
+  readonly keys: Keys
+}): Promise<readonly KeyUse[]> {
   const counts = await Promise.all(sealedColumns.map((column) => countsByKey(db, column)))
   const countOf = (name: string) => counts.reduce((sum, each) => sum + (each.get(name) ?? 0), 0)
   return keys.all().map((key, at) => {

@@ -25,7 +25,11 @@ const heldForm = v.record(v.string(), v.string())
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-const placeOf = (state: string): Place => ({ table: 'outside_sign_ins', column: 'held', row: hashOf(state).toString('hex') })
+const placeOf = (state: string): Place => ({
+  table: 'outside_sign_ins',
+  column: 'held',
+  row: hashOf(state).toString('hex'),
+})
 
 /** A secret that nobody guesses, for a state, a browser or a nonce. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -22,7 +22,7 @@ export function usersFeature(services: UserServices): Feature {
   const { db, configuration } = services
   return {
     types: [userTypes(services)],
-    mounts: [verifyEmailMount(db)],
+    mounts: [verifyEmailMount(services)],
     upkeep: [
       {
         name: 'forget-events',
