@@ -273,7 +273,10 @@ test('what decides over the site asks again who it is, and goes on by itself', a
   await page.getByText('1 saving, the newest first.').waitFor()
   await page.goto(`${address}/site-admin/oauth-clients/new`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Dashboards')
-  await page.getByRole('textbox', { name: /Redirect/ }).first().fill('https://app.example/callback')
+  await page
+    .getByRole('textbox', { name: /Redirect/ })
+    .first()
+    .fill('https://app.example/callback')
   await confirming(() => button('Add').click())
   await heading(page, 'Dashboards was added')
   await page.getByRole('link', { name: 'Done' }).click()
