@@ -1,5 +1,8 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { Disclosure } from './Disclosure.js'
+import { useMediaQuery } from './useMediaQuery.js'
 import styles from './AreaLayout.module.css'
 
 /** Links of one heading in the sidebar of an area. */
@@ -15,23 +18,46 @@ interface AreaLayoutProps {
   readonly children: ReactNode
 }
 
-/** A page of an area with many pages: its links beside it, and above it where there is little room. */
+/** A page of an area with many pages: its links beside it, and behind a button above it where there is little room. */
 export function AreaLayout({ label, groups, children }: AreaLayoutProps) {
+  const narrow = useMediaQuery('(width < 768px)')
+  const { pathname } = useLocation()
+  const here = groups.flatMap(({ links }) => links).find(({ to }) => to === pathname)?.label
+  const links = (
+    <nav className={styles['links']} aria-label={label}>
+      {groups.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+    </nav>
+  )
+  const button = (
+    <>
+      {here ? `${label}: ${here}` : label} <ChevronDown size={14} aria-hidden />
+    </>
+  )
   return (
     <div className={styles['area']}>
-      <nav className={styles['links']} aria-label={label}>
-        {groups.map(({ title, links }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {links.map(({ label: text, to }) => (
-              <NavLink key={to} to={to} end>
-                {text}
-              </NavLink>
-            ))}
-          </section>
-        ))}
-      </nav>
+      {narrow ? (
+        <Disclosure button={button} className={styles['choose']}>
+          {links}
+        </Disclosure>
+      ) : (
+        links
+      )}
       <div className={styles['page']}>{children}</div>
     </div>
+  )
+}
+
+function Group({ title, links }: AreaGroup) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {links.map(({ label, to }) => (
+        <NavLink key={to} to={to} end>
+          {label}
+        </NavLink>
+      ))}
+    </section>
   )
 }
