@@ -57,7 +57,6 @@ import {
 } from './features/repositories/index.js'
 import { type RepositoryPermissionServices, usualGraceHours } from './features/repository-permissions/index.js'
 import {
-  needsRepositories,
   type RepositoriesAdminServices,
   repositoryListRoute,
   repositoryOperations,
@@ -73,15 +72,8 @@ import {
   openSearchGate,
   TreeLook,
 } from './features/search/index.js'
-import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
-import {
-  createFirstLink,
-  createIdentity,
-  createPasswordHasher,
-  createSignInAttempts,
-  needsSiteInit,
-  pageSignIn,
-} from './features/sign-in/index.js'
+import { createMailer, type Mailer } from './features/mail/index.js'
+import { createFirstLink, createIdentity, needsSiteInit, pageSignIn } from './features/sign-in/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
@@ -89,11 +81,9 @@ import { webhookRoute, type WebhookServices } from './features/webhooks/index.js
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
-import { systemResolve } from './http/outgoingConnection.js'
-import { isSiteAdmin, type Viewer } from './http/viewer.js'
-import type { ChangeableKeys } from './keys/key.js'
 import { keyFileOf, openKeyFile } from './keys/keyFile.js'
 import { type Keyring, keyringOver } from './keys/keyring.js'
+import { aboutOf, openPeople } from './openPeople.js'
 import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
 import { productSchema } from './productSchema.js'
@@ -213,16 +203,8 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
   const address = await addressOf(settings)
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
   const peopleServices = await openPeople({
-    settings,
-    live,
-    database,
-    keys,
-    keyring,
-    address,
-    mailer,
-    outgoing,
-    log,
-    undo,
+    ...{ settings, live, database, keys, keyring, mailer, outgoing, log, undo },
+    externalURL: address.externalURL,
   })
   const people = peopleFeatures(peopleServices)
   const operations: OperationsServices = {
@@ -284,48 +266,6 @@ async function addressOf(settings: Settings): Promise<Address> {
   if (settings.port === 0 && externalURL.port === '0') externalURL.port = String(port)
   return { port, externalURL }
 }
-
-async function openPeople({
-  settings,
-  live,
-  database: { db, url },
-  keys,
-  keyring,
-  address: { externalURL },
-  log,
-  mailer,
-  outgoing,
-  undo,
-}: {
-  readonly settings: Settings
-  readonly live: LiveConfiguration
-  readonly database: OpenDatabase
-  readonly keys: ChangeableKeys
-  readonly keyring: Keyring
-  readonly address: Address
-  readonly log: Logger
-  readonly mailer: Mailer
-  readonly outgoing: WatchedOutgoing
-  readonly undo: Undo
-}): Promise<PeopleServices> {
-  const smtp = openSmtp({ configuration: live, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
-  undo.push(() => smtp.close())
-  return {
-    ...{ db, log, keys, keyring, externalURL, mailer, outgoing, smtp, databaseURL: url },
-    trustedProxies: settings.trustedProxies,
-    ...{ live, configuration: live, configurationFile: settings.siteConfig },
-    hasher: await createPasswordHasher(),
-    attempts: createSignInAttempts({ db, lockout: () => live.get('auth.lockout') }),
-    about: aboutOf(db),
-    allowSignup: () => signupIsAllowed(live),
-  }
-}
-
-const aboutOf = (db: Database) => ({
-  db,
-  version: ownVersion,
-  needsRepositoryConfiguration: async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db)),
-})
 
 async function openConnections({
   settings,
