@@ -55,6 +55,7 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'GET /.api/lsif/upload': all,
   'POST /.api/lsif/upload': all,
 
+  'GET /-/avatar/{username}': 'no-token',
   'POST /-/set-password': 'no-token',
   'GET /.auth/idp/oauth/interaction/{uid}/details': 'no-token',
   'POST /.auth/idp/oauth/interaction/{uid}/decision': 'no-token',

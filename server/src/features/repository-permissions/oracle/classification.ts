@@ -61,6 +61,7 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'mutation assignRolesToUser': 'about accounts',
   'query users': 'about accounts',
   'GET /-/verify-email': 'about accounts',
+  'GET /-/avatar/{username}': 'about accounts',
   'mutation createUser': 'about accounts',
   'mutation updateUser': 'about accounts',
   'mutation deleteUser': 'about accounts',
