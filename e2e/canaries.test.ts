@@ -76,8 +76,8 @@ const post = (address: string, body: object, headers: Readonly<Record<string, st
 async function plant(): Promise<void> {
   await plantAccounts()
   await plantCodeHosts()
-  await plantConfiguration()
   await plantRest()
+  await plantConfiguration()
 }
 
 async function plantAccounts(): Promise<void> {
@@ -88,6 +88,9 @@ async function plantAccounts(): Promise<void> {
   await post('/-/sign-in', { username: 'alice', password: canary('wrong password') })
   await post('/-/sign-in', { username: canary('password typed as a name'), password: 'x'.repeat(12) })
   const own = (query: string, variables = {}) => graphql(server, alice, query, variables) as Promise<Answer>
+  await own('mutation ($a: String!) { updatePassword(oldPassword: $a, newPassword: "short") { alwaysNil } }', {
+    a: canary('wrong old password'),
+  })
   const updated = await own(
     'mutation ($a: String!, $b: String!) { updatePassword(oldPassword: $a, newPassword: $b) { alwaysNil } }',
     {
@@ -96,9 +99,6 @@ async function plantAccounts(): Promise<void> {
     },
   )
   expect(updated.errors).toBeUndefined()
-  await own('mutation ($a: String!) { updatePassword(oldPassword: $a, newPassword: "short") { alwaysNil } }', {
-    a: canary('wrong old password'),
-  })
   const again = await post('/-/sign-in', { username: 'alice', password: secrets.get('changed password') })
   alice = again.headers.getSetCookie()[0]?.split(';')[0] ?? alice
   shown('session after a change', alice.split('=')[1])
@@ -185,7 +185,7 @@ async function plantCodeHosts(): Promise<void> {
   await graphql(
     server,
     admin,
-    `mutation { addRepository(url: "https://a:${canary('password in a clone address')}@git.invalid/a/b") { id } }`,
+    `mutation { addRepository(cloneURL: "https://a:${canary('password in a clone address')}@git.invalid/a/b") { id } }`,
   )
 }
 
@@ -232,6 +232,9 @@ async function plantConfiguration(): Promise<void> {
   const { site: then } = await done('{ site { configuration { id } } }')
   await done(save, { id: then.configuration.id, input: JSON.stringify(next, undefined, 1) })
   await graphql(server, admin, save, { id: 0, input: `{ "scim.authToken": "${canary('token of a refused saving')}"` })
+  await fetch(`${server.address}/.api/scim/v2/Users`, {
+    headers: { authorization: `Bearer ${secrets.get('SCIM token of a second saving')}` },
+  })
 }
 
 async function plantRest(): Promise<void> {
@@ -247,9 +250,6 @@ async function plantRest(): Promise<void> {
     'mutation ($o: ID!) { inviteUserToOrganization(organization: $o, email: "d@example.com") { invitationURL } }'
   const { inviteUserToOrganization: invited } = await done(invite, { o: org.id })
   shown('invitation', new URL(invited.invitationURL).pathname.split('/').at(-1) ?? invited.invitationURL)
-  await fetch(`${server.address}/.api/scim/v2/Users`, {
-    headers: { authorization: `Bearer ${secrets.get('SCIM token of a second saving')}` },
-  })
   await fetch(`${server.address}/.well-known/openid-configuration`)
   await post('/.auth/idp/oauth/token', { grant_type: 'refresh_token', refresh_token: canary('wrong refresh token') })
   const device = await fetch(`${server.address}/.auth/idp/oauth/device/code`, {
