@@ -30,7 +30,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-const program = fileURLToPath(new URL('testRotationProcess.js', import.meta.url))
+const program = fileURLToPath(new URL('./testRotationProcess.js', import.meta.url))
 
 /** Kills a process that changes keys, so long after it has begun. */
 async function killAfter(milliseconds: number): Promise<void> {
