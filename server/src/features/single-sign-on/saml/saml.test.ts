@@ -116,7 +116,7 @@ test('A-08: an assertion that is encrypted for us is read, and believed no more 
   expect(await sendIn(forUs, undefined, { Audience: 'https://other.example' })).toBe(refused)
   expect(
     await sendIn(forUs, (xml) =>
-      xml.replace(/(CipherValue>)(.{40})/g, (_all, tag, start) => tag + [...start].reverse().join('')),
+      xml.replace(/(CipherValue>)(.{40})/g, (_all, tag, start) => tag + [...start].toReversed().join('')),
     ),
   ).toBe(refused)
   // Somebody else than the provider encrypts for us: that it is encrypted proves nothing.
