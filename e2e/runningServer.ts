@@ -12,8 +12,6 @@ export interface RunningServer {
   /** Signs the first administrator in, once; empty when no link was printed. */
   readonly link: string
   readonly pid: number
-  /** What it has written so far: its greeting and its log. */
-  readonly written: () => string
   /** Ends the server in order, answers its exit code, and removes its data unless they were given. */
   stop(): Promise<number | null>
   /** Ends the server as a power cut would end it. */
@@ -37,8 +35,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const args = ['--port', '0', '--data', data, ...(options.args ?? []), ...(options.folders ?? [])]
   const child = spawnServer(args, options.environment)
   const ended = once(child, 'exit')
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part.toString()))
   const printed = await Promise.race([greetingOf(child), ended.then(() => undefined)])
   const remove = async () => {
     if (!options.data) await rm(data, { recursive: true, force: true })
@@ -51,7 +47,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     address: /ready at (\S+)/.exec(printed)?.[1] ?? '',
     link: /\S+\/-\/first\?token=\S+/.exec(printed)?.[0] ?? '',
     pid: child.pid ?? 0,
-    written: () => output.join(''),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended

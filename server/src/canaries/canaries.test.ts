@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formsOf } from './canaryForms.js'
 import { contract, everyQuestion, nodeQuestion } from './everyQuestion.js'
-import { graphql, newDataDirectory, operate, type RunningServer, signIn, startServer } from './runningServer.js'
+import { makeBackup, startServer, type StartedServer } from './startedServer.js'
 
 /** Secrets by their kind. Whatever shows one of them after it was entered is a leak. */
 const secrets = new Map<string, string>()
@@ -27,23 +27,24 @@ function shown(kind: string, secret: unknown): string {
   return secret
 }
 
+const proves = process.env['SEXTANT_PROVE'] === '1'
+
 /** What answers, pages and files have said. */
 const seen = new Map<string, string>()
 
 let data = ''
-let server: RunningServer
+let server: StartedServer
 let admin = ''
 let alice = ''
 let backupFolder = ''
 
 beforeAll(async () => {
-  data = await newDataDirectory()
-  server = await startServer({
-    data,
-    args: ['--allow-signup', 'true', '--private-hosts', '127.0.0.0/8'],
-    environment: { CANARY_OF_ENVIRONMENT: canary('environment variable') },
-  })
-  admin = await signIn(server)
+  data = await mkdtemp(join(tmpdir(), 'sextant-canaries-'))
+  // Made private by mkdtemp; started by root, the database must reach it as another user.
+  await chmod(data, 0o755)
+  const args = ['--allow-signup', 'true', '--private-hosts', '127.0.0.0/8']
+  server = await startServer(data, args, { CANARY_OF_ENVIRONMENT: canary('environment variable') })
+  admin = sessionOf(await fetch(server.link, { redirect: 'manual' }))
   shown('session of an administrator', admin.split('=')[1])
   await plant()
 })
@@ -53,6 +54,17 @@ afterAll(async () => {
   for (const folder of [data, backupFolder]) await rm(folder, { recursive: true, force: true })
 })
 
+/** Asks GraphQL as the browser with this cookie would. */
+async function graphql(
+  cookie: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> {
+  const answer = await post('/.api/graphql', { query, variables }, { cookie })
+  const text = await answer.text()
+  return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { refused: text }
+}
+
 interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- read by the names that were asked for
   readonly data?: any
@@ -61,7 +73,7 @@ interface Answer {
 
 /** Asks as an administrator, and throws what was refused. */
 async function done(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answer['data']> {
-  const answer = (await graphql(server, admin, query, variables)) as Answer
+  const answer = (await graphql(admin, query, variables)) as Answer
   if (answer.errors) throw new Error(`${query.slice(0, 80)}: ${answer.errors[0]?.message ?? ''}`)
   return answer.data
 }
@@ -73,6 +85,14 @@ const post = (address: string, body: object, headers: Readonly<Record<string, st
     body: JSON.stringify(body),
   })
 
+/** The cookie of the session that an answer begins. */
+function sessionOf(answer: Response): string {
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const longest = cookies.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  if (longest.split('=')[1]) return longest
+  throw new Error(`No session was begun: ${answer.status}.`)
+}
+
 async function plant(): Promise<void> {
   await plantAccounts()
   await plantCodeHosts()
@@ -83,11 +103,11 @@ async function plant(): Promise<void> {
 async function plantAccounts(): Promise<void> {
   const password = canary('password')
   const made = await post('/-/sign-up', { username: 'alice', email: 'alice@example.com', password })
-  alice = made.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  alice = sessionOf(made)
   shown('session', alice.split('=')[1])
-  await post('/-/sign-in', { username: 'alice', password: canary('wrong password') })
-  await post('/-/sign-in', { username: canary('password typed as a name'), password: 'x'.repeat(12) })
-  const own = (query: string, variables = {}) => graphql(server, alice, query, variables) as Promise<Answer>
+  await post('/-/sign-in', { email: 'alice', password: canary('wrong password') })
+  await post('/-/sign-in', { email: canary('password typed as a name'), password: 'x'.repeat(12) })
+  const own = (query: string, variables = {}) => graphql(alice, query, variables) as Promise<Answer>
   await own('mutation ($a: String!) { updatePassword(oldPassword: $a, newPassword: "short") { alwaysNil } }', {
     a: canary('wrong old password'),
   })
@@ -99,8 +119,8 @@ async function plantAccounts(): Promise<void> {
     },
   )
   expect(updated.errors).toBeUndefined()
-  const again = await post('/-/sign-in', { username: 'alice', password: secrets.get('changed password') })
-  alice = again.headers.getSetCookie()[0]?.split(';')[0] ?? alice
+  const again = await post('/-/sign-in', { email: 'alice', password: secrets.get('changed password') })
+  alice = sessionOf(again)
   shown('session after a change', alice.split('=')[1])
   const id = (await done('{ user(username: "alice") { id } }')).user.id
   const me = (await done('{ currentUser { id } }')).currentUser.id
@@ -131,8 +151,8 @@ async function plantAccounts(): Promise<void> {
     password: canary('password after a reset'),
   })
   expect(back.status).toBeLessThan(300)
-  const signedIn = await post('/-/sign-in', { username: 'alice', password: secrets.get('password after a reset') })
-  alice = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const signedIn = await post('/-/sign-in', { email: 'alice', password: secrets.get('password after a reset') })
+  alice = sessionOf(signedIn)
   shown('session after a reset', alice.split('=')[1])
 }
 
@@ -144,7 +164,10 @@ const codeHosts = (): readonly (readonly [kind: string, configuration: object])[
     'BITBUCKETSERVER',
     { url: 'https://bs.invalid', username: 'a', password: canary('Bitbucket password'), repos: ['A/b'] },
   ],
-  ['BITBUCKETCLOUD', { username: 'a', appPassword: canary('app password'), teams: ['a'] }],
+  [
+    'BITBUCKETCLOUD',
+    { url: 'https://bitbucket.org', username: 'a', appPassword: canary('app password'), teams: ['a'] },
+  ],
   ['AZUREDEVOPS', { url: 'https://az.invalid', username: 'a', token: canary('Azure DevOps token'), orgs: ['a'] }],
   ['GERRIT', { url: 'https://ge.invalid', username: 'a', password: canary('Gerrit password') }],
   ['GITEA', { url: 'https://gt.invalid', token: canary('Gitea token'), orgs: ['a'] }],
@@ -165,10 +188,10 @@ async function plantCodeHosts(): Promise<void> {
   for (const [kind, configuration] of codeHosts()) {
     const input = { kind, displayName: `Host ${kind}`, config: JSON.stringify(configuration) }
     const { addExternalService } = await done(add, { input })
-    await graphql(server, admin, `mutation { syncExternalService(id: "${addExternalService.id}") { alwaysNil } }`)
+    await graphql(admin, `mutation { syncExternalService(id: "${addExternalService.id}") { alwaysNil } }`)
   }
   const broken = `{ "url": "https://gh.invalid", "token": "${canary('token of a broken configuration')}", }`
-  await graphql(server, admin, add, { input: { kind: 'GITHUB', displayName: 'x', config: broken } })
+  await graphql(admin, add, { input: { kind: 'GITHUB', displayName: 'x', config: broken } })
   const hook =
     'mutation ($s: String!) { createWebhook(name: "h", codeHostKind: "GITHUB", codeHostURN: "https://gh.invalid/", secret: $s) { url } }'
   const { createWebhook } = await done(hook, { s: canary('webhook secret') })
@@ -183,7 +206,6 @@ async function plantCodeHosts(): Promise<void> {
     body: '{}',
   })
   await graphql(
-    server,
     admin,
     `mutation { addRepository(cloneURL: "https://a:${canary('password in a clone address')}@git.invalid/a/b") { id } }`,
   )
@@ -231,7 +253,7 @@ async function plantConfiguration(): Promise<void> {
   const next = { ...configuration, 'scim.authToken': canary('SCIM token of a second saving') }
   const { site: then } = await done('{ site { configuration { id } } }')
   await done(save, { id: then.configuration.id, input: JSON.stringify(next, undefined, 1) })
-  await graphql(server, admin, save, { id: 0, input: `{ "scim.authToken": "${canary('token of a refused saving')}"` })
+  await graphql(admin, save, { id: 0, input: `{ "scim.authToken": "${canary('token of a refused saving')}"` })
   await fetch(`${server.address}/.api/scim/v2/Users`, {
     headers: { authorization: `Bearer ${secrets.get('SCIM token of a second saving')}` },
   })
@@ -264,11 +286,15 @@ async function plantRest(): Promise<void> {
 }
 
 /** Secrets that this text holds in any form. */
-const leaksIn = (text: string): readonly string[] =>
-  [...secrets].filter(([, secret]) => formsOf(secret).some((form) => text.includes(form))).map(([kind]) => kind)
+const leaksIn = (text: string, forms = formsOf): readonly string[] =>
+  [...secrets].filter(([, secret]) => forms(secret).some((form) => text.includes(form))).map(([kind]) => kind)
 
 function expectNoLeaks(): void {
-  const leaks = [...seen].flatMap(([where, text]) => leaksIn(text).map((kind) => `${kind} in ${where}`))
+  const leaks = [...seen].flatMap(([where, text]) => {
+    // Files of the database hold what its dump says, and there is much of them: once through is enough there.
+    const forms = where.includes('/postgres/') && !proves ? (secret: string) => [secret] : formsOf
+    return leaksIn(text, forms).map((kind) => `${kind} in ${where}`)
+  })
   seen.clear()
   expect(leaks).toEqual([])
 }
@@ -278,27 +304,37 @@ test('C-01: 40 kinds of secrets and more were entered', () => {
   expect(leaksIn(`x ${Buffer.from(`zz${secrets.get('SMTP password')}`).toString('base64')}`)).toEqual(['SMTP password'])
 })
 
+/** Two ids of each kind. */
+function fewOfEach(ids: ReadonlySet<string>): readonly string[] {
+  const times = new Map<string, number>()
+  return [...ids].filter((id) => {
+    const [kind = ''] = Buffer.from(id, 'base64').toString().split(':')
+    times.set(kind, (times.get(kind) ?? 0) + 1)
+    return (times.get(kind) ?? 0) <= 2
+  })
+}
+
 const people = () => ({ 'an administrator': admin, alice, nobody: '' })
 
 test('C-01: no answer of the API shows a secret, to anybody', async () => {
   let answered = 0
   for (const [who, cookie] of Object.entries(people())) {
     const ids = new Set<string>()
-    for (const question of [...everyQuestion(3), ...everyQuestion(1)]) {
-      const text = JSON.stringify(await graphql(server, cookie, question))
+    for (const question of everyQuestion(proves ? 3 : 2)) {
+      const text = JSON.stringify(await graphql(cookie, question))
       seen.set(`${question.slice(0, 60)} of ${who}`, text)
       if (text.includes('"data":{')) answered += 1
       for (const [, id] of text.matchAll(/"id":"([\w=+/-]{8,})"/g)) if (id !== undefined) ids.add(id)
     }
-    for (const id of [...ids].slice(0, 150)) {
+    for (const id of fewOfEach(ids)) {
       const [type = ''] = Buffer.from(id, 'base64').toString().split(':')
       if (contract.getType(type) === undefined) continue
-      seen.set(`node ${type} of ${who}`, JSON.stringify(await graphql(server, cookie, nodeQuestion(type, 2), { id })))
+      seen.set(`node ${type} of ${who}`, JSON.stringify(await graphql(cookie, nodeQuestion(type, proves ? 2 : 1), { id })))
     }
   }
   expect(answered).toBeGreaterThan(60)
   expectNoLeaks()
-})
+}, 60_000)
 
 const addresses = [
   '/sign-in',
@@ -359,7 +395,7 @@ test('C-01: neither logs nor arguments nor the environment of children show a se
     }
     seen.set(`arguments of ${pid}`, read('cmdline'))
     // Its own environment is where that secret came from.
-    if (pid !== server.pid) seen.set(`environment of ${pid}`, read('environ'))
+    if (pid !== server.pid) seen.set(`environment of ${pid}: ${read('cmdline').slice(0, 200)}`, read('environ'))
   }
   expectNoLeaks()
 })
@@ -367,9 +403,9 @@ test('C-01: neither logs nor arguments nor the environment of children show a se
 test('C-01: the database, its files and a backup hold secrets sealed or hashed alone', async () => {
   backupFolder = await mkdtemp(join(tmpdir(), 'sextant-canaries-'))
   rmSync(backupFolder, { recursive: true })
-  const made = await operate('backup', backupFolder, '--data', data)
+  const made = await makeBackup(backupFolder, data)
   expect(made.code).toBe(0)
-  seen.set('what the backup wrote', made.stdout + made.stderr)
+  seen.set('what the backup wrote', made.written)
   seen.set('the dump', gunzipSync(await readFile(join(backupFolder, 'database.jsonl.gz'))).toString())
   for (const folder of [data, backupFolder]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -379,4 +415,4 @@ test('C-01: the database, its files and a backup hold secrets sealed or hashed a
     }
   }
   expectNoLeaks()
-})
+}, 60_000)

@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs'
 
 /** The schema that the product ships. */
 export const contract = buildSchema(
-  readFileSync(new URL('../packages/contract/schema.graphql', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../packages/contract/schema.graphql', import.meta.url), 'utf8'),
 )
 
 /** A question for each field of the query that needs no argument, with all that it leads to within so many steps. */
