@@ -24,6 +24,7 @@ export interface PeopleParts {
   readonly keyring: Keyring
   readonly externalURL: URL
   readonly mailer: Mailer
+  readonly observability: PeopleServices['observability']
   readonly outgoing: WatchedOutgoing
   readonly log: Logger
   /** What ends it all again. */

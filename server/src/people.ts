@@ -3,17 +3,28 @@ import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokens } from './features/access-tokens/index.js'
 import { accessRequestFeature } from './features/access-requests/index.js'
-import { type AccountTypesOptions, accountTypes, userById } from './features/accounts/index.js'
+import { apiReference } from './features/api-reference/index.js'
+import { type AccountTypesOptions, accountTypes, type PageOverlays, userById } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
+import { debugMount } from './features/debug/index.js'
 import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
+import { type Observability, observabilityFeature } from './features/observability/index.js'
 import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
 import { scim, type ScimServices } from './features/scim/index.js'
 import { secretKeys } from './features/secret-keys/index.js'
 import { settingsTypes } from './features/settings/index.js'
+import {
+  type InstanceConditions,
+  type SiteAlertServices,
+  siteAlertTypes,
+  siteFlags,
+  subscriptionTypes,
+  unlicensed,
+} from './features/site-alerts/index.js'
 import {
   completeSignIn,
   createResetLink,
@@ -31,11 +42,12 @@ import {
   type LiveConfiguration,
   siteConfigurationTypes,
 } from './features/site-configuration/index.js'
+import { surveyFeature } from './features/surveys/index.js'
 import { teamTypes } from './features/teams/index.js'
-import { temporarySettingsTypes } from './features/temporary-settings/index.js'
+import { temporarySettingsOf, temporarySettingsTypes } from './features/temporary-settings/index.js'
 import { eraseAccounts, recoverAccounts, setAccountsAside, usersFeature } from './features/users/index.js'
 import type { Outgoing } from './http/outgoing.js'
-import type { SignedIn } from './http/viewer.js'
+import type { SignedIn, Viewer } from './http/viewer.js'
 import type { ChangeableKeys } from './keys/key.js'
 import type { Keyring } from './keys/keyring.js'
 
@@ -56,6 +68,7 @@ export interface PeopleServices {
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
   readonly outgoing: Outgoing
+  readonly observability: Observability
   /** Networks of reverse proxies whose headers are believed. */
   readonly trustedProxies: readonly string[]
   /** Takes messages to people. */
@@ -65,6 +78,8 @@ export interface PeopleServices {
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: () => boolean
+  /** What of the instance's state is worth an alert. */
+  readonly conditions?: InstanceConditions | undefined
 }
 
 /** The features about people: accounts, signing in, organizations, what they may do, and how all of it is set. */
@@ -93,7 +108,12 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     singleSignOn(singleSignOnServices(services)),
     scim(scimServices(services)),
     mailFeature(services),
+    observabilityFeature(services),
     accessRequestFeature({ ...services, welcome, passwordLink }),
+    apiReference({ externalURL, version: about.version }),
+    surveyFeature(services),
+    { types: [siteAlertTypes(alertServices(services)), subscriptionTypes(() => unlicensed(db))] },
+    { mounts: [debugMount()] },
     secretKeys({ ...services, requireFresh }),
   ]
 }
@@ -132,5 +152,33 @@ function scimServices(services: PeopleServices): ScimServices {
       welcome: (trx, userId) => joinMappedOrganizations(trx, configuration, userId),
     },
     organizations: directoryMembers,
+  }
+}
+
+interface AlertParts extends Pick<PeopleServices, 'db' | 'externalURL' | 'conditions'> {
+  readonly live: Pick<LiveConfiguration, 'problems'>
+  readonly mailer: Pick<Mailer, 'isOn'>
+}
+
+function alertServices({ db, externalURL, live, mailer, conditions }: AlertParts): SiteAlertServices {
+  return {
+    ...{ db, externalURL, conditions },
+    problems: () => live.problems(),
+    mailIsOn: () => mailer.isOn(),
+    subscription: () => unlicensed(db),
+  }
+}
+
+/** What stands over the pages of a viewer, and what is remembered for them. */
+export function pageOverlays(parts: AlertParts & Pick<PeopleServices, 'configuration'>) {
+  const { db, configuration } = parts
+  const flagsOf = siteFlags(alertServices(parts))
+  return async (viewer: Viewer): Promise<PageOverlays> => {
+    const [flags, remembered] = await Promise.all([
+      flagsOf(viewer),
+      viewer.kind === 'user' ? temporarySettingsOf(db, viewer.userId) : null,
+    ])
+    const eventLogging = viewer.kind === 'user' && configuration.get('eventLogging') === 'enabled'
+    return { siteFlags: flags, temporarySettings: remembered, eventLogging }
   }
 }

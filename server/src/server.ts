@@ -29,6 +29,7 @@ import { editorRoute } from './features/editor/index.js'
 import { highlightRoute } from './features/files/index.js'
 import type { Feature } from './features/feature.js'
 import { TargetFinder } from './features/finder/index.js'
+import { helpMount } from './features/help/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { endStreamsWithMemberships } from './features/organizations/index.js'
@@ -40,6 +41,7 @@ import {
   type PreciseIndexServices,
   uploadRoutes,
 } from './features/precise-indexes/index.js'
+import { openObservability, serverReadings } from './features/observability/index.js'
 import { openSlowRequests, type OperationsServices } from './features/operations/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
 import {
@@ -84,8 +86,11 @@ import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
 import { keyFileOf, openKeyFile } from './keys/keyFile.js'
 import { type Keyring, keyringOver } from './keys/keyring.js'
 import { aboutOf, openPeople } from './openPeople.js'
-import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
+import { pageOverlays, peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
+import type { Reading } from './observability/metrics/readings.js'
+import type { Tracer } from './observability/tracing/tracer.js'
+import { watchParts } from './observability/watchParts.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
@@ -94,6 +99,7 @@ import { ownVersion } from './start/ownVersion.js'
 import type { IndexSettings } from './start/indexSettings.js'
 import type { Preparation } from './start/prepare.js'
 import { flagOverrides } from './start/flagOverrides.js'
+import { isLoopbackHost } from './start/isLoopbackHost.js'
 import { usualRoot } from './start/mirrorSettings.js'
 import type { Settings } from './start/settings.js'
 import { listenFailure } from './start/startChecks.js'
@@ -111,9 +117,6 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** How long a search waits for revisions that can be indexed in no time; then it reads them from their repositories. */
 const indexPatience = 1000
-
-/** So many slow requests are remembered. */
-const keptSlowRequests = 50
 
 /** The use of a revision is written down this often at most, in milliseconds: it decides between days. */
 const useNotedEvery = 10 * 60_000
@@ -137,21 +140,27 @@ type Undo = (() => Promise<unknown> | void)[]
 /** The finder asks the same engine for names, and the code graph for what is indexed. */
 type ServerSearch = SearchServices & Pick<Engine, 'backend' | 'index'>
 
-async function start({ settings: given, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
+async function start({ settings: given, named, lock }: Preparation, plainLog: Logger, undo: Undo): Promise<string> {
   undo.push(() => lock.release())
   const { dataDirectory, databaseURL: url } = given
-  const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
+  const database = await openDatabase({ dataDirectory, log: plainLog, ...(url && { url }) })
   undo.push(() => database.close())
-  await migrate(database.db, migrations, log)
+  await migrate(database.db, migrations, plainLog)
   const keys = await openKeyFile(keyFileOf(dataDirectory))
   const keyring = keyringOver(keys)
-  const live = await openConfiguration(given, { database, keyring, log, undo })
+  const live = await openConfiguration(given, { database, keyring, log: plainLog, undo })
   const settings = withConfiguration(given, live)
+  const outgoing = openOutgoing({ ...settings, remembered: () => live.get('outboundRequestLogLimit') })
+  const address = await addressOf(settings)
+  const observability = openObservability({
+    ...{ configuration: live, outgoing, log: plainLog, externalURL: address.externalURL, version: ownVersion },
+  })
+  const { log, tracer } = observability
+  undo.push(() => observability.close(), watchParts())
   const workers = availableParallelism()
   const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers, settings: settings.index, log })
   undo.push(() => engine.close())
   const { backend } = engine
-  const outgoing = openOutgoing(settings)
   const codeHosts = await openConnections({ settings, database, keyring, outgoing, log })
   const repositories = repositoryServices({ settings, database, backend, log, named, codeHosts })
   undo.push(() => repositories.watcher?.close())
@@ -200,22 +209,35 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
     ...{ repositories, repositoriesAdmin, codeHosts, webhooks, permissions },
     ...{ preciseIndexes, autoIndexing },
   }
-  const address = await addressOf(settings)
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
-  const peopleServices = await openPeople({
-    ...{ settings, live, database, keys, keyring, mailer, outgoing, log, undo },
-    externalURL: address.externalURL,
-  })
+  const peopleServices = {
+    ...(await openPeople({
+      ...{ settings, live, database, keys, keyring, mailer, outgoing, observability, log, undo },
+      externalURL: address.externalURL,
+    })),
+    conditions: {
+      isOpen: !isLoopbackHost(settings.host),
+      diskMessage: async () => repositoriesAdmin.diskMessage?.(),
+    },
+  }
   const people = peopleFeatures(peopleServices)
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
-    slow: openSlowRequests(keptSlowRequests),
+    forgetOutgoing: () => outgoing.forget(),
+    slow: openSlowRequests(() => ({
+      kept: live.get('observability.captureSlowGraphQLRequestsLimit'),
+      after: live.get('observability.logSlowGraphQLRequests'),
+    })),
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
   const shared = { ...administered, live, people, peopleServices, operations, configuration: live, mailer }
-  const features = { ...shared, database, indexing, search, history, log, undo }
+  const readings = serverReadings({
+    ...{ db: database.db, pool: () => database.pool(), gate: search.gate, load: () => engine.load() },
+    ...{ indexSizes: () => engine.store.sizes(), indexQueue: () => engine.index.queueLength },
+  })
+  const features = { ...shared, database, indexing, search, history, log, tracer, readings, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: () => signupIsAllowed(live) })
   const greeting =
     settings.role === 'worker'
@@ -409,6 +431,8 @@ async function serve(parts: {
   readonly configuration: Configuration
   readonly mailer: Mailer
   readonly operations: OperationsServices
+  readonly tracer: Tracer
+  readonly readings: readonly Reading[]
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -450,6 +474,8 @@ async function openApp(parts: {
   readonly configuration: Configuration
   readonly mailer: Mailer
   readonly operations: OperationsServices
+  readonly tracer: Tracer
+  readonly readings: readonly Reading[]
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -547,9 +573,11 @@ async function openApp(parts: {
       uploadRoutes(preciseIndexes),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
+      helpMount(join(webFolder, 'help')),
     ],
     pathRoutes: [rawRoute(store, opener), patchRoute(store)],
     healthChecks: { database: () => database.ping() },
+    ...{ tracer: parts.tracer, readings: parts.readings },
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
@@ -558,6 +586,7 @@ async function openApp(parts: {
         configuration: live,
         signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
         signInWays: signInWays(peopleServices),
+        overlays: pageOverlays(peopleServices),
         accessTokensAllow: () => tokenRules(live).allow,
         requestAccessEnabled: () => accessCanBeRequested(live, allowSignup()),
         get structuralSearch() {

@@ -7,6 +7,7 @@ import { createAccessToken } from './features/access-tokens/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
+import { databaseReadings, type Observability, openObservability } from './features/observability/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
 import {
@@ -23,7 +24,7 @@ import { keyringOf, keyringOver } from './keys/keyring.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
 import { type Outgoing, openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
-import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
+import { pageOverlays, peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { graphqlMount } from './graphql/handler.js'
 import { productRules } from './graphql/rules/guardFields.js'
@@ -45,6 +46,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   /** What is set for good; without it, what is stored holds. */
   readonly configuration?: Configuration
   readonly mailer?: Mailer
+  /** What tells others how the server is doing; one by the configuration, when absent. */
+  readonly observability?: Observability
   /** The way out; one that reaches this machine, when absent. */
   readonly outgoing?: Outgoing
   /** Schema parts beside those of accounts and access tokens. */
@@ -69,6 +72,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
 export interface TestApp {
   readonly app: App
   readonly db: Database
+  /** Where to listen for what the database tells. */
+  readonly databaseURL: Secret
   /** Creates a user without a password. */
   addUser(username: string, options?: { readonly siteAdmin?: boolean; readonly email?: string }): Promise<SignedIn>
   /** Headers of a browser in which this user is signed in, as the web application sends them. */
@@ -96,8 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const mounts = await mountsOf(db, { ...(opened && { databaseURL: opened.url }), ...options })
   const app = await createApp({ ...usual(db, options), ...options, ...mounts })
   return {
-    app,
-    db,
+    ...{ app, db, databaseURL: opened?.url ?? options.databaseURL ?? testDatabaseURL() },
     async addUser(username, { siteAdmin = false, email } = {}) {
       const address = email === undefined ? {} : { email: { address: email, verified: true } }
       const user = await insertUser(db, { username, siteAdmin, passwordHash: null, ...address })
@@ -143,6 +147,11 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     needsRepositoryConfiguration,
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
     signInWays: signInWays({ db, configuration }),
+    overlays: pageOverlays({
+      ...{ db, configuration, externalURL },
+      live: { problems: () => [] },
+      mailer: options.mailer ?? { isOn: () => false },
+    }),
     requestAccessEnabled: () => accessCanBeRequested(configuration, options.allowSignup ?? false),
   })
   return {
@@ -159,9 +168,14 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   }
 }
 
-async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<AppOptions, 'mounts'>> {
-  const { log = silentLogger, moreInventory, moreRules } = options
-  const people = peopleFeatures(await testServices(db, options))
+async function mountsOf(
+  db: Database,
+  options: TestAppOptions,
+): Promise<Pick<AppOptions, 'mounts' | 'tracer' | 'readings' | 'log'>> {
+  const { moreInventory, moreRules } = options
+  const services = await testServices(db, options)
+  const { tracer, log } = services.observability
+  const people = peopleFeatures(services)
   const types = people.flatMap((feature) => feature.types ?? [])
   const schema = createSchema([...types, ...(options.parts?.(db) ?? [])], {
     inventory: { ...inventory, ...moreInventory },
@@ -170,6 +184,7 @@ async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<App
   })
   const mounts = people.flatMap((feature) => feature.mounts ?? [])
   return {
+    ...{ tracer, log, readings: databaseReadings(db) },
     mounts: [graphqlMount({ schema, log }), ...mounts, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
   }
 }
@@ -187,6 +202,7 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
   const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
     ...{ ...core, live, keys },
+    observability: options.observability ?? openObservability({ ...core, version: '0.0.0-test' }),
     databaseURL: options.databaseURL ?? testDatabaseURL(),
     mailer: options.mailer ?? createMailer(core),
     smtp: openSmtp({ configuration, rules }),

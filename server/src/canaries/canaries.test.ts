@@ -245,7 +245,7 @@ async function plantConfiguration(): Promise<void> {
     'executors.accessToken': canary('executor token'),
     licenseKey: canary('licence key'),
     completions: { accessToken: canary('token of a language model') },
-    'observability.tracing': { apiKey: canary('API key of a key that nobody knows') },
+    'somebodyElses.service': { apiKey: canary('API key of a key that nobody knows') },
   }
   const { site } = await done('{ site { configuration { id } } }')
   const save = 'mutation ($id: Int!, $input: String!) { updateSiteConfiguration(lastID: $id, input: $input) }'
@@ -329,7 +329,10 @@ test('C-01: no answer of the API shows a secret, to anybody', async () => {
     for (const id of fewOfEach(ids)) {
       const [type = ''] = Buffer.from(id, 'base64').toString().split(':')
       if (contract.getType(type) === undefined) continue
-      seen.set(`node ${type} of ${who}`, JSON.stringify(await graphql(cookie, nodeQuestion(type, proves ? 2 : 1), { id })))
+      seen.set(
+        `node ${type} of ${who}`,
+        JSON.stringify(await graphql(cookie, nodeQuestion(type, proves ? 2 : 1), { id })),
+      )
     }
   }
   expect(answered).toBeGreaterThan(60)

@@ -4,16 +4,19 @@ import staticFiles from '@fastify/static'
 import type { Logger } from '@sextant/base'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
-import { failureOf, sendFailure } from './errors.js'
+import { failureOf, isPageThatFailed, noteFailure, sendFailure } from './errors.js'
 import { closeWithoutWaiting } from './closing.js'
 import { createEventStreams } from './eventStream.js'
 import { type HealthCheck, mountHealth } from './health.js'
+import { observeRequests } from './observeRequests.js'
+import type { Reading } from '../observability/metrics/readings.js'
+import { noTracer, type Tracer } from '../observability/tracing/tracer.js'
 import type { Inventory } from './accessClass.js'
 import { inventory as fullInventory, lookUp } from './inventory.js'
 import type { App, Mount, PathRoute } from './mount.js'
 import { originsOf } from './origins.js'
 import { mountOpenSearch } from './openSearch.js'
-import { openWeb, type WebOptions } from './page.js'
+import { openWeb, type Web, type WebOptions } from './page.js'
 import { nothingHere, pageHandler } from './pageRoute.js'
 import { addRequestRules } from './requestRules.js'
 import { scopesFor, type SufficientScopes } from './tokenScopes.js'
@@ -41,6 +44,10 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   /** Which entry points exist; tests add their own. */
   readonly inventory?: Inventory
+  /** What begins traces; none without it. */
+  readonly tracer?: Tracer
+  /** What `/metrics` reads anew. */
+  readonly readings?: readonly Reading[]
   /** Which token scopes suffice for entry points of tests. */
   readonly tokenScopes?: SufficientScopes
 }
@@ -52,6 +59,7 @@ export const defaultBodyLimit = 1024 * 1024
 export async function createApp(options: AppOptions): Promise<App> {
   const { log, inventory = fullInventory } = options
   const app = bareApp(options)
+  const web = options.web && (await openWeb(options.web))
   app.decorate('eventStreams', createEventStreams())
   app.decorate('secureCookies', options.externalURL.protocol === 'https:')
   app.decorateRequest('viewer')
@@ -62,12 +70,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     const access = lookUp(inventory, name)
     route.config = { ...route.config, access, scopes: scopesFor(name, access, options.tokenScopes) }
   })
+  observeRequests(app, options.tracer ?? noTracer)
   addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, failureOf(error, logOf(request, log))))
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, logOf(request, log))
+    if (web === undefined || !isPageThatFailed(request, failure)) return sendFailure(request, reply, failure)
+    return web.sendFailedPage(request, reply, {
+      ...failure,
+      id: failure.id ?? noteFailure(failure, logOf(request, log)),
+    })
+  })
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, failureOf(nothingHere(request), log)))
-  mountHealth(app, { version: options.version, checks: options.healthChecks ?? {}, log })
+  mountHealth(app, {
+    version: options.version,
+    checks: options.healthChecks ?? {},
+    log,
+    readings: options.readings ?? [],
+  })
   mountOpenSearch(app, options.externalURL)
-  await mountPages(app, options, inventory)
+  await mountPages(app, options, { web, inventory })
   for (const mount of options.mounts) mount(app)
   closeWithoutWaiting(app)
   await app.ready()
@@ -95,8 +116,12 @@ function bareApp({ trustedProxies, log }: AppOptions): App {
   return app
 }
 
-async function mountPages(app: App, options: AppOptions, inventory: Inventory): Promise<void> {
-  const web = options.web === undefined ? undefined : await openWeb(options.web)
+interface PageParts {
+  readonly web: Web | undefined
+  readonly inventory: Inventory
+}
+
+async function mountPages(app: App, options: AppOptions, { web, inventory }: PageParts): Promise<void> {
   if (web !== undefined) {
     // The names hold a hash of the content, so what they name never changes.
     const forever = { maxAge: '365d', immutable: true, preCompressed: true, index: false } as const
@@ -122,4 +147,7 @@ const nameOf = (method: string, url: string) =>
   `${method === 'HEAD' ? 'GET' : method} ${url.replace(/:(\w+)/g, '{$1}')}`
 
 const logOf = (request: FastifyRequest, log: Logger) =>
-  log.with({ requestId: request.id, method: request.method, route: request.routeOptions.url })
+  log.with({
+    ...{ requestId: request.id, method: request.method, route: request.routeOptions.url },
+    ...(request.viewer.kind === 'user' && { userId: request.viewer.userId }),
+  })

@@ -33,6 +33,9 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'GET /*': all,
 
   'POST /.api/graphql': all,
+  'GET /.api/graphql/schema.graphql': all,
+  'GET /.api/openapi/public.json': all,
+  'GET /.api/openapi/internal.json': all,
   'GET /.api/search/stream': all,
   'GET /search/stream': all,
   'GET /.api/search/export': all,
@@ -41,6 +44,10 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'GET /result-sets/{id}/export': all,
   'GET /.api/audit-log/export': all,
   'GET /site-admin/audit-log/export': all,
+  'GET /site-admin/surveys/export': all,
+  'GET /-/debug': 'no-token',
+  'GET /-/debug/profile': 'no-token',
+  'GET /-/debug/heap': 'no-token',
   'GET /.api/blame/*': all,
   'GET /.api/index/status': all,
   'GET /.api/blob/highlight': all,
@@ -56,6 +63,12 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'POST /.api/lsif/upload': all,
 
   'GET /-/avatar/{username}': 'no-token',
+  'POST /-/debug/otlp/v1/traces': all,
+  'POST /-/debug/sentry': all,
+  'GET /-/debug/requests': all,
+  'POST /-/debug/cpu-profile': all,
+  'POST /-/debug/heap-profile': all,
+
   'POST /-/set-password': 'no-token',
   'GET /.auth/idp/oauth/interaction/{uid}/details': 'no-token',
   'POST /.auth/idp/oauth/interaction/{uid}/decision': 'no-token',

@@ -3,6 +3,7 @@ import { NotAvailablePage } from '../shell/NotAvailablePage.js'
 import { NotFoundPage } from '../shell/NotFoundPage.js'
 import { accessPages } from './accessPages.js'
 import { accountPages } from './accountPages.js'
+import { apiPages } from './apiPages.js'
 import { configurationPages } from './configurationPages.js'
 import { federatedPages } from './federatedPages.js'
 import { identityProviderPages } from './identityProviderPages.js'
@@ -10,6 +11,7 @@ import { mailPages } from './mailPages.js'
 import { operationsPages } from './operationsPages.js'
 import { organizationPages } from './organizationPages.js'
 import { otherPages } from './otherPages.js'
+import { overlayPages } from './overlayPages.js'
 import { repositoryPages } from './repositoryPages.js'
 import { signInPages } from './signInPages.js'
 import { siteAdminPages } from './siteAdminPages.js'
@@ -20,6 +22,7 @@ import type { Pages } from './page.js'
 const pages: Pages = {
   ...accessPages,
   ...accountPages,
+  ...apiPages,
   ...configurationPages,
   ...federatedPages,
   ...identityProviderPages,
@@ -27,6 +30,7 @@ const pages: Pages = {
   ...operationsPages,
   ...organizationPages,
   ...otherPages,
+  ...overlayPages,
   ...repositoryPages,
   ...signInPages,
   ...siteAdminPages,

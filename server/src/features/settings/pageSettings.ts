@@ -11,6 +11,8 @@ const keys = [
   'search.includeForks',
   'search.includeArchived',
   'openInEditor',
+  'motd',
+  'notices',
 ] as const satisfies readonly (keyof PageSettings)[]
 
 /** The settings that pages need from their first moment on, as they count for a viewer. */

@@ -19,6 +19,9 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'GET /__version': 'tells of the program',
   'GET /metrics': 'for operators on this machine',
   'GET /opensearch.xml': 'the same for everyone',
+  'GET /.api/graphql/schema.graphql': 'the same for everyone',
+  'GET /.api/openapi/public.json': 'the same for everyone',
+  'GET /.api/openapi/internal.json': 'tells of the program',
   'GET /.assets/*': 'the same for everyone',
   'GET /*': 'the same page for every address; tested with the pages',
   'GET /search/stream': 'the handler of GET /.api/search/stream',
@@ -175,6 +178,14 @@ export const otherEntries: Readonly<Record<string, string>> = {
 
 /** Types and fields of the schema that surfaces do not ask for, and why. */
 export const otherFields: Readonly<Record<string, string>> = {
+  Alert: 'about accounts',
+  HappinessFeedback: 'about accounts',
+  HappinessFeedbackConnection: 'about accounts',
+  ProductSubscriptionStatus: 'about accounts',
+  SurveyResponder: 'about accounts',
+  SurveyResponderConnection: 'about accounts',
+  SurveyResponse: 'about accounts',
+  SurveyResponseConnection: 'about accounts',
   AccessRequest: 'about accounts',
   AccessRequestConnection: 'about accounts',
   ApprovedAccessRequest: 'about accounts',
