@@ -23,12 +23,12 @@ interface Kept {
  * Pictures at addresses that people gave, kept for an hour, and so is that there is none. Only public addresses are
  * asked, whatever private ones the server may reach.
  */
-export function avatarFetcher({ send }: Outgoing): (url: string) => Promise<AvatarImage | undefined> {
+export function avatarFetcher(outgoing: Outgoing): (url: string) => Promise<AvatarImage | undefined> {
   const kept = new Map<string, Kept>()
   return (url) => {
     const known = kept.get(url)
     if (known && known.until > Date.now()) return known.image
-    const image = fetchImage(send, url).catch(() => undefined)
+    const image = fetchImage(outgoing, url).catch(() => undefined)
     kept.delete(url)
     kept.set(url, { image, until: Date.now() + keptMilliseconds })
     const [oldest] = kept.keys()
@@ -37,8 +37,8 @@ export function avatarFetcher({ send }: Outgoing): (url: string) => Promise<Avat
   }
 }
 
-async function fetchImage(send: Outgoing['send'], url: string): Promise<AvatarImage | undefined> {
-  const { status, body } = await send({
+async function fetchImage(outgoing: Outgoing, url: string): Promise<AvatarImage | undefined> {
+  const { status, body } = await outgoing.send({
     url: new URL(url),
     givenBy: 'a person',
     redirects: 'same-host',
