@@ -20,7 +20,7 @@ const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`)
 const externalURL = new URL(`http://localhost:${await freePort()}`)
 const world = await openTestApp({
   externalURL,
-  signIn: { allowSignup: true },
+  allowSignup: true,
   webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
   mailer: { isOn: () => true, queue: async (_db, mail) => say({ mail }) },
 })

@@ -242,3 +242,34 @@ test('a password is changed, and the other sessions end', async () => {
   await other.context.close()
   await context.close()
 })
+
+test('what decides over the site asks again who it is, and goes on by itself', async () => {
+  const { page, context } = await openWindow()
+  await signUp(page, 'erin')
+  await runSql("update users set site_admin = true where username = 'erin'")
+  let times = 0
+  /** Presses the button long after the sign-in, and proves who it is. */
+  const confirming = async (press: () => Promise<void>) => {
+    times += 1
+    await runSql(`update sessions set authenticated_at = now() - interval '${20 + times} minutes'`)
+    await press()
+    await heading(page, 'Confirm that it is you')
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor({ state: 'detached' })
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto(`${address}/site-admin/configuration`)
+  await page.getByRole('button', { name: 'Change the key' }).click()
+  await look(page, 'change-key')
+  await confirming(() => page.getByRole('dialog').getByRole('button', { name: 'Change the key' }).click())
+  await page.getByRole('region', { name: 'Keys', exact: true }).getByText('only opens').waitFor()
+  await look(page, 'keys')
+  await page
+    .getByRole('textbox', { name: 'Site configuration', exact: true })
+    .fill('{\n  "auth.minPasswordLength": 14\n}')
+  await button('Review and save').click()
+  await confirming(() => button('Save').click())
+  await page.getByText('1 saving, the newest first.').waitFor()
+  await context.close()
+})

@@ -25,6 +25,7 @@ const commands = {
   },
   backup: (args) => operate('backup', args),
   restore: (args) => operate('restore', args),
+  'rotate-key': (args) => operate('rotate-key', args),
   doctor: (args) => operate('doctor', args),
   async build() {
     await install()

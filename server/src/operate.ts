@@ -8,6 +8,7 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 const usage = `npm run backup  -- FOLDER [--without-mirrors] [--data ~/.sextant] [--database-url postgresql://…]
 npm run restore -- FOLDER [--data NEW-FOLDER] [--database-url postgresql://…]
+npm run rotate-key [-- --data ~/.sextant] [--database-url postgresql://…]
 npm run doctor  -- [--json] [--data ~/.sextant] [the flags that the server is started with]`
 
 /** What an administrator does on the command line beside starting the server. */
@@ -15,6 +16,7 @@ async function operate(): Promise<number> {
   const [command, ...argv] = process.argv.slice(2)
   if (command === 'backup') return makeBackup(argv)
   if (command === 'restore') return makeRestore(argv)
+  if (command === 'rotate-key') return rotateKey(argv)
   if (command === 'doctor') return callDoctor(argv)
   throw new AppError('invalid_argument', 'no-command', usage)
 }
@@ -44,6 +46,20 @@ async function makeRestore(argv: readonly string[]): Promise<number> {
     'Everybody signs in again. Access tokens that were deleted after the backup was made are valid again: look at them.',
   )
   return 0
+}
+
+/** Exit code 1 when stored secrets cannot be read. */
+async function rotateKey(argv: readonly string[]): Promise<number> {
+  const settings = settingsOf(argv)
+  const [{ rotateByCommand }, log] = await Promise.all([import('./keys/rotateByCommand.js'), logger()])
+  const { keys, unreadable } = await rotateByCommand(settings, log)
+  for (const { name, isSealing, sealedValues } of keys) {
+    say(`${name}  ${sealedValues} stored secrets${isSealing ? '; new ones are sealed with this key' : ''}`)
+  }
+  if (keys.length > 1) say('The server drops older keys once they seal nothing, after a quarter of an hour.')
+  if (unreadable === 0) return 0
+  say(`${unreadable} stored secrets cannot be read with any key that is here: enter them again.`)
+  return 1
 }
 
 const signs = { good: '  ok', warning: 'warn', bad: ' BAD' } as const

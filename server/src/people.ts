@@ -25,6 +25,7 @@ import { type Observability, observabilityFeature } from './features/observabili
 import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
 import { scim, type ScimServices } from './features/scim/index.js'
+import { secretKeys } from './features/secret-keys/index.js'
 import { settingsTypes } from './features/settings/index.js'
 import {
   type InstanceConditions,
@@ -43,7 +44,7 @@ import {
   signInMount,
   signInTypes,
 } from './features/sign-in/index.js'
-import { singleSignOn, type SingleSignOnServices } from './features/single-sign-on/index.js'
+import { providerProblems, singleSignOn, type SingleSignOnServices } from './features/single-sign-on/index.js'
 import {
   type ConfigurationFile,
   type LiveConfiguration,
@@ -55,6 +56,7 @@ import { temporarySettingsOf, temporarySettingsTypes } from './features/temporar
 import { eraseAccounts, recoverAccounts, setAccountsAside, usersFeature } from './features/users/index.js'
 import type { Outgoing } from './http/outgoing.js'
 import type { SignedIn, Viewer } from './http/viewer.js'
+import type { ChangeableKeys } from './keys/key.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -64,6 +66,8 @@ export interface PeopleServices {
   readonly databaseURL: Secret
   readonly log: Logger
   readonly keyring: Keyring
+  /** What the keyring seals with. */
+  readonly keys: ChangeableKeys
   readonly externalURL: URL
   readonly configuration: Configuration
   /** The stored configuration, to be edited. */
@@ -103,15 +107,22 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     roles({ db, requireFresh }),
     auditLog(services),
     { types: [organizationTypes(services), teamTypes(db)] },
-    { types: [siteConfigurationTypes(services), settingsTypes(db), temporarySettingsTypes(db), featureFlagTypes(db)] },
+    {
+      types: [
+        siteConfigurationTypes({ ...services, providerProblems: problemsOf(services) }),
+        settingsTypes(db),
+        temporarySettingsTypes(db),
+        featureFlagTypes(db),
+      ],
+    },
     { types: [signInTypes(services)], mounts: [signInMount({ ...services, welcome }), endingsMount({ url, log })] },
-    usersFeature({ ...services, createResetLink: passwordLink }),
+    usersFeature({ ...services, welcome, createResetLink: passwordLink }),
     identityProviderFeature(services),
     singleSignOn(singleSignOnServices(services)),
     scim(scimServices(services)),
     mailFeature(services),
     observabilityFeature(services),
-    accessRequestFeature({ ...services, passwordLink }),
+    accessRequestFeature({ ...services, welcome, passwordLink }),
     pingsFeature(services),
     updatesFeature(services),
     bugReportFeature(services),
@@ -123,8 +134,14 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     { mounts: [debugMount()] },
     licenceFeature(services),
     { types: [entitlementTypes(db), communityTypes(configuration)] },
+    secretKeys({ ...services, requireFresh }),
   ]
 }
+
+const problemsOf =
+  ({ trustedProxies }: PeopleServices) =>
+  (configuration: Configuration) =>
+    providerProblems({ configuration, trustedProxies })
 
 type SingleSignOnParts = Pick<
   PeopleServices,

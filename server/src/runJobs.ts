@@ -183,7 +183,9 @@ export async function runJobs(parts: JobParts): Promise<void> {
     () => settling,
     () => stopping.abort(new Error('The server is stopping.')),
     every('refresh-folders', refreshMilliseconds, refresh),
-    every('request-code-host-syncs', syncMilliseconds, () => requestDueSyncs(codeHosts)),
+    every('request-code-host-syncs', syncMilliseconds, async () => {
+      if (!live.get('disableAutoCodeHostSyncs')) await requestDueSyncs(codeHosts)
+    }),
     every('collect-index', collectMilliseconds, () => collect(stopping.signal)),
     every('clear-deleted-repositories', clearMilliseconds, clear),
     every('sweep-sessions', sweepMilliseconds, sweep),

@@ -42,7 +42,7 @@ import {
   type PreciseIndexServices,
   uploadRoutes,
 } from './features/precise-indexes/index.js'
-import { type Observability, openObservability, serverReadings } from './features/observability/index.js'
+import { openObservability, serverReadings } from './features/observability/index.js'
 import { openSlowRequests, type OperationsServices } from './features/operations/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
 import {
@@ -60,7 +60,6 @@ import {
 } from './features/repositories/index.js'
 import { type RepositoryPermissionServices, usualGraceHours } from './features/repository-permissions/index.js'
 import {
-  needsRepositories,
   type RepositoriesAdminServices,
   repositoryListRoute,
   repositoryOperations,
@@ -76,15 +75,8 @@ import {
   openSearchGate,
   TreeLook,
 } from './features/search/index.js'
-import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
-import {
-  createFirstLink,
-  createIdentity,
-  createPasswordHasher,
-  createSignInAttempts,
-  needsSiteInit,
-  pageSignIn,
-} from './features/sign-in/index.js'
+import { createMailer, type Mailer } from './features/mail/index.js'
+import { createFirstLink, createIdentity, needsSiteInit, pageSignIn } from './features/sign-in/index.js'
 import { gateKeeper, openGates, openLicenceBook } from './features/licence/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
@@ -93,9 +85,9 @@ import { webhookRoute, type WebhookServices } from './features/webhooks/index.js
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
 import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
-import { systemResolve } from './http/outgoingConnection.js'
-import { isSiteAdmin, type Viewer } from './http/viewer.js'
-import { type Keyring, openKeyring } from './keys/keyring.js'
+import { keyFileOf, openKeyFile } from './keys/keyFile.js'
+import { type Keyring, keyringOver } from './keys/keyring.js'
+import { aboutOf, openPeople } from './openPeople.js'
 import { pageOverlays, peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
 import type { Reading } from './observability/metrics/readings.js'
@@ -156,7 +148,8 @@ async function start({ settings: given, named, lock }: Preparation, plainLog: Lo
   const database = await openDatabase({ dataDirectory, log: plainLog, ...(url && { url }) })
   undo.push(() => database.close())
   await migrate(database.db, migrations, plainLog)
-  const keyring = await openKeyring(dataDirectory)
+  const keys = await openKeyFile(keyFileOf(dataDirectory))
+  const keyring = keyringOver(keys)
   const live = await openConfiguration(given, { database, keyring, log: plainLog, undo })
   const settings = withConfiguration(given, live)
   const outgoing = openOutgoing({ ...settings, remembered: () => live.get('outboundRequestLogLimit') })
@@ -232,8 +225,8 @@ async function start({ settings: given, named, lock }: Preparation, plainLog: Lo
   }
   const peopleServices = {
     ...(await openPeople({
-      ...{ settings, live, database, keyring, address, mailer, outgoing, observability, log, undo },
-      ...{ store, operations },
+      ...{ settings, live, database, keys, keyring, mailer, outgoing, observability, log, undo },
+      ...{ store, operations, externalURL: address.externalURL },
     })),
     conditions: {
       isOpen: !isLoopbackHost(settings.host),
@@ -297,53 +290,6 @@ async function addressOf(settings: Settings): Promise<Address> {
   if (settings.port === 0 && externalURL.port === '0') externalURL.port = String(port)
   return { port, externalURL }
 }
-
-async function openPeople({
-  settings,
-  live,
-  database: { db, url },
-  keyring,
-  address: { externalURL },
-  log,
-  mailer,
-  outgoing,
-  observability,
-  undo,
-  store,
-  operations,
-}: {
-  readonly settings: Settings
-  readonly live: LiveConfiguration
-  readonly database: OpenDatabase
-  readonly keyring: Keyring
-  readonly address: Address
-  readonly log: Logger
-  readonly mailer: Mailer
-  readonly outgoing: WatchedOutgoing
-  readonly observability: Observability
-  readonly undo: Undo
-  readonly store: RepositoryServices['store']
-  readonly operations: OperationsServices
-}): Promise<PeopleServices> {
-  const smtp = openSmtp({ configuration: live, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
-  undo.push(() => smtp.close())
-  return {
-    ...{ db, log, keyring, externalURL, mailer, outgoing, observability, smtp, databaseURL: url, store, operations },
-    trustedProxies: settings.trustedProxies,
-    ...{ live, configuration: live, configurationFile: settings.siteConfig },
-    licencePublicKeys: settings.licencePublicKeys,
-    hasher: await createPasswordHasher(),
-    attempts: createSignInAttempts({ lockout: () => live.get('auth.lockout') }),
-    about: aboutOf(db),
-    allowSignup: () => signupIsAllowed(live),
-  }
-}
-
-const aboutOf = (db: Database) => ({
-  db,
-  version: ownVersion,
-  needsRepositoryConfiguration: async (viewer: Viewer) => isSiteAdmin(viewer) && (await needsRepositories(db)),
-})
 
 async function openConnections({
   settings,

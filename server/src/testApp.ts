@@ -22,7 +22,8 @@ import {
   pageSignIn,
   type SignInOptions,
 } from './features/sign-in/index.js'
-import { keyringOf } from './keys/keyring.js'
+import { type ChangeableKeys, heldKeys } from './keys/key.js'
+import { keyringOf, keyringOver } from './keys/keyring.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
 import { type Outgoing, openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
@@ -71,6 +72,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly log?: Logger
   /** What of the server administrators see, otherwise than usual. */
   readonly operations?: Partial<OperationsServices>
+  /** What seals secrets; `testKey`, when absent. */
+  readonly keys?: ChangeableKeys
 }
 
 export interface TestApp {
@@ -210,19 +213,20 @@ export const testKey = Buffer.alloc(32, 7)
 /** What the features about people are made with in tests. */
 export async function testServices(db: Database, options: TestAppOptions = {}): Promise<PeopleServices> {
   const { log = silentLogger, signIn } = options
-  const live = await openLiveConfiguration({ db, keyring: keyringOf(testKey), overrides: noOverrides, log })
+  const keys = options.keys ?? heldKeys(testKey)
+  const live = await openLiveConfiguration({ db, keyring: keyringOver(keys), overrides: noOverrides, log })
   const configuration = options.configuration ?? live
-  const core = coreServices(db, { ...options, configuration })
+  const core = coreServices(db, { ...options, keys, configuration })
   const rules = { privateHosts: privateHostsOf(['127.0.0.0/8', '::1']), resolve: systemResolve }
   return {
-    ...{ ...core, live },
+    ...{ ...core, live, keys },
     observability: options.observability ?? openObservability({ ...core, version: '0.0.0-test' }),
     ...keysOf(options),
     databaseURL: options.databaseURL ?? testDatabaseURL(),
     mailer: options.mailer ?? createMailer(core),
     smtp: openSmtp({ configuration, rules }),
     hasher: signIn?.hasher ?? (await createPasswordHasher()),
-    attempts: signIn?.attempts ?? createSignInAttempts({ lockout: () => configuration.get('auth.lockout') }),
+    attempts: signIn?.attempts ?? createSignInAttempts({ db, lockout: () => configuration.get('auth.lockout') }),
     about: { version: '0.0.0-test', needsRepositoryConfiguration },
     allowSignup: () => options.allowSignup ?? false,
     store: { db, mirrors: '/nowhere' },
@@ -242,7 +246,7 @@ function coreServices(db: Database, options: TestAppOptions & { readonly configu
   const { log = silentLogger, configuration, externalURL, trustedProxies = [] } = options
   return {
     ...{ db, log, configuration, trustedProxies },
-    keyring: keyringOf(testKey),
+    keyring: options.keys ? keyringOver(options.keys) : keyringOf(testKey),
     externalURL: externalURL ?? new URL('http://localhost:7080'),
     outgoing: options.outgoing ?? openOutgoing({ privateHosts: privateHostsOf(['localhost', '127.0.0.1', '::1']) }),
   }

@@ -110,6 +110,8 @@ export interface PageSettings {
   readonly 'search.displayLimit': number
   readonly 'search.includeForks': boolean
   readonly 'search.includeArchived': boolean
+  /** The editor that files are opened in, where the browser has not chosen one. */
+  readonly openInEditor?: { readonly editorIds?: readonly string[]; readonly 'projectPaths.default'?: string }
   /** Messages of the day, in Markdown. */
   readonly motd: readonly string[]
   readonly notices: readonly PageNotice[]

@@ -220,11 +220,8 @@ const introspection = {
           {
             "name": "creator",
             "type": {
-              "kind": "NON_NULL",
-              "ofType": {
-                "kind": "OBJECT",
-                "name": "User"
-              }
+              "kind": "OBJECT",
+              "name": "User"
             },
             "args": [],
             "isDeprecated": false
@@ -16135,6 +16132,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "rotateSecretKey",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "SecretKeys"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "scheduleRepositoryPermissionsSync",
             "type": {
               "kind": "NON_NULL",
@@ -24265,6 +24274,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "secretKeys",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "SecretKeys"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "settingsProblems",
             "type": {
               "kind": "NON_NULL",
@@ -31502,6 +31523,98 @@ const introspection = {
           },
           {
             "name": "recoveryCodesLeft",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "SecretKey",
+        "fields": [
+          {
+            "name": "isSealing",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "name",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "sealedValues",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "SecretKeys",
+        "fields": [
+          {
+            "name": "changedAt",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "DateTime"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "keys",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "SecretKey"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "valuesWithoutKey",
             "type": {
               "kind": "NON_NULL",
               "ofType": {

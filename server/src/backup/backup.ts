@@ -1,12 +1,13 @@
 import { AppError, type Logger } from '@sextant/base'
-import { dumpLines, type OpenDatabase, openDatabase, runningDatabase } from '@sextant/database'
+import { dumpLines } from '@sextant/database'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { lockDataDirectory } from '../start/dataDirectoryLock.js'
+import { keyFileOf, keysIn, writeKeys } from '../keys/keyFile.js'
+import { openOperatingDatabase } from '../start/operatingDatabase.js'
 import { ownVersion } from '../start/ownVersion.js'
 import type { Settings } from '../start/settings.js'
 import { copyMirror, copyPrivate, fileHash, filesBelow } from './copyFiles.js'
@@ -30,11 +31,12 @@ export interface BackupOptions {
 export async function backup(options: BackupOptions): Promise<Manifest> {
   const { settings, to } = options
   await requireEmptyFolder(to)
+  const keysBefore = await keysOf(settings.dataDirectory)
   const files: Record<string, string> = { [databaseFile]: await dumpDatabase(options) }
-  for (const path of await keptFiles(settings.dataDirectory)) {
-    await copyPrivate(join(settings.dataDirectory, path), join(to, path))
-    files[path] = await fileHash(join(to, path))
-  }
+  const paths = await keptFiles(settings.dataDirectory)
+  for (const path of paths) await copyPrivate(join(settings.dataDirectory, path), join(to, path))
+  await keepKeys(to, keysBefore)
+  for (const path of paths) files[path] = await fileHash(join(to, path))
   const mirrors = options.withoutMirrors ? undefined : await copyMirrors(settings, to)
   const manifest: Manifest = {
     ...{ sextant: 'backup', format: 1, version: ownVersion, at: new Date().toISOString(), files },
@@ -54,7 +56,7 @@ async function requireEmptyFolder(folder: string): Promise<void> {
 /** The dump's SHA-256. */
 async function dumpDatabase({ settings, to, log }: BackupOptions): Promise<string> {
   const file = join(to, databaseFile)
-  const { database, close } = await openForReading(settings, log)
+  const { database, close } = await openOperatingDatabase(settings, log)
   try {
     const output = createWriteStream(file, { mode: 0o600, flush: true })
     await pipeline(Readable.from(dumpLines(database.db)), createGzip({ level: 6 }), output)
@@ -64,21 +66,17 @@ async function dumpDatabase({ settings, to, log }: BackupOptions): Promise<strin
   return fileHash(file)
 }
 
-/** The database of the server that runs, or one that is started for this. */
-async function openForReading(
-  { dataDirectory, databaseURL }: BackupOptions['settings'],
-  log: Logger,
-): Promise<{ readonly database: OpenDatabase; close(): Promise<void> }> {
-  const url = databaseURL ?? (await runningDatabase(dataDirectory))
-  const lock = url ? undefined : await lockDataDirectory(dataDirectory)
-  const database = await openDatabase({ dataDirectory, log, maxConnections: 2, ...(url && { url }) })
-  return {
-    database,
-    async close() {
-      await database.close()
-      lock?.release()
-    },
-  }
+async function keysOf(folder: string): Promise<readonly Buffer[]> {
+  const file = keyFileOf(folder)
+  const bytes = await readFile(file).catch(() => undefined)
+  return bytes ? keysIn(bytes, file) : []
+}
+
+/** The key may have changed while the database was read: what it was sealed with before opens what was dumped. */
+async function keepKeys(to: string, before: readonly Buffer[]): Promise<void> {
+  const after = await keysOf(to)
+  const gone = before.filter((key) => !after.some((each) => each.equals(key)))
+  if (gone.length > 0) await writeKeys(keyFileOf(to), [...after, ...gone])
 }
 
 /** Keys but that of the embedded database, which a restored one has of its own; precise indexes; known hosts. */

@@ -131,6 +131,7 @@ export const acts: Readonly<Record<string, ActRule>> = {
   editTemporarySettings: unrecorded(ownWork, 'temporary-settings/mayKeepSettings'),
   overwriteTemporarySettings: unrecorded(ownWork, 'temporary-settings/mayKeepSettings'),
   reloadSite: unrecorded(onlyLooks),
+  rotateSecretKey: itself('secretKey.rotate', 'secret-keys/mayManageKeys'),
   settingsMutation: itself('settings.update', 'settings/requireMayAdminister'),
   updateFeatureFlag: itself('featureFlag.update'),
   updateFeatureFlagOverride: itself('featureFlag.override', 'feature-flags/mayOverride'),

@@ -8,6 +8,8 @@ import { decodeId } from './ids.js'
 export interface RecordedAct {
   readonly act: string
   readonly entity: { readonly kind: string; readonly id: number | string; readonly name?: string }
+  /** Of what is told in `after`, how it was. */
+  readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
 }
 
@@ -38,11 +40,13 @@ function recordField(field: GraphQLField<unknown, GraphQLContext>, rule: FrameRe
   const resolve = field.resolve ?? defaultFieldResolver
   field.resolve = async (root, args: Readonly<Record<string, unknown>>, context, info) => {
     const named = await entityNamed(rule, args, context, recorder.nodes)
+    const before = valuesBefore(rule, named?.node)
     const value: unknown = await resolve(root, args, context, info)
     const after = toldOf(rule, args)
     await recorder.record(context.viewer, {
       act: rule.act,
-      entity: named ?? entityMade(rule, value),
+      entity: named?.entity ?? entityMade(rule, value),
+      ...(Object.keys(before).length > 0 && { before }),
       ...(Object.keys(after).length > 0 && { after }),
     })
     return value
@@ -57,13 +61,14 @@ async function entityNamed(
   args: Readonly<Record<string, unknown>>,
   context: GraphQLContext,
   nodes: NodeRegistry,
-): Promise<Entity | undefined> {
+): Promise<{ readonly entity: Entity; readonly node: unknown } | undefined> {
   if (about.argument === undefined) return undefined
   const id = at(args, about.argument)
   const named = typeof id === 'string' ? decodeId(id) : undefined
   if (named === undefined) return undefined
-  const name = nameOf(await nodes.get(named.kind)?.(named.id, context))
-  return { ...named, ...(name !== undefined && { name }) }
+  const node: unknown = await nodes.get(named.kind)?.(named.id, context)
+  const name = nameOf(node)
+  return { entity: { ...named, ...(name !== undefined && { name }) }, node }
 }
 
 function entityMade({ about }: FrameRecord, value: unknown): Entity {
@@ -73,6 +78,15 @@ function entityMade({ about }: FrameRecord, value: unknown): Entity {
   const name = nameOf(value)
   return { kind: about.kind, id, ...(name !== undefined && { name }) }
 }
+
+/** What the node says of the arguments that are told. A copy: the act may change the node. */
+const valuesBefore = ({ tells }: FrameRecord, node: unknown) =>
+  Object.fromEntries(
+    tells
+      .map((path) => path.split('.').at(-1) ?? path)
+      .map((key) => [key, at(node, key)] as const)
+      .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
+  )
 
 const toldOf = ({ tells }: FrameRecord, args: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { AppError, messageOf, type Secret } from '@sextant/base'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import type { PrivateHosts } from './outgoingAddress.js'
+import { type PrivateHosts, privateHostsOf } from './outgoingAddress.js'
 import { acceptedEncodings, readBody } from './outgoingBody.js'
 import { type ConnectionRules, connectTo, type Resolve, systemResolve } from './outgoingConnection.js'
 import { checkHeaders, type Headers, headersOf } from './outgoingHeaders.js'
@@ -15,6 +15,8 @@ export interface OutgoingRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
+  /** Who gave the address: one that anybody could give never leads to a private network, whatever the settings say. */
+  readonly givenBy?: 'a person'
   /** A certificate authority, in PEM, that is trusted besides the usual ones. */
   readonly certificate?: string
   /** http or https; checked like `url`, but it may hold a user name and password. The settings' proxy when absent. */
@@ -78,11 +80,12 @@ const usuallyRemembered = 50
 export function openOutgoing(options: OutgoingOptions): WatchedOutgoing {
   const { privateHosts, proxy, resolve = systemResolve, remembered = () => usuallyRemembered } = options
   const rules: ConnectionRules = { privateHosts, proxy: proxy && new URL(proxy.reveal()), resolve }
+  const publicRules = { ...rules, privateHosts: privateHostsOf([]) }
   const log = new OutgoingLog(remembered)
   return {
     recent: () => log.recent(),
     forget: () => log.forget(),
-    send: (request) => measured(request, (traced) => sendOne(traced, rules, log)),
+    send: (request) => measured(request, (traced) => sendOne(traced, request.givenBy ? publicRules : rules, log)),
   }
 }
 

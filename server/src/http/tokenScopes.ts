@@ -62,6 +62,7 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'GET /.api/lsif/upload': all,
   'POST /.api/lsif/upload': all,
 
+  'GET /-/avatar/{username}': 'no-token',
   'POST /-/debug/otlp/v1/traces': all,
   'POST /-/debug/sentry': all,
   'GET /-/debug/requests': all,

@@ -22,6 +22,8 @@ export interface ReadKeys {
 export interface KeysSchema extends Values {
   readonly properties: Values
   readonly patternProperties?: Values
+  /** Keys that are known from elsewhere, and have no effect here. */
+  readonly unusedKeys?: readonly string[]
 }
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, logger: false, verbose: false })
@@ -63,8 +65,13 @@ function unknownKeys(schema: KeysSchema, tree: Node): readonly DocumentProblem[]
   return names
     .filter(({ value }) => !isKnownKey(schema, String(value)))
     .map(({ value, offset, length }) => {
-      const near = nearestKey(String(value), Object.keys(schema.properties))
-      const hint = near === undefined ? 'It has no effect.' : `Did you mean "${near}"?`
-      return { message: `"${String(value)}" is not known here. ${hint}`, offset, length, severity: 'warning' }
+      const message = unknownKey(schema, String(value))
+      return { message, offset, length, severity: 'warning' }
     })
+}
+
+function unknownKey({ properties, unusedKeys = [] }: KeysSchema, name: string): string {
+  if (unusedKeys.includes(name)) return `"${name}" is known, and not used here yet: it has no effect.`
+  const near = nearestKey(name, Object.keys(properties))
+  return `"${name}" is not known here. ${near === undefined ? 'It has no effect.' : `Did you mean "${near}"?`}`
 }

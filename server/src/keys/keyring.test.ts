@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestFolder } from '../testRepository.js'
 import { keyringOf, openKeyring } from './keyring.js'
+import type { Place } from './sealedColumns.js'
 
-const place = { table: 'external_services', column: 'config', row: 1 }
+const place: Place = { table: 'external_services', column: 'config', row: 1 }
 
 test('what was sealed is opened at its place, by the next process too', async () => {
   const folder = openTestFolder()
@@ -26,7 +27,7 @@ test('what was moved, changed, cut or sealed with another key is not opened', ()
     { ...place, column: 'token' },
     { ...place, table: 'webhooks' },
   ])
-    expect(() => keyring.open(sealed, other)).toThrow(refused)
+    expect(() => keyring.open(sealed, other as Place)).toThrow(refused)
   expect(() => keyringOf(randomBytes(32)).open(sealed, place)).toThrow(refused)
   const places = Array.from({ length: sealed.length }, (_, at) => at)
   for (const at of places) expect(() => keyring.open(sealed.slice(0, at), place)).toThrow(refused)

@@ -136,6 +136,8 @@ export class IndexerProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [`--max-old-space-size=${mostMemory}`],
+      // The settings of the server may hold secrets, which are nothing to a reader of people's files.
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'] },
     })
     child.on('error', (error) => log.error('An indexer process failed', { error: error.message }))
     child.on('exit', () => {

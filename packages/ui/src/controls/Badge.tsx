@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, useState } from 'react'
 import { classNames } from '../classNames.js'
 import styles from './Badge.module.css'
 import { initialsOf } from './initials.js'
@@ -32,11 +32,23 @@ export function ProofLabel({ proof, className }: { proof: Proof; className?: str
   )
 }
 
-/** Two letters that stand for a person or an organisation; a full name is behind them. */
-export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
+export interface AvatarProps {
+  name: string
+  size?: number
+  /** Where a picture is, at this very origin; letters stand where there is none. */
+  picture?: string | undefined
+}
+
+/** A picture of a person or an organisation, or two letters that stand for it; a full name is behind them. */
+export function Avatar({ name, size = 24, picture }: AvatarProps) {
+  const [missing, setMissing] = useState<string>()
   return (
     <span className={styles.avatar} style={{ width: size, height: size }} role="img" aria-label={name}>
-      {initialsOf(name)}
+      {picture === undefined || missing === picture ? (
+        initialsOf(name)
+      ) : (
+        <img src={picture} alt="" width={size} height={size} loading="lazy" onError={() => setMissing(picture)} />
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { type DocumentProblem, isKnownKey, keysReader } from '../../json/keyProblems.js'
 import type { SetValues } from '../keys/index.js'
-import { siteSchema } from './siteSchema.js'
+import { documentKeys, siteSchema } from './siteSchema.js'
 
 /** What a document sets, and what of it has no effect. */
 export interface ReadDocument {
@@ -8,7 +8,7 @@ export interface ReadDocument {
   readonly problems: readonly DocumentProblem[]
 }
 
-const read = keysReader(siteSchema)
+const read = keysReader(documentKeys)
 
 /**
  * Reads a document of the site configuration: JSON with comments. It is never refused as a whole: a key whose value does

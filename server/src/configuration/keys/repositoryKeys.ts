@@ -25,6 +25,10 @@ export const repositoryKeys = {
     },
     { atStart: true },
   ),
+  disableAutoCodeHostSyncs: key(false, {
+    description: 'Whether code hosts are asked for their repositories only when somebody says so.',
+    type: 'boolean',
+  }),
   repoPurgeWorker: key<RepoPurgeWorker>(
     {},
     {

@@ -10,6 +10,8 @@ export interface AccessRequestServices {
   readonly externalURL: URL
   /** Whether visitors may create accounts by themselves: then nobody has to ask. */
   readonly allowSignup: () => boolean
+  /** Gives a user what everybody has and what a proved address leads to, in this transaction. */
+  readonly welcome: (trx: Database, userId: number) => Promise<void>
   /** Makes a link with which a user chooses a password. */
   readonly passwordLink: (db: Database, userId: number) => Promise<URL>
 }

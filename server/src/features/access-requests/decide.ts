@@ -32,6 +32,7 @@ export async function approve(
     // that an administrator carries proves nothing.
     const address = { address: email, verified: emailSent }
     const user = await insertUser(trx, { username, siteAdmin: false, passwordHash: null, email: address })
+    await services.welcome(trx, user.id)
     await recordAct(trx, admin, {
       act: 'user.create',
       entity: { kind: 'User', id: user.id, name: username },

@@ -55,7 +55,13 @@ function defineTypes(builder: Builder, db: Database): void {
       lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
       subject: t.field({ type: User, resolve: (token, _a, context) => present(users(context).load(token.subjectId)) }),
-      creator: t.field({ type: User, resolve: (token, _a, context) => present(users(context).load(token.creatorId)) }),
+      creator: t.field({
+        type: User,
+        nullable: true,
+        description: 'Who made it, while their account is there.',
+        resolve: async ({ creatorId }, _args, context) =>
+          creatorId === null ? null : ((await users(context).load(creatorId)) ?? null),
+      }),
     }),
   })
   builder.objectType(AccessTokenConnection, {

@@ -10,7 +10,8 @@ export interface AccessToken {
   readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null
   readonly subjectId: number
-  readonly creatorId: number
+  /** Null once that account was erased: what was made for another lives on. */
+  readonly creatorId: number | null
 }
 
 export interface NewToken {
@@ -24,7 +25,7 @@ export interface NewToken {
 }
 
 type Row = Omit<AccessToken, 'id' | 'subjectId' | 'creatorId'> &
-  Readonly<Record<'id' | 'subjectId' | 'creatorId', string>>
+  Readonly<Record<'id' | 'subjectId', string>> & { readonly creatorId: string | null }
 
 const columns = sql`
   id::text, note, scopes, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
@@ -34,7 +35,7 @@ const readToken = (row: Row): AccessToken => ({
   ...row,
   id: Number(row.id),
   subjectId: Number(row.subjectId),
-  creatorId: Number(row.creatorId),
+  creatorId: row.creatorId === null ? null : Number(row.creatorId),
 })
 
 /** The id of the new row. */

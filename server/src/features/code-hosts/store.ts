@@ -3,6 +3,7 @@ import { type Database, sql } from '@sextant/database'
 import type { PageRequest } from '../../graphql/connections.js'
 import type { Viewer } from '../../http/viewer.js'
 import type { Keyring } from '../../keys/keyring.js'
+import type { Place } from '../../keys/sealedColumns.js'
 import { amongReadable, readableBy } from '../permissions/index.js'
 import type { ExternalService } from './externalService.js'
 
@@ -103,7 +104,7 @@ export interface SavedService {
   readonly userId: number
 }
 
-const place = (id: number) => ({ table: 'external_services', column: 'config', row: id })
+const place = (row: number): Place => ({ table: 'external_services', column: 'config', row })
 
 /** Within a transaction: the configuration is sealed for its row, so the row comes first. */
 export async function insertService(

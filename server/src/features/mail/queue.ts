@@ -2,6 +2,7 @@ import { type Logger, Secret } from '@sextant/base'
 import { type Database, enqueueJob, transaction } from '@sextant/database'
 import type { Configuration } from '../../configuration/index.js'
 import type { Keyring } from '../../keys/keyring.js'
+import type { Place } from '../../keys/sealedColumns.js'
 import { requireEmail } from '../accounts/index.js'
 import type { Mail, Mailer } from './mailer.js'
 import { countLately, insertMail, lockRecipient, nextMailId } from './store.js'
@@ -63,7 +64,7 @@ export async function enqueueMail(db: Database, id: number, when: When = {}): Pr
   await enqueueJob(db, { kind: sendMailJob, key: String(id), payload: { id }, ...when })
 }
 
-const placeOf = (row: number) => ({ table: 'mail_queue', column: 'sealed_values', row })
+const placeOf = (row: number): Place => ({ table: 'mail_queue', column: 'sealed_values', row })
 
 const sealValues = (keyring: Keyring, id: number, values: Mail['values']) =>
   keyring.seal(new Secret(JSON.stringify(values)), placeOf(id))

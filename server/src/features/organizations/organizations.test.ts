@@ -217,6 +217,20 @@ test('new users join the organizations that are mapped to them, by verified addr
   expect(await theirs()).toEqual(['everyone', 'inside'])
 })
 
+test('whoever gets an account or proves an address is a member of the organizations that are mapped to them', async () => {
+  for (const name of ['everyone', 'inside']) await made('root', name)
+  const users = `createUser(username: "carol", email: "carol@example.com", verifiedEmail: false) { user { id } }`
+  const carol = (await as('root', `mutation { ${users} }`)).data.createUser.user.id
+  const theirs = async () => {
+    const { data } = await as('root', `{ node(id: "${carol}") { ... on User { organizations { nodes { name } } } } }`)
+    return data.node.organizations.nodes.map(({ name }: { name: string }) => name).sort()
+  }
+  expect(await theirs()).toEqual(['everyone'])
+  const verified = `setUserEmailVerified(user: "${carol}", email: "carol@example.com", verified: true) { alwaysNil }`
+  expect((await as('root', `mutation { ${verified} }`)).errors).toBeUndefined()
+  expect(await theirs()).toEqual(['everyone', 'inside'])
+})
+
 test('lists are paged and searched, and each act is written down', async () => {
   const id = await made('alice', 'acme')
   for (const name of ['bob', 'mallory']) await add(id, name)

@@ -1,6 +1,7 @@
 import type { Logger } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import type { Keyring } from '../../keys/keyring.js'
+import type { Place } from '../../keys/sealedColumns.js'
 import type { PermissionHosts } from './permissionHosts.js'
 
 /** What the syncs of permissions work with; put together in server.ts. */
@@ -16,7 +17,7 @@ export interface PermissionSyncServices {
 export const usualGraceHours = 72
 
 /** Where an account's token stands, for its seal. */
-export const tokenPlace = (accountId: number) => ({
+export const tokenPlace = (accountId: number): Place => ({
   table: 'user_external_accounts',
   column: 'token',
   row: accountId,

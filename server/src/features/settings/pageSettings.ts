@@ -10,6 +10,7 @@ const keys = [
   'search.displayLimit',
   'search.includeForks',
   'search.includeArchived',
+  'openInEditor',
   'motd',
   'notices',
 ] as const satisfies readonly (keyof PageSettings)[]
@@ -19,7 +20,7 @@ export const pageSettings =
   (db: Database) =>
   async (viewer: Viewer): Promise<PageSettings> => {
     const { merged } = await cascadeOf(db, await subjectsOfViewer(db, viewer))
-    // The schema has let each of them through, and the product itself has a value for all.
+    // The schema has let each of them through, and the product itself has a value for all that must be there.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return Object.fromEntries(keys.map((key) => [key, merged.get(key)?.value])) as unknown as PageSettings
   }

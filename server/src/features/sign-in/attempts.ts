@@ -1,6 +1,7 @@
+import type { Database } from '@sextant/database'
 import type { Lockout } from '../../configuration/index.js'
 import { createCounts } from './attemptCounts.js'
-import { createGuessBudgets } from './guessBudgets.js'
+import { guessBudgets } from './guessBudgets.js'
 
 /**
  * Slows down guessing of passwords and codes. Counts each attempt when it begins, so that many at once do not get
@@ -13,19 +14,20 @@ import { createGuessBudgets } from './guessBudgets.js'
  *   they do not lock the owner out
  * - one network over all accounts: after 20 failures a growing pause, 60 seconds at most
  *
- * Kept in memory: a restart forgives, and several processes count apart.
+ * The guesses in an hour are kept in the database: they bound what several processes look at together, and outlast a
+ * restart. Locks and pauses are kept in memory, each process its own.
  */
 export interface SignInAttempts {
   /** Counts an attempt and says whether it may go on. */
-  begin(attempt: Attempt): Admission
+  begin(attempt: Attempt): Promise<Admission>
   /** The password was right: the network's failures on this account are forgotten. */
-  succeed(attempt: Attempt): void
+  succeed(attempt: Attempt): Promise<void>
   /** Takes back what `begin` counted: the password was never looked at. */
-  forgive(attempt: Attempt): void
+  forgive(attempt: Attempt): Promise<void>
   /** Seconds until the account's longest lock ends; 0 when it has none. */
   lockedFor(account: string): number
   /** Ends the locks of an account and knows the network from now on. Without a network its guesses are forgotten too. */
-  unlock(account: string, address?: string): void
+  unlock(account: string, address?: string): Promise<void>
 }
 
 export interface Attempt {
@@ -47,6 +49,7 @@ export type Admission =
   | { readonly kind: 'locked'; readonly seconds: number; readonly isNew: boolean }
 
 export interface SignInAttemptsOptions {
+  readonly db: Database
   /** Asked each time. */
   readonly lockout?: () => Lockout
   /** In milliseconds since the epoch. */
@@ -61,27 +64,35 @@ const accountPause = { after: 10, longest: 15 }
 const addressPause = { after: 20, longest: 60 }
 
 export function createSignInAttempts({
+  db,
   lockout = () => ({}),
   now = Date.now,
-}: SignInAttemptsOptions = {}): SignInAttempts {
+}: SignInAttemptsOptions): SignInAttempts {
   const rules = () => {
     const { failedAttemptThreshold = 5, consecutivePeriod = 3_600, lockoutPeriod = 1_800 } = lockout()
     return { threshold: failedAttemptThreshold, period: consecutivePeriod, lock: lockoutPeriod }
   }
   const counts = createCounts(now, rules)
-  const guesses = createGuessBudgets(now)
+  const guesses = guessBudgets(db, now)
   const budgetOf = (attempt: Attempt) => {
     const group = attempt.isKnownAddress ? 'known' : 'strangers'
     return { key: `${group} ${attempt.account}`, most: budgets[attempt.kind ?? 'password'][group] }
   }
-  const takeBack = (attempt: Attempt) => {
+  const asKnown = (attempt: Attempt) => ({
+    ...attempt,
+    isKnownAddress: attempt.isKnownAddress || counts.isUnlocked(attempt),
+  })
+  const count = (attempt: Attempt, failures: number) => {
     const { account, address } = keysOf(attempt)
-    for (const key of [account, address]) counts.add(key, -1)
-    guesses.takeBack(budgetOf(attempt).key)
+    for (const key of [account, address]) counts.add(key, failures)
+  }
+  const takeBack = (attempt: Attempt) => {
+    count(attempt, -1)
+    return guesses.takeBack(budgetOf(asKnown(attempt)).key)
   }
   return {
-    begin(given) {
-      const attempt = { ...given, isKnownAddress: given.isKnownAddress || counts.isUnlocked(given) }
+    async begin(given) {
+      const attempt = asKnown(given)
       const { pair, account, address } = keysOf(attempt)
       const lock = counts.lockLeft(pair)
       if (lock > 0) return { kind: 'locked', seconds: lock, isNew: counts.noteLock(pair) }
@@ -89,26 +100,30 @@ export function createSignInAttempts({
       if (!attempt.isKnownAddress) pauses.push(counts.pauseLeft(account, accountPause))
       const pause = Math.max(...pauses)
       if (pause > 0) return { kind: 'wait', seconds: pause }
+      // Before the database is asked: whoever comes meanwhile is counted after.
+      counts.add(pair, 1)
+      count(attempt, 1)
       const budget = budgetOf(attempt)
-      const used = guesses.spend(budget.key, budget.most)
-      if (used > 0) return { kind: 'wait', seconds: used }
-      for (const key of [pair, account, address]) counts.add(key, 1)
-      return { kind: 'go' }
+      const seconds = await guesses.spend(budget.key, budget.most)
+      if (seconds === 0) return { kind: 'go' }
+      counts.add(pair, -1)
+      count(attempt, -1)
+      return { kind: 'wait', seconds }
     },
     succeed(attempt) {
       counts.clear(keysOf(attempt).pair)
-      takeBack({ ...attempt, isKnownAddress: attempt.isKnownAddress || counts.isUnlocked(attempt) })
+      return takeBack(attempt)
     },
     forgive(attempt) {
       counts.add(keysOf(attempt).pair, -1)
-      takeBack({ ...attempt, isKnownAddress: attempt.isKnownAddress || counts.isUnlocked(attempt) })
+      return takeBack(attempt)
     },
     lockedFor: (account) => counts.longestLock(`pair ${account} `),
-    unlock(account, address) {
+    async unlock(account, address) {
       counts.clearAll(`pair ${account} `)
       counts.clear(`account ${account}`)
       if (address !== undefined) return counts.knowForAnHour({ account, address })
-      for (const group of ['known', 'strangers']) guesses.clear(`${group} ${account}`)
+      for (const group of ['known', 'strangers']) await guesses.clear(`${group} ${account}`)
     },
   }
 }

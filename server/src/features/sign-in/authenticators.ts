@@ -2,6 +2,7 @@ import { AppError, Secret } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
 import { Secret as KeySecret, TOTP } from 'otpauth'
 import type { Keyring } from '../../keys/keyring.js'
+import type { Place } from '../../keys/sealedColumns.js'
 
 /** What every application for codes understands: RFC 6238 with SHA-1, six digits, half a minute. */
 const codeForm = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -18,7 +19,7 @@ export interface NewAuthenticator {
   readonly uri: string
 }
 
-const placeOf = (userId: number) => ({ table: 'authenticators', column: 'secret', row: userId })
+const placeOf = (userId: number): Place => ({ table: 'authenticators', column: 'secret', row: userId })
 
 /** Makes a secret for the user, which counts once its first code was entered. One that counts already stays. */
 export async function beginAuthenticator(

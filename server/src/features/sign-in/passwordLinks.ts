@@ -65,7 +65,7 @@ export async function resetPassword(services: SignInServices, reset: PasswordRes
     await recordAct(trx, anonymous, { act: 'user.resetPassword', entity, address: reset.address })
     await tellOfChange(trx, services, userId, 'The password was reset by a link.')
   })
-  services.attempts.unlock(`user ${userId}`, reset.address)
+  await services.attempts.unlock(`user ${userId}`, reset.address)
 }
 
 interface LinkKey {

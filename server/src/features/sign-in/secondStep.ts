@@ -19,12 +19,12 @@ export async function proveByCode(
   const { db, attempts } = services
   const isKnownAddress = await hasSignedInFrom(db, userId, address)
   const attempt: Attempt = { account: `code of ${accountKey(userId)}`, address, isKnownAddress, kind: 'code' }
-  if (attempts.begin(attempt).kind !== 'go') {
+  if ((await attempts.begin(attempt)).kind !== 'go') {
     throw new AppError('resource_exhausted', 'too-many-codes', 'Too many wrong codes. Try again later.')
   }
   const taken = await takeAnyCode(services, userId, code)
   if (taken === undefined) return false
-  attempts.succeed(attempt)
+  await attempts.succeed(attempt)
   return true
 }
 

@@ -102,10 +102,10 @@ export async function provePassword(
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<void> {
   const attempt = { account: accountKey(viewer.userId), address, isKnownAddress: true }
-  if (attempts.begin(attempt).kind !== 'go') {
+  if ((await attempts.begin(attempt)).kind !== 'go') {
     throw new AppError('resource_exhausted', 'too-many-attempts', 'Too many wrong passwords. Try again later.')
   }
   const isRight = await checkPassword({ db, hasher, attempts }, attempt, { userId: viewer.userId, password })
   if (!isRight) throw new AppError('permission_denied', 'wrong-password', 'The current password is not right.')
-  attempts.succeed(attempt)
+  await attempts.succeed(attempt)
 }

@@ -31,12 +31,12 @@ export async function signIn(means: SignInMeans, credentials: Credentials): Prom
   const { login, password, address } = credentials
   const user = login.includes('@') ? await userByEmail(db, login) : await userByUsername(db, login)
   const attempt = await attemptOf(db, { user, login, address })
-  const admission = attempts.begin(attempt)
+  const admission = await attempts.begin(attempt)
   if (admission.kind !== 'go') return { ...admission, user }
   if (!(await checkPassword(means, attempt, { userId: user?.id ?? 0, password })) || user === undefined) {
     return { kind: 'failed' }
   }
-  attempts.succeed(attempt)
+  await attempts.succeed(attempt)
   return { kind: 'signed-in', user }
 }
 
@@ -58,7 +58,7 @@ export async function checkPassword(
   try {
     return await hasher.verify(await passwordHashOf(db, userId), password)
   } catch (error) {
-    attempts.forgive(attempt)
+    await attempts.forgive(attempt)
     throw error
   }
 }

@@ -57,7 +57,7 @@ export async function unlockByLink(
       'This link was used or has expired. Wait, or ask an administrator.',
     )
   }
-  attempts.unlock(accountKey(userId), address)
+  await attempts.unlock(accountKey(userId), address)
   await recordAct(db, anonymous, { act: 'user.unlock', entity: { kind: 'User', id: userId }, address })
 }
 
@@ -66,7 +66,7 @@ export async function unlockByAdmin(services: SignInServices, viewer: Viewer, us
   const admin = requireSiteAdmin(viewer)
   const user = await userById(services.db, userId)
   if (user === undefined) throw new AppError('not_found', 'no-user', 'There is no such user.')
-  services.attempts.unlock(accountKey(userId))
-  services.attempts.unlock(`code of ${accountKey(userId)}`)
+  await services.attempts.unlock(accountKey(userId))
+  await services.attempts.unlock(`code of ${accountKey(userId)}`)
   await recordAct(services.db, admin, { act: 'user.unlock', entity: { kind: 'User', id: userId, name: user.username } })
 }

@@ -1,6 +1,7 @@
 import { Secret } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
 import type { Keyring } from '../../keys/keyring.js'
+import type { Place } from '../../keys/sealedColumns.js'
 import type { HostTokens, OutsideIdentity } from './identity.js'
 import type { Provider } from './provider.js'
 
@@ -58,7 +59,11 @@ export async function ownersOf(trx: Database, addresses: readonly string[]): Pro
 }
 
 /** Where a secret of an account stands, for its seal. */
-const place = (column: 'token' | 'refresh_token', row: number) => ({ table: 'user_external_accounts', column, row })
+const place = (column: 'token' | 'refresh_token', row: number): Place => ({
+  table: 'user_external_accounts',
+  column,
+  row,
+})
 
 /** Keeps what a provider said of an account this time, with its tokens where they may be used. */
 export async function noteVisit(

@@ -6,6 +6,7 @@ import { openOutgoing } from '../../http/outgoing.js'
 import { privateHostsOf } from '../../http/outgoingAddress.js'
 import type { SignedIn } from '../../http/viewer.js'
 import { keyringOf } from '../../keys/keyring.js'
+import type { Place } from '../../keys/sealedColumns.js'
 import { peopleFeatures } from '../../people.js'
 import { openTestApp, type TestApp, testServices } from '../../testApp.js'
 import { insertUser } from '../accounts/index.js'
@@ -115,7 +116,7 @@ test('GitLab: only confirmed addresses count, and its token is sealed', async ()
   expect((await signIn('gitlab')).username).toBe('tanuki')
   expect(await emailsOf('tanuki')).toEqual(['second@corp.example'])
   const account = await accountOf('tanuki')
-  const place = { table: 'user_external_accounts', column: 'token', row: Number(account?.id) }
+  const place: Place = { table: 'user_external_accounts', column: 'token', row: Number(account?.id) }
   expect(account?.token).not.toContain('their-token')
   expect(keyringOf(Buffer.alloc(32, 7)).open(account?.token ?? '', place)).toEqual(new Secret('their-token'))
 })

@@ -142,7 +142,10 @@ function metadata(services: SingleSignOnServices, ways: Ways, id: string | undef
     callbackUrl: redirectURI(services, provider),
     identifierFormat: nameIDFormat ?? null,
     wantAssertionsSigned: true,
-    ...(isSigned && { privateKey: serviceProviderPrivateKey, publicCerts: serviceProviderCertificate }),
+    ...(isSigned && {
+      ...{ privateKey: serviceProviderPrivateKey, publicCerts: serviceProviderCertificate },
+      ...{ decryptionPvk: serviceProviderPrivateKey, decryptionCert: serviceProviderCertificate },
+    }),
   })
 }
 

@@ -3,6 +3,7 @@ import { Secret } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
 import * as v from 'valibot'
 import type { Keyring } from '../../keys/keyring.js'
+import type { Place } from '../../keys/sealedColumns.js'
 
 /** A visit to another place that signs somebody in, from the moment it begins. */
 export interface Visit {
@@ -24,7 +25,11 @@ const heldForm = v.record(v.string(), v.string())
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-const placeOf = (state: string) => ({ table: 'outside_sign_ins', column: 'held', row: hashOf(state).toString('hex') })
+const placeOf = (state: string): Place => ({
+  table: 'outside_sign_ins',
+  column: 'held',
+  row: hashOf(state).toString('hex'),
+})
 
 /** A secret that nobody guesses, for a state, a browser or a nonce. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

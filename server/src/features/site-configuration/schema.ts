@@ -1,7 +1,14 @@
 import { type Database, sql } from '@sextant/database'
-import { redactDocument, siteSchema } from '../../configuration/index.js'
+import {
+  configurationOf,
+  readDocument,
+  redactDocument,
+  restoreDocument,
+  siteSchema,
+} from '../../configuration/index.js'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { requireSiteAdmin, type Viewer } from '../../http/viewer.js'
+import type { DocumentProblem } from '../../json/keyProblems.js'
 import { type PlacedProblem, placed } from '../../json/readJson.js'
 import { Site } from '../accounts/index.js'
 import { firstText } from './firstText.js'
@@ -31,6 +38,10 @@ export function siteConfigurationTypes(services: SiteConfigurationServices): Sch
     addQuery(builder, services)
     addMutations(builder, services)
   }
+}
+
+async function validationMessages({ live, providerProblems }: SiteConfigurationServices): Promise<string[]> {
+  return [...live.problems().map(({ message }) => message), ...(await providerProblems(live))]
 }
 
 async function readStored({ db, keyring }: SiteConfigurationServices): Promise<StoredDocument> {
@@ -65,7 +76,7 @@ function defineTypes(builder: Builder, services: SiteConfigurationServices): voi
         description: 'JSON with comments, with REDACTED for secrets.',
         resolve: ({ text }) => redactDocument(text),
       }),
-      validationMessages: t.stringList({ resolve: () => services.live.problems().map(({ message }) => message) }),
+      validationMessages: t.stringList({ resolve: () => validationMessages(services) }),
       schema: t.field({ type: 'JSONValue', description: 'JSON schema, draft 7.', resolve: () => siteSchema }),
       overrides: t.field({ type: [Override], resolve: () => [...services.live.overrides] }),
       file: t.string({
@@ -102,7 +113,7 @@ function addQuery(builder: Builder, services: SiteConfigurationServices): void {
       args: { input: t.arg.string({ required: true }) },
       async resolve(_root, { input }, { viewer }) {
         requireMayRead(viewer)
-        const problems = editProblems(input, (await readStored(services)).text)
+        const problems = await problemsOfEdit(services, input)
         return placed(input, problems).map((problem, at) => ({
           ...problem,
           severity: problems[at]?.severity ?? ('error' as const),
@@ -110,6 +121,18 @@ function addQuery(builder: Builder, services: SiteConfigurationServices): void {
       },
     }),
   )
+}
+
+/** What is wrong with the text itself, and with what it says of signing in: the latter stands at its key. */
+async function problemsOfEdit(services: SiteConfigurationServices, input: string): Promise<readonly DocumentProblem[]> {
+  const { text } = await readStored(services)
+  const own = editProblems(input, text)
+  const restored = restoreDocument(input, text)
+  if (!restored.ok) return own
+  const { values } = readDocument(restored.text)
+  const offset = Math.max(0, input.indexOf('"auth.providers"'))
+  const found = await services.providerProblems(configurationOf(() => values))
+  return [...own, ...found.map((message) => ({ message, offset, length: 1, severity: 'warning' as const }))]
 }
 
 function addMutations(builder: Builder, services: SiteConfigurationServices): void {

@@ -1,5 +1,6 @@
 import type { Logger } from '@sextant/base'
 import type { Database } from '@sextant/database'
+import type { Configuration } from '../../configuration/index.js'
 import type { Keyring } from '../../keys/keyring.js'
 import type { LiveConfiguration } from './liveConfiguration.js'
 
@@ -15,5 +16,7 @@ export interface SiteConfigurationServices {
   readonly keyring: Keyring
   readonly log: Logger
   readonly live: LiveConfiguration
+  /** What is wrong with how people sign in, in sentences, of the configuration that is given. */
+  readonly providerProblems: (configuration: Configuration) => Promise<readonly string[]>
   readonly configurationFile?: ConfigurationFile | undefined
 }

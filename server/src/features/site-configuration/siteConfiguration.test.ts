@@ -130,6 +130,18 @@ test('what is wrong is told with its place, and unknown keys are no hindrance', 
   ])
   expect((await save(`{ "x": ${'['.repeat(60)}`, id)).errors?.[0]?.message).toContain('at most 50 levels')
   expect(await saved('{ "somebodyElses": 1 }')).toBe(false)
+  const told = async (input: object) => {
+    const query = 'query ($input: String!) { siteConfigurationProblems(input: $input) { message isWarning } }'
+    const { data } = await app.graphql(query, headers, { input: JSON.stringify(input) })
+    return data.siteConfigurationProblems
+  }
+  expect(await told({ corsOrigin: '*' })).toEqual([
+    { message: '"corsOrigin" is known, and not used here yet: it has no effect.', isWarning: true },
+  ])
+  const twice = { type: 'http-header', usernameHeader: 'X-User' }
+  expect(await told({ 'auth.providers': [twice] })).toEqual([
+    { message: expect.stringContaining('No proxy is trusted'), isWarning: true },
+  ])
   expect(await saved('{ "gitMaxConcurrentClones": 7 }')).toBe(true)
 })
 

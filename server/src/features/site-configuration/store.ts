@@ -1,6 +1,7 @@
 import { AppError, Secret } from '@sextant/base'
 import { type Database, sql, type Transaction } from '@sextant/database'
 import type { Keyring } from '../../keys/keyring.js'
+import type { Place } from '../../keys/sealedColumns.js'
 
 /** The site configuration as it was saved once. */
 export interface Version {
@@ -25,7 +26,7 @@ interface VersionRow extends Omit<Version, 'id' | 'text' | 'authorId'> {
 
 const columns = sql`id::text as id, contents, author_user_id::int8 as "authorId", created_at as "createdAt"`
 
-const placeOf = (row: number) => ({ table: 'site_configurations', column: 'contents', row })
+const placeOf = (row: number): Place => ({ table: 'site_configurations', column: 'contents', row })
 
 function opened(keyring: Keyring, { id, contents, authorId, createdAt }: VersionRow): Version {
   const row = Number(id)

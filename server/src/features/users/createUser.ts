@@ -30,6 +30,7 @@ export async function createUser(services: UserServices, viewer: Viewer, wanted:
     const user = await insertUser(trx, { ...account, siteAdmin: false, passwordHash: null })
     await recordCreation(trx, admin, { user, email: account.email?.address })
     if (user.serviceAccount) return { user, resetPasswordURL: null, emailSent: false }
+    await services.welcome(trx, user.id)
     const address = account.email?.verified === true ? account.email.address : undefined
     return { user, ...(await offerPassword(services, trx, { user, address, template: 'setPassword' })) }
   })

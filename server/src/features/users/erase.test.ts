@@ -78,6 +78,17 @@ test('C-01 an erased account leaves its lines in the audit log, and nothing pers
   expect(rows[0]).toMatchObject({ actor: 'root', entity: '[erased]', before: { username: '[erased]' } })
 })
 
+test('a token that an administrator made for somebody lives on when the administrator is erased', async () => {
+  const [maker, user] = [await world.addUser('maker', { siteAdmin: true }), await world.addUser('owner')]
+  const program = await world.programOf({ ...user, sudoBy: maker.userId })
+  const ask = () => world.graphql('{ currentUser { accessTokens { nodes { creator { username } } } } }', program)
+  expect((await ask()).data.currentUser.accessTokens.nodes).toEqual([{ creator: { username: 'maker' } }])
+  const id = encodeId('User', maker.userId)
+  const gone = await world.graphql(`mutation { deleteUser(user: "${id}", hard: true) { alwaysNil } }`, asRoot)
+  expect(gone.errors).toBeUndefined()
+  expect((await ask()).data.currentUser.accessTokens.nodes).toEqual([{ creator: null }])
+})
+
 test('an account that was deleted can be erased later, and then not be recovered', async () => {
   const user = await world.addUser('later', { email: 'later@mail.example' })
   const ids = { ids: [encodeId('User', user.userId)] }

@@ -1,7 +1,9 @@
 import type { SchemaPart } from '../../graphql/builder.js'
 import { createRateLimit } from '../../http/rateLimit.js'
+import type { Outgoing } from '../../http/outgoing.js'
 import type { Feature } from '../feature.js'
 import { addAccountMutations } from './accountMutations.js'
+import { avatarMount } from './avatars/avatarRoute.js'
 import { addEmailMutations } from './emails/emailMutations.js'
 import { createLetterLimit } from './emails/verification.js'
 import { verifyEmailMount } from './emails/verifyRoute.js'
@@ -18,11 +20,11 @@ export { eraseAccounts, recoverAccounts, setAccountsAside } from './setAside.js'
 const hour = 3_600_000
 
 /** Managing accounts: what they show of themselves, their addresses, who administers, who is removed, what they did. */
-export function usersFeature(services: UserServices): Feature {
+export function usersFeature(services: UserServices & { readonly outgoing: Outgoing }): Feature {
   const { db, configuration } = services
   return {
     types: [userTypes(services)],
-    mounts: [verifyEmailMount(db)],
+    mounts: [verifyEmailMount(services), avatarMount(services)],
     upkeep: [
       {
         name: 'forget-events',

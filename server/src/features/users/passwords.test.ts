@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openTestApp({ mailer })
   root = await world.addUser('root', { siteAdmin: true })
   const createResetLink = async (_db: unknown, userId: number) => new URL(`http://localhost:7080/link-of-${userId}`)
-  services = { ...(await testServices(world.db, { mailer })), createResetLink }
+  services = { ...(await testServices(world.db, { mailer })), createResetLink, welcome: async () => {} }
 })
 afterAll(() => world.close())
 

@@ -1,4 +1,5 @@
 import type { WebhookKind } from './webhookHost.js'
+import type { Place } from '../../keys/sealedColumns.js'
 
 /** An address that a code host sends its events to. */
 export interface Webhook {
@@ -18,4 +19,4 @@ export interface Webhook {
 }
 
 /** Where the secret of a webhook is sealed for. */
-export const secretPlace = (uuid: string) => ({ table: 'webhooks', column: 'secret', row: uuid })
+export const secretPlace = (uuid: string): Place => ({ table: 'webhooks', column: 'secret', row: uuid })

@@ -86,6 +86,8 @@ export const typeRules: Rules = {
   AccessRequestConnection: 'site-admin',
   ApprovedAccessRequest: 'site-admin',
   QueuedMail: 'site-admin',
+  SecretKey: 'site-admin',
+  SecretKeys: 'site-admin',
   QueuedMailConnection: 'site-admin',
   AccessToken: 'self-or-admin',
   AccessTokenConnection: 'as-parent',

@@ -5,6 +5,8 @@ export const configurationEntries: Inventory = {
   'query siteConfigurationProblems': 'site-admin',
   'mutation updateSiteConfiguration': 'site-admin',
   'mutation reloadSite': 'site-admin',
+  'query secretKeys': 'site-admin',
+  'mutation rotateSecretKey': 'site-admin',
   'query viewerSettings': 'anonymous',
   'query viewerConfiguration': 'anonymous',
   'query settingsSubject': 'anonymous',

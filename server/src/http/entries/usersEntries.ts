@@ -6,6 +6,7 @@ export const usersEntries: Inventory = {
   'query user': 'anonymous',
   'query users': 'signed-in',
   'GET /-/verify-email': 'public',
+  'GET /-/avatar/{username}': 'signed-in',
   'mutation createUser': 'site-admin',
   'mutation updateUser': 'self-or-admin',
   'mutation deleteUser': 'site-admin',

@@ -2,6 +2,7 @@ import { Button, Dialog } from '@sextant/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useConfirmed } from '../sign-in/index.js'
 import { clientsPath } from './addresses.js'
 import { deleteClient, type OAuthClientValue, rotateSecret, setClientDisabled } from './api.js'
 import { CopyLine } from './CopyLine.js'
@@ -23,7 +24,8 @@ interface ActProps {
 }
 
 function RotateSecret({ client: { id, name } }: ActProps) {
-  const rotate = useMutation({ mutationFn: () => rotateSecret(id) })
+  const { confirmed, dialog } = useConfirmed()
+  const rotate = useMutation({ mutationFn: confirmed(() => rotateSecret(id)) })
   return (
     <Act
       label="New secret"
@@ -32,6 +34,7 @@ function RotateSecret({ client: { id, name } }: ActProps) {
       act={rotate.isSuccess ? undefined : { label: 'New secret', busy: rotate.isPending, run: () => rotate.mutate() }}
       error={rotate.error?.message}
       onOpen={() => rotate.reset()}
+      dialog={dialog}
     >
       {rotate.data === undefined ? (
         <p>The old secret ends at once: {name} cannot sign anybody in until it has the new one.</p>
@@ -48,15 +51,20 @@ function RotateSecret({ client: { id, name } }: ActProps) {
 function SwitchClient({ client: { id, name, disabledAt } }: ActProps) {
   const queries = useQueryClient()
   const isOn = disabledAt === null
+  const { confirmed, dialog } = useConfirmed()
   const change = useMutation({
-    mutationFn: () => setClientDisabled({ client: id, disabled: isOn }),
+    mutationFn: confirmed(() => setClientDisabled({ client: id, disabled: isOn })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['oauthClients'] }),
   })
   if (!isOn) {
     return (
-      <Button busy={change.isPending} onClick={() => change.mutate()}>
-        Enable
-      </Button>
+      <>
+        <Button busy={change.isPending} onClick={() => change.mutate()}>
+          Enable
+        </Button>
+        {change.error && <p role="alert">{change.error.message}</p>}
+        {dialog}
+      </>
     )
   }
   return (
@@ -66,6 +74,7 @@ function SwitchClient({ client: { id, name, disabledAt } }: ActProps) {
       keep="Keep it"
       act={{ label: 'Disable', busy: change.isPending, run: () => change.mutate() }}
       error={change.error?.message}
+      dialog={dialog}
     >
       <p>Its tokens stop working at once, and nobody can sign in to it through Sextant until it is enabled again.</p>
     </Act>
@@ -75,8 +84,9 @@ function SwitchClient({ client: { id, name, disabledAt } }: ActProps) {
 function DeleteClient({ client: { id, name } }: ActProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const { confirmed, dialog } = useConfirmed()
   const remove = useMutation({
-    mutationFn: () => deleteClient(id),
+    mutationFn: confirmed(() => deleteClient(id)),
     onSuccess: async () => {
       // The list must not show for a moment what is gone.
       queries.removeQueries({ queryKey: ['oauthClients'], type: 'inactive' })
@@ -90,6 +100,7 @@ function DeleteClient({ client: { id, name } }: ActProps) {
       keep="Keep it"
       act={{ label: 'Delete', busy: remove.isPending, run: () => remove.mutate() }}
       error={remove.error?.message}
+      dialog={dialog}
     >
       <p>Everybody who let it in is signed out of it at once. This cannot be undone.</p>
     </Act>
@@ -104,11 +115,13 @@ interface ActDialogProps {
   readonly act: { readonly label: string; readonly busy: boolean; readonly run: () => void } | undefined
   readonly error: string | undefined
   readonly onOpen?: () => void
+  /** Asks again who somebody is. */
+  readonly dialog: ReactNode
   readonly children: ReactNode
 }
 
 /** A button and the question behind it. */
-function Act({ label, title, keep, act, error, onOpen, children }: ActDialogProps) {
+function Act({ label, title, keep, act, error, onOpen, dialog, children }: ActDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => {
     onOpen?.()
@@ -137,6 +150,7 @@ function Act({ label, title, keep, act, error, onOpen, children }: ActDialogProp
         {children}
         {error !== undefined && <p role="alert">{error}</p>}
       </Dialog>
+      {dialog}
     </>
   )
 }

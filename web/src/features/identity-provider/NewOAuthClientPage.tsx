@@ -2,6 +2,7 @@ import { LinkButton, Select, Field } from '@sextant/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage, AdminRow } from '../administration/index.js'
+import { useConfirmed } from '../sign-in/index.js'
 import { clientPath, clientsPath } from './addresses.js'
 import { createClient, type MadeClient } from './api.js'
 import { emptyDraft, inputOf } from './clientDraft.js'
@@ -11,8 +12,9 @@ import { CopyLine } from './CopyLine.js'
 /** Adds an application. */
 export function NewOAuthClientPage() {
   const client = useQueryClient()
+  const { confirmed, dialog } = useConfirmed()
   const create = useMutation({
-    mutationFn: createClient,
+    mutationFn: confirmed(createClient),
     onSuccess: () => client.invalidateQueries({ queryKey: ['oauthClients'] }),
   })
   return (
@@ -25,6 +27,7 @@ export function NewOAuthClientPage() {
       ) : (
         <Draft busy={create.isPending} error={create.error?.message} onCreate={create.mutate} />
       )}
+      {dialog}
     </AdminPage>
   )
 }

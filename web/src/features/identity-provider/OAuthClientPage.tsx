@@ -6,6 +6,7 @@ import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
 import { AdminPage } from '../administration/index.js'
+import { useConfirmed } from '../sign-in/index.js'
 import { clientsPath } from './addresses.js'
 import { clientQuery, type OAuthClientValue, updateClient } from './api.js'
 import { ClientActs } from './ClientActs.js'
@@ -76,21 +77,25 @@ function Facts({ client }: { readonly client: OAuthClientValue }) {
 
 function EditClient({ client }: { readonly client: OAuthClientValue }) {
   const queries = useQueryClient()
+  const { confirmed, dialog } = useConfirmed()
   const update = useMutation({
-    mutationFn: updateClient,
+    mutationFn: confirmed(updateClient),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['oauthClients'] })
       announce('Saved.')
     },
   })
   return (
-    <ClientForm
-      draft={draftOf(client)}
-      submitLabel={update.isSuccess ? 'Saved' : 'Save'}
-      busy={update.isPending}
-      error={update.error?.message}
-      onSubmit={(draft) => update.mutate({ client: client.id, input: inputOf(draft) })}
-    />
+    <>
+      <ClientForm
+        draft={draftOf(client)}
+        submitLabel={update.isSuccess ? 'Saved' : 'Save'}
+        busy={update.isPending}
+        error={update.error?.message}
+        onSubmit={(draft) => update.mutate({ client: client.id, input: inputOf(draft) })}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { Avatar, Button, formatNoun } from '@sextant/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { avatarOf } from '../../shell/avatarOf.js'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NameFilter } from '../../shell/NameFilter.js'
 import { Pending } from '../../shell/Pending.js'
@@ -67,7 +68,7 @@ function MemberRow({ member, onRemove }: { readonly member: Member; readonly onR
   const isSelf = currentUser?.username === username
   return (
     <li>
-      <Avatar name={displayName ?? username} />
+      <Avatar name={displayName ?? username} picture={avatarOf(member)} />
       <span className={styles['name']}>
         <Link to={`/users/${encodeURIComponent(username)}`}>{username}</Link> <small>{displayName}</small>
       </span>

@@ -40,6 +40,7 @@ const Members = graphql(`
           id
           username
           displayName
+          avatarURL
         }
         pageInfo {
           endCursor

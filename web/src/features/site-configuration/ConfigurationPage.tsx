@@ -7,6 +7,7 @@ import { Pending } from '../../shell/Pending.js'
 import { useSettled } from '../../shell/useSettled.js'
 import { AdminPage } from '../administration/index.js'
 import { JsonEditor, LineDiff, SchemaKeys } from '../json-editor/index.js'
+import { useConfirmed } from '../sign-in/index.js'
 import {
   configurationProblemsQuery,
   saveSiteConfiguration,
@@ -14,6 +15,7 @@ import {
   type SiteWithConfiguration,
 } from './api.js'
 import { ChangeHistory } from './ChangeHistory.js'
+import { KeysSection } from './KeysSection.js'
 import styles from './SiteConfiguration.module.css'
 import { snippets, withSnippet } from './snippets.js'
 
@@ -80,6 +82,7 @@ function Editing({ site }: { readonly site: SiteWithConfiguration }) {
         </div>
         <SchemaKeys title="Keys of the site configuration" schema={configuration.schema} />
       </div>
+      <KeysSection />
     </div>
   )
 }
@@ -160,9 +163,10 @@ interface SavingProps {
 function Saving({ base, text, isBad, onSaved, onDiscard }: SavingProps) {
   const [looking, setLooking] = useState(false)
   const client = useQueryClient()
+  const { confirmed, dialog } = useConfirmed()
   const save = useMutation({
-    mutationFn: saveSiteConfiguration,
-    async onSuccess(needsRestart) {
+    mutationFn: confirmed(saveSiteConfiguration),
+    async onSuccess(needsRestart: boolean) {
       announce('The site configuration is saved.')
       await client.invalidateQueries({ queryKey: siteConfigurationQuery.queryKey })
       setLooking(false)
@@ -196,6 +200,7 @@ function Saving({ base, text, isBad, onSaved, onDiscard }: SavingProps) {
         <LineDiff label="What will change" before={base.text} after={text} />
         {save.error && <Callout tone="bad" title={save.error.message} />}
       </Dialog>
+      {dialog}
     </div>
   )
 }

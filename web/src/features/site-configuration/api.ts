@@ -1,3 +1,4 @@
+import type { ResultOf } from '@sextant/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
 
@@ -74,4 +75,46 @@ export async function saveSiteConfiguration(edit: {
   readonly input: string
 }): Promise<boolean> {
   return (await gqlFetch(UpdateSiteConfiguration, edit)).updateSiteConfiguration
+}
+
+const SecretKeys = graphql(`
+  query SecretKeys {
+    secretKeys {
+      changedAt
+      valuesWithoutKey
+      keys {
+        name
+        isSealing
+        sealedValues
+      }
+    }
+  }
+`)
+
+/** A key that seals stored secrets, or did. */
+export type SecretKey = ResultOf<typeof SecretKeys>['secretKeys']['keys'][number]
+
+/** Whether what the key has sealed is yet to be sealed anew. */
+export const isOldInUse = ({ isSealing, sealedValues }: SecretKey): boolean => !isSealing && sealedValues > 0
+
+const fetchKeys = async (signal: AbortSignal) => (await gqlFetch(SecretKeys, {}, signal)).secretKeys
+
+/** The keys that seal stored secrets; asked again and again while secrets are sealed anew. */
+export const secretKeysQuery = queryOptions({
+  queryKey: ['secretKeys'],
+  queryFn: ({ signal }) => fetchKeys(signal),
+  refetchInterval: ({ state }) => (state.data?.keys.some(isOldInUse) ? 1000 : false),
+})
+
+const RotateSecretKey = graphql(`
+  mutation RotateSecretKey {
+    rotateSecretKey {
+      changedAt
+    }
+  }
+`)
+
+/** Lets a new key seal. */
+export async function rotateSecretKey(): Promise<void> {
+  await gqlFetch(RotateSecretKey, {})
 }

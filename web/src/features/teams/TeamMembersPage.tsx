@@ -3,6 +3,7 @@ import { Avatar, Button, Field, TextField } from '@sextant/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { avatarOf } from '../../shell/avatarOf.js'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NameFilter } from '../../shell/NameFilter.js'
 import { Pending } from '../../shell/Pending.js'
@@ -96,10 +97,11 @@ interface MemberRowProps {
   readonly onRemove: () => void
 }
 
-function MemberRow({ team, member: { username, displayName }, onRemove }: MemberRowProps) {
+function MemberRow({ team, member, onRemove }: MemberRowProps) {
+  const { username, displayName } = member
   return (
     <li>
-      <Avatar name={displayName ?? username} />
+      <Avatar name={displayName ?? username} picture={avatarOf(member)} />
       <span className={styles['name']}>
         <Link to={`/users/${encodeURIComponent(username)}`}>{username}</Link> <small>{displayName}</small>
       </span>

@@ -130,6 +130,7 @@ const Members = graphql(`
           id
           username
           displayName
+          avatarURL
         }
         pageInfo {
           endCursor

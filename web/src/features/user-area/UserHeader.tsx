@@ -1,5 +1,6 @@
 import { Avatar, Badge } from '@sextant/ui'
 import { NavLink } from 'react-router'
+import { avatarOf } from '../../shell/avatarOf.js'
 import { useSession } from '../../shell/session.js'
 import type { AreaUser } from './api.js'
 import styles from './UserArea.module.css'
@@ -11,7 +12,7 @@ export function UserHeader({ user }: { readonly user: AreaUser }) {
   const area = `/users/${encodeURIComponent(username)}`
   return (
     <header className={styles['header']}>
-      <Avatar name={displayName ?? username} size={28} />
+      <Avatar name={displayName ?? username} picture={avatarOf(user)} size={28} />
       <p className={styles['who']}>
         <b>{displayName ?? username}</b> {displayName && <span>{username}</span>}
         {serviceAccount && <Badge>service account</Badge>}

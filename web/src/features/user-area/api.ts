@@ -8,6 +8,7 @@ const AreaUser = graphql(`
       id
       username
       displayName
+      avatarURL
       createdAt
       serviceAccount
       viewerCanAdminister

@@ -1,4 +1,5 @@
 import { type Keyring } from '../../../keys/keyring.js'
+import type { Place } from '../../../keys/sealedColumns.js'
 import { Secret } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
 import { hashOf } from '../../oauth-tokens/index.js'
@@ -43,7 +44,7 @@ const columns = sql`
   id_hash as "idHash", payload, consumed_at as "consumedAt", created_at as "createdAt",
   typed_session_id::text as "typedSessionId"`
 
-const placeOf = (kind: string, idHash: Buffer) => ({
+const placeOf = (kind: string, idHash: Buffer): Place => ({
   table: 'oauth_artifacts',
   column: 'payload',
   row: `${kind}:${idHash.toString('hex')}`,

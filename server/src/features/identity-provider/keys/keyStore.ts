@@ -1,6 +1,7 @@
 import { Secret } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
 import type { Keyring } from '../../../keys/keyring.js'
+import type { Place } from '../../../keys/sealedColumns.js'
 
 /** What a key is for: an algorithm of RFC 7518, or the provider's cookies. */
 export type KeyPurpose = 'RS256' | 'ES256' | 'cookies'
@@ -16,7 +17,7 @@ interface Row extends Omit<StoredKey, 'secret'> {
   readonly secret: string
 }
 
-const placeOf = (id: string) => ({ table: 'oauth_keys', column: 'secret', row: id })
+const placeOf = (id: string): Place => ({ table: 'oauth_keys', column: 'secret', row: id })
 
 /** Every key, the newest first. */
 export async function storedKeys(db: Database, keyring: Keyring): Promise<readonly StoredKey[]> {

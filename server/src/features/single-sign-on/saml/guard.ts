@@ -24,10 +24,15 @@ export function guardedXML(text: string): string {
   return text
 }
 
-/** As `guardedXML`, of what a browser posted in base64: one response with one assertion, signed in a way that holds. */
-export function guardedResponse(posted: string): string {
+/** As `guardedXML`, of what a browser posted in base64. */
+export function guardedPost(posted: string): string {
   if (!/^[A-Za-z0-9+/=\s]+$/.test(posted) || posted.length > longest * 2) throw refused('it is not in base64')
-  const text = guardedXML(textOf(Buffer.from(posted, 'base64')))
+  return guardedXML(textOf(Buffer.from(posted, 'base64')))
+}
+
+/** One response with one assertion, in plain text, signed in a way that holds. */
+export function guardedResponse(given: string): string {
+  const text = guardedXML(given)
   // One assertion in the whole document: every way of wrapping a signature needs a second one (XSW 1 to 8).
   if (count(text, /<(?:[\w.-]+:)?(?:Encrypted)?Assertion[\s/>]/g) !== 1) throw refused('it has not one assertion')
   if (count(text, /<(?:[\w.-]+:)?Response[\s/>]/g) !== 1) throw refused('it has not one response')

@@ -5,7 +5,13 @@ import { openTestApp, type TestApp } from '../../../testApp.js'
 import { makeKeyPair } from '../../../testKeyPair.js'
 import { insertUser } from '../../accounts/index.js'
 import { providersOf } from '../provider.js'
-import { type AskedBySaml, type Departures, readRequest, TestSamlProvider } from '../testing/samlProvider.js'
+import {
+  type AskedBySaml,
+  type Departures,
+  type Encryption,
+  readRequest,
+  TestSamlProvider,
+} from '../testing/samlProvider.js'
 import { type Visitor, visitorOf } from '../testing/visitor.js'
 
 const origin = 'http://localhost:7080'
@@ -86,6 +92,40 @@ test('the metadata name our address, and requests are signed where there is a ke
   const away = new URL((await visitorOf(t.app, origin).step(loginOf())) ?? '')
   expect(away.searchParams.get('SigAlg')).toContain('rsa-sha256')
   expect(away.searchParams.get('Signature')).toBeTruthy()
+})
+
+const oaep = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'
+const cbc = 'http://www.w3.org/2001/04/xmlenc#aes256-cbc'
+const gcm = 'http://www.w3.org/2009/xmlenc11#aes128-gcm'
+
+test('A-08: an assertion that is encrypted for us is read, and believed no more than one in plain text', async () => {
+  const own = { serviceProviderPrivateKey: ownKeys.privateKey, serviceProviderCertificate: ownKeys.certificate }
+  configured = [{ ...usual, ...own }]
+  expect((await t.app.inject('/.auth/saml/metadata')).body).toContain('use="encryption"')
+  const sendIn = async (encryption: Encryption, change = (xml: string) => xml, departures: Departures = {}) => {
+    const begun = await begin()
+    const xml = await idp.answer(begun.asked, 'carol@corp.example', departures, encryption)
+    expect(xml).not.toContain('carol@')
+    return (await post(begun, change(xml))).address
+  }
+  const forUs = { certificate: ownKeys.certificate, text: gcm, key: oaep }
+  expect(await sendIn(forUs)).toBe('/after')
+  expect(await sendIn({ ...forUs, text: cbc })).toBe('/after')
+  expect(await sendIn({ ...forUs, key: 'http://www.w3.org/2001/04/xmlenc#rsa-1_5' })).toBe(refused)
+  expect(await sendIn({ ...forUs, certificate: makeKeyPair().certificate })).toBe(refused)
+  expect(await sendIn(forUs, undefined, { Audience: 'https://other.example' })).toBe(refused)
+  expect(
+    await sendIn(forUs, (xml) =>
+      xml.replace(/(CipherValue>)(.{40})/g, (_all, tag, start) => tag + [...start].toReversed().join('')),
+    ),
+  ).toBe(refused)
+  // Somebody else than the provider encrypts for us: that it is encrypted proves nothing.
+  const stranger = new TestSamlProvider()
+  const begun = await begin()
+  const forged = await stranger.answer(begun.asked, 'root@corp.example', {}, forUs)
+  expect((await post(begun, forged)).address).toBe(refused)
+  configured = [usual]
+  expect(await sendIn(forUs)).toBe(refused)
 })
 
 test('groups decide who is let in', async () => {

@@ -5,7 +5,8 @@ import type { Outgoing } from '../../../http/outgoing.js'
 import type { Departure, Started } from '../flow.js'
 import type { OutsideIdentity } from '../identity.js'
 import { OutsideProblem } from '../outsideProblem.js'
-import { guardedResponse } from './guard.js'
+import { decryptedResponse } from './decrypt.js'
+import { guardedPost, guardedResponse } from './guard.js'
 import { type IdentityProvider, readMetadata } from './metadata.js'
 
 /** How long an identity provider's metadata is kept, in milliseconds. */
@@ -60,7 +61,8 @@ export class Saml {
     place: Place & { readonly requestId: string; readonly requestedAt: string; readonly posted: string },
   ): Promise<Believed> {
     const metadata = await this.metadata(provider)
-    const text = guardedResponse(place.posted)
+    const posted = guardedPost(place.posted)
+    const text = guardedResponse(await decryptedResponse(posted, provider.serviceProviderPrivateKey))
     const saml = clientOf(provider, metadata, place)
     const SAMLResponse = Buffer.from(text).toString('base64')
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })

@@ -32,6 +32,13 @@ const template = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:proto
 /** What a response says other than it should. */
 export type Departures = Readonly<Partial<Record<string, string>>>
 
+/** For whom a response is encrypted, and by which algorithms of XML Encryption. */
+export interface Encryption {
+  readonly certificate: string
+  readonly text: string
+  readonly key: string
+}
+
 /** A real SAML identity provider, which signs assertions. */
 export class TestSamlProvider {
   readonly #keys: KeyPair
@@ -44,7 +51,7 @@ export class TestSamlProvider {
     this.metadata = this.#provider().getMetadata()
   }
 
-  #provider() {
+  #provider(encryption?: Encryption) {
     samlify.setSchemaValidator({ validate: async () => 'skipped' })
     return samlify.IdentityProvider({
       entityID: entityId,
@@ -55,15 +62,26 @@ export class TestSamlProvider {
       singleSignOnService: [
         { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: this.#signInURL },
       ],
+      ...(encryption && {
+        isAssertionEncrypted: true,
+        dataEncryptionAlgorithm: encryption.text,
+        keyEncryptionAlgorithm: encryption.key,
+      }),
       loginResponseTemplate: { context: template, attributes: [] },
     })
   }
 
   /** The signed XML of a response about somebody. */
-  async answer(asked: AskedBySaml, nameId: string, departures: Departures = {}): Promise<string> {
+  async answer(
+    asked: AskedBySaml,
+    nameId: string,
+    departures: Departures = {},
+    encryption: Encryption | undefined = undefined,
+  ): Promise<string> {
     const sp = samlify.ServiceProvider({
       entityID: asked.issuer,
       wantAssertionsSigned: true,
+      ...(encryption && { encryptCert: encryption.certificate }),
       assertionConsumerService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST', Location: asked.acs }],
     })
     const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
@@ -84,7 +102,7 @@ export class TestSamlProvider {
       ...departures,
     }
     const fill = (text: string) => ({ id: values.ID, context: samlify.SamlLib.replaceTagsByValue(text, values) })
-    const { context } = await this.#provider().createLoginResponse(sp, { extract: {} }, 'post', {}, fill)
+    const { context } = await this.#provider(encryption).createLoginResponse(sp, { extract: {} }, 'post', {}, fill)
     return Buffer.from(context, 'base64').toString('utf8')
   }
 }

@@ -75,6 +75,7 @@ export async function setUserEmailVerified(
   await change(services, viewer, named.userId, async (trx) => {
     const { id, email, verified: before } = await requireHeld(trx, named)
     await setVerified(trx, id, verified)
+    if (verified) await services.welcome(trx, named.userId)
     const sentence = `The address ${email} was marked as ${verified ? 'verified' : 'not verified'}.`
     const values = { before: { email, verified: before }, after: { email, verified } }
     return { act: 'user.setEmailVerified', ...values, sentence }

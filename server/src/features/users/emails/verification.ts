@@ -35,7 +35,11 @@ export async function sendVerification(
  * old or another account's is told alike. Answers the address. Throws `permission_denied`, and `already_exists` when
  * somebody else has proved the address in between.
  */
-export async function verifyEmail(db: Database, viewer: SignedIn, code: string): Promise<string> {
+export async function verifyEmail(
+  { db, welcome }: Pick<UserServices, 'db' | 'welcome'>,
+  viewer: SignedIn,
+  code: string,
+): Promise<string> {
   return transaction(db, async (trx) => {
     const email = await useVerificationLink(trx, { userId: viewer.userId, hash: hashOf(code), lifeHours })
     if (email === undefined) throw voidLink()
@@ -44,6 +48,7 @@ export async function verifyEmail(db: Database, viewer: SignedIn, code: string):
       entity: { kind: 'User', id: viewer.userId, name: viewer.username },
       after: { email },
     })
+    await welcome(trx, viewer.userId)
     return email
   })
 }

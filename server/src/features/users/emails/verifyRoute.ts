@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@sextant/base'
-import type { Database } from '@sextant/database'
 import type { Mount } from '../../../http/app.js'
+import type { UserServices } from '../services.js'
 import { verifyEmail, verifyEmailPath } from './verification.js'
 
 const longestCode = 100
@@ -9,7 +9,7 @@ const longestCode = 100
  * `GET /-/verify-email?code=…`: proves an address in a browser of its account, and leads to the account's addresses.
  * Somebody who is not signed in signs in first; then the link still works.
  */
-export function verifyEmailMount(db: Database): Mount {
+export function verifyEmailMount(services: Pick<UserServices, 'db' | 'welcome'>): Mount {
   return (app) => {
     app.get<{ Querystring: { code?: unknown } }>(
       verifyEmailPath,
@@ -22,7 +22,7 @@ export function verifyEmailMount(db: Database): Mount {
           const returnTo = `${verifyEmailPath}?${new URLSearchParams({ code })}`
           return reply.redirect(`/sign-in?${new URLSearchParams({ returnTo })}`, 302)
         }
-        const outcome = await tried(verifyEmail(db, viewer, code))
+        const outcome = await tried(verifyEmail(services, viewer, code))
         const page = `/users/${encodeURIComponent(viewer.username)}/settings/emails`
         return reply.redirect(`${page}?verified=${outcome}`, 302)
       },
