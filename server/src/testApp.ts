@@ -20,6 +20,7 @@ import {
 } from './features/sign-in/index.js'
 import { keyringOf } from './keys/keyring.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
+import { chosenLanguage } from './features/temporary-settings/index.js'
 import { type Outgoing, openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
 import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
@@ -152,7 +153,9 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     tokenScopes: Object.fromEntries(Object.keys(moreInventory ?? {}).map((name) => [name, ['user:all']])),
     privateMode: false,
     inventory: { ...inventory, ...moreInventory },
-    ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),
+    ...(webFolder === undefined
+      ? {}
+      : { web: { folder: webFolder, embedOrigins, context, chosenLanguage: chosenLanguage(db) } }),
   }
 }
 

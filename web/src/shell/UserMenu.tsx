@@ -1,10 +1,12 @@
 import type { PageUser } from '@sextant/contract'
 import { KeyChip, type Theme, useTheme } from '@sextant/ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Disclosure } from './Disclosure.js'
 import { useSession } from './session.js'
 import styles from './UserMenu.module.css'
+
+const LanguageSelect = lazy(async () => ({ default: (await import('./LanguageSelect.js')).LanguageSelect }))
 
 interface UserMenuProps {
   readonly user: PageUser
@@ -38,6 +40,9 @@ export function UserMenu({ user, organizations, onShortcuts }: UserMenuProps) {
       {organizations}
       <hr />
       <ThemeSelect />
+      <Suspense>
+        <LanguageSelect />
+      </Suspense>
       <button type="button" data-closes onClick={onShortcuts}>
         Keyboard shortcuts <KeyChip keys="?" />
       </button>

@@ -52,13 +52,17 @@ export function useTemporarySetting(name: string): {
       const { queryKey } = temporarySettingsQuery
       client.setQueryData(queryKey, (old: Values = {}) => ({ ...old, [name]: value }))
       // What cannot be remembered is lost with the page; nothing on it depends on that.
-      void gqlFetch(EditTemporarySettings, { settingsToEdit: JSON.stringify({ [name]: value }) }).catch(() => undefined)
+      void keepTemporarySetting(name, value).catch(() => undefined)
     },
     [client, isSignedIn, name],
   )
   const values = isSignedIn ? data : readValues(local)
   return { value: values?.[name] ?? undefined, isLoaded: values !== undefined, put }
 }
+
+/** Has the server remember something for whoever is signed in. */
+export const keepTemporarySetting = (name: string, value: unknown): Promise<unknown> =>
+  gqlFetch(EditTemporarySettings, { settingsToEdit: JSON.stringify({ [name]: value }) })
 
 /** An object out of JSON; an empty one out of anything else. */
 function readValues(text: string | null): Values {

@@ -1,6 +1,10 @@
 // One set of formatters: making one costs more than using it a thousand times.
 const counts = new Intl.NumberFormat('en')
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const plurals = new Intl.PluralRules('en')
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((each) =>
+  plurals.resolvedOptions().pluralCategories.some((category) => category === each),
+)
 
 /** A thin space, so that a figure and its unit stay together. */
 const unitSpace = '\u00a0'
@@ -52,7 +56,11 @@ function hoursAndMinutes(minutes: number): string {
   return rest === 0 ? hours : `${hours} ${withUnit(rest, 'min')}`
 }
 
-/** A noun with its count: 1 match, 38 matches. `plural` is the noun with an s unless said otherwise. */
-export function formatNoun(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatCount(count)} ${count === 1 ? singular : plural}`
+/**
+ * A noun with its count: 1 match, 38 matches. The second form is the noun with an s unless said otherwise; a language
+ * with more forms has them all, in the order zero, one, two, few, many, other.
+ */
+export function formatNoun(count: number, noun: string, ...more: readonly string[]): string {
+  const forms = [noun, ...(more.length > 0 ? more : [`${noun}s`])]
+  return `${formatCount(count)} ${forms[categories.indexOf(plurals.select(count))] ?? forms.at(-1)}`
 }

@@ -29,7 +29,10 @@ test('an address is read back', () => {
 })
 
 test('the stream is asked for what the page shows', () => {
-  const address = new URL(streamAddress({ query: 'a', patternType: 'regexp', caseSensitive: true }, { display: 3 }), 'http://host')
+  const address = new URL(
+    streamAddress({ query: 'a', patternType: 'regexp', caseSensitive: true }, { display: 3 }),
+    'http://host',
+  )
   expect(Object.fromEntries(address.searchParams)).toEqual({
     q: 'a case:yes',
     t: 'regexp',
