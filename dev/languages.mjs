@@ -38,7 +38,13 @@ function report(language, catalogue) {
 }
 
 function write(language, catalogue) {
-  writeFileSync(join(catalogues, `${language}.json`), `${JSON.stringify(catalogue, undefined, 2)}\n`)
+  const lines = Object.entries(catalogue).map(([key, value]) => `  ${JSON.stringify(key)}: ${printValue(value)}`)
+  writeFileSync(join(catalogues, `${language}.json`), `{\n${lines.join(',\n')}\n}\n`)
+}
+
+// A line for each message, so that what two people add stands apart.
+function printValue(value) {
+  return JSON.stringify(value, undefined, 1).replaceAll(/\s*\n\s*/g, ' ')
 }
 
 function sorted(catalogue) {

@@ -1,7 +1,10 @@
 import { hasWords, type Part, printMessage } from './message.js'
 import {
   codeElements,
+  fieldsOfThings,
   inlineElements,
+  keyNames,
+  looks,
   machineCalls,
   machineDeclarations,
   neverShown,
@@ -35,8 +38,8 @@ export interface Site {
   readonly slots: ReadonlyMap<string, Slot>
 }
 
-/** How sure it is that a string at some place is shown: yes, if it reads like a sentence, or no. */
-type Shown = 'yes' | 'perhaps' | 'no'
+/** How sure it is that a string at some place is shown: yes, if it begins with a capital, if it is a sentence, or no. */
+type Shown = 'yes' | 'capital' | 'perhaps' | 'no'
 
 /** Every text of a module that people read, the outer ones before those within. */
 export function findSites(file: string, code: string): readonly Site[] {
@@ -93,7 +96,9 @@ class Finder {
     TSSatisfiesExpression: (node, shown) => this.visit(inner(node, 'expression'), shown),
     TSNonNullExpression: (node, shown) => this.visit(inner(node, 'expression'), shown),
     ArrayExpression: (node, shown) => {
-      for (const each of list(node, 'elements')) this.visit(each, shown)
+      const [first, ...others] = list(node, 'elements')
+      this.visit(first, isPair(first, others) ? ofFirst(textOf(first) ?? '', shown) : shown)
+      for (const each of others) this.visit(each, shown)
     },
     ObjectExpression: (node, shown) => this.object(node, shown),
     AssignmentPattern: (node, shown) => {
@@ -102,11 +107,11 @@ class Finder {
     },
     VariableDeclarator: (node, shown) => {
       this.visit(inner(node, 'id'), shown)
-      this.visit(inner(node, 'init'), byDeclaration(nameOf(inner(node, 'id'))))
+      this.visit(inner(node, 'init'), byDeclaration(nameOf(inner(node, 'id')), bare(inner(node, 'init'))))
     },
     FunctionDeclaration: (node) => {
       for (const each of list(node, 'params')) this.visit(each, 'perhaps')
-      this.visit(inner(node, 'body'), byDeclaration(nameOf(inner(node, 'id'))))
+      this.visit(inner(node, 'body'), byDeclaration(nameOf(inner(node, 'id')), undefined))
     },
     ArrowFunctionExpression: (node, shown) => {
       for (const each of list(node, 'params')) this.visit(each, 'perhaps')
@@ -134,25 +139,27 @@ class Finder {
 
   private byName(name: string, shown: Shown): Shown {
     if (neverShown.has(name)) return 'no'
+    if (rarelyShown.has(name)) return 'capital'
     return shownNames.has(name) ? 'yes' : shown
   }
 
   private object(node: Node, shown: Shown): void {
     const properties = list(node, 'properties').filter(({ type }) => type === 'Property')
-    // A table of texts has no other fields; in a table of things their names say which are texts.
     const names = properties.map((each) => nameOf(inner(each, 'key')))
-    const isOfThings = names.some((name) => shownNames.has(name) || neverShown.has(name))
+    const isOfThings = names.some((name) => shownNames.has(name) || fieldsOfThings.has(name))
     for (const each of list(node, 'properties')) {
       const value = inner(each, each.type === 'Property' ? 'value' : 'argument')
-      const usual = isOfThings && shown === 'yes' ? 'perhaps' : shown
-      this.named(nameOf(inner(each, 'key')), value, usual)
+      // The fields of a table of texts are named for what they are texts of.
+      if (shown === 'yes' && !isOfThings) this.visit(value, shown)
+      else this.named(nameOf(inner(each, 'key')), value, shown === 'no' ? 'no' : 'perhaps')
     }
   }
 
   private named(name: string, value: Node | undefined, usual: Shown): void {
     const text = textOf(bare(value))
-    const isDoubtful = rarelyShown.has(name) && text !== undefined && !/^\p{Lu}\p{Ll}/u.test(text)
-    this.visit(value, isDoubtful ? 'no' : this.byName(name, usual))
+    // The one kind of text that may have a single letter: 3 d, 2 y.
+    if (name === 'unit' && value && text) return this.add(value, 'expression', [{ kind: 'text', text }], new Map())
+    this.visit(value, this.byName(name, usual))
   }
 
   private call(node: Node, shown: Shown): void {
@@ -176,8 +183,7 @@ class Finder {
     const text = textOf(value)
     if (value === undefined || text === undefined)
       return this.named(name, inner(value, 'expression') ?? value, 'perhaps')
-    const isWord = rarelyShown.has(name) ? /^\p{Lu}\p{Ll}/u.test(text) : true
-    const shown = isWord ? this.byName(name, 'perhaps') : 'no'
+    const shown = this.byName(name, 'perhaps')
     const parts: readonly Part[] = [{ kind: 'text', text: decode(text) }]
     if (isShown(parts, shown)) this.add(value, 'attribute', parts, new Map())
   }
@@ -237,9 +243,22 @@ class Finder {
 const isOfTypes = ({ type }: Node) =>
   /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(type) || type === 'JSXClosingElement'
 
-function byDeclaration(name: string): Shown {
+function byDeclaration(name: string, init: Node | undefined): Shown {
   if (machineDeclarations.has(name) || neverShown.has(name)) return 'perhaps'
-  return shownDeclaration.test(name) || shownNames.has(name) ? 'yes' : 'perhaps'
+  if (shownDeclaration.test(name)) return 'yes'
+  const isText = shownNames.has(name) && !rarelyShown.has(name) && init?.type !== 'ObjectExpression'
+  return isText ? 'yes' : 'perhaps'
+}
+
+/** Of a pair, the first is often the label; a word of how it looks is none. */
+function ofFirst(text: string, shown: Shown): Shown {
+  if (looks.has(text)) return 'no'
+  return shown === 'perhaps' && !keyNames.test(text) ? 'capital' : shown
+}
+
+/** A text with what belongs to it, and not a list of names. */
+function isPair(first: Node | undefined, [second]: readonly Node[]): boolean {
+  return textOf(first) !== undefined && second !== undefined && !/^\p{Lu}/u.test(textOf(second) ?? '')
 }
 
 const isSoleNoun = (parts: readonly Part[]) => parts.filter(({ kind }) => kind === 'noun').length > 1
@@ -251,7 +270,9 @@ function rangeOf(children: readonly Node[], node: Node): { start: number; end: n
 /** Whether parts are a text that is shown at a place that is shown so surely. */
 function isShown(parts: readonly Part[], shown: Shown): boolean {
   if (shown === 'no' || !hasWords(parts)) return false
-  return shown === 'yes' || looksLikeSentence(printMessage(parts))
+  const text = printMessage(parts)
+  if (shown === 'capital' && /^\p{Lu}\p{Ll}/u.test(text)) return true
+  return shown === 'yes' || looksLikeSentence(text)
 }
 
 /** Two words with a space between, and nothing that only code has. */

@@ -9,6 +9,22 @@ import { writeSites } from './writeSites.js'
 /** `new Intl.NumberFormat('en')`, `count.toLocaleString('en')`: whose words and signs are the language's. */
 const formatter = /(\bIntl\.\w+\(|\.toLocale\w*String\(|\.localeCompare\([^()]+, )'en(?:-GB)?'/g
 
+/** The file whose place the plural rules of a language take. */
+const pluralFile = /packages\/ui\/src\/text\/pluralForm\.ts$/
+
+// CLDR's order; `pluralCategories` promises none.
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+function pluralModule(language: string): string {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const used = categories.filter((each) => pluralCategories.includes(each))
+  return [
+    `const rules = new Intl.PluralRules('${language}')`,
+    `const forms = ${JSON.stringify(used)}`,
+    'export const pluralForm = (count) => forms.indexOf(rules.select(count))',
+  ].join('\n')
+}
+
 /**
  * Builds the application in another language than that of the sources: every text that people read is replaced by what
  * the catalogue has for it, before anything else sees the source, so that nothing is looked up while the page runs. The
@@ -27,6 +43,7 @@ export function inLanguage(language: string): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?', 1)
       if (!isTranslated(file)) return null
+      if (pluralFile.test(file)) return { code: pluralModule(language), map: null }
       const sites = findSites(file, code)
       const written = writeSites(code, sites, (key) => translate(catalogue, key, file))
       return { code: written.replace(formatter, `$1'${language}'`), map: null }

@@ -33,10 +33,10 @@ export const shownNames: ReadonlySet<string> = new Set([
     'caption',
   ],
   ...['singular', 'plural', 'intro', 'example', 'effect', 'reason', 'children', 'side', 'button', 'aside', 'help'],
-  ...['warning', 'problem', 'advice', 'consequence', 'closeLabel', 'detail', 'details', 'emptyText', 'tagsTitle'],
+  ...['warning', 'problem', 'advice', 'consequence', 'closeLabel', 'detail', 'emptyText', 'cell', 'tagsTitle'],
 ])
 
-/** Of these names many hold names of other things: only a text that begins with a capital is shown. */
+/** What is called so holds other things as often: only a text that begins with a capital is shown. */
 export const rarelyShown: ReadonlySet<string> = new Set([
   'name',
   'text',
@@ -47,6 +47,14 @@ export const rarelyShown: ReadonlySet<string> = new Set([
   'body',
   'reason',
 ])
+
+/** The first word of a pair that tells how its text looks: `['warn', 'waiting']`. */
+export const looks: ReadonlySet<string> = new Set([
+  ...['good', 'warn', 'bad', 'neutral', 'sea', 'brass', 'waiting', 'working', 'failed', 'done', 'off', 'on'],
+])
+
+/** Names of keys, which stand first in pairs as labels do. */
+export const keyNames = /^(?:Enter|Escape|Home|End|Space|Tab|Delete|Backspace|Arrow\w+|Page(?:Up|Down)|[A-Z])$/
 
 /** Properties and fields that are never shown, whatever they hold. */
 export const neverShown: ReadonlySet<string> = new Set([
@@ -76,6 +84,18 @@ export const neverShown: ReadonlySet<string> = new Set([
     'behavior',
     'gridTemplateColumns',
   ],
+])
+
+/** A table with such a field is one of things, of which some fields are texts, and not a table of texts. */
+export const fieldsOfThings: ReadonlySet<string> = new Set([
+  'id',
+  'key',
+  'tone',
+  'icon',
+  'href',
+  'to',
+  'className',
+  'run',
 ])
 
 /** Functions whose arguments are shown, or spoken. */

@@ -1,10 +1,8 @@
+import { pluralForm } from './pluralForm.js'
+
 // One set of formatters: making one costs more than using it a thousand times.
 const counts = new Intl.NumberFormat('en')
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const plurals = new Intl.PluralRules('en')
-const categories = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((each) =>
-  plurals.resolvedOptions().pluralCategories.some((category) => category === each),
-)
 
 /** A thin space, so that a figure and its unit stay together. */
 const unitSpace = '\u00a0'
@@ -62,5 +60,5 @@ function hoursAndMinutes(minutes: number): string {
  */
 export function formatNoun(count: number, noun: string, ...more: readonly string[]): string {
   const forms = [noun, ...(more.length > 0 ? more : [`${noun}s`])]
-  return `${formatCount(count)} ${forms[categories.indexOf(plurals.select(count))] ?? forms.at(-1)}`
+  return `${formatCount(count)} ${forms[pluralForm(count)] ?? forms.at(-1)}`
 }
