@@ -31,9 +31,30 @@ export function areaOf(file: string): string | undefined {
   return path.length > 4 ? `ui/${path[3]}` : 'ui'
 }
 
-/** Every message of the sources. */
+/** The manifest of the installed application. */
+const manifest = join(root, 'web/public/manifest.webmanifest')
+
+interface Manifest {
+  readonly description: string
+  readonly shortcuts: readonly { readonly name: string }[]
+}
+
+/** The manifest with its texts in a language. */
+export function manifestIn(language: string): string {
+  const catalogue = readCatalogue(language)
+  const inLanguage = (text: string) => (typeof catalogue[text] === 'string' ? catalogue[text] : text)
+  const english = readManifest()
+  const shortcuts = english.shortcuts.map((each) => ({ ...each, name: inLanguage(each.name) }))
+  return JSON.stringify({ ...english, lang: language, description: inLanguage(english.description), shortcuts })
+}
+
+const readManifest = () => JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+
+/** Every message of the sources and of the manifest. */
 export function messagesOfSources(): Messages {
   const found = new Map<string, Set<string>>()
+  const { description, shortcuts } = readManifest()
+  for (const text of [description, ...shortcuts.map(({ name }) => name)]) found.set(text, new Set(['web']))
   for (const file of sources.flatMap((folder) => filesBelow(join(root, folder)))) {
     const area = areaOf(file) ?? ''
     for (const { key } of findSites(file, readFileSync(file, 'utf8'))) {

@@ -146,7 +146,7 @@ class Finder {
   private object(node: Node, shown: Shown): void {
     const properties = list(node, 'properties').filter(({ type }) => type === 'Property')
     const names = properties.map((each) => nameOf(inner(each, 'key')))
-    const isOfThings = names.some((name) => shownNames.has(name) || fieldsOfThings.has(name))
+    const isOfThings = names.some((name) => fieldsOfThings.has(name))
     for (const each of list(node, 'properties')) {
       const value = inner(each, each.type === 'Property' ? 'value' : 'argument')
       // The fields of a table of texts are named for what they are texts of.

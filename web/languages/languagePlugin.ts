@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compressBelow } from '../precompress.js'
-import { catalogues, isTranslated, problemsOf, readCatalogue, translate } from './catalogue.js'
+import { catalogues, isTranslated, manifestIn, problemsOf, readCatalogue, translate } from './catalogue.js'
 import { findSites } from './findSites.js'
 import { writeSites } from './writeSites.js'
 
@@ -48,12 +48,16 @@ export function inLanguage(language: string): Plugin {
       const written = writeSites(code, sites, (key) => translate(catalogue, key, file))
       return { code: written.replace(formatter, `$1'${language}'`), map: null }
     },
-    transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
+    transformIndexHtml: (html) =>
+      html
+        .replace('<html lang="en">', `<html lang="${language}">`)
+        .replace('/manifest.webmanifest', `/manifest.${language}.webmanifest`),
     config: () => ({
       build: { outDir: `dist/.${language}`, manifest: false, copyPublicDir: false },
     }),
     writeBundle({ dir = '' }) {
       moveBeside(dir, language)
+      writeFileSync(join(dir, `../manifest.${language}.webmanifest`), manifestIn(language))
       compressBelow(join(dir, '../.assets'))
       rmSync(dir, { recursive: true })
     },

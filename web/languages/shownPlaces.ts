@@ -88,14 +88,8 @@ export const neverShown: ReadonlySet<string> = new Set([
 
 /** A table with such a field is one of things, of which some fields are texts, and not a table of texts. */
 export const fieldsOfThings: ReadonlySet<string> = new Set([
-  'id',
-  'key',
-  'tone',
-  'icon',
-  'href',
-  'to',
-  'className',
-  'run',
+  ...['id', 'key', 'tone', 'icon', 'href', 'to', 'className', 'run', 'value', 'keys', 'cell', 'align', 'state'],
+  ...['label', 'title', 'head', 'mark', 'arc', 'tooltip', 'placeholder', 'displayName'],
 ])
 
 /** Functions whose arguments are shown, or spoken. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import styles from './AreaLayout.module.css'
 
 /** Links of one heading in the sidebar of an area. */
@@ -17,9 +17,14 @@ interface AreaLayoutProps {
 
 /** A page of an area with many pages: its links beside it, and above it where there is little room. */
 export function AreaLayout({ label, groups, children }: AreaLayoutProps) {
+  const links = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    if (links.current) showCurrent(links.current)
+  }, [pathname])
   return (
     <div className={styles['area']}>
-      <nav className={styles['links']} aria-label={label}>
+      <nav ref={links} className={styles['links']} aria-label={label}>
         {groups.map(({ title, links }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -34,4 +39,12 @@ export function AreaLayout({ label, groups, children }: AreaLayoutProps) {
       <div className={styles['page']}>{children}</div>
     </div>
   )
+}
+
+/** Where the links stand in one line that scrolls: brings the one of this page into its middle. */
+function showCurrent(links: HTMLElement): void {
+  const current = links.querySelector('[aria-current=page]')
+  if (!current || links.scrollWidth <= links.clientWidth) return
+  const [box, of] = [current.getBoundingClientRect(), links.getBoundingClientRect()]
+  links.scrollLeft += box.left + box.width / 2 - (of.left + of.width / 2)
 }
