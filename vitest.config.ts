@@ -7,6 +7,8 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js
 export default defineConfig({
   test: {
     globalSetup: ['./dev/testDatabaseServer.mjs'],
+    // Most tests wait, for git, the database or a browser: one fewer than there are processors leaves half of two idle.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     // What a browser or a job brings about is waited for; how long it takes on a busy machine says nothing.
     expect: { poll: { timeout: 20_000 } },

@@ -6,7 +6,6 @@ import { findViolations, isGrave } from './accessibility.js'
 import { openBrowser } from './browser.js'
 import { builtPages, type Visitor } from './builtPages.js'
 import { gatherComplaints } from './pageComplaints.js'
-import { drawnRoutes, takeCensus } from './routeCensus.js'
 import { type RunningServer, startServer } from './runningServer.js'
 import { makeSmallRepository } from './smallRepository.js'
 
@@ -101,26 +100,3 @@ test.each(builtPages)('$name is sound in every look', async ({ name, visitor, ad
   }
   expect(problems).toEqual([])
 })
-
-// What one viewer is led away from, such as sign-in, the next one sees.
-test('every route of the table shows a page or says that it is not there yet', async () => {
-  const built: string[] = []
-  const notAvailable: string[] = []
-  let left: readonly string[] = drawnRoutes
-  for (const visitor of ['regular', 'anonymous', 'nobody-yet'] as const) {
-    const { page, server } = await openPage(visitor, { theme: 'light', width: 1440 })
-    const census = await takeCensus(page, left, { address: server.address, username })
-    await page.context().close()
-    built.push(...census.built)
-    notAvailable.push(...census.notAvailable)
-    left = [...census.notFound, ...census.elsewhere]
-  }
-  const sentence = `built ${built.length}, not available yet ${notAvailable.length}`
-  process.stdout.write(`${sentence} (closed to everybody ${left.length})\n`)
-  report.push('', sentence)
-  for (const [what, paths] of Object.entries({ built, 'not available yet': notAvailable, closed: left })) {
-    report.push('', `## ${what}`, '', ...paths.map((path) => `- ${path}`))
-  }
-  expect(built).toEqual(expect.arrayContaining(['/search', '/{repo}', '/{repo}/-/blob/{path}', '/sign-in']))
-  expect(notAvailable).toContain('/saved-searches')
-}, 300_000)

@@ -272,7 +272,7 @@ export const routes = [
   {
     path: '/site-admin/batch-changes/webhook-logs',
     area: 'site-admin',
-    gate: all(siteAdmin, batchChanges),
+    gate: siteAdmin,
     redirect: '/site-admin/webhooks/incoming',
   },
   { path: '/site-admin/code-insights-jobs', area: 'site-admin', gate: all(siteAdmin, insights) },

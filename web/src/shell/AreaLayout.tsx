@@ -1,5 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { Disclosure } from './Disclosure.js'
+import { useMediaQuery } from './useMediaQuery.js'
 import styles from './AreaLayout.module.css'
 
 /** Links of one heading in the sidebar of an area. */
@@ -15,36 +18,46 @@ interface AreaLayoutProps {
   readonly children: ReactNode
 }
 
-/** A page of an area with many pages: its links beside it, and above it where there is little room. */
+/** A page of an area with many pages: its links beside it, and behind a button above it where there is little room. */
 export function AreaLayout({ label, groups, children }: AreaLayoutProps) {
-  const links = useRef<HTMLElement>(null)
+  const narrow = useMediaQuery('(width < 768px)')
   const { pathname } = useLocation()
-  useLayoutEffect(() => {
-    if (links.current) showCurrent(links.current)
-  }, [pathname])
+  const here = groups.flatMap(({ links }) => links).find(({ to }) => to === pathname)?.label
+  const links = (
+    <nav className={styles['links']} aria-label={label}>
+      {groups.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+    </nav>
+  )
+  const button = (
+    <>
+      {here ? `${label}: ${here}` : label} <ChevronDown size={14} aria-hidden />
+    </>
+  )
   return (
     <div className={styles['area']}>
-      <nav ref={links} className={styles['links']} aria-label={label}>
-        {groups.map(({ title, links }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {links.map(({ label: text, to }) => (
-              <NavLink key={to} to={to} end>
-                {text}
-              </NavLink>
-            ))}
-          </section>
-        ))}
-      </nav>
+      {narrow ? (
+        <Disclosure button={button} className={styles['choose']}>
+          {links}
+        </Disclosure>
+      ) : (
+        links
+      )}
       <div className={styles['page']}>{children}</div>
     </div>
   )
 }
 
-/** Where the links stand in one line that scrolls: brings the one of this page into its middle. */
-function showCurrent(links: HTMLElement): void {
-  const current = links.querySelector('[aria-current=page]')
-  if (!current || links.scrollWidth <= links.clientWidth) return
-  const [box, of] = [current.getBoundingClientRect(), links.getBoundingClientRect()]
-  links.scrollLeft += box.left + box.width / 2 - (of.left + of.width / 2)
+function Group({ title, links }: AreaGroup) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {links.map(({ label, to }) => (
+        <NavLink key={to} to={to} end>
+          {label}
+        </NavLink>
+      ))}
+    </section>
+  )
 }

@@ -28,7 +28,7 @@ export function StatusBar({ stats }: { readonly stats: RepositoryStats }) {
 
 function freshness({ total, ready, working, failed, indexing, notIndexed }: RepositoryStats): string {
   if (ready === total && indexing + notIndexed === 0) {
-    return `All ${formatNoun(total, 'repository', 'repositories')} ready`
+    return total === 1 ? '1 repository ready' : `All ${formatNoun(total, 'repository', 'repositories')} ready`
   }
   const parts = [`${formatNoun(ready, 'repository', 'repositories')} ready`]
   if (working > 0) parts.push(formatNoun(working, 'in progress', 'in progress'))

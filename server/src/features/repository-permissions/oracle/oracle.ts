@@ -33,20 +33,22 @@ interface Questions {
   readonly frozen: Frozen
   /** How often a question is asked whose answer says that time ran out. */
   readonly attempts?: number
+  /** The most repositories that one person asks one surface about one by one; all when absent. */
+  readonly oneByOne?: number
 }
 
 /** Asks every surface as every user of a world, and compares with the model. */
 export async function compare(
   product: TestProduct,
   world: World,
-  { surfaces, frozen, attempts = usualAttempts }: Questions,
+  { surfaces, frozen, attempts = usualAttempts, oneByOne = Infinity }: Questions,
 ): Promise<Verdict> {
   let checks = 0
   const discrepancies: Discrepancy[] = []
   const viewers = [...world.users, undefined]
   for (const user of viewers) {
     const headers = user ? await product.browserOf(user) : {}
-    const asking = new Asking(product, world, { headers, user, attempts })
+    const asking = new Asking(product, world, { headers, user, attempts, oneByOne })
     for (const surface of surfaces) {
       const found = surface.kind === 'one' ? await asking.oneByOne(surface) : await asking.together(surface, frozen)
       checks += found.checks
@@ -63,17 +65,26 @@ class Asking {
   readonly #world: World
   readonly #attempts: number
   readonly #all: readonly ModelRepository[]
+  readonly #oneByOne: number
+  /** Where the next choice begins: in the end everybody has asked every surface about each. */
+  #turn = 0
 
   constructor(
     product: TestProduct,
     world: World,
-    as: { readonly headers: Record<string, string>; readonly user: SignedIn | undefined; readonly attempts: number },
+    as: {
+      readonly headers: Record<string, string>
+      readonly user: SignedIn | undefined
+      readonly attempts: number
+      readonly oneByOne: number
+    },
   ) {
     this.#product = product
     this.#headers = as.headers
     this.#user = as.user
     this.#world = world
     this.#attempts = as.attempts
+    this.#oneByOne = as.oneByOne
     this.#all = [...world.model.repositories.values()]
   }
 
@@ -128,6 +139,13 @@ class Asking {
     return { checks: this.#all.length + (surface.counts ? 1 : 0), discrepancies }
   }
 
+  #chosen<One>(all: readonly One[]): readonly One[] {
+    if (all.length <= this.#oneByOne) return all
+    const from = this.#turn % all.length
+    this.#turn += this.#oneByOne
+    return [...all.slice(from), ...all.slice(0, from)].slice(0, this.#oneByOne)
+  }
+
   /** What answers show of each, and whether what may not be read is told from what is not there. */
   async oneByOne(surface: OneByOne): Promise<Verdict> {
     const absent: Named = {
@@ -140,8 +158,8 @@ class Asking {
     const say = (kind: Discrepancy['kind'], about: string) =>
       discrepancies.push({ surface: surface.name, user: this.#user?.username ?? stranger, kind, about })
     // Of a name that is used again, the one that is there is asked about; by its id, or a marker, any.
-    const asked = this.#all.filter(
-      (each) => !each.isGone || !this.#all.some(({ name, isGone }) => !isGone && name === each.name),
+    const asked = this.#chosen(
+      this.#all.filter((each) => !each.isGone || !this.#all.some(({ name, isGone }) => !isGone && name === each.name)),
     )
     for (const repository of asked) {
       const answer = plain(await this.#wholeAnswer(surface.ask(repository), surface.isPartial), repository)

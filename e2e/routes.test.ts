@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.js'
+import { type Asker, expectedOutcome, type Outcome, readSpecifiedRoutes, type SpecifiedRoute } from './expectedRoute.js'
+import { addressOf, makeRouteWorld, type RouteWorld } from './routeWorld.js'
+import { type RunningServer, startServer } from './runningServer.js'
+import { makeSmallRepository } from './smallRepository.js'
+
+const askers = ['nobody', 'user', 'administrator'] as const
+
+let browser: Browser
+let server: RunningServer
+let world: RouteWorld
+const closers: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const repository = await makeSmallRepository()
+  closers.push(() => repository.remove())
+  server = await startServer({ folders: [repository.folder], args: ['--allow-signup', 'true'] })
+  closers.push(() => server.stop())
+  world = await makeRouteWorld(server)
+  browser = await openBrowser()
+  closers.push(() => browser.close())
+})
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+async function openPage(asker: Asker): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  context.setDefaultTimeout(20_000)
+  const cookie = world.cookies[asker]
+  if (cookie !== undefined) {
+    const [name = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name, value, url: server.address }])
+  }
+  return context.newPage()
+}
+
+/** What is seen at an address once the page is drawn. */
+async function look(page: Page, address: string): Promise<Outcome> {
+  await page.goto(`${server.address}${address}`)
+  const title = page.locator('main h1').first()
+  await title.waitFor({ state: 'attached' })
+  if ((await page.locator('[data-not-available]').count()) > 0) return 'to-come'
+  if ((await title.textContent()) === 'Page not found') return 'not-found'
+  return new URL(page.url()).pathname === new URL(address, server.address).pathname ? 'page' : 'elsewhere'
+}
+
+const isAnsweredByServer = ({ path, area, note }: SpecifiedRoute) =>
+  area === 'server' || path.startsWith('/-/') || path === '/help' || /server route|a file/.test(note)
+
+const drawn = readSpecifiedRoutes().filter((route) => !isAnsweredByServer(route))
+
+/** A stranger is led away before any page is drawn, and somebody who may less sees what differs. */
+function isWorthALook(route: SpecifiedRoute, asker: Asker): boolean {
+  const expected = expectedOutcome(route, asker)
+  if (asker === 'administrator' || process.env['SEXTANT_PROVE']) return true
+  return asker === 'user' ? expected !== expectedOutcome(route, 'administrator') : expected !== 'elsewhere'
+}
+
+test.each(askers)('every route of the table shows %s what the table says', async (asker) => {
+  const page = await openPage(asker)
+  const [said, seen]: [string[], string[]] = [[], []]
+  const counts: Record<Outcome, number> = { page: 0, elsewhere: 0, 'not-found': 0, 'to-come': 0 }
+  for (const route of drawn.filter((one) => isWorthALook(one, asker))) {
+    const outcome = await look(page, addressOf(route.path, world, asker))
+    counts[outcome]++
+    said.push(`${route.path}: ${expectedOutcome(route, asker)}`)
+    seen.push(`${route.path}: ${outcome}`)
+  }
+  await page.context().close()
+  process.stdout.write(`${asker}: ${said.length} of ${drawn.length} routes: ${JSON.stringify(counts)}\n`)
+  expect(seen).toEqual(said)
+}, 600_000)
+
+test('a stranger is led from every other route to where people sign in', async () => {
+  const away = drawn.filter((route) => expectedOutcome(route, 'nobody') === 'elsewhere')
+  const led = await Promise.all(
+    away.map(async ({ path }) => {
+      const response = await fetch(`${server.address}${addressOf(path, world, 'nobody')}`, { redirect: 'manual' })
+      return `${path}: ${response.status} ${response.headers.get('location')?.split('?')[0]}`
+    }),
+  )
+  expect(led).toEqual(away.map(({ path }) => `${path}: 302 /sign-in`))
+})
