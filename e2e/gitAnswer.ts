@@ -81,13 +81,22 @@ export async function changedByGit({ folder, commit }: Triple): Promise<readonly
 
 /** The hunks of one of those files. */
 export async function hunksByGit({ folder, commit }: Triple, file: DiffFile): Promise<readonly DiffHunk[]> {
-  const patch = await patchOf(folder, await sidesOf(folder, commit), file)
+  const patch = partOf(await patchOf(folder, await sidesOf(folder, commit), file), file)
   const [, ...parts] = patch.split(/^@@ (-\d+(?:,\d+)? \+\d+(?:,\d+)?) @@.*\n/m)
   return Array.from({ length: parts.length / 2 }, (_, at) => ({
     range: wholeRange(parts[2 * at] ?? ''),
     body: (parts[2 * at + 1] ?? '').replace(/^\\ .*\n/gm, ''),
   }))
 }
+
+/** The file's own part: to git a path is also what lies below it, where a file became a folder. */
+function partOf(patch: string, { oldPath, newPath }: DiffFile): string {
+  const parts = patch.split(/^(?=diff --git )/m).filter((part) => part.startsWith('diff --git '))
+  return parts.length < 2 ? patch : (parts.find((part) => isOf(part, newPath ?? oldPath ?? '')) ?? patch)
+}
+
+/** The part of a path comes before those of what lies below it. */
+const isOf = (part: string, path: string) => !part.split('\n', 1)[0]?.includes(`/${path}/`)
 
 async function patchOf(folder: string, [old, young]: Sides, { oldPath, newPath }: DiffFile): Promise<string> {
   const plain = ['-p', '--no-color', '--no-ext-diff']

@@ -3,8 +3,7 @@ import { diffTokens } from './diffTokens.js'
 import type { LogEntry } from './logEntry.js'
 import type { ObjectId } from './objectId.js'
 import { parseObjectId } from './objectId.js'
-import { readCommit } from './readCommit.js'
-import { type Origin, renameOrigin } from './renameOrigin.js'
+import { renameOrigin } from './renameOrigin.js'
 import type { Repository } from './repository.js'
 import { revList } from './revList.js'
 
@@ -24,6 +23,8 @@ interface Stretch {
   readonly path: string
   /** The stretch begins behind this commit. */
   readonly behind?: ObjectId
+  /** Whether that commit changed what lies at the path as well. */
+  readonly isListed?: boolean
 }
 
 const mostRenames = 200
@@ -53,47 +54,72 @@ async function* followStretch(
   for await (const { id, isNew } of changesOf(repository, commits, { path, signal: options.signal })) {
     const origin = isNew ? await renameOrigin(repository, id, { path, signal: options.signal }) : undefined
     yield [{ id, path, ...(origin && { previousPath: origin.path }) }]
-    if (origin) return behind(repository, stretch, { id, origin })
+    // A rename takes the old path away, so it is in the history of that path too.
+    if (origin) return { start: stretch.start, path: origin.path, behind: id, isListed: origin.isRename }
   }
   return undefined
 }
 
-/** Where the history goes on behind a commit that renamed or copied the file. */
-async function behind(
-  repository: Repository,
-  { start }: Stretch,
-  { id, origin }: { readonly id: ObjectId; readonly origin: Origin },
-): Promise<Stretch | undefined> {
-  // A rename takes the old path away, so it is in the history of that path too, and git goes on in the same order.
-  if (origin.isRename) return { start, path: origin.path, behind: id }
-  const parent = (await readCommit(repository, id))?.parents[0]
-  return parent && { start: parent, path: origin.path }
-}
-
+/** The commits of a stretch, in the one order in which git goes through all that `start` descends from. */
 async function* commitsOf(
   repository: Repository,
   { after, before, firstParent = false, signal }: FollowOptions,
-  stretch: Stretch,
+  { start, path, behind, isListed }: Stretch,
 ): AsyncGenerator<readonly ObjectId[]> {
-  const list = revList(repository, {
-    tips: [stretch.start],
+  const all = {
+    tips: [start],
     limit: Number.POSITIVE_INFINITY,
-    path: stretch.path,
     fullHistory: true,
     withoutMerges: true,
     firstParent,
     ...(after && { after }),
     ...(before && { before }),
     signal,
-  })
-  let isBehind = stretch.behind === undefined
-  for await (const ids of list) {
-    if (isBehind) yield ids
-    const at = isBehind || stretch.behind === undefined ? -1 : ids.indexOf(stretch.behind)
-    if (at < 0) continue
-    isBehind = true
-    yield ids.slice(at + 1)
   }
+  const list = revList(repository, { ...all, path })
+  if (behind === undefined) yield* list
+  else if (isListed) yield* behindOne(list, behind)
+  else yield* behindOther(list, revList(repository, all), behind)
+}
+
+/** What comes in a list behind one of it. */
+async function* behindOne(
+  list: AsyncIterable<readonly ObjectId[]>,
+  one: ObjectId,
+): AsyncGenerator<readonly ObjectId[]> {
+  let isBehind = false
+  for await (const ids of list) {
+    const at: number = isBehind ? -1 : ids.indexOf(one)
+    if (isBehind) yield ids
+    else if (at >= 0) yield ids.slice(at + 1)
+    isBehind ||= at >= 0
+  }
+}
+
+/** What comes in a list behind one that is only in the list of all, of which the list is a part in the same order. */
+async function* behindOther(
+  list: AsyncIterable<readonly ObjectId[]>,
+  all: AsyncIterable<readonly ObjectId[]>,
+  one: ObjectId,
+): AsyncGenerator<readonly ObjectId[]> {
+  const rest = eachOf(list)
+  try {
+    let next = await rest.next()
+    search: for await (const ids of all) {
+      for (const id of ids) {
+        if (id === next.value) next = await rest.next()
+        if (id === one) break search
+      }
+    }
+    for (; !next.done; next = await rest.next()) yield [next.value]
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+async function* eachOf(list: AsyncIterable<readonly ObjectId[]>): AsyncGenerator<ObjectId, undefined> {
+  for await (const ids of list) yield* ids
+  return undefined
 }
 
 interface PathChange {
@@ -109,9 +135,15 @@ async function* changesOf(
 ): AsyncGenerator<PathChange> {
   let id: ObjectId | undefined
   let status: string | undefined
+  let told: ObjectId | undefined
   for await (const token of diffTokens(repository, commits, { shape: ['-r', '--name-status'], path, signal })) {
     if (status !== undefined) {
-      if (id && token === path) yield { id, isNew: status === 'A' }
+      // To git a path is also what lies below it, where another branch has a folder of that name; the path itself is
+      // the first that a commit says something of.
+      if (id && id !== told && (token === path || token.startsWith(`${path}/`))) {
+        told = id
+        yield { id, isNew: token === path && status === 'A' }
+      }
       status = undefined
       continue
     }
