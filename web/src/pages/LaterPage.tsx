@@ -3,6 +3,7 @@ import { NotAvailablePage } from '../shell/NotAvailablePage.js'
 import { NotFoundPage } from '../shell/NotFoundPage.js'
 import { accessPages } from './accessPages.js'
 import { accountPages } from './accountPages.js'
+import { apiPages } from './apiPages.js'
 import { configurationPages } from './configurationPages.js'
 import { federatedPages } from './federatedPages.js'
 import { identityProviderPages } from './identityProviderPages.js'
@@ -20,6 +21,7 @@ import type { Pages } from './page.js'
 const pages: Pages = {
   ...accessPages,
   ...accountPages,
+  ...apiPages,
   ...configurationPages,
   ...federatedPages,
   ...identityProviderPages,
