@@ -30,7 +30,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser-code', include: ['packages/ui/src/**/*.test.{ts,tsx}', 'web/src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'browser-code',
+          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'web/{src,languages}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,

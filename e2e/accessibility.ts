@@ -12,11 +12,12 @@ export interface Violation {
 
 const axe = readFile(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8')
 
-/** What axe-core finds on the page as it is drawn now, with all of its rules. */
-export async function findViolations(page: Page): Promise<readonly Violation[]> {
+/** What axe-core finds on the page as it is drawn now, with all of its usual rules, or with those that are named. */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<readonly Violation[]> {
+  const only = rules ? `, runOnly: ${JSON.stringify(rules)}` : ''
   // The debugger's evaluation: the content security policy of the page stays in force and does not stop it.
   await page.evaluate(await axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, { resultTypes: ["violations"]${only} })`)
   return violations.map(({ id, impact, nodes }) => ({
     rule: id,
     impact: impact ?? null,

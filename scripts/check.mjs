@@ -14,6 +14,7 @@ const checks = [
   ['import rules', [bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'), ...['packages', 'server', 'web']]],
   ['planted breaches', [join('dev', 'checks', 'plantedBreaches.mjs')]],
   ['dead code', [bin('knip', 'bin', 'knip.js')]],
+  ['texts in other languages', [join('dev', 'languages.mjs'), '--check']],
   ['links in documents', [join('dev', 'checks', 'links.mjs')]],
 ]
 

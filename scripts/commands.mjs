@@ -65,6 +65,10 @@ const commands = {
     await build()
     process.exitCode = await runLoudly(node, [join('dev', 'watch.mjs'), ...args])
   },
+  async languages() {
+    await install()
+    process.exitCode = await runLoudly(node, [join('dev', 'languages.mjs')])
+  },
   async samples(args) {
     await install()
     const vite = tool('vite', 'bin', 'vite.js')

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -12,14 +12,18 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle({ dir = 'dist' }) {
-      for (const path of filesBelow(dir)) {
-        const content = readFileSync(path)
-        if (!compressible.test(path) || content.length < smallestBytes) continue
-        writeFileSync(`${path}.br`, brotliCompressSync(content))
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
-      }
-    },
+    writeBundle: ({ dir = 'dist' }) => compressBelow(dir),
+  }
+}
+
+/** Compresses every text asset below a folder that has no compressed sibling yet. */
+export function compressBelow(folder: string): void {
+  for (const path of filesBelow(folder)) {
+    if (!compressible.test(path) || existsSync(`${path}.br`)) continue
+    const content = readFileSync(path)
+    if (content.length < smallestBytes) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(content))
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
   }
 }
 

@@ -3,10 +3,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { helpPages } from './helpPages.js'
 import { initialSize } from './initialSize.js'
+import { inLanguage } from './languages/languagePlugin.js'
 import { precompress } from './precompress.js'
 
 const initialLimitBytes = 150 * 1024
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
+// Words of other languages are longer; what is built is the same.
+const otherLimitBytes = initialLimitBytes + 8 * 1024
+
+// Another language than English: its chunks are put beside those that an English build has left in `dist`.
+const language = process.env['SEXTANT_LANGUAGE'] ?? 'en'
+const isEnglish = language === 'en'
+const searchPage = '/features/search/SearchPage.tsx'
 const namedCharacters = fileURLToPath(
   new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url),
 )
@@ -14,7 +22,9 @@ const namedCharacters = fileURLToPath(
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), initialSize('/features/search/SearchPage.tsx', initialLimitBytes), helpPages(docs), precompress()],
+  plugins: isEnglish
+    ? [react(), initialSize(searchPage, initialLimitBytes), helpPages(docs), precompress()]
+    : [inLanguage(language), react(), initialSize(searchPage, otherLimitBytes)],
   resolve: {
     // In a worker there is no document, which the version for browsers wants.
     alias: { 'decode-named-character-reference': namedCharacters },
@@ -44,7 +54,10 @@ export default defineConfig({
     // system's and the doors of features, where a page would otherwise load what only another page draws.
     rolldownOptions: {
       // The application, and the page of its sandboxed frame.
-      input: { index: `${import.meta.dirname}/index.html`, frame: `${import.meta.dirname}/frame.html` },
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        ...(isEnglish && { frame: `${import.meta.dirname}/frame.html` }),
+      },
       treeshake: {
         moduleSideEffects: [
           { test: /packages\/contract\/dist/, sideEffects: false },

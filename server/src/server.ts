@@ -81,6 +81,7 @@ import { gateKeeper, openGates, openLicenceBook } from './features/licence/index
 import { pageSettings } from './features/settings/index.js'
 import { followFile, type LiveConfiguration, openLiveConfiguration } from './features/site-configuration/index.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
+import { chosenLanguage } from './features/temporary-settings/index.js'
 import { webhookRoute, type WebhookServices } from './features/webhooks/index.js'
 import { graphqlMount } from './graphql/handler.js'
 import { type App, createApp } from './http/app.js'
@@ -594,6 +595,7 @@ async function openApp(parts: {
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
+      chosenLanguage: chosenLanguage(db),
       context: pageContext({
         configuration: live,
         ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },

@@ -25,6 +25,7 @@ import {
 import { type ChangeableKeys, heldKeys } from './keys/key.js'
 import { keyringOf, keyringOver } from './keys/keyring.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
+import { chosenLanguage } from './features/temporary-settings/index.js'
 import { type Outgoing, openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
 import { pageOverlays, peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
@@ -176,7 +177,9 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     privateMode: false,
     isOpen: keeperOf(options, configuration),
     inventory: { ...inventory, ...moreInventory },
-    ...(webFolder === undefined ? {} : { web: { folder: webFolder, embedOrigins, context } }),
+    ...(webFolder === undefined
+      ? {}
+      : { web: { folder: webFolder, embedOrigins, context, chosenLanguage: chosenLanguage(db) } }),
   }
 }
 

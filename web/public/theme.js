@@ -7,3 +7,12 @@ try {
 } catch {
   // Storage is closed to this page: the server's choice stands.
 }
+
+// The frame of an installed window has the colour of the navbar in the theme that was chosen.
+{
+  const theme = document.documentElement.dataset.theme
+  if (theme === 'light' || theme === 'dark') {
+    const [light, dark] = document.querySelectorAll('meta[name=theme-color]')
+    if (light && dark) light.content = dark.content = theme === 'dark' ? dark.content : light.content
+  }
+}

@@ -43,9 +43,18 @@ describe.each(Object.entries(palettes))('%s', (_, palette) => {
   })
 })
 
-test('edges keep 7 : 1 when more contrast is asked for', () => {
-  const edges = themes.map((theme) => contrastOf(highContrast.edge[theme], colours.ground[theme]))
-  expect(Math.min(...edges)).toBeGreaterThanOrEqual(7)
+test('edges and every text keep 7 : 1 when more contrast is asked for', () => {
+  const palette: Record<ColourName, ColourToken> = { ...colours, ...highContrast }
+  const pairs = [
+    ...textColours.flatMap((text) => backgrounds.map((ground) => [text, ground] as const)),
+    ['on-sea', 'sea'] as const,
+  ]
+  const low = themes.flatMap((theme) =>
+    [...pairs, ['edge', 'ground'] as const].filter(
+      ([one, other]) => contrastOf(palette[one][theme], palette[other][theme]) < 7,
+    ),
+  )
+  expect(low).toEqual([])
 })
 
 test('the arithmetic agrees with known colours', () => {

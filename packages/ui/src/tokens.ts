@@ -83,7 +83,7 @@ export const blueOrangeDiff = {
   'del-word': { light: [0.918, 0.08, 75], dark: [0.35, 0.07, 60] },
 } as const satisfies Partial<Record<ColourName, ColourToken>>
 
-/** What changes when more contrast is asked for: ink at the ends of the scale, edges at 7 : 1, washes off. */
+/** What changes when more contrast is asked for: ink at the ends of the scale, every text and edge at 7 : 1, washes off. */
 export const highContrast = {
   ink: { light: [0, 0, 0], dark: [1, 0, 0] },
   'ink-2': { light: [0.28, 0.02, 255], dark: [0.92, 0.01, 250] },
@@ -98,6 +98,15 @@ export const highContrast = {
   del: { light: [0.998, 0.002, 95], dark: [0.222, 0.015, 250] },
   'add-word': { light: [0.998, 0.002, 95], dark: [0.222, 0.015, 250] },
   'del-word': { light: [0.998, 0.002, 95], dark: [0.222, 0.015, 250] },
+  sea: { light: [0.435, 0.088, 205], dark: [0.765, 0.095, 200] },
+  brass: { light: [0.56, 0.115, 78], dark: [0.8, 0.12, 82] },
+  good: { light: [0.425, 0.11, 150], dark: [0.78, 0.13, 150] },
+  warn: { light: [0.44, 0.105, 62], dark: [0.8, 0.13, 75] },
+  bad: { light: [0.455, 0.17, 27], dark: [0.745, 0.135, 25] },
+  'code-string': { light: [0.42, 0.095, 150], dark: [0.82, 0.095, 150] },
+  'code-number': { light: [0.44, 0.12, 45], dark: [0.82, 0.1, 60] },
+  'code-type': { light: [0.415, 0.08, 195], dark: [0.83, 0.075, 190] },
+  'code-comment': { light: [0.43, 0.018, 255], dark: [0.725, 0.014, 250] },
 } as const satisfies Partial<Record<ColourName, ColourToken>>
 
 const oklch = ([lightness, chroma, hue]: Oklch) => `oklch(${lightness} ${chroma} ${hue})`

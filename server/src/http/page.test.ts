@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '@sextant/base'
 import type { FailedPage } from '@sextant/contract'
 import { helpMount } from '../features/help/index.js'
+import { editTemporarySettings } from '../features/temporary-settings/editTemporarySettings.js'
 import { openTestApp, type TestApp, type TestAppOptions } from '../testApp.js'
 
 let folder: string
 let world: TestApp
+let alice: Awaited<ReturnType<TestApp['addUser']>>
 let closed: TestApp
 let browser: Record<string, string>
 let closedBrowser: Record<string, string>
@@ -37,6 +39,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.assets'))
   const html = '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>'
   await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'index.de.html'), html.replace('lang="en"', 'lang="de"'))
   await writeFile(join(folder, '.assets', 'main-abc123.js'), 'plain')
   await writeFile(join(folder, '.assets', 'main-abc123.js.br'), 'packed')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
@@ -44,7 +47,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'help', 'index.html'), '<h1>Help</h1>')
   await writeFile(join(folder, 'help', 'blame.html'), '<h1>Blame</h1>')
   world = await openTestApp(options('</script><!--\u2028'))
-  browser = await world.browserOf(await world.addUser('alice', { siteAdmin: true }))
+  alice = await world.addUser('alice', { siteAdmin: true })
+  browser = await world.browserOf(alice)
   closed = await openTestApp({ ...options('1'), privateMode: true, embedOrigins: ['https://wiki.example'] })
   closedBrowser = await closed.browserOf(await closed.addUser('alice', { siteAdmin: true }))
 })
@@ -137,7 +141,7 @@ const framedBy = (response: { readonly headers: Readonly<Record<string, unknown>
 test('X-01: a file in a frame is shown in frames that the operator named, once the session reaches it', async () => {
   const known = await get(file, closedBrowser, closed)
   expect([known.statusCode, framedBy(known)]).toEqual([200, "'self' https://wiki.example"])
-  expect(known.headers).toMatchObject({ vary: 'Authorization, Cookie', 'origin-agent-cluster': '?1' })
+  expect(known.headers).toMatchObject({ vary: 'Accept-Language, Authorization, Cookie', 'origin-agent-cluster': '?1' })
   expect(known.headers['x-frame-options']).toBeUndefined()
   expect(framedBy(await get(file, browser))).toBe("'self'")
 })
@@ -229,4 +233,15 @@ test('site admins alone look into the process (C-10)', async () => {
   ])
   expect(new Set([profile.statusCode, second.statusCode])).toEqual(new Set([200, 429]))
   expect(JSON.parse(profile.statusCode === 200 ? profile.body : second.body)).toHaveProperty('nodes')
+})
+
+test('a page is in the language that was chosen, or that the browser asks for', async () => {
+  const languageAt = async (headers: Record<string, string>) =>
+    /<html [^>]*lang="(\w+)"/.exec((await get('/search', headers)).body)?.[1]
+  const german = { 'accept-language': 'de-DE,de;q=0.9,en;q=0.5' }
+  const withCookie = { ...browser, cookie: `${browser['cookie']}; sextant-language=de` }
+  expect([await languageAt({}), await languageAt(german), await languageAt(withCookie)]).toEqual(['en', 'de', 'de'])
+  await editTemporarySettings(world.db, alice, '{"language":"en"}')
+  expect(await languageAt({ ...withCookie, ...german })).toBe('en')
+  expect((await get('/index.de.html')).body).not.toContain('lang="de"')
 })

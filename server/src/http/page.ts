@@ -5,15 +5,21 @@ import type { FailedPage, PageContext } from '@sextant/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { frameAncestors, isEmbeddable } from './embedding.js'
 import type { Failure } from './errors.js'
+import { languageCookie, languageFor } from './language.js'
 import type { Viewer } from './viewer.js'
 
 export type Theme = PageContext['theme']
 
 export interface WebOptions {
-  /** Where Vite built the web application: `index.html`, `.assets/`, and files that are served as they are. */
+  /**
+   * Where Vite built the web application: `index.html`, `index.<language>.html` for each other language, `.assets/`, and
+   * files that are served as they are.
+   */
   readonly folder: string
   /** What the page is told about the viewer and the instance. */
   readonly context: (viewer: Viewer, theme: Theme) => Promise<PageContext>
+  /** The language that the viewer has chosen, where that is remembered. */
+  readonly chosenLanguage?: (viewer: Viewer) => Promise<string | undefined>
   /** Origins whose pages may frame a file that the viewer may read, where the viewer's session reaches the frame. */
   readonly embedOrigins?: readonly string[]
 }
@@ -54,10 +60,12 @@ const pagePolicy = (ancestors: string) =>
   ].join('; ')
 
 export async function openWeb(options: WebOptions): Promise<Web> {
-  const { folder, context, embedOrigins = [] } = options
-  const template = splitTemplate(await readFile(join(folder, 'index.html'), 'utf8'))
-  const entries = await readdir(folder, { withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'index.html').map((entry) => entry.name)
+  const { folder, context, chosenLanguage, embedOrigins = [] } = options
+  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
+  const names = entries.map(({ name }) => name)
+  const templates = await readTemplates(folder, names)
+  const languages = new Set(templates.keys())
+  const files = names.filter((name) => languageOfPage(name) === undefined)
   return {
     folder,
     assets: join(folder, '.assets'),
@@ -66,23 +74,58 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       const isFramed = isEmbeddable(request.url.split('?', 1)[0] ?? '')
       const page = await context(request.viewer, (isFramed && askedTheme(request)) || themeOf(request))
       const ancestors = isFramed ? frameAncestors(request.viewer, embedOrigins) : "'none'"
+      const chosen = await chosenLanguage?.(request.viewer)
+      const language = languageFor({ chosen, ...wishesOf(request) }, languages)
       // A signed-in user's page must not come back from a cache after the session has ended.
       if (request.viewer.kind === 'user') reply.header('Cache-Control', 'no-store')
-      reply.header('Content-Security-Policy', pagePolicy(ancestors)).header('Vary', 'Authorization, Cookie')
+      reply
+        .header('Content-Security-Policy', pagePolicy(ancestors))
+        .header('Vary', 'Accept-Language, Authorization, Cookie')
       // So that no page of a neighbouring host can declare itself of our origin (`document.domain`).
       if (isFramed) reply.header('Origin-Agent-Cluster', '?1')
-      return reply.type('text/html; charset=utf-8').send(fillTemplate(template, page.theme, page))
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(fillTemplate(templateIn(templates, language), page.theme, page))
     },
     sendFailedPage(request, reply, { status, message, id }) {
       const statusText = STATUS_CODES[status] ?? 'Error'
       const page: FailedPage = { error: { statusCode: status, statusText, error: message, errorID: id } }
+      const language = languageFor({ chosen: undefined, ...wishesOf(request) }, languages)
       reply.header('Content-Security-Policy', pagePolicy("'none'")).header('Cache-Control', 'no-store')
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .send(fillTemplate(template, themeOf(request), page))
+        .send(fillTemplate(templateIn(templates, language), themeOf(request), page))
     },
   }
+}
+
+const wishesOf = ({ cookies, headers }: FastifyRequest) => ({
+  cookie: cookies[languageCookie],
+  accepted: headers['accept-language'],
+})
+
+/** The language of a page that was built: English for `index.html`, de for `index.de.html`, none for any other file. */
+function languageOfPage(name: string): string | undefined {
+  if (name === 'index.html') return 'en'
+  return /^index\.([a-z]{2,3})\.html$/.exec(name)?.[1]
+}
+
+type Templates = ReadonlyMap<string, Template>
+
+async function readTemplates(folder: string, names: readonly string[]): Promise<Templates> {
+  const templates = new Map<string, Template>()
+  for (const name of ['index.html', ...names]) {
+    const language = languageOfPage(name)
+    if (language !== undefined) templates.set(language, splitTemplate(await readFile(join(folder, name), 'utf8')))
+  }
+  return templates
+}
+
+function templateIn(templates: Templates, language: string): Template {
+  const template = templates.get(language) ?? templates.get('en')
+  if (!template) throw new Error('There is no page in English.')
+  return template
 }
 
 /** The HTML up to the attributes of `<html`, from there to the end of the head, and the rest. */

@@ -43,14 +43,19 @@ export function useTemporarySetting(name: string): {
         return writeSetting(localKey, JSON.stringify({ ...readValues(readSetting(localKey)), [name]: value }))
       client.setQueryData(queryKey, (old: Values = {}) => ({ ...old, [name]: value }))
       // What cannot be remembered is lost with the page; nothing on it depends on that.
-      const settingsToEdit = JSON.stringify({ [name]: value })
-      const isSmall = settingsToEdit.length < mostKeptAlive
-      gqlFetch(EditTemporarySettings, { settingsToEdit }, undefined, isSmall).catch(() => undefined)
+      keepTemporarySetting(name, value).catch(() => undefined)
     },
     [client, isSignedIn, name],
   )
   const values = isSignedIn ? data : readValues(local)
   return { value: values?.[name] ?? undefined, put }
+}
+
+/** Has the server remember something for whoever is signed in. */
+export async function keepTemporarySetting(name: string, value: unknown): Promise<void> {
+  const settingsToEdit = JSON.stringify({ [name]: value })
+  const isSmall = settingsToEdit.length < mostKeptAlive
+  await gqlFetch(EditTemporarySettings, { settingsToEdit }, undefined, isSmall)
 }
 
 /** An object out of JSON; an empty one out of anything else. */

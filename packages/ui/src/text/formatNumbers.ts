@@ -1,3 +1,5 @@
+import { pluralForm } from './pluralForm.js'
+
 // One set of formatters: making one costs more than using it a thousand times.
 const counts = new Intl.NumberFormat('en')
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
@@ -52,7 +54,11 @@ function hoursAndMinutes(minutes: number): string {
   return rest === 0 ? hours : `${hours} ${withUnit(rest, 'min')}`
 }
 
-/** A noun with its count: 1 match, 38 matches. `plural` is the noun with an s unless said otherwise. */
-export function formatNoun(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatCount(count)} ${count === 1 ? singular : plural}`
+/**
+ * A noun with its count: 1 match, 38 matches. The second form is the noun with an s unless said otherwise; a language
+ * with more forms has them all, in the order zero, one, two, few, many, other.
+ */
+export function formatNoun(count: number, noun: string, ...more: readonly string[]): string {
+  const forms = [noun, ...(more.length > 0 ? more : [`${noun}s`])]
+  return `${formatCount(count)} ${forms[pluralForm(count)] ?? forms.at(-1)}`
 }

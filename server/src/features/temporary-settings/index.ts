@@ -1,8 +1,9 @@
 import type { Database } from '@sextant/database'
 import { objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { EmptyResponse } from '../../graphql/commonTypes.js'
+import type { Viewer } from '../../http/viewer.js'
 import { editTemporarySettings, overwriteTemporarySettings } from './editTemporarySettings.js'
-import { temporarySettingsOf, type TemporarySettings } from './store.js'
+import { languageOf, temporarySettingsOf, type TemporarySettings } from './store.js'
 
 export { temporarySettingsOf } from './store.js'
 
@@ -42,3 +43,7 @@ export function temporarySettingsTypes(db: Database): SchemaPart {
     }))
   }
 }
+
+/** The language that whoever is signed in has chosen for pages; visitors' browsers remember it themselves. */
+export const chosenLanguage = (db: Database) => (viewer: Viewer) =>
+  viewer.kind === 'user' ? languageOf(db, viewer.userId) : Promise.resolve(undefined)

@@ -9,6 +9,13 @@ export async function temporarySettingsOf(db: Database, userId: number): Promise
   return rows[0]?.contents ?? {}
 }
 
+/** The language that a user has chosen for pages. */
+export async function languageOf(db: Database, userId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ language: string | null }>`
+    select contents ->> 'language' as language from temporary_settings where user_id = ${userId}`.execute(db)
+  return rows[0]?.language ?? undefined
+}
+
 /** Puts keys in the place of those of the same name, in one statement, so that two tabs lose nothing of each other. */
 export async function mergeTemporarySettings(
   db: Database,

@@ -1,7 +1,7 @@
 import { type ArcState, Button, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { SearchRequest } from './searchRequest.js'
-import { completeFraction, countSentence, indexSentence, stateSentence } from './searchSentences.js'
+import { completeFraction, countSentence, indexSentence, isWhole, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
 
 // Results never wait for what explains them.
@@ -98,7 +98,7 @@ function partsOf(state: SearchState): readonly TruthPart[] {
 
 function statePart(state: SearchState): TruthPart {
   const text = stateSentence(state)
-  const isCalm = state.phase === 'searching' || state.phase === 'idle' || text === 'complete'
+  const isCalm = state.phase === 'searching' || state.phase === 'idle' || isWhole(state)
   if (isCalm) return { text }
   return { text, tone: state.phase === 'failed' ? 'bad' : 'warn' }
 }

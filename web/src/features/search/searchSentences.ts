@@ -122,6 +122,10 @@ function searchedShare({ stages, notSearched }: Completeness, unit: 'files' | 'r
   return left === 0 ? 1 : searched / (searched + left)
 }
 
+/** Whether the search has come to its end and everything was searched. */
+export const isWhole = ({ phase, progress }: SearchState): boolean =>
+  phase === 'complete' && progress?.completeness.complete === true && incompleteSentence(progress.completeness) === ''
+
 /** The sentence that stands for the state beside the counts, and says whether they are all that there is. */
 export function stateSentence({ phase, progress, error }: SearchState): string {
   switch (phase) {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { feedbackAction, runAction } from '../actions.js'
+import { LanguageSelect } from '../LanguageSelect.js'
 import { useSession } from '../session.js'
 import { ownWorkspaceQuery, type Workspace, workspaceListQuery } from '../workspaces/service.js'
 import { DeveloperToggle } from './DeveloperToggle.js'
@@ -87,6 +88,7 @@ function MainView({ user, organizations, onShortcuts, workspace, isBack, onWorks
       <DeveloperToggle />
       <NewerToggle user={user} />
       <ThemeSelect />
+      <LanguageSelect />
       {(user.canSignOut || session.gates.sextantDotComMode) && <hr />}
       {user.canSignOut && <a href="/-/sign-out">Sign out</a>}
       {session.gates.sextantDotComMode && <Link to="/">About Sextant</Link>}
