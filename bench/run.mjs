@@ -10,6 +10,7 @@ import { table } from './figures.mjs'
 import { goals, judge } from './goals.mjs'
 import { chosenGroups, measureGroups } from './measureGroups.mjs'
 import { allPeers } from './peers/all.mjs'
+import { measureObserving } from './measures/observing.mjs'
 import { measurePushes } from './measures/pushes.mjs'
 import { measureSignIns } from './measures/signIns.mjs'
 import { measureUsers } from './measures/users.mjs'
@@ -30,6 +31,7 @@ const options = {
   'sign-ins': { type: 'boolean', default: false },
   pages: { type: 'boolean', default: false },
   navigation: { type: 'boolean', default: false },
+  observing: { type: 'boolean', default: false },
   projects: { type: 'string' },
   fresh: { type: 'boolean', default: false },
   rest: { type: 'string', default: '60' },
@@ -62,6 +64,7 @@ else if (values.users) await measurePeople()
 else if (values.pushes) await measurePushing()
 else if (values['sign-ins']) await measureSigningIn()
 else if (values.pages) await measurePages({ title, machine, report, say, quick: values.quick })
+else if (values.observing) await measureObserved()
 else if (values.navigation) await measureNavigation({ title, machine, report, say, only: values.projects?.split(',') })
 else await measureEngine()
 
@@ -69,6 +72,11 @@ async function measurePeople() {
   const corpus = await corpusOf(values)
   report(`${title}, ten people\n\n${machine}. Corpus: ${corpusText(corpus)}.\n`)
   report(table(await measureUsers(corpus.repositories[0].gitDirectory)))
+}
+
+async function measureObserved() {
+  report(`${title}, traces\n\n${machine}.\n`)
+  report(table(await measureObserving({ quick: values.quick, say })))
 }
 
 async function measureSigningIn() {

@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../scripts/root.mjs'
 
 /**
- * Starts the built product with one folder on a free port. Answers `{ pid, address, link, sinceStart, stop }`;
+ * Starts the built product with one folder on a free port, and more arguments. Answers `{ pid, address, link, sinceStart, stop }`;
  * `sinceStart()` is the time in milliseconds since the process was started.
  */
-export async function startServer(folder) {
+export async function startServer(folder, more = []) {
   const data = await mkdtemp(join(tmpdir(), 'sextant-bench-'))
   const started = performance.now()
   const main = join(root, 'server', 'dist', 'main.js')
-  const child = spawn(process.execPath, [main, '--port', '0', '--data', data, folder], { cwd: root })
+  const child = spawn(process.execPath, [main, '--port', '0', '--data', data, ...more, folder], { cwd: root })
   const ended = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGTERM')

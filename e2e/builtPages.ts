@@ -250,6 +250,19 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'organizations', visitor: 'regular', address: '/site-admin/organizations', drawn: heading('Organizations') },
   { name: 'teams', visitor: 'regular', address: '/teams', drawn: heading('Teams') },
   { name: 'new-team', visitor: 'regular', address: '/teams/new', drawn: heading('New team') },
+  {
+    name: 'api-console',
+    visitor: 'regular',
+    address: '/api/console',
+    drawn: (page) => page.getByRole('textbox', { name: 'Query' }).waitFor(),
+  },
+  { name: 'api-reference', visitor: 'regular', address: '/api/openapi/public', drawn: heading('API reference') },
+  {
+    name: 'internal-api-reference',
+    visitor: 'regular',
+    address: '/api/openapi/internal',
+    drawn: heading('Internal API reference'),
+  },
   { name: 'not-available', visitor: 'regular', address: '/saved-searches', drawn: heading('Not available yet') },
   { name: 'not-found', visitor: 'regular', address: '/no-such-repository', drawn: heading('Repository not found') },
 ]

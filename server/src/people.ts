@@ -3,6 +3,7 @@ import type { Database } from '@sextant/database'
 import type { Configuration } from './configuration/index.js'
 import { accessTokens } from './features/access-tokens/index.js'
 import { accessRequestFeature } from './features/access-requests/index.js'
+import { apiReference } from './features/api-reference/index.js'
 import { type AccountTypesOptions, accountTypes, userById } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
 import { communityTypes } from './features/community/index.js'
@@ -12,6 +13,7 @@ import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
 import { licenceFeature } from './features/licence/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
+import { type Observability, observabilityFeature } from './features/observability/index.js'
 import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
 import { scim, type ScimServices } from './features/scim/index.js'
@@ -55,6 +57,7 @@ export interface PeopleServices {
   readonly hasher: PasswordHasher
   readonly attempts: SignInAttempts
   readonly outgoing: Outgoing
+  readonly observability: Observability
   /** Networks of reverse proxies whose headers are believed. */
   readonly trustedProxies: readonly string[]
   /** Public keys whose licences are believed beside the product's own. */
@@ -87,9 +90,11 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     singleSignOn(singleSignOnServices(services)),
     scim(scimServices(services)),
     mailFeature(services),
+    observabilityFeature(services),
     accessRequestFeature({ ...services, passwordLink }),
     licenceFeature(services),
     { types: [entitlementTypes(db), communityTypes(configuration)] },
+    apiReference({ externalURL, version: about.version }),
   ]
 }
 

@@ -49,6 +49,7 @@ import { sweepSessions } from './features/sign-in/index.js'
 import { tendWebhooks, webhookJobs, type WebhookServices } from './features/webhooks/index.js'
 import { repeat } from './jobs/rounds.js'
 import { type JobHandler, startJobs } from './jobs/runner.js'
+import type { Tracer } from './observability/tracing/tracer.js'
 
 /** How often folders are looked at anew, and indexing picked up that nobody works on. */
 const refreshMilliseconds = 5 * 60_000
@@ -100,13 +101,15 @@ interface JobParts {
   readonly people: readonly Feature[]
   readonly allowSignup: () => boolean
   readonly log: Logger
+  readonly tracer: Tracer
   /** What ends it all again, in the order in which it began. */
   readonly undo: (() => Promise<unknown> | void)[]
 }
 
 /** Does the jobs of the server and its upkeep, until it is undone. */
 export async function runJobs(parts: JobParts): Promise<void> {
-  const { database, repositories, repositoriesAdmin, codeHosts, indexing, search, webhooks, live, log, undo } = parts
+  const { database, repositories, repositoriesAdmin, codeHosts, indexing, search, webhooks, live, log, tracer, undo } =
+    parts
   const read = withId(async (id, signal) => {
     const end = repositories.watcher?.beginReading(id)
     if (await readRepository(repositories, id, signal)) end?.()
@@ -120,7 +123,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
     if (!stopping.signal.aborted)
       log.error('What new settings concern is not indexed again', { error: messageOf(error) })
   })
-  const common = { db: database.db, url: database.url, log }
+  const common = { db: database.db, url: database.url, log, tracer }
   const readings = await startJobs({ ...common, handlers: { [readingJob]: read }, atOnce: readingsAtOnce })
   undo.push(() => readings.stop())
   const indexings = await startJobs({ ...common, handlers: { [indexJob]: index }, atOnce: indexingsAtOnce })
@@ -193,7 +196,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
 /** The jobs of the features about people take little: they wait for databases and servers for mail. */
 async function workForPeople(
   parts: JobParts,
-  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
+  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log' | 'tracer'>,
 ): Promise<void> {
   const { people, undo } = parts
   const handlers = Object.assign({}, ...people.map(({ jobs = {} }) => jobs)) as Readonly<Record<string, JobHandler>>
@@ -206,7 +209,7 @@ async function workForPeople(
 
 async function syncPermissions(
   parts: JobParts,
-  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
+  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log' | 'tracer'>,
 ): Promise<void> {
   const { permissions, allowSignup, undo } = parts
   const sync = withId((id, signal) => runPermissionSync(permissions, id, signal))
@@ -225,7 +228,7 @@ async function syncPermissions(
 /** Queues what policies want to be indexed, and does it where that is switched on. */
 async function indexByItself(
   parts: JobParts,
-  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log'>,
+  common: Pick<Parameters<typeof startJobs>[0], 'db' | 'url' | 'log' | 'tracer'>,
 ): Promise<void> {
   const { autoIndexing, undo } = parts
   const { runner } = autoIndexing

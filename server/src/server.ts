@@ -40,6 +40,7 @@ import {
   type PreciseIndexServices,
   uploadRoutes,
 } from './features/precise-indexes/index.js'
+import { type Observability, openObservability, serverReadings } from './features/observability/index.js'
 import { openSlowRequests, type OperationsServices } from './features/operations/index.js'
 import { openPackageCatalog } from './features/packages/index.js'
 import {
@@ -95,6 +96,9 @@ import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
 import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
+import type { Reading } from './observability/metrics/readings.js'
+import type { Tracer } from './observability/tracing/tracer.js'
+import { watchParts } from './observability/watchParts.js'
 import { productSchema } from './productSchema.js'
 import { runJobs } from './runJobs.js'
 import type { DataDirectoryLock } from './start/dataDirectoryLock.js'
@@ -121,9 +125,6 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How long a search waits for revisions that can be indexed in no time; then it reads them from their repositories. */
 const indexPatience = 1000
 
-/** So many slow requests are remembered. */
-const keptSlowRequests = 50
-
 /** The use of a revision is written down this often at most, in milliseconds: it decides between days. */
 const useNotedEvery = 10 * 60_000
 
@@ -146,20 +147,26 @@ type Undo = (() => Promise<unknown> | void)[]
 /** The finder asks the same engine for names, and the code graph for what is indexed. */
 type ServerSearch = SearchServices & Pick<Engine, 'backend' | 'index'>
 
-async function start({ settings: given, named, lock }: Preparation, log: Logger, undo: Undo): Promise<string> {
+async function start({ settings: given, named, lock }: Preparation, plainLog: Logger, undo: Undo): Promise<string> {
   undo.push(() => lock.release())
   const { dataDirectory, databaseURL: url } = given
-  const database = await openDatabase({ dataDirectory, log, ...(url && { url }) })
+  const database = await openDatabase({ dataDirectory, log: plainLog, ...(url && { url }) })
   undo.push(() => database.close())
-  await migrate(database.db, migrations, log)
+  await migrate(database.db, migrations, plainLog)
   const keyring = await openKeyring(dataDirectory)
-  const live = await openConfiguration(given, { database, keyring, log, undo })
+  const live = await openConfiguration(given, { database, keyring, log: plainLog, undo })
   const settings = withConfiguration(given, live)
+  const outgoing = openOutgoing({ ...settings, remembered: () => live.get('outboundRequestLogLimit') })
+  const address = await addressOf(settings)
+  const observability = openObservability({
+    ...{ configuration: live, outgoing, log: plainLog, externalURL: address.externalURL, version: ownVersion },
+  })
+  const { log, tracer } = observability
+  undo.push(() => observability.close(), watchParts())
   const workers = availableParallelism()
   const engine = await openEngine({ folder: join(dataDirectory, 'index'), workers, settings: settings.index, log })
   undo.push(() => engine.close())
   const { backend } = engine
-  const outgoing = openOutgoing(settings)
   const codeHosts = await openConnections({ settings, database, keyring, outgoing, log })
   const repositories = repositoryServices({ settings, database, backend, log, named, codeHosts })
   undo.push(() => repositories.watcher?.close())
@@ -208,19 +215,28 @@ async function start({ settings: given, named, lock }: Preparation, log: Logger,
     ...{ repositories, repositoriesAdmin, codeHosts, webhooks, permissions },
     ...{ preciseIndexes, autoIndexing },
   }
-  const address = await addressOf(settings)
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
-  const peopleServices = await openPeople({ settings, live, database, keyring, address, mailer, outgoing, log, undo })
+  const peopleServices = await openPeople({
+    ...{ settings, live, database, keyring, address, mailer, outgoing, observability, log, undo },
+  })
   const people = peopleFeatures(peopleServices)
   const operations: OperationsServices = {
     db: database.db,
     outgoing: () => outgoing.recent(),
-    slow: openSlowRequests(keptSlowRequests),
+    forgetOutgoing: () => outgoing.forget(),
+    slow: openSlowRequests(() => ({
+      kept: live.get('observability.captureSlowGraphQLRequestsLimit'),
+      after: live.get('observability.logSlowGraphQLRequests'),
+    })),
     examine: () => examine({ settings, isRunning: true, db: database.db }),
     migrations,
   }
   const shared = { ...administered, live, people, peopleServices, operations, configuration: live, mailer }
-  const features = { ...shared, database, indexing, search, history, log, undo }
+  const readings = serverReadings({
+    ...{ db: database.db, pool: () => database.pool(), gate: search.gate, load: () => engine.load() },
+    ...{ indexSizes: () => engine.store.sizes(), indexQueue: () => engine.index.queueLength },
+  })
+  const features = { ...shared, database, indexing, search, history, log, tracer, readings, undo }
   if (settings.role !== 'web') await runJobs({ ...features, allowSignup: () => signupIsAllowed(live) })
   const greeting =
     settings.role === 'worker'
@@ -281,6 +297,7 @@ async function openPeople({
   log,
   mailer,
   outgoing,
+  observability,
   undo,
 }: {
   readonly settings: Settings
@@ -291,12 +308,13 @@ async function openPeople({
   readonly log: Logger
   readonly mailer: Mailer
   readonly outgoing: WatchedOutgoing
+  readonly observability: Observability
   readonly undo: Undo
 }): Promise<PeopleServices> {
   const smtp = openSmtp({ configuration: live, rules: { privateHosts: settings.privateHosts, resolve: systemResolve } })
   undo.push(() => smtp.close())
   return {
-    ...{ db, log, keyring, externalURL, mailer, outgoing, smtp, databaseURL: url },
+    ...{ db, log, keyring, externalURL, mailer, outgoing, observability, smtp, databaseURL: url },
     trustedProxies: settings.trustedProxies,
     ...{ live, configuration: live, configurationFile: settings.siteConfig },
     licencePublicKeys: settings.licencePublicKeys,
@@ -455,6 +473,8 @@ async function serve(parts: {
   readonly configuration: Configuration
   readonly mailer: Mailer
   readonly operations: OperationsServices
+  readonly tracer: Tracer
+  readonly readings: readonly Reading[]
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -496,6 +516,8 @@ async function openApp(parts: {
   readonly configuration: Configuration
   readonly mailer: Mailer
   readonly operations: OperationsServices
+  readonly tracer: Tracer
+  readonly readings: readonly Reading[]
   readonly database: OpenDatabase
   readonly search: ServerSearch
   readonly repositories: RepositoryServices
@@ -607,11 +629,13 @@ async function openApp(parts: {
     ],
     pathRoutes: [rawRoute(store, opener), patchRoute(store)],
     healthChecks: { database: () => database.ping() },
+    ...{ tracer: parts.tracer, readings: parts.readings },
     web: {
       folder: webFolder,
       embedOrigins: settings.embedOrigins,
       context: pageContext({
         ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
+        configuration: live,
         gatesFor: openGates({
           ...aboutOf(db),
           ...{ configuration: live, licencePublicKeys },

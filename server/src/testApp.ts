@@ -8,6 +8,7 @@ import { recordAct } from './features/audit-log/index.js'
 import { insertUser, pageContext } from './features/accounts/index.js'
 import { gateKeeper, openGates, openLicenceBook } from './features/licence/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
+import { databaseReadings, type Observability, openObservability } from './features/observability/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
 import {
@@ -47,6 +48,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly mailer?: Mailer
   /** Public keys whose licences are believed. */
   readonly licencePublicKeys?: readonly string[]
+  /** What tells others how the server is doing; one by the configuration, when absent. */
+  readonly observability?: Observability
   /** The way out; one that reaches this machine, when absent. */
   readonly outgoing?: Outgoing
   /** Schema parts beside those of accounts and access tokens. */
@@ -69,6 +72,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
 export interface TestApp {
   readonly app: App
   readonly db: Database
+  /** Where to listen for what the database tells. */
+  readonly databaseURL: Secret
   /** Creates a user without a password. */
   addUser(username: string, options?: { readonly siteAdmin?: boolean; readonly email?: string }): Promise<SignedIn>
   /** Headers of a browser in which this user is signed in, as the web application sends them. */
@@ -96,8 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const mounts = await mountsOf(db, { ...(opened && { databaseURL: opened.url }), ...options })
   const app = await createApp({ ...usual(db, options), ...options, ...mounts })
   return {
-    app,
-    db,
+    ...{ app, db, databaseURL: opened?.url ?? options.databaseURL ?? testDatabaseURL() },
     async addUser(username, { siteAdmin = false, email } = {}) {
       const address = email === undefined ? {} : { email: { address: email, verified: true } }
       const user = await insertUser(db, { username, siteAdmin, passwordHash: null, ...address })
@@ -136,6 +140,7 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   const context = pageContext({
     ...common,
     db,
+    configuration,
     allowSignup: () => options.allowSignup ?? false,
     structuralSearch: false,
     settingsOf: pageSettings(db),
@@ -162,9 +167,13 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   }
 }
 
-async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<AppOptions, 'mounts'>> {
-  const { log = silentLogger, moreInventory, moreRules } = options
+async function mountsOf(
+  db: Database,
+  options: TestAppOptions,
+): Promise<Pick<AppOptions, 'mounts' | 'tracer' | 'readings' | 'log'>> {
+  const { moreInventory, moreRules } = options
   const services = await testServices(db, options)
+  const { tracer, log } = services.observability
   const people = peopleFeatures(services)
   const types = people.flatMap((feature) => feature.types ?? [])
   const schema = createSchema([...types, ...(options.parts?.(db) ?? [])], {
@@ -175,6 +184,7 @@ async function mountsOf(db: Database, options: TestAppOptions): Promise<Pick<App
   })
   const mounts = people.flatMap((feature) => feature.mounts ?? [])
   return {
+    ...{ tracer, log, readings: databaseReadings(db) },
     mounts: [graphqlMount({ schema, log }), ...mounts, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
   }
 }
@@ -197,6 +207,7 @@ export async function testServices(db: Database, options: TestAppOptions = {}): 
   return {
     ...{ ...core, live },
     ...keysOf(options),
+    observability: options.observability ?? openObservability({ ...core, version: '0.0.0-test' }),
     databaseURL: options.databaseURL ?? testDatabaseURL(),
     mailer: options.mailer ?? createMailer(core),
     smtp: openSmtp({ configuration, rules }),

@@ -228,7 +228,8 @@ export async function openTestProduct({
       blameSchema(blame),
       perforceSchema,
       operationsSchema({
-        ...{ db, migrations, outgoing: () => outgoing.recent(), slow: openSlowRequests(10) },
+        ...{ db, migrations, outgoing: () => outgoing.recent(), forgetOutgoing: () => outgoing.forget() },
+        slow: openSlowRequests(() => ({ kept: 10, after: 5000 })),
         examine: async () => [],
       }),
       indexingSchema(indexing),

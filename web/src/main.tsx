@@ -18,6 +18,8 @@ try {
 }
 
 function start(context: PageContext): void {
+  if (context.openTelemetry || context.sentryDSN)
+    void import('./features/observability/watchPage.js').then(({ watchPage }) => watchPage(context))
   root.render(
     <SessionProvider value={context}>
       <QueryClientProvider client={openQueryClient(context)}>

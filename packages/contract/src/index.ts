@@ -1,4 +1,13 @@
 export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from './graphql.js'
+export {
+  type ErrorEvent,
+  envelopeType,
+  errorEnvelope,
+  type ReportedException,
+  type StackFrame,
+  stackFrames,
+} from './errorEnvelope.js'
+export { exportTimeout } from './exportTimeout.js'
 export { type FileEncoding, fileEncodings, findFileEncoding } from './fileEncodings.js'
 export type { Gates, PageAuthProvider, PageContext, PageSettings, PageSignIn, PageUser } from './pageContext.js'
 export type * from './lastCommits.js'

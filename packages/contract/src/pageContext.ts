@@ -19,6 +19,10 @@ export interface PageContext {
   readonly primaryLoginProvidersCount: number
   /** Whether people must connect an account at a code host before they go on; site admins need not. */
   readonly enforceExternalAccountConnection: boolean
+  /** Where this page sends its spans; null where it does not. `/v1/traces` is put behind it. */
+  readonly openTelemetry: { readonly endpoint: string; readonly exportTimeoutMillis: number } | null
+  /** Of the project that takes errors of pages; null where they are not reported. */
+  readonly sentryDSN: string | null
 }
 
 /** Settings by their keys, each with a value: what is set, or the usual one. */

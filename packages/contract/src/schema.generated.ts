@@ -13324,6 +13324,30 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "clearOutboundRequests",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "EmptyResponse"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "clearSlowRequests",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "EmptyResponse"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "confirmAuthenticator",
             "type": {
               "kind": "NON_NULL",

@@ -44,6 +44,8 @@ export const visitor: PageContext = {
   authProviders: [],
   primaryLoginProvidersCount: 3,
   enforceExternalAccountConnection: false,
+  openTelemetry: null,
+  sentryDSN: null,
   theme: 'system',
   gates: allOff,
   signIn: { minPasswordLength: 12, resetByMail: false },

@@ -19,6 +19,13 @@ export {
 } from './jobs.js'
 export { listen, type Listener } from './listen.js'
 export { compareMigrations, migrate } from './migrate.js'
-export { type OpenDatabase, type OpenOptions, openDatabase } from './open.js'
+export {
+  type OpenDatabase,
+  type OpenOptions,
+  openDatabase,
+  type PoolState,
+  queriesDone,
+  type QueryDone,
+} from './open.js'
 export { openTestDatabase, type TestDatabase } from './testDatabase.js'
 export { transaction } from './transaction.js'

@@ -1,5 +1,6 @@
+import { channel } from 'node:diagnostics_channel'
 import { AppError, type Logger, messageOf, Secret } from '@sextant/base'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.js'
 import { type EmbeddedServer, startEmbedded } from './embedded/server.js'
@@ -14,10 +15,31 @@ export interface OpenDatabase {
   readonly version: string
   /** For `listen`, and for whoever must connect on their own. */
   readonly url: Secret
+  /** What its connections do now. */
+  pool(): PoolState
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** Connections, and statements that wait for one. */
+export interface PoolState {
+  readonly most: number
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+/** A statement that has ended, as it is told on `queriesDone`. */
+export interface QueryDone {
+  /** With `$1` where values stood. */
+  readonly sql: string
+  readonly milliseconds: number
+  readonly failed: boolean
+}
+
+/** Tells whoever measures of each statement when it has ended, in the context of whoever asked. */
+export const queriesDone = channel('sextant:sql')
 
 export interface OpenOptions {
   readonly dataDirectory: string
@@ -35,9 +57,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const embedded = options.url ? undefined : await startEmbedded(options)
   const url = embedded?.url ?? options.url ?? new Secret('')
   const pool = createPool(url, options)
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }), log: tell })
   try {
-    return await connected({ db, url, embedded })
+    return await connected({ db, url, embedded, pool })
   } catch (error) {
     await db.destroy()
     await embedded?.stop()
@@ -45,10 +67,17 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
 }
 
+function tell({ level, query, queryDurationMillis: milliseconds }: LogEvent): void {
+  if (!queriesDone.hasSubscribers) return
+  queriesDone.publish({ sql: query.sql, milliseconds, failed: level === 'error' } satisfies QueryDone)
+}
+
+const usualConnections = 10
+
 function createPool(url: Secret, { maxConnections, log }: OpenOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url.reveal(),
-    max: maxConnections ?? 10,
+    max: maxConnections ?? usualConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'sextant',
   })
@@ -61,8 +90,9 @@ async function connected(parts: {
   readonly db: Database
   readonly url: Secret
   readonly embedded: EmbeddedServer | undefined
+  readonly pool: pg.Pool
 }): Promise<OpenDatabase> {
-  const { db, url, embedded } = parts
+  const { db, url, embedded, pool } = parts
   const version = await serverVersion(db, url)
   if (Number.parseInt(version, 10) < oldestVersion) {
     throw new AppError(
@@ -76,6 +106,12 @@ async function connected(parts: {
     kind: embedded ? 'embedded' : 'given',
     version,
     url,
+    pool: () => ({
+      most: pool.options.max,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => void (await sql`SELECT 1`.execute(db)),
     close: async () => {
       await db.destroy()

@@ -20,7 +20,7 @@ import type {
   TargetProblem,
 } from './searchBackend.js'
 import { stretchesOf, tooMany, type WhereToLook } from './stretches.js'
-import { type PoolOptions, type Threads, WorkerPool } from './workerPool.js'
+import { type PoolLoad, type PoolOptions, type Threads, WorkerPool } from './workerPool.js'
 
 export interface EmbeddedOptions<Source> extends PoolOptions, WhereToLook<Source> {
   /** The version of the facts that are looked up, as the source of symbols gives it. */
@@ -30,7 +30,7 @@ export interface EmbeddedOptions<Source> extends PoolOptions, WhereToLook<Source
 /** The engine in this process: worker threads ask the index, and read themselves what it does not hold. */
 export function openEmbeddedBackend<Source>(
   options: EmbeddedOptions<Source>,
-): SearchBackend<Source> & FinderBackend<Source> & CodeLookup<Source> {
+): SearchBackend<Source> & FinderBackend<Source> & CodeLookup<Source> & { load(): PoolLoad } {
   const pool = new WorkerPool(options)
   const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols', 'facts'])
   const search: SearchBackend<Source>['search'] = async (request, onMatches, signal) => {
@@ -45,6 +45,7 @@ export function openEmbeddedBackend<Source>(
     ...openCodeLookup({ pool, index, factsVersion, latest: async () => sharing?.latest(), search }),
     find: (request, signal) =>
       findNames({ pool, index: options.index, latest: async () => sharing?.latest() }, request, signal),
+    load: () => pool.load(),
     prepare: (source, signal) => measure(pool, source, signal),
     async close() {
       sharing?.stop()

@@ -64,3 +64,4 @@ export type { EncodedSymbols, ExtractedText, SymbolFound, SymbolSource } from '.
 export type { IndexStore } from './store/indexStore.js'
 export { openIndexStore } from './store/openIndexStore.js'
 export type { IndexingOptions } from './indexer/revisionBatches.js'
+export type { PoolLoad } from './workerPool.js'

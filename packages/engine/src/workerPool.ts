@@ -54,6 +54,13 @@ interface Seat {
 /** Threads to do tasks. */
 export type Threads = Pick<WorkerPool, 'size' | 'run'>
 
+/** Threads, those of them that work, and tasks that wait for one. */
+export interface PoolLoad {
+  readonly size: number
+  readonly busy: number
+  readonly waiting: number
+}
+
 export interface PoolOptions {
   /** The file a worker runs; it calls `serveSearches`, or `serveHistory`. */
   readonly entry: URL
@@ -75,6 +82,12 @@ export class WorkerPool {
   constructor(options: PoolOptions) {
     this.#options = options
     this.#seats = Array.from({ length: options.workers }, () => ({ worker: undefined, busyWith: undefined, since: 0 }))
+  }
+
+  /** What the threads do now. */
+  load(): PoolLoad {
+    const busy = this.#seats.filter(({ busyWith }) => busyWith !== undefined).length
+    return { size: this.size, busy, waiting: this.#queue.length }
   }
 
   get size(): number {

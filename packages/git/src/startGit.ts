@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { channel } from 'node:diagnostics_channel'
 import type { Readable, Writable } from 'node:stream'
 import { AppError, type Secret } from '@sextant/base'
 import { type Configuration, gitEnvironment } from './environment.js'
@@ -45,6 +46,17 @@ export interface GitProcess {
   stop(reason?: unknown): Promise<void>
 }
 
+/** A git that was started, as it is told on `gitRuns`. */
+export interface GitRun {
+  /** The subcommand. */
+  readonly command: string
+  /** Settles with the child, and rejects where its exit was no answer. */
+  readonly finished: Promise<number>
+}
+
+/** Tells whoever measures of each git that is started, in the context of whoever starts it. */
+export const gitRuns = channel('sextant:git')
+
 const stderrLimit = 64 * 1024
 const patience = 500
 
@@ -70,6 +82,7 @@ export function startGit(command: GitCommand, options: StartOptions = {}): GitPr
   )
   // Those who only read stdout are told by its end; a rejection that nobody awaits must not end the server.
   finished.catch(() => undefined)
+  gitRuns.publish({ command: command.args[0], finished } satisfies GitRun)
   child.stdin.on('error', ignore)
   return {
     stdin: child.stdin,

@@ -84,6 +84,8 @@ export const acts: Readonly<Record<string, ActRule>> = {
   rotateOAuthClientSecret: itself('oauthClient.rotateSecret', 'identity-provider/mayManageClients'),
   setOAuthClientDisabled: itself('oauthClient.update', 'identity-provider/mayManageClients'),
   updateOAuthClient: itself('oauthClient.update', 'identity-provider/mayManageClients'),
+  clearOutboundRequests: toSite('site.clearOutboundRequests'),
+  clearSlowRequests: toSite('site.clearSlowRequests'),
   addPasskey: itself('user.addPasskey', 'sign-in/requireFreshOwner'),
   beginAuthenticator: unrecorded('Nothing holds before it is confirmed.', 'sign-in/requireFreshOwner'),
   beginPasskey: unrecorded('Nothing holds before it is added.', 'sign-in/requireFreshOwner'),

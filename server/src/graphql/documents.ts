@@ -1,4 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
+import { cacheRequests } from '../observability/metrics/instruments.js'
 import { brokenLimit, nestsDeeperThan } from './limits.js'
 
 /** A document ready to run, or why it is not and with which status to say so. */
@@ -26,6 +27,7 @@ export function createDocumentReader(schema: GraphQLSchema): ReadDocument {
   const valid = new Map<string, DocumentNode>()
   return (query, variables) => {
     const known = valid.get(query)
+    cacheRequests.inc({ cache: 'graphql-documents', outcome: known ? 'hit' : 'miss' })
     const parsed = known ?? parseQuery(query)
     if (parsed instanceof GraphQLError) return { errors: [parsed], status: isCostError(parsed) ? 403 : 200 }
     const broken = brokenLimit(parsed, variables)

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { AppError, type Logger } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, execute, type GraphQLSchema, getOperationAST, OperationTypeNode } from 'graphql'
 import * as v from 'valibot'
 import type { App, Mount } from '../http/app.js'
 import { goneSignal } from '../http/goneSignal.js'
+import { inSpan } from '../observability/tracing/currentSpan.js'
 import { askedFlags } from './askedFlags.js'
 import type { GraphQLContext } from './builder.js'
 import { createDocumentReader, type ReadDocument } from './documents.js'
 import { presentError } from './errors.js'
+import { costReport } from './limits.js'
+import { schemaText } from './schema.js'
 import { shownVariables } from './shownVariables.js'
 import { unzippedBody } from './gzipBody.js'
 
@@ -45,16 +49,34 @@ export function graphqlMount({ schema, log, slow }: GraphQLOptions): Mount {
   const read = createDocumentReader(schema)
   return (app: App) => {
     app.post('/.api/graphql', { bodyLimit, preParsing: unzippedBody(bodyLimit) }, async (request, reply) => {
+      const { viewer } = request
       const context = {
-        viewer: request.viewer,
+        viewer,
         signal: goneSignal(reply),
-        log: log.with({ requestId: request.id }),
+        log: log.with({ requestId: request.id, ...(viewer.kind === 'user' && { userId: viewer.userId }) }),
         flags: askedFlags(request),
       }
       return answer(request, reply, { schema, read, context, slow })
     })
+    mountSchemaText(app, schema)
   }
 }
+
+/** `GET /.api/graphql/schema.graphql`: what introspection tells, in the language of schemas and a tenth of its size. */
+function mountSchemaText(app: App, schema: GraphQLSchema): void {
+  let made: { readonly text: string; readonly tag: string } | undefined
+  app.get('/.api/graphql/schema.graphql', async (request, reply) => {
+    made ??= tagged(schemaText(schema))
+    reply.header('ETag', made.tag)
+    if (request.headers['if-none-match'] === made.tag) return reply.code(304).send()
+    return reply.type('text/plain; charset=utf-8').send(made.text)
+  })
+}
+
+const tagged = (text: string) => ({
+  text,
+  tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+})
 
 const requestShape = v.object({
   query: v.string(),
@@ -74,28 +96,43 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { schema, re
   const { query, variables, operationName } = readRequest(request.body)
   const { document, errors, status } = read(query, variables ?? {})
   if (document === undefined) return reply.code(status).send({ errors })
-  if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) {
+  const operation = getOperationAST(document, operationName)
+  if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
     throw new AppError('invalid_argument', 'subscription', 'Subscriptions are not served.')
   }
-  const result = await execute({
-    schema,
-    document,
-    contextValue: context,
-    variableValues: variables ?? null,
-    operationName: operationName ?? null,
-  })
+  const name = operation?.name?.value ?? labelOf(request.url)
+  const result = await inSpan(
+    `graphql ${operation?.operation ?? 'query'}`,
+    async (span) => {
+      const answer = await execute({
+        schema,
+        document,
+        contextValue: context,
+        variableValues: variables ?? null,
+        operationName: operationName ?? null,
+      })
+      if (answer.errors) span?.fail('The answer has errors.')
+      return answer
+    },
+    { attributes: { 'graphql.operation.type': operation?.operation, 'graphql.operation.name': name || undefined } },
+  )
   const milliseconds = Date.now() - startedAt.getTime()
   if (slow?.isSlow(milliseconds)) {
     const { viewer } = context
+    context.log.warn('A GraphQL request was slow', { operation: name, milliseconds })
     slow.add({
       ...{ startedAt, query, duration: milliseconds / 1000, variables: shownVariables(variables ?? {}) },
       userId: viewer.kind === 'user' ? viewer.userId : undefined,
-      name: operationName ?? labelOf(request.url),
+      name,
       errors: (result.errors ?? []).map(({ message }) => message),
     })
   }
-  return present(result, context.log)
+  const told = request.headers[costHeader] === 'true' && { extensions: costReport(document, variables ?? {}) }
+  return { ...present(result, context.log), ...told }
 }
+
+/** A client that sends it is told what its document costs. */
+const costHeader = 'x-query-cost'
 
 /** What follows the `?` of the address: programs name their operations there. */
 const labelOf = (url: string) => /\?([\w-]{1,100})/.exec(url)?.[1] ?? ''

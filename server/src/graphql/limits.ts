@@ -49,17 +49,30 @@ export function brokenLimit(
   variables: Readonly<Record<string, unknown>>,
   limits = defaultLimits,
 ): string | undefined {
-  const cost = costOf(document, variables)
-  const { depth, fields, names } = cost
-  const measured: readonly (readonly [string, number, number])[] = [
-    ['aliases', countAliases(document), limits.aliases],
-    ['levels of depth', depth, limits.depth],
-    ['fields', fields, limits.fields],
-    ['repetitions of one field', Math.max(0, ...names.values()), limits.duplicateFields],
-    ['different fields', names.size, limits.uniqueFields],
-  ]
+  const measured = measuresOf(document, variables).map(
+    ([limit, words, count]) => [words, count, limits[limit]] as const,
+  )
   const broken = measured.find(([, count, limit]) => count > limit)
   return broken && `The query cost limit is exceeded: more than ${broken[2]} ${broken[0]}.`
+}
+
+/** What a document costs, and how much it may, by the names of the limits. */
+export function costReport(document: DocumentNode, variables: Readonly<Record<string, unknown>>) {
+  const counts = measuresOf(document, variables).map(([limit, , count]) => [limit, count] as const)
+  return { cost: Object.fromEntries(counts), limits: defaultLimits }
+}
+
+type Measure = readonly [limit: keyof QueryLimits, words: string, count: number]
+
+function measuresOf(document: DocumentNode, variables: Readonly<Record<string, unknown>>): readonly Measure[] {
+  const { depth, fields, names } = costOf(document, variables)
+  return [
+    ['aliases', 'aliases', countAliases(document)],
+    ['depth', 'levels of depth', depth],
+    ['fields', 'fields', fields],
+    ['duplicateFields', 'repetitions of one field', Math.max(0, ...names.values())],
+    ['uniqueFields', 'different fields', names.size],
+  ]
 }
 
 function costOf(document: DocumentNode, variables: Readonly<Record<string, unknown>>): Cost {

@@ -9,6 +9,9 @@ import { closeWithoutWaiting } from './closing.js'
 import { createEventStreams } from './eventStream.js'
 import { gatedEntries, type IsOpen } from './gatedEntries.js'
 import { type HealthCheck, mountHealth } from './health.js'
+import { observeRequests } from './observeRequests.js'
+import type { Reading } from '../observability/metrics/readings.js'
+import { noTracer, type Tracer } from '../observability/tracing/tracer.js'
 import type { Inventory } from './accessClass.js'
 import { inventory as fullInventory, lookUp } from './inventory.js'
 import type { App, Mount, PathRoute } from './mount.js'
@@ -46,6 +49,10 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   /** Which entry points exist; tests add their own. */
   readonly inventory?: Inventory
+  /** What begins traces; none without it. */
+  readonly tracer?: Tracer
+  /** What `/metrics` reads anew. */
+  readonly readings?: readonly Reading[]
   /** Which token scopes suffice for entry points of tests. */
   readonly tokenScopes?: SufficientScopes
 }
@@ -68,10 +75,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     const gate = gatedEntries[name]
     route.config = { ...route.config, access, gate, scopes: scopesFor(name, access, options.tokenScopes) }
   })
+  observeRequests(app, options.tracer ?? noTracer)
   addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, failureOf(error, logOf(request, log))))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, failureOf(nothingHere(request), log)))
-  mountHealth(app, { version: options.version, checks: options.healthChecks ?? {}, log })
+  mountHealth(app, {
+    version: options.version,
+    checks: options.healthChecks ?? {},
+    log,
+    readings: options.readings ?? [],
+  })
   mountOpenSearch(app, options.externalURL)
   await mountPages(app, options, inventory)
   for (const mount of options.mounts) mount(app)
@@ -130,4 +143,7 @@ const nameOf = (method: string, url: string) =>
   `${method === 'HEAD' ? 'GET' : method} ${url.replace(/:(\w+)/g, '{$1}')}`
 
 const logOf = (request: FastifyRequest, log: Logger) =>
-  log.with({ requestId: request.id, method: request.method, route: request.routeOptions.url })
+  log.with({
+    ...{ requestId: request.id, method: request.method, route: request.routeOptions.url },
+    ...(request.viewer.kind === 'user' && { userId: request.viewer.userId }),
+  })

@@ -1,5 +1,6 @@
 import type { InstanceGate } from '@sextant/contract'
 import type { EventStreams } from './eventStream.js'
+import type { RunningRequest } from './observeRequests.js'
 import type { Access } from './accessClass.js'
 import type { Sufficient } from './tokenScopes.js'
 import type { Viewer } from './viewer.js'
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The event streams that are open now. */
     eventStreams: EventStreams
+    /** The requests that are being answered now, the oldest first. */
+    runningRequests: () => readonly RunningRequest[]
     /** Whether cookies are marked for https only. */
     secureCookies: boolean
   }

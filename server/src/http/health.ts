@@ -1,5 +1,6 @@
 import { AppError, type Logger } from '@sextant/base'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { eventStreamsOpen } from '../observability/metrics/instruments.js'
+import { metricsText, metricsType, type Reading } from '../observability/metrics/readings.js'
 import type { App } from './mount.js'
 import { productVersion } from './version.js'
 
@@ -11,6 +12,8 @@ export interface HealthOptions {
   /** By a short name that the answer shows; the reason of a failure goes to the log only. */
   readonly checks: Readonly<Record<string, HealthCheck>>
   readonly log: Logger
+  /** What the metrics are read anew from. */
+  readonly readings: readonly Reading[]
 }
 
 /** A check that takes longer has failed. */
@@ -30,7 +33,7 @@ export function mountHealth(app: App, options: HealthOptions): void {
     })
   }
   app.get('/__version', (_request, reply) => reply.type('text/plain; charset=utf-8').send(productVersion))
-  mountMetrics(app)
+  mountMetrics(app, options)
 }
 
 async function runChecks({ checks, log }: HealthOptions): Promise<Record<string, 'ok' | 'failing'>> {
@@ -57,24 +60,9 @@ async function withinLimit(check: Promise<void>): Promise<void> {
   await Promise.race([check, late]).finally(() => clearTimeout(timer))
 }
 
-/** Labels are route patterns: never a path, which would name repositories. */
-function mountMetrics(app: App): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of the request to the last of the response.',
-    labelNames: ['route', 'method', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
-    registers: [registry],
-  })
-  const streams = new Gauge({ name: 'http_event_streams_open', help: 'Event streams open now.', registers: [registry] })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unmatched'
-    durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-  app.get('/metrics', async (_request, reply) => {
-    streams.set(app.eventStreams.open)
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+function mountMetrics(app: App, { readings, log }: HealthOptions): void {
+  const streams = () => eventStreamsOpen.set(app.eventStreams.open)
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metricsType).send(await metricsText([streams, ...readings], log)),
+  )
 }

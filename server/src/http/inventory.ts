@@ -1,10 +1,12 @@
 import type { Access, Inventory } from './accessClass.js'
 import { accessEntries } from './entries/accessEntries.js'
+import { apiReferenceEntries } from './entries/apiReferenceEntries.js'
 import { configurationEntries } from './entries/configurationEntries.js'
 import { federatedEntries } from './entries/federatedEntries.js'
 import { identityProviderEntries } from './entries/identityProviderEntries.js'
 import { licenceEntries } from './entries/licenceEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
+import { observabilityEntries } from './entries/observabilityEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
 import { signInEntries } from './entries/signInEntries.js'
 import { usersEntries } from './entries/usersEntries.js'
@@ -15,11 +17,13 @@ import { usersEntries } from './entries/usersEntries.js'
  */
 export const inventory: Inventory = {
   ...accessEntries,
+  ...apiReferenceEntries,
   ...configurationEntries,
   ...federatedEntries,
   ...identityProviderEntries,
   ...licenceEntries,
   ...mailEntries,
+  ...observabilityEntries,
   ...organizationsEntries,
   ...signInEntries,
   ...usersEntries,

@@ -1,5 +1,6 @@
 import type { LogFields, Logger } from '@sextant/base'
 import { pino } from 'pino'
+import { currentSpan } from '../observability/tracing/currentSpan.js'
 import { redactFields, redactText } from './redact.js'
 import { terminalLine } from './terminalLine.js'
 
@@ -21,7 +22,9 @@ export function createLogger(sink: LogSink, level: LogLevel = 'info'): Logger {
 
 function loggerWith(sink: pino.Logger, always: LogFields): Logger {
   const write = (level: LogLevel) => (message: string, fields?: LogFields) => {
-    if (sink.isLevelEnabled(level)) sink[level](redactFields({ ...always, ...fields }), redactText(message))
+    if (!sink.isLevelEnabled(level)) return
+    const trace = currentSpan()?.traceId
+    sink[level](redactFields({ ...always, ...fields, ...(trace && { trace }) }), redactText(message))
   }
   return {
     debug: write('debug'),

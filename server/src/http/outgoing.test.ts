@@ -164,7 +164,7 @@ test('the last requests are remembered, without what is secret in them', async (
       .writeHead(200, { 'set-cookie': 'a=hunter2', 'x-ratelimit-remaining': '7', 'x-token': 'hunter2' })
       .end('four')
   })
-  const outgoing = openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']), remembered: 2 })
+  const outgoing = openOutgoing({ privateHosts: privateHostsOf(['127.0.0.0/8']), remembered: () => 2 })
   await outgoing.send({ url })
   const asked = new URL('/a?private_token=hunter2&page=2', url)
   await outgoing.send({ url: asked, headers: { Authorization: 'Bearer hunter2', 'PRIVATE-TOKEN': 'hunter2' } })

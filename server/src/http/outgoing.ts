@@ -5,6 +5,7 @@ import type { PrivateHosts } from './outgoingAddress.js'
 import { acceptedEncodings, readBody } from './outgoingBody.js'
 import { type ConnectionRules, connectTo, type Resolve, systemResolve } from './outgoingConnection.js'
 import { checkHeaders, type Headers, headersOf } from './outgoingHeaders.js'
+import { measured } from './outgoingMeasures.js'
 import { OutgoingLog, type OutgoingRecord } from './outgoingRecord.js'
 
 /** One request to another server. */
@@ -27,6 +28,8 @@ export interface OutgoingRequest {
   /** Milliseconds until there is a connection, each time; 5,000 when absent. */
   readonly connectDeadline?: number
   readonly signal?: AbortSignal
+  /** It tells of other requests: it is not remembered itself, nor part of a trace. */
+  readonly isAboutOthers?: boolean
 }
 
 export interface OutgoingResponse {
@@ -52,14 +55,16 @@ export interface Outgoing {
 export interface WatchedOutgoing extends Outgoing {
   /** The last requests, the newest first. */
   recent(): readonly OutgoingRecord[]
+  /** Forgets them. */
+  forget(): void
 }
 
 export interface OutgoingOptions {
   readonly privateHosts: PrivateHosts
   /** The URL of a proxy for hosts that are not private; http or https, with the user name and password it wants. */
   readonly proxy?: Secret | undefined
-  /** So many requests are remembered; 50 when absent. */
-  readonly remembered?: number
+  /** So many requests are remembered, as it is set now; 50 when absent. */
+  readonly remembered?: () => number
   /** How names become addresses; the system's way when absent. */
   readonly resolve?: Resolve
 }
@@ -71,27 +76,30 @@ const usuallyRemembered = 50
 
 /** Requests to addresses of the public internet, and to those hosts of private networks that the settings name. */
 export function openOutgoing(options: OutgoingOptions): WatchedOutgoing {
-  const { privateHosts, proxy, resolve = systemResolve, remembered = usuallyRemembered } = options
+  const { privateHosts, proxy, resolve = systemResolve, remembered = () => usuallyRemembered } = options
   const rules: ConnectionRules = { privateHosts, proxy: proxy && new URL(proxy.reveal()), resolve }
   const log = new OutgoingLog(remembered)
   return {
     recent: () => log.recent(),
-    async send(request) {
-      const { url, method = 'GET', headers = {}, signal, deadline = usualDeadline } = request
-      checkRequest(request)
-      const ended = log.begin({ method, url, headers })
-      const ends = AbortSignal.timeout(deadline)
-      try {
-        const answer = await sendAndRead(request, rules, signal ? AbortSignal.any([signal, ends]) : ends)
-        ended({ status: answer.status, headers: answer.headers, bytes: answer.body.length })
-        return answer
-      } catch (thrown) {
-        const problem = ends.aborted ? tooSlow(url) : problemOf(thrown, url)
-        ended({ error: signal?.aborted ? 'It was called off.' : problem.message })
-        signal?.throwIfAborted()
-        throw problem
-      }
-    },
+    forget: () => log.forget(),
+    send: (request) => measured(request, (traced) => sendOne(traced, rules, log)),
+  }
+}
+
+async function sendOne(request: OutgoingRequest, rules: ConnectionRules, log: OutgoingLog): Promise<OutgoingResponse> {
+  const { url, method = 'GET', headers = {}, signal, deadline = usualDeadline } = request
+  checkRequest(request)
+  const ended = request.isAboutOthers ? () => {} : log.begin({ method, url, headers })
+  const ends = AbortSignal.timeout(deadline)
+  try {
+    const answer = await sendAndRead(request, rules, signal ? AbortSignal.any([signal, ends]) : ends)
+    ended({ status: answer.status, headers: answer.headers, bytes: answer.body.length })
+    return answer
+  } catch (thrown) {
+    const problem = ends.aborted ? tooSlow(url) : problemOf(thrown, url)
+    ended({ error: signal?.aborted ? 'It was called off.' : problem.message })
+    signal?.throwIfAborted()
+    throw problem
   }
 }
 

@@ -29,12 +29,12 @@ type End = { readonly status: number; readonly headers: Headers; readonly bytes:
 
 /** The last requests, in memory. */
 export class OutgoingLog {
-  readonly #limit: number
-  readonly #records: OutgoingRecord[] = []
+  readonly #limit: () => number
+  #records: OutgoingRecord[] = []
   #count = 0
 
-  /** Keeps so many records; none for 0. */
-  constructor(limit: number) {
+  /** Keeps so many records, as it is told each time; none for 0. */
+  constructor(limit: () => number) {
     this.#limit = limit
   }
 
@@ -49,16 +49,23 @@ export class OutgoingLog {
         'error' in end
           ? { error: end.error }
           : { status: end.status, responseHeaders: redactHeaders(end.headers), bytes: end.bytes }
-      this.#records.push({ id: this.#count, ...start, milliseconds, ...told })
-      if (this.#records.length > this.#limit) this.#records.shift()
+      const record = { id: this.#count, ...start, milliseconds, ...told }
+      this.#records = lastOf([...this.#records, record], this.#limit())
     }
   }
 
   /** The newest first. */
   recent(): readonly OutgoingRecord[] {
-    return this.#records.toReversed()
+    return lastOf(this.#records, this.#limit()).toReversed()
+  }
+
+  forget(): void {
+    this.#records = []
   }
 }
+
+/** The last `count`; `slice(-0)` would be all of them. */
+const lastOf = <T>(all: readonly T[], count: number): T[] => all.slice(Math.max(0, all.length - count))
 
 const secretParameter = /token|secret|passw|key|sign|code|credential|auth|session/i
 const longestURL = 2000

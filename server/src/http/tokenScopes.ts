@@ -33,6 +33,9 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'GET /*': all,
 
   'POST /.api/graphql': all,
+  'GET /.api/graphql/schema.graphql': all,
+  'GET /.api/openapi/public.json': all,
+  'GET /.api/openapi/internal.json': all,
   'GET /.api/search/stream': all,
   'GET /search/stream': all,
   'GET /.api/search/export': all,
@@ -54,6 +57,12 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'POST /.api/scip/upload': all,
   'GET /.api/lsif/upload': all,
   'POST /.api/lsif/upload': all,
+
+  'POST /-/debug/otlp/v1/traces': all,
+  'POST /-/debug/sentry': all,
+  'GET /-/debug/requests': all,
+  'POST /-/debug/cpu-profile': all,
+  'POST /-/debug/heap-profile': all,
 
   'POST /-/set-password': 'no-token',
   'GET /.auth/idp/oauth/interaction/{uid}/details': 'no-token',

@@ -1,6 +1,7 @@
 import { type Logger, messageOf } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
 import { hostname } from 'node:os'
+import { routineDuration } from '../observability/metrics/instruments.js'
 
 /** Work that is done again and again while a server runs. */
 export interface Routine {
@@ -25,6 +26,8 @@ export function repeat(db: Database, log: Logger, { name, everyMilliseconds, run
       (thrown: unknown) => messageOf(thrown),
     )
     if (error !== null) log.warn('A round of upkeep failed', { routine: name, error })
+    const seconds = (Date.now() - startedAt.getTime()) / 1000
+    routineDuration.observe({ routine: name, outcome: error === null ? 'done' : 'failed' }, seconds)
     await record(db, { name, startedAt, error })
   }
   const timer = setInterval(() => {

@@ -12,6 +12,10 @@ import {
   releaseJob,
 } from '@sextant/database'
 import { randomUUID } from 'node:crypto'
+import { jobDuration } from '../observability/metrics/instruments.js'
+import { clock } from '../observability/metrics/timed.js'
+import { endingWith } from '../observability/tracing/currentSpan.js'
+import { noTracer, type Tracer } from '../observability/tracing/tracer.js'
 
 /** Does the jobs of one kind. Throwing makes the job be tried again later. */
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>
@@ -33,8 +37,9 @@ export async function startJobs(options: {
   readonly handlers: Readonly<Record<string, JobHandler>>
   readonly atOnce: number
   readonly log: Logger
+  readonly tracer?: Tracer
 }): Promise<JobRunner> {
-  const runner = new Runner(options.db, options.handlers, options.log)
+  const runner = new Runner(options.db, options.handlers, options)
   const announce = () => runner.look(options.atOnce)
   const listener = await listen(options.url, jobsChannel, { onMessage: announce, log: options.log })
   const timer = setInterval(announce, lookMilliseconds)
@@ -51,16 +56,22 @@ class Runner {
   readonly #db: Database
   readonly #handlers: Readonly<Record<string, JobHandler>>
   readonly #log: Logger
+  readonly #tracer: Tracer
   readonly #options: JobsOptions
   readonly #stopping = new AbortController()
   readonly #turns = new Set<Promise<void>>()
   /** Counts announcements, so that a turn that ends does not miss one that came while it worked. */
   #announced = 0
 
-  constructor(db: Database, handlers: Readonly<Record<string, JobHandler>>, log: Logger) {
+  constructor(
+    db: Database,
+    handlers: Readonly<Record<string, JobHandler>>,
+    { log, tracer = noTracer }: { readonly log: Logger; readonly tracer?: Tracer },
+  ) {
     this.#db = db
     this.#handlers = handlers
     this.#log = log
+    this.#tracer = tracer
     this.#options = { kinds: Object.keys(handlers), worker: randomUUID(), leaseMilliseconds }
   }
 
@@ -103,16 +114,30 @@ class Runner {
     const lost = new AbortController()
     const beat = setInterval(() => void this.#keep(job, lost), heartbeatMilliseconds)
     const { worker } = this.#options
+    const seconds = clock()
+    let outcome = 'failed'
     try {
-      await this.#handlers[job.kind]?.(job.payload, AbortSignal.any([this.#stopping.signal, lost.signal]))
+      await this.#handle(job, AbortSignal.any([this.#stopping.signal, lost.signal]))
+      outcome = 'done'
       await finishJob(this.#db, job.id, worker)
     } catch (error) {
-      if (this.#stopping.signal.aborted) return await releaseJob(this.#db, job.id, worker)
+      if (this.#stopping.signal.aborted) {
+        outcome = 'released'
+        return await releaseJob(this.#db, job.id, worker)
+      }
       this.#log.warn('A job failed', { job: job.id, kind: job.kind, attempt: job.attempts, error: messageOf(error) })
       await failJob(this.#db, job.id, { worker, failure: messageOf(error) })
     } finally {
       clearInterval(beat)
+      jobDuration.observe({ queue: job.kind, outcome }, seconds())
     }
+  }
+
+  async #handle(job: Job, signal: AbortSignal): Promise<void> {
+    const work = async () => this.#handlers[job.kind]?.(job.payload, signal)
+    const attributes = { 'sextant.job.id': job.id, 'sextant.job.attempt': job.attempts }
+    const span = this.#tracer.begin({ name: `job ${job.kind}`, kind: 'consumer', attributes })
+    await (span ? endingWith(span, work) : work())
   }
 
   async #keep(job: Job, lost: AbortController): Promise<void> {

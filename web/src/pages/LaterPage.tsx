@@ -3,6 +3,7 @@ import { NotAvailablePage } from '../shell/NotAvailablePage.js'
 import { NotFoundPage } from '../shell/NotFoundPage.js'
 import { accessPages } from './accessPages.js'
 import { accountPages } from './accountPages.js'
+import { apiPages } from './apiPages.js'
 import { configurationPages } from './configurationPages.js'
 import { dotcomPages } from './dotcomPages.js'
 import { federatedPages } from './federatedPages.js'
@@ -21,6 +22,7 @@ import type { Pages } from './page.js'
 const pages: Pages = {
   ...accessPages,
   ...accountPages,
+  ...apiPages,
   ...configurationPages,
   ...dotcomPages,
   ...federatedPages,

@@ -25,6 +25,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return place === state.place ? state : { failed: false, place }
   }
 
+  override componentDidCatch(error: unknown): void {
+    dispatchEvent(new CustomEvent('sextant:caught', { detail: error }))
+  }
+
   override render(): ReactNode {
     return this.state.failed ? <ErrorView error={this.state.error} /> : this.props.children
   }

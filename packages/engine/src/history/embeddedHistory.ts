@@ -4,7 +4,7 @@ import type { ObservedIndex } from '../indexed/searchableIndex.js'
 import { shareTables } from '../indexed/shareTables.js'
 import type { TargetProblem } from '../searchBackend.js'
 import type { WorkerAnswer } from '../workerMessages.js'
-import { type PoolOptions, WorkerPool } from '../workerPool.js'
+import { type PoolLoad, type PoolOptions, WorkerPool } from '../workerPool.js'
 import type { LocatedHistory } from './commitLists.js'
 import type { HistoryBackend, HistoryBatch, HistoryOutcome, HistoryRequest } from './historyBackend.js'
 import type { HistoryTarget } from './historyReader.js'
@@ -25,7 +25,9 @@ export interface EmbeddedHistoryOptions<Source> extends PoolOptions {
  * The engine's search of history in this process, on threads of its own, so that reading a long history keeps no
  * search of files waiting. They ask the index, and read themselves what it does not hold.
  */
-export function openEmbeddedHistory<Source>(options: EmbeddedHistoryOptions<Source>): HistoryBackend<Source> {
+export function openEmbeddedHistory<Source>(
+  options: EmbeddedHistoryOptions<Source>,
+): HistoryBackend<Source> & { load(): PoolLoad } {
   const pool = new WorkerPool(options)
   const { index } = options
   const sharing = index && shareTables(pool, index, ['commits', 'diffs', 'histories'])
@@ -35,6 +37,7 @@ export function openEmbeddedHistory<Source>(options: EmbeddedHistoryOptions<Sour
       await sharing?.latest()
       return new Search({ pool, index, request, onMatches }).run(signal)
     },
+    load: () => pool.load(),
     async close() {
       sharing?.stop()
       await pool.close()

@@ -5,6 +5,7 @@ import { authKeys } from './authKeys.js'
 import { codeGraphKeys } from './codeGraphKeys.js'
 import { identityProviderKeys } from './identityProviderKeys.js'
 import { mailKeys } from './mailKeys.js'
+import { observabilityKeys } from './observabilityKeys.js'
 import { organizationKeys } from './organizationKeys.js'
 import { permissionKeys } from './permissionKeys.js'
 import { repositoryKeys } from './repositoryKeys.js'
@@ -20,6 +21,7 @@ export const keys = {
   ...codeGraphKeys,
   ...identityProviderKeys,
   ...mailKeys,
+  ...observabilityKeys,
   ...organizationKeys,
   ...permissionKeys,
   ...repositoryKeys,

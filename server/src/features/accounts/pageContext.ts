@@ -1,11 +1,20 @@
-import type { Gates, PageContext, PageSettings, PageSignIn, PageUser } from '@sextant/contract'
+import {
+  exportTimeout,
+  type Gates,
+  type PageContext,
+  type PageSettings,
+  type PageSignIn,
+  type PageUser,
+} from '@sextant/contract'
 import type { Database } from '@sextant/database'
+import type { Configuration } from '../../configuration/index.js'
 import { encodeId } from '../../graphql/ids.js'
 import type { Viewer } from '../../http/viewer.js'
 import { userById } from './store.js'
 
 export interface PageContextOptions {
   readonly db: Database
+  readonly configuration: Configuration
   readonly externalURL: URL
   readonly version: string
   readonly allowSignup: () => boolean
@@ -35,7 +44,19 @@ export function pageContext(options: PageContextOptions) {
     settings: await options.settingsOf(viewer),
     signIn: options.signIn(),
     ...(await options.signInWays()),
+    ...pageObservability(options.configuration),
   })
+}
+
+/** Spans of pages need a collector behind this server. */
+function pageObservability(configuration: Configuration): Pick<PageContext, 'openTelemetry' | 'sentryDSN'> {
+  const { endpoint = '', exportTimeoutMillis } = configuration.get('observability.client').openTelemetry ?? {}
+  const { endpoint: collector, sampling } = configuration.get('observability.tracing')
+  const isOn = endpoint !== '' && collector !== undefined && sampling !== 'none'
+  return {
+    openTelemetry: isOn ? { endpoint, exportTimeoutMillis: exportTimeout(exportTimeoutMillis) } : null,
+    sentryDSN: configuration.get('log').sentry?.dsn || null,
+  }
 }
 
 async function pageUser(db: Database, viewer: Viewer): Promise<PageUser | null> {

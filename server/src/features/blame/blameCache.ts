@@ -1,4 +1,5 @@
 import type { BlameHunk } from '@sextant/git'
+import { cacheRequests } from '../../observability/metrics/instruments.js'
 
 /** The blame of a whole file. */
 export interface WholeBlame {
@@ -17,6 +18,7 @@ export class BlameCache {
 
   get(key: string): WholeBlame | undefined {
     const found = this.#blames.get(key)
+    cacheRequests.inc({ cache: 'blame', outcome: found ? 'hit' : 'miss' })
     if (found === undefined) return undefined
     this.#blames.delete(key)
     this.#blames.set(key, found)

@@ -1,5 +1,8 @@
 import { messageOf } from '@sextant/base'
 import { IndexerDied, type TreeSize } from '@sextant/engine'
+import { indexDuration, indexFailures, indexings } from '../../observability/metrics/instruments.js'
+import { clock } from '../../observability/metrics/timed.js'
+import { inSpan } from '../../observability/tracing/currentSpan.js'
 import { type Content, findForJob, type Repository, type RepositoryStore } from '../repositories/index.js'
 import { contentsAt } from './contentsAt.js'
 import { enqueue } from './queue.js'
@@ -20,15 +23,24 @@ export async function indexRepository(services: IndexingServices, id: number, si
   const repository = await findForJob(services.store, id)
   const round = repository && (await beginRound(db, id, revisionsAtOnce))
   if (!round) return
+  const seconds = clock()
+  const ended = (state: 'success' | 'fail' | 'canceled') => {
+    indexDuration.observe({ state }, seconds())
+    indexings.inc({ state })
+  }
   try {
-    const sizes = await work(services, { repository, round }, signal)
+    const sizes = await inSpan('index revisions', () => work(services, { repository, round }, signal))
+    ended('success')
     const left = await finishRound(db, id, { indexed: round.pending, sizes })
     if (left !== undefined) await enqueue(services, [{ repositoryId: id, priority: left }])
   } catch (error) {
     if (signal.aborted) {
+      ended('canceled')
       await releaseRound(db, id)
       throw error
     }
+    ended('fail')
+    indexFailures.inc()
     await fail(services, { id, round }, error)
   }
 }

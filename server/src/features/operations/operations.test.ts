@@ -13,13 +13,13 @@ let db: Database
 let admin: Record<string, string>
 let alice: SignedIn
 const sent: OutgoingRecord[] = []
-const slow = openSlowRequests(3, 0)
+const slow = openSlowRequests(() => ({ kept: 3, after: 1 }))
 
 beforeAll(async () => {
   test_ = await openTestApp({
     parts: (database) => [
       operationsSchema({
-        ...{ db: database, migrations, slow, outgoing: () => sent.toReversed() },
+        ...{ db: database, migrations, slow, outgoing: () => sent.toReversed(), forgetOutgoing: () => sent.splice(0) },
         examine: async () => [{ check: 'git', state: 'warning', says: 'Old.', remedy: 'Install a newer one.' }],
       }),
     ],
@@ -74,6 +74,22 @@ test('slow requests keep who asked what, and no secret', async () => {
   ])
   for (let n = 0; n < 5; n++) slow.add({ ...(slow.recent()[0] ?? never()), name: `later ${n}` })
   expect(slow.recent().map(({ name }) => name)).toEqual(['later 4', 'later 3', 'later 2'])
+})
+
+test('both lists are put away by site admins', async () => {
+  const user = await test_.browserOf(alice)
+  for (const name of ['clearOutboundRequests', 'clearSlowRequests']) {
+    const refused = await test_.graphql(`mutation { ${name} { alwaysNil } }`, user)
+    expect(refused.errors?.map(({ message }) => message)).toEqual(['must be site admin'])
+    expect((await test_.graphql(`mutation { ${name} { alwaysNil } }`, admin)).errors).toBeUndefined()
+  }
+  const { data } = await test_.graphql('{outboundRequests{totalCount} slowRequests{totalCount}}', admin)
+  expect(data).toEqual({ outboundRequests: { totalCount: 0 }, slowRequests: { totalCount: 0 } })
+  const limits = { kept: 2, after: 100 }
+  const some = openSlowRequests(() => limits)
+  expect([some.isSlow(99), some.isSlow(100)]).toEqual([false, true])
+  limits.after = 0
+  expect(some.isSlow(1e9)).toBe(false)
 })
 
 test('routines and queues tell how their runs went, and only the newest are kept', async () => {

@@ -1,5 +1,5 @@
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
-import { PageInfo } from '../../graphql/commonTypes.js'
+import { EmptyResponse, PageInfo } from '../../graphql/commonTypes.js'
 import { type Connection, connectionOf, readPage } from '../../graphql/connections.js'
 import { encodeId } from '../../graphql/ids.js'
 import type { NamedFinding } from '../../doctor/examine.js'
@@ -38,6 +38,7 @@ export function operationsSchema(services: OperationsServices): SchemaPart {
     defineJobs(builder)
     defineHealth(builder, services)
     addQueries(builder, services)
+    addMutations(builder, services)
   }
 }
 
@@ -184,6 +185,28 @@ function defineConnection<T>(
       pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
     }),
   })
+}
+
+/** What was looked through can be put away, so that what comes next stands out. */
+function addMutations(builder: Builder, { slow, forgetOutgoing }: OperationsServices): void {
+  builder.mutationFields((t) => ({
+    clearOutboundRequests: t.field({
+      type: EmptyResponse,
+      description: 'Forgets the requests that this server sent to others.',
+      resolve() {
+        forgetOutgoing()
+        return {}
+      },
+    }),
+    clearSlowRequests: t.field({
+      type: EmptyResponse,
+      description: 'Forgets the requests that took long.',
+      resolve() {
+        slow.forget()
+        return {}
+      },
+    }),
+  }))
 }
 
 function addQueries(builder: Builder, { db, outgoing, slow }: OperationsServices): void {

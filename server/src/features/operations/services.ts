@@ -8,6 +8,7 @@ export interface OperationsServices {
   readonly db: Database
   /** The last requests that this process sent, the newest first. */
   readonly outgoing: () => readonly OutgoingRecord[]
+  readonly forgetOutgoing: () => void
   readonly slow: SlowRequests
   readonly examine: () => Promise<readonly NamedFinding[]>
   /** The folder of the migrations. */

@@ -10,23 +10,37 @@ export interface SlowRequest extends SlowExecution {
 export interface SlowRequests extends SlowLog {
   /** The newest first. */
   recent(): readonly SlowRequest[]
+  /** Forgets them. */
+  forget(): void
 }
 
-/** From so many milliseconds on a request is slow: what a person notices as waiting. */
-const slowAfter = 5000
+/** As it is set now. */
+export interface SlowLimits {
+  /** So many are kept. */
+  readonly kept: number
+  /** From so many milliseconds on a request is slow; none is with 0. */
+  readonly after: number
+}
+
 const longestQuery = 10_000
 
-/** Keeps the last `limit` slow requests. */
-export function openSlowRequests(limit: number, threshold = slowAfter): SlowRequests {
-  const kept: SlowRequest[] = []
+/** Keeps the last slow requests, within limits that are asked for each time. */
+export function openSlowRequests(limits: () => SlowLimits): SlowRequests {
+  let kept: readonly SlowRequest[] = []
   let count = 0
   return {
-    isSlow: (milliseconds) => milliseconds >= threshold,
+    isSlow(milliseconds) {
+      const { after } = limits()
+      return after > 0 && milliseconds >= after
+    },
     add(request) {
       count += 1
-      kept.push({ ...request, index: count, query: request.query.slice(0, longestQuery) })
-      if (kept.length > limit) kept.shift()
+      const all = [...kept, { ...request, index: count, query: request.query.slice(0, longestQuery) }]
+      kept = all.slice(Math.max(0, all.length - limits().kept))
     },
-    recent: () => kept.toReversed(),
+    recent: () => kept.slice(Math.max(0, kept.length - limits().kept)).toReversed(),
+    forget() {
+      kept = []
+    },
   }
 }

@@ -78,6 +78,7 @@ export class SearchAnswer {
   #limitHit = false
   #timedOut = false
   #begun = false
+  #firstAfter: number | undefined
   #reach: RevisionReach | undefined
   readonly #repositories = new Set<number>()
   /** Called when the first match has come, so that it can be sent without waiting. */
@@ -131,6 +132,11 @@ export class SearchAnswer {
   /** Milliseconds since the search began. */
   get elapsed(): number {
     return performance.now() - this.#started
+  }
+
+  /** Milliseconds until the first result that is sent was there; undefined before. */
+  get firstResultAfter(): number | undefined {
+    return this.#firstAfter
   }
 
   /** How many more matches will be sent; the rest is only counted. */
@@ -380,7 +386,9 @@ export class SearchAnswer {
     this.#sent += Math.min(weight, room)
     this.#waitingSize += sizeOf(sent)
     this.#waiting.push(sent)
-    if (isFirst) this.onFirst()
+    if (!isFirst) return
+    this.#firstAfter = this.elapsed
+    this.onFirst()
   }
 }
 

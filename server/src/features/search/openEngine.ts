@@ -7,6 +7,7 @@ import {
   type IndexSettings,
   type IndexStore,
   type Located,
+  type PoolLoad,
   openEmbeddedBackend,
   openEmbeddedHistory,
   openEmbeddedIndex,
@@ -53,6 +54,8 @@ export interface Engine {
   readonly history: HistoryBackend<Content>
   readonly index: EmbeddedIndex<SearchSource>
   readonly store: IndexStore
+  /** What the threads do now that search files, and histories. */
+  load(): { readonly files: PoolLoad; readonly histories: PoolLoad }
   /** What of files is searched, in the index and beside it. */
   readonly files: IndexSettings
   close(): Promise<void>
@@ -84,6 +87,7 @@ export async function openEngine({ folder, workers, settings, log }: EngineOptio
     index,
     store,
     files,
+    load: () => ({ files: backend.load(), histories: history.load() }),
     async close() {
       await Promise.all([backend.close(), history.close()])
       await index.close()

@@ -3,6 +3,9 @@ import type { NotSearched, RepositoryMatch, SearchAlert } from '@sextant/contrac
 import type { FileQuery, MatchBatch, SearchLimits } from '@sextant/engine'
 import { type BasicQuery, basicQueries, type Filters, type PatternType, parseQuery } from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
+import { engineSearchDuration } from '../../observability/metrics/instruments.js'
+import { clock } from '../../observability/metrics/timed.js'
+import { inSpan } from '../../observability/tracing/currentSpan.js'
 import { ensureHistories } from '../indexing/index.js'
 import { listReadable, metadataOf, type Repository } from '../repositories/index.js'
 import { closingAlert } from './alerts/closingAlert.js'
@@ -159,7 +162,7 @@ class OneSearch {
 
   async run(signal: AbortSignal): Promise<void> {
     const { filters, predicates, revisions } = this.#plan
-    const readable = await listReadable(this.#services.store, this.#viewer)
+    const readable = await inSpan('list readable repositories', () => listReadable(this.#services.store, this.#viewer))
     this.#answer.begin({
       readable: readable.length,
       revisions: describeRevisions(revisions.names),
@@ -186,17 +189,19 @@ class OneSearch {
       this.#answer.narrowTo(selected.length)
       ordered = await this.#addRepositories(() => repositoryMatches(selected, this.#query.pattern, revisions.names))
     }
-    const { targets, notSearched } = await resolveTargets(selected, revisions, { signal })
+    const { targets, notSearched } = await inSpan('resolve revisions', () =>
+      resolveTargets(selected, revisions, { signal }),
+    )
     this.#answer.leaveOut(notSearched)
     this.#sayOfRevisions(notSearched, selected)
     const { indexer } = this.#services.indexing
     const sayReach = () => this.#answer.reach(revisionReach(targets, notSearched, (content) => indexer.holds(content)))
     sayReach()
     const asking = { plan: this.#plan, answer: this.#answer, bounds: this.#input.bounds }
-    const looking = await prepareLooking(this.#services, asking, { all: targets, signal })
+    const looking = await inSpan('prepare', () => prepareLooking(this.#services, asking, { all: targets, signal }))
     // What was indexed while the search waited for it counts.
     sayReach()
-    const left = looksInside ? await this.#narrow(looking) : looking
+    const left = looksInside ? await inSpan('narrow', () => this.#narrow(looking)) : looking
     if (left.targets.length > 0) {
       const names = left.targets.map(({ revision }) => revision)
       this.#answer.searchAt(describeRevisions(names), left.targets)
@@ -270,7 +275,7 @@ class OneSearch {
     const limits = { ...this.#limits(ranked && isDirect), ...own?.limits }
     const request = { query, targets: sources, limits, withoutIndex, ranked }
     const receive = (batch: MatchBatch) => (own ? own.taker.take(batch) : this.#receive(batch, targets))
-    const outcome = await backend.search(request, receive, signal)
+    const outcome = await searchingFor('files', () => backend.search(request, receive, signal))
     this.#answer.finish(outcome.counts, outcome.limitHit)
     if (outcome.ranking) this.#answer.rank(outcome.ranking, isDirect)
     this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
@@ -291,7 +296,7 @@ class OneSearch {
       await ensureHistories(indexing, all, { deadline: indexing.patience, signal })
     }
     const plan = { plan: this.#plan, answer: this.#answer, db: store.db }
-    await searchHistories(history, looking, { excluded: excluded.targets, ...plan })
+    await searchingFor('histories', () => searchHistories(history, looking, { excluded: excluded.targets, ...plan }))
   }
 
   #receive(batch: MatchBatch, targets: readonly Target[]): void {
@@ -321,6 +326,12 @@ class OneSearch {
   #milliseconds(): number {
     return millisecondsFor([this.#query], this.#input.bounds)
   }
+}
+
+/** What the engine is asked. */
+function searchingFor<Outcome>(kind: 'files' | 'histories', ask: () => Promise<Outcome>): Promise<Outcome> {
+  const seconds = clock()
+  return inSpan(`search ${kind}`, ask).finally(() => engineSearchDuration.observe({ kind }, seconds()))
 }
 
 const nothing: ResolvedTargets = { targets: [], notSearched: [] }

@@ -1,6 +1,7 @@
 export { JsonEditor } from './JsonEditor.js'
+export { jsonLanguage } from './jsonLanguage.js'
 export { jsonPieces } from './jsonPieces.js'
 export { LineDiff, UnifiedDiff } from './LineDiff.js'
 export { SchemaKeys } from './SchemaKeys.js'
 export { type SchemaProperty, schemaProperties } from './schemaProperties.js'
-export type { TextProblem } from './textProblem.js'
+export type { TextProblem } from '../code-editor/index.js'

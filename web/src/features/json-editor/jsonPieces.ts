@@ -1,18 +1,12 @@
 import type { CodeColour } from '@sextant/ui'
-
-/** A run of JSON with comments that has a colour. */
-export interface JSONPiece {
-  readonly from: number
-  readonly to: number
-  readonly colour: CodeColour
-}
+import type { ColouredPiece } from '../code-editor/index.js'
 
 // One alternative for each token; every one begins with another sign, so that this is linear.
 const tokens =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<text>"(?:[^"\\\n]|\\.)*"?)|(?<number>-?\d[\d.eE+-]*)|(?<word>\b(?:true|false|null)\b)/g
 
 /** The colours of JSON with comments, in their order. Any text is read. */
-export function jsonPieces(text: string): readonly JSONPiece[] {
+export function jsonPieces(text: string): readonly ColouredPiece[] {
   return [...text.matchAll(tokens)].map(({ 0: token, index, groups = {} }) => {
     const to = index + token.length
     return { from: index, to, colour: colourOf(groups, text, to) }

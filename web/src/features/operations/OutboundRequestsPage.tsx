@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { AdminPage } from '../administration/index.js'
-import { type OutboundRequest, outboundQuery } from './api.js'
+import { clearOutbound, type OutboundRequest, outboundQuery } from './api.js'
+import { ClearButton } from './ClearButton.js'
 import { durationText } from './durations.js'
 
 /** What this server asked others lately. */
@@ -13,6 +14,7 @@ export function OutboundRequestsPage() {
     <AdminPage
       title="Outbound requests"
       lead="The last requests that this server sent to code hosts and other services, or refused to send. Bodies are not kept, and what is secret is masked."
+      actions={<ClearButton clear={clearOutbound} list={outboundQuery.queryKey} disabled={!data?.length} />}
     >
       {error ? <ErrorView error={error} /> : data ? <Requests requests={data} /> : <Pending />}
     </AdminPage>

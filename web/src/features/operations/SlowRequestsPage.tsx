@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { AdminPage } from '../administration/index.js'
-import { type SlowRequest, slowQuery } from './api.js'
+import { clearSlow, type SlowRequest, slowQuery } from './api.js'
+import { ClearButton } from './ClearButton.js'
 import { durationText } from './durations.js'
 
 /** Questions to the API that took long. */
@@ -12,7 +13,8 @@ export function SlowRequestsPage() {
   return (
     <AdminPage
       title="Slow requests"
-      lead="Questions to the GraphQL API that took five seconds or more, since the start of this server. Values that may be secret are masked."
+      lead="Questions to the GraphQL API that took long (five seconds, unless observability.logSlowGraphQLRequests says otherwise), since the start of this server. Values that may be secret are masked."
+      actions={<ClearButton clear={clearSlow} list={slowQuery.queryKey} disabled={!data?.length} />}
     >
       {error ? <ErrorView error={error} /> : data ? <Requests requests={data} /> : <Pending />}
     </AdminPage>

@@ -47,6 +47,22 @@ const SlowRequests = graphql(`
   }
 `)
 
+const ClearOutboundRequests = graphql(`
+  mutation ClearOutboundRequests {
+    clearOutboundRequests {
+      alwaysNil
+    }
+  }
+`)
+
+const ClearSlowRequests = graphql(`
+  mutation ClearSlowRequests {
+    clearSlowRequests {
+      alwaysNil
+    }
+  }
+`)
+
 const BackgroundJobs = graphql(`
   query BackgroundJobs {
     backgroundJobs(first: 200, recentRunCount: 5) {
@@ -139,6 +155,10 @@ export const slowQuery = queryOptions({
   queryFn: async ({ signal }) => (await gqlFetch(SlowRequests, {}, signal)).slowRequests.nodes,
   refetchInterval: everyMilliseconds,
 })
+
+export const clearOutbound = () => gqlFetch(ClearOutboundRequests, {})
+
+export const clearSlow = () => gqlFetch(ClearSlowRequests, {})
 
 export const jobsQuery = queryOptions({
   queryKey: ['operations', 'jobs'],

@@ -7,9 +7,8 @@ import { isPermissionsChanged } from '../../permissions/index.js'
 import { readAggregated } from '../aggregations/modes.js'
 import { SearchAnswer } from '../answer.js'
 import { drain } from '../drain.js'
-import { search } from '../search.js'
 import type { SearchServices } from '../searchServices.js'
-import { smartSearch } from '../smart/smartSearch.js'
+import { observedSearch } from '../observedSearch.js'
 import { parameter, readParameters, type SearchParameters } from '../stream/parameters.js'
 import { type ExportFormat, exportFormats } from './exportFormats.js'
 import { exportRows } from './exportRow.js'
@@ -81,7 +80,7 @@ async function writeExport(
   try {
     await services.reads.during(request.viewer, stream.signal, async ({ add, signal }) => {
       answer.onRepositories = add
-      const running = (smart ? smartSearch : search)(services, request.viewer, { input, answer, signal })
+      const running = observedSearch('export', services, request.viewer, { input, answer, signal, smart })
       await drain(answer, running, async (matches) => {
         signal.throwIfAborted()
         const some = matches.flatMap(exportRows)

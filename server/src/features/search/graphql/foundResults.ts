@@ -13,9 +13,8 @@ import type { Content, Repository } from '../../repositories/index.js'
 import { SearchAnswer } from '../answer.js'
 import { drain } from '../drain.js'
 import type { MatchOrigin } from '../matchOrigins.js'
-import { search } from '../search.js'
 import type { SearchServices } from '../searchServices.js'
-import { smartSearch } from '../smart/smartSearch.js'
+import { observedSearch } from '../observedSearch.js'
 
 export interface FileResult {
   readonly kind: 'file'
@@ -68,7 +67,7 @@ export async function findResults(
   const input = { text, patternType, contextLines: 0, bounds }
   await services.reads.during(viewer, signal, async (read) => {
     answer.onRepositories = read.add
-    const running = (smart ? smartSearch : search)(services, viewer, { input, answer, signal: read.signal })
+    const running = observedSearch('graphql', services, viewer, { input, answer, signal: read.signal, smart })
     await drain(answer, running, (matches) => {
       for (const match of matches) results.push(...resultOf(match, answer.origins.of(match)))
     })

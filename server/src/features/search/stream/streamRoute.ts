@@ -6,9 +6,8 @@ import { type EventStream, openEventStream, whenGone } from '../../../http/event
 import { askerOf } from '../../../http/fairGate.js'
 import { isPermissionsChanged } from '../../permissions/index.js'
 import { SearchAnswer } from '../answer.js'
-import { search } from '../search.js'
+import { observedSearch } from '../observedSearch.js'
 import type { SearchServices } from '../searchServices.js'
-import { smartSearch } from '../smart/smartSearch.js'
 import { readParameters } from './parameters.js'
 import { Sender } from './sender.js'
 
@@ -45,7 +44,7 @@ async function streamSearch(services: SearchServices, { request, stream, log }: 
       answer.onRepositories = add
       signal.addEventListener('abort', () => sender.cutOff(), { once: true })
       const input = { text, patternType, contextLines }
-      await (smart ? smartSearch : search)(services, request.viewer, { input, answer, signal })
+      await observedSearch('stream', services, request.viewer, { input, answer, signal, smart })
       await sender.finish()
       signal.throwIfAborted()
     })

@@ -1,6 +1,7 @@
 import { AppError } from '@sextant/base'
 import * as v from 'valibot'
 import type { OutgoingResponse } from '../../../../http/outgoing.js'
+import { codeHostAvailable, codeHostLimits, codeHostRequests } from '../../../../observability/metrics/instruments.js'
 import type { HostServices } from '../../codeHost.js'
 import { placeOf } from './hostPlace.js'
 import { pauseOf, type RateLimitConfig, type RateLimiter, type RateLimitState } from './rateLimit.js'
@@ -106,6 +107,7 @@ export function openJSONClient(options: JSONClientOptions): JSONClient {
         // What the host said first tells more than that it is not to be asked again yet.
         throw request.signal.aborted ? error : (before ?? error)
       })
+      codeHostAvailable.set({ host_kind: title }, limiter.state().available)
       // Before the host's turn: what proves who asks may be a request of its own.
       const signed = { ...(await signedOf(request)), tries }
       const outcome = await line.inTurn(request.signal, () => askOnce(request, signed))
@@ -126,12 +128,17 @@ export function openJSONClient(options: JSONClientOptions): JSONClient {
     signed: SignedRequest & { readonly tries: number },
   ): Promise<JSONAnswer | Failure> {
     const response = await send(request, signed)
+    const outcome = 'problem' in response ? 'failed' : `${Math.floor(response.status / 100)}xx`
+    codeHostRequests.inc({ host_kind: title, outcome })
     if ('problem' in response) return response
     const pause = pauseOf(response.headers, services.now())
     if (pause !== undefined) limiter.closeFor(pause)
     const status = options.statusOf?.(response) ?? response.status
     if (status >= 200 && status < 300) return { value: valueOf(response, options), headers: response.headers }
-    if (isRateLimit(status, pause)) return limited(limiter, pause, signed.tries)
+    if (isRateLimit(status, pause)) {
+      codeHostLimits.inc({ host_kind: title })
+      return limited(limiter, pause, signed.tries)
+    }
     const text = response.body.toString()
     const problem = statusProblem(title, { ...response, status, text }, secretsIn(signed.authorization))
     return { problem, mayPass: status >= 500, pause }

@@ -14,8 +14,8 @@ import {
 } from '@codemirror/view'
 import { codeColourClass } from '@sextant/ui'
 import { completion } from './completion.js'
-import { jsonPieces } from './jsonPieces.js'
-import { schemaHelp } from './schemaHelp.js'
+import { hoverHelp } from './hoverHelp.js'
+import type { EditorLanguage } from './language.js'
 import type { TextProblem } from './textProblem.js'
 
 /** Marks a change that comes from the page and not from a person: it is not told back. */
@@ -34,18 +34,20 @@ interface EditorClasses {
   readonly list: string
 }
 
-const colours = ViewPlugin.define(
-  (view) => ({
-    drawn: coloured(view),
-    update({ docChanged, view: drawn }: ViewUpdate) {
-      if (docChanged) this.drawn = coloured(drawn)
-    },
-  }),
-  { decorations: ({ drawn }) => drawn },
-)
+/** The colours, drawn anew when the text changes: at once, so that no letter is black for a moment. */
+const colours = (pieces: EditorLanguage['pieces']) =>
+  ViewPlugin.define(
+    (view) => ({
+      drawn: coloured(view, pieces),
+      update({ docChanged, view: drawn }: ViewUpdate) {
+        if (docChanged) this.drawn = coloured(drawn, pieces)
+      },
+    }),
+    { decorations: ({ drawn }) => drawn },
+  )
 
-function coloured({ state }: EditorView): DecorationSet {
-  const marks = jsonPieces(state.doc.toString()).map(({ from, to, colour }) =>
+function coloured({ state }: EditorView, pieces: EditorLanguage['pieces']): DecorationSet {
+  const marks = pieces(state.doc.toString()).map(({ from, to, colour }) =>
     Decoration.mark({ class: codeColourClass(colour) ?? '' }).range(from, to),
   )
   return Decoration.set(marks)
@@ -119,30 +121,36 @@ interface EditorOptions {
   readonly attributes: Readonly<Record<string, string>>
   readonly readOnly: boolean
   readonly onEdit: (text: string) => void
-  readonly schema: () => unknown
+  readonly onCaret: (offset: number) => void
+  /** Asked at each use, so that it may change; its colours do not. */
+  readonly language: () => EditorLanguage
   readonly tell: (sentence: string) => void
 }
 
-/** Everything that makes an editor of JSON with comments. Tab leaves it, as it leaves any field. */
+// Control or Command and Enter are the page's.
+const ownKeys = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')
+
+/** Everything that makes an editor of a language. Tab leaves it, as it leaves any field. */
 export function editorExtensions(options: EditorOptions): Extension {
-  const { classes, attributes, readOnly, onEdit, schema, tell } = options
+  const { classes, attributes, readOnly, onEdit, onCaret, language, tell } = options
   return [
     EditorState.readOnly.of(readOnly),
-    schemaHelp(schema, classes.help),
-    readOnly ? [] : completion({ schema, className: classes.list, tell }),
+    hoverHelp(() => language().help, classes.help),
+    readOnly ? [] : completion({ complete: () => language().complete, className: classes.list, tell }),
     EditorState.lineSeparator.of('\n'),
     EditorState.tabSize.of(2),
     lineNumbers(),
     highlightActiveLine(),
     drawSelection(),
     history(),
-    colours,
+    colours(language().pieces),
     problemMarks(classes),
     EditorView.contentAttributes.of(attributes),
     EditorView.lineWrapping,
     EditorView.domEventHandlers({ beforeinput: typeOverLines }),
-    keymap.of([{ key: 'Enter', run: insertNewlineKeepIndent }, ...historyKeymap, ...defaultKeymap]),
-    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+    keymap.of([{ key: 'Enter', run: insertNewlineKeepIndent }, ...historyKeymap, ...ownKeys]),
+    EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+      if (docChanged || selectionSet) onCaret(state.selection.main.to)
       if (docChanged && !transactions.some((transaction) => transaction.annotation(fromPage))) {
         onEdit(state.doc.toString())
       }
