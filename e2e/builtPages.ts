@@ -212,6 +212,9 @@ export const builtPages: readonly BuiltPage[] = [
     address: '/users/{username}/settings/event-log',
     drawn: heading('Event log'),
   },
+  { name: 'surveys', visitor: 'regular', address: '/site-admin/surveys', drawn: heading('Surveys') },
+  { name: 'help', visitor: 'regular', address: '/help', drawn: heading('Help') },
+  { name: 'debug', visitor: 'regular', address: '/-/debug', drawn: heading('Debug') },
   { name: 'oauth-clients', visitor: 'regular', address: '/site-admin/oauth-clients', drawn: heading('OAuth clients') },
   {
     name: 'new-oauth-client',

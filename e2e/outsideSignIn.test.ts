@@ -205,8 +205,10 @@ test('whom a host must know is asked to connect, and may skip it unless that is 
   await page.goto(`${address}${goal('vera')}`)
   await dialog.getByRole('button', { name: 'Skip for now' }).click()
   await dialog.getByText('You can always review your external account connections in your user settings.').waitFor()
+  const remembered = page.waitForResponse(/EditTemporarySettings/)
   await dialog.getByRole('button', { name: 'Skip', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await remembered
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Access tokens' }).waitFor()
   expect(await dialog.isVisible()).toBe(false)

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { helpPages } from './helpPages.js'
 import { initialSize } from './initialSize.js'
 import { precompress } from './precompress.js'
 
 const initialLimitBytes = 150 * 1024
+const docs = fileURLToPath(new URL('../docs', import.meta.url))
 const namedCharacters = fileURLToPath(
   new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url),
 )
@@ -12,7 +14,7 @@ const namedCharacters = fileURLToPath(
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), initialSize('/features/search/SearchPage.tsx', initialLimitBytes), precompress()],
+  plugins: [react(), initialSize('/features/search/SearchPage.tsx', initialLimitBytes), helpPages(docs), precompress()],
   resolve: {
     // In a worker there is no document, which the version for browsers wants.
     alias: { 'decode-named-character-reference': namedCharacters },
@@ -23,6 +25,8 @@ export default defineConfig({
       '/.api': 'http://127.0.0.1:7080',
       '/site-admin/repositories/export': 'http://127.0.0.1:7080',
       '/site-admin/audit-log/export': 'http://127.0.0.1:7080',
+      '/site-admin/surveys/export': 'http://127.0.0.1:7080',
+      '/help': 'http://127.0.0.1:7080',
       '^/-/(?!.*\\.tsx?)': 'http://127.0.0.1:7080',
     },
   },

@@ -4,20 +4,27 @@ import type { Configuration } from './configuration/index.js'
 import { accessTokens } from './features/access-tokens/index.js'
 import { accessRequestFeature } from './features/access-requests/index.js'
 import { apiReference } from './features/api-reference/index.js'
-import { type AccountTypesOptions, accountTypes, userById } from './features/accounts/index.js'
+import { type AccountTypesOptions, accountTypes, type PageOverlays, userById } from './features/accounts/index.js'
 import { auditLog } from './features/audit-log/index.js'
 import { communityTypes } from './features/community/index.js'
 import { entitlementTypes } from './features/entitlements/index.js'
+import { debugMount } from './features/debug/index.js'
 import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
-import { licenceFeature } from './features/licence/index.js'
+import { licenceFeature, openSubscription } from './features/licence/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { type Observability, observabilityFeature } from './features/observability/index.js'
 import { directoryMembers, joinMappedOrganizations, organizationTypes } from './features/organizations/index.js'
 import { roles } from './features/roles/index.js'
 import { scim, type ScimServices } from './features/scim/index.js'
 import { settingsTypes } from './features/settings/index.js'
+import {
+  type InstanceConditions,
+  type SiteAlertServices,
+  siteAlertTypes,
+  siteFlags,
+} from './features/site-alerts/index.js'
 import {
   completeSignIn,
   createResetLink,
@@ -35,11 +42,12 @@ import {
   type LiveConfiguration,
   siteConfigurationTypes,
 } from './features/site-configuration/index.js'
+import { surveyFeature } from './features/surveys/index.js'
 import { teamTypes } from './features/teams/index.js'
-import { temporarySettingsTypes } from './features/temporary-settings/index.js'
+import { temporarySettingsOf, temporarySettingsTypes } from './features/temporary-settings/index.js'
 import { eraseAccounts, recoverAccounts, setAccountsAside, usersFeature } from './features/users/index.js'
 import type { Outgoing } from './http/outgoing.js'
-import type { SignedIn } from './http/viewer.js'
+import type { SignedIn, Viewer } from './http/viewer.js'
 import type { Keyring } from './keys/keyring.js'
 
 /** What the features about people are made with. */
@@ -69,6 +77,8 @@ export interface PeopleServices {
   readonly about: Omit<AccountTypesOptions, 'db'>
   /** Whether visitors may create accounts. */
   readonly allowSignup: () => boolean
+  /** What of the instance's state is worth an alert. */
+  readonly conditions?: InstanceConditions | undefined
 }
 
 /** The features about people: accounts, signing in, organizations, what they may do, and how all of it is set. */
@@ -95,6 +105,9 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
     licenceFeature(services),
     { types: [entitlementTypes(db), communityTypes(configuration)] },
     apiReference({ externalURL, version: about.version }),
+    surveyFeature(services),
+    { types: [siteAlertTypes(alertServices(services))] },
+    { mounts: [debugMount()] },
   ]
 }
 
@@ -127,5 +140,35 @@ function scimServices(services: PeopleServices): ScimServices {
       welcome: (trx, userId) => joinMappedOrganizations(trx, configuration, userId),
     },
     organizations: directoryMembers,
+  }
+}
+
+interface AlertParts
+  extends Pick<PeopleServices, 'db' | 'externalURL' | 'conditions' | 'configuration' | 'licencePublicKeys'> {
+  readonly live: Pick<LiveConfiguration, 'problems'>
+  readonly mailer: Pick<Mailer, 'isOn'>
+}
+
+function alertServices(parts: AlertParts): SiteAlertServices {
+  const { db, externalURL, live, mailer, conditions } = parts
+  return {
+    ...{ db, externalURL, conditions },
+    problems: () => live.problems(),
+    mailIsOn: () => mailer.isOn(),
+    subscription: openSubscription(parts),
+  }
+}
+
+/** What stands over the pages of a viewer, and what is remembered for them. */
+export function pageOverlays(parts: AlertParts) {
+  const { db, configuration } = parts
+  const flagsOf = siteFlags(alertServices(parts))
+  return async (viewer: Viewer): Promise<PageOverlays> => {
+    const [flags, remembered] = await Promise.all([
+      flagsOf(viewer),
+      viewer.kind === 'user' ? temporarySettingsOf(db, viewer.userId) : null,
+    ])
+    const eventLogging = viewer.kind === 'user' && configuration.get('eventLogging') === 'enabled'
+    return { siteFlags: flags, temporarySettings: remembered, eventLogging }
   }
 }

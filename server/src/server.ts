@@ -29,6 +29,7 @@ import { editorRoute } from './features/editor/index.js'
 import { highlightRoute } from './features/files/index.js'
 import type { Feature } from './features/feature.js'
 import { TargetFinder } from './features/finder/index.js'
+import { helpMount } from './features/help/index.js'
 import { type HistoryServices, lastCommitsRoute, openHistory } from './features/history/index.js'
 import { AskedLately, engineIndexer, type IndexingServices, indexStatusRoute } from './features/indexing/index.js'
 import { endStreamsWithMemberships } from './features/organizations/index.js'
@@ -94,7 +95,7 @@ import { openOutgoing, type WatchedOutgoing } from './http/outgoing.js'
 import { systemResolve } from './http/outgoingConnection.js'
 import { isSiteAdmin, type Viewer } from './http/viewer.js'
 import { type Keyring, openKeyring } from './keys/keyring.js'
-import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
+import { pageOverlays, peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import { permissionHostsOf, syncPermissionsOf } from './permissionHosts.js'
 import type { Reading } from './observability/metrics/readings.js'
 import type { Tracer } from './observability/tracing/tracer.js'
@@ -107,6 +108,7 @@ import { ownVersion } from './start/ownVersion.js'
 import type { IndexSettings } from './start/indexSettings.js'
 import type { Preparation } from './start/prepare.js'
 import { flagOverrides } from './start/flagOverrides.js'
+import { isLoopbackHost } from './start/isLoopbackHost.js'
 import { usualRoot } from './start/mirrorSettings.js'
 import type { Settings } from './start/settings.js'
 import { listenFailure } from './start/startChecks.js'
@@ -216,9 +218,15 @@ async function start({ settings: given, named, lock }: Preparation, plainLog: Lo
     ...{ preciseIndexes, autoIndexing },
   }
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
-  const peopleServices = await openPeople({
-    ...{ settings, live, database, keyring, address, mailer, outgoing, observability, log, undo },
-  })
+  const peopleServices = {
+    ...(await openPeople({
+      ...{ settings, live, database, keyring, address, mailer, outgoing, observability, log, undo },
+    })),
+    conditions: {
+      isOpen: !isLoopbackHost(settings.host),
+      diskMessage: async () => repositoriesAdmin.diskMessage?.(),
+    },
+  }
   const people = peopleFeatures(peopleServices)
   const operations: OperationsServices = {
     db: database.db,
@@ -626,6 +634,7 @@ async function openApp(parts: {
       uploadRoutes(preciseIndexes),
       refreshRoute(repositories),
       repositoryListRoute(repositoriesAdmin, externalURL),
+      helpMount(join(webFolder, 'help')),
     ],
     pathRoutes: [rawRoute(store, opener), patchRoute(store)],
     healthChecks: { database: () => database.ping() },
@@ -644,6 +653,7 @@ async function openApp(parts: {
         }),
         signIn: pageSignIn({ configuration: live, mailer: parts.mailer }),
         signInWays: signInWays(peopleServices),
+        overlays: pageOverlays(peopleServices),
         get structuralSearch() {
           return isStructural(live)
         },

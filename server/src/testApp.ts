@@ -24,7 +24,7 @@ import { keyringOf } from './keys/keyring.js'
 import { signInWays, withHeaderSignIn } from './features/single-sign-on/index.js'
 import { type Outgoing, openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
-import { peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
+import { pageOverlays, peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { graphqlMount } from './graphql/handler.js'
 import { productRules } from './graphql/rules/guardFields.js'
@@ -151,6 +151,11 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
     }),
     signIn: pageSignIn({ configuration, mailer: options.mailer ?? { isOn: () => false } }),
     signInWays: signInWays({ db, configuration }),
+    overlays: pageOverlays({
+      ...{ db, configuration, externalURL, ...keysOf(options) },
+      live: { problems: () => [] },
+      mailer: options.mailer ?? { isOn: () => false },
+    }),
   })
   return {
     ...common,

@@ -1,28 +1,30 @@
 import '@sextant/ui/styles.css'
 import { AppError } from '@sextant/base'
-import type { PageContext } from '@sextant/contract'
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { FailedPage, PageContext } from '@sextant/contract'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes.js'
 import { AddressRouter } from './shell/AddressRouter.js'
-import { ErrorView } from './shell/ErrorView.js'
 import { withReturnTo } from './shell/returnTo.js'
 import { readPageContext, SessionProvider } from './shell/session.js'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 
-try {
-  start(readPageContext(document))
-} catch (thrown) {
-  root.render(<ErrorView error={thrown} />)
-}
+// Nothing is shown until all is there that the first page needs (decision record 0021); what keeps it away is logged.
+start(readPageContext(document)).catch(reportError)
 
-function start(context: PageContext): void {
-  if (context.openTelemetry || context.sentryDSN)
-    void import('./features/observability/watchPage.js').then(({ watchPage }) => watchPage(context))
+async function start(page: PageContext | FailedPage): Promise<void> {
+  if ('error' in page) {
+    const { PageErrorView } = await import('./shell/PageErrorView.js')
+    return root.render(<PageErrorView error={page.error} />)
+  }
+  if (page.openTelemetry || page.sentryDSN) {
+    void import('./features/observability/watchPage.js').then(({ watchPage }) => watchPage(page))
+  }
+  if (hasBanners(page)) await (await import('./features/overlays/Overlays.js')).loadBanners(page)
   root.render(
-    <SessionProvider value={context}>
-      <QueryClientProvider client={openQueryClient(context)}>
+    <SessionProvider value={page}>
+      <QueryClientProvider client={openQueryClient(page)}>
         <AddressRouter>
           <App />
         </AddressRouter>
@@ -31,12 +33,18 @@ function start(context: PageContext): void {
   )
 }
 
+// What stands above pages is drawn with them, so that none moves.
+function hasBanners({ siteFlags: { alerts, licenceExpiresAt }, settings: { motd, notices } }: PageContext): boolean {
+  return licenceExpiresAt !== null || alerts.length + motd.length + notices.length > 0
+}
+
 function openQueryClient(context: PageContext): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof AppError && error.code === 'unauthenticated') signInAgain(context)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5000, refetchOnWindowFocus: false } },
   })
 }

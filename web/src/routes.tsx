@@ -36,9 +36,7 @@ const SetupPrompt = lazy(async () => ({
 const OwnOrganizations = lazy(async () => ({
   default: (await import('./features/organizations/OwnOrganizations.js')).OwnOrganizations,
 }))
-const AuthorizationRequired = lazy(async () => ({
-  default: (await import('./features/single-sign-on/AuthorizationRequired.js')).AuthorizationRequired,
-}))
+const Overlays = lazy(async () => ({ default: (await import('./features/overlays/Overlays.js')).Overlays }))
 const LaterPage = lazy(async () => ({ default: (await import('./pages/LaterPage.js')).LaterPage }))
 
 /** The pages that most visits begin with; `pages/` has the others, and is loaded when one of them is wanted. */
@@ -153,11 +151,13 @@ function Framed({ destination, children }: FramedProps) {
         />
       }
     >
+      <Suspense>
+        <Overlays path={path} />
+      </Suspense>
       {needsSetup(session) && path !== '/setup' && <LateSetupPrompt />}
       {place && !path?.startsWith('/embed/') && <RepositoryNavigation place={place} />}
       {children}
       {hasFinder && <Finder tab={finding} place={place} onTab={setFinding} />}
-      <LateAuthorization />
       {shortcuts && (
         <Suspense>
           <ShortcutSheet open onClose={() => setShortcuts(false)} />
@@ -180,17 +180,6 @@ function Organizations() {
   return (
     <Suspense>
       <OwnOrganizations />
-    </Suspense>
-  )
-}
-
-/** Asks for accounts at code hosts, where some host is asked who may read what. */
-function LateAuthorization() {
-  const { currentUser, authProviders } = useSession()
-  if (!currentUser || !authProviders.some(({ requiredForAuthz }) => requiredForAuthz)) return null
-  return (
-    <Suspense>
-      <AuthorizationRequired user={currentUser} />
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ export {
 } from './errorEnvelope.js'
 export { exportTimeout } from './exportTimeout.js'
 export { type FileEncoding, fileEncodings, findFileEncoding } from './fileEncodings.js'
-export type { Gates, PageAuthProvider, PageContext, PageSettings, PageSignIn, PageUser } from './pageContext.js'
+export type * from './pageContext.js'
 export type * from './lastCommits.js'
 export { safeReturnPath } from './returnPath.js'
 export * from './blameStream.js'

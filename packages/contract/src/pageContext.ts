@@ -23,6 +23,58 @@ export interface PageContext {
   readonly openTelemetry: { readonly endpoint: string; readonly exportTimeoutMillis: number } | null
   /** Of the project that takes errors of pages; null where they are not reported. */
   readonly sentryDSN: string | null
+  /** What the server remembers for the viewer (decision record 0021); null for visitors, whose browsers remember. */
+  readonly temporarySettings: Readonly<Record<string, unknown>> | null
+  readonly siteFlags: SiteFlags
+  /** Whether it is kept what people do; where it is not, nobody needs to tell it. */
+  readonly eventLogging: boolean
+}
+
+/** What stands in the place of the page context where a page could not be made. */
+export interface FailedPage {
+  readonly error: PageError
+}
+
+/** Why a page could not be made (specification, section 3). */
+export interface PageError {
+  readonly statusCode: number
+  readonly statusText: string
+  readonly error: string
+  /** Under which the server's log has it. */
+  readonly errorID: string
+}
+
+/** What is said at the head of every page, as it is when the page is made. */
+export interface SiteFlags {
+  readonly alerts: readonly SiteAlert[]
+  /** When the licence ends, in ISO form; null without one. */
+  readonly licenceExpiresAt: string | null
+}
+
+/** Something that a person should know about the instance (specification, section 3). */
+export interface SiteAlert {
+  readonly type: 'ERROR' | 'WARNING' | 'INFO'
+  /** HTML. */
+  readonly message: string
+  /** What is remembered when it is put away; null for what stays until it is mended. */
+  readonly isDismissibleWithKey: string | null
+}
+
+/** What an administrator, or somebody for themselves, has written to stand on pages. */
+export interface PageNotice {
+  /** Markdown. */
+  readonly message: string
+  /** On the page that searches begin on, or at the top of every page. */
+  readonly location: 'home' | 'top'
+  readonly dismissible?: boolean
+  readonly variant?: 'primary' | 'secondary' | 'success' | 'danger' | 'warning' | 'info' | 'note'
+  readonly styleOverrides?: NoticeColours
+}
+
+/** CSS colours of a notice. */
+export interface NoticeColours {
+  readonly backgroundColor?: string
+  readonly textColor?: string
 }
 
 /** Settings by their keys, each with a value: what is set, or the usual one. */
@@ -33,6 +85,9 @@ export interface PageSettings {
   readonly 'search.displayLimit': number
   readonly 'search.includeForks': boolean
   readonly 'search.includeArchived': boolean
+  /** Messages of the day, in Markdown. */
+  readonly motd: readonly string[]
+  readonly notices: readonly PageNotice[]
 }
 
 /** What the pages of signing in have to know. */

@@ -61,6 +61,14 @@ export const samples: Readonly<Record<string, SampleKind>> = {
     make: ({ product, owner }, at) =>
       testRows(product.db).account(owner.userId, { url: 'https://host.example/', account: `theirs ${at}` }),
   },
+  SurveyResponse: {
+    make: ({ product, owner }, at) =>
+      idOf(
+        product,
+        sql`insert into survey_responses (user_id, score, better)
+        values (${owner.userId}, ${at % 11}, 'theirs') returning id`,
+      ),
+  },
   ExternalService: { make: ({ product }, at) => testRows(product.db).service(`https://host${at}.example/`, true) },
   GitRef: { make: async ({ repositoryId }, at) => `${repositoryId} refs/heads/branch-${at}` },
   OAuthClient: {

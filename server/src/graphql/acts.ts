@@ -149,6 +149,8 @@ export const acts: Readonly<Record<string, ActRule>> = {
   setTeamMembers: itself('team.members', 'teams/requireAdministeredTeam'),
   updateOrganization: itself('organization.update', 'organizations/requireAdministered'),
   updateTeam: itself('team.update', 'teams/requireAdministeredTeam'),
+  submitHappinessFeedback: unrecorded(ownWork, 'surveys/maySubmit'),
+  submitSurvey: unrecorded(ownWork, 'surveys/maySubmit'),
   approveAccessRequest: itself('accessRequest.decide', 'access-requests/mayDecideRequests'),
   deleteMail: itself('mail.delete', 'mail/mayManageMail'),
   retryMail: itself('mail.retry', 'mail/mayManageMail'),

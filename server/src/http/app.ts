@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static'
 import type { Logger } from '@sextant/base'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
-import { failureOf, sendFailure } from './errors.js'
+import { failureOf, isPageThatFailed, noteFailure, sendFailure } from './errors.js'
 import { closeWithoutWaiting } from './closing.js'
 import { createEventStreams } from './eventStream.js'
 import { gatedEntries, type IsOpen } from './gatedEntries.js'
@@ -17,7 +17,7 @@ import { inventory as fullInventory, lookUp } from './inventory.js'
 import type { App, Mount, PathRoute } from './mount.js'
 import { originsOf } from './origins.js'
 import { mountOpenSearch } from './openSearch.js'
-import { openWeb, type WebOptions } from './page.js'
+import { openWeb, type Web, type WebOptions } from './page.js'
 import { nothingHere, pageHandler } from './pageRoute.js'
 import { addRequestRules } from './requestRules.js'
 import { scopesFor, type SufficientScopes } from './tokenScopes.js'
@@ -64,6 +64,7 @@ export const defaultBodyLimit = 1024 * 1024
 export async function createApp(options: AppOptions): Promise<App> {
   const { log, inventory = fullInventory } = options
   const app = bareApp(options)
+  const web = options.web && (await openWeb(options.web))
   app.decorate('eventStreams', createEventStreams())
   app.decorate('secureCookies', options.externalURL.protocol === 'https:')
   app.decorateRequest('viewer')
@@ -77,7 +78,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   observeRequests(app, options.tracer ?? noTracer)
   addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, failureOf(error, logOf(request, log))))
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, logOf(request, log))
+    if (web === undefined || !isPageThatFailed(request, failure)) return sendFailure(request, reply, failure)
+    return web.sendFailedPage(request, reply, {
+      ...failure,
+      id: failure.id ?? noteFailure(failure, logOf(request, log)),
+    })
+  })
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, failureOf(nothingHere(request), log)))
   mountHealth(app, {
     version: options.version,
@@ -86,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readings: options.readings ?? [],
   })
   mountOpenSearch(app, options.externalURL)
-  await mountPages(app, options, inventory)
+  await mountPages(app, options, { web, inventory })
   for (const mount of options.mounts) mount(app)
   closeWithoutWaiting(app)
   await app.ready()
@@ -114,8 +122,12 @@ function bareApp({ trustedProxies, log }: AppOptions): App {
   return app
 }
 
-async function mountPages(app: App, options: AppOptions, inventory: Inventory): Promise<void> {
-  const web = options.web === undefined ? undefined : await openWeb(options.web)
+interface PageParts {
+  readonly web: Web | undefined
+  readonly inventory: Inventory
+}
+
+async function mountPages(app: App, options: AppOptions, { web, inventory }: PageParts): Promise<void> {
   if (web !== undefined) {
     // The names hold a hash of the content, so what they name never changes.
     const forever = { maxAge: '365d', immutable: true, preCompressed: true, index: false } as const

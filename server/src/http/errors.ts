@@ -66,6 +66,23 @@ export function failureOf(thrown: unknown, log: Logger): Failure {
   return { status: 500, code: 'internal', reason: 'unexpected', message, id }
 }
 
+/**
+ * Whether somebody who goes to a page in a browser is to read a whole page about this failure. What is not there is told
+ * by the application itself.
+ */
+export const isPageThatFailed = (request: FastifyRequest, { status }: Failure): boolean =>
+  request.method === 'GET' &&
+  request.routeOptions.url === '/*' &&
+  status !== 404 &&
+  /\btext\/html\b/.test(request.headers.accept ?? '')
+
+/** Writes an expected failure down as well, where a page names an id under which it can be looked up. */
+export function noteFailure({ status, reason, message }: Failure, log: Logger): string {
+  const id = randomUUID()
+  log.warn('A page could not be shown', { errorId: id, status, reason, message })
+  return id
+}
+
 /** Answers with the failure: JSON for a client that asks for it, else the sentence as plain text. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, code, reason, message, id } = failure

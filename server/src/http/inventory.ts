@@ -8,6 +8,7 @@ import { licenceEntries } from './entries/licenceEntries.js'
 import { mailEntries } from './entries/mailEntries.js'
 import { observabilityEntries } from './entries/observabilityEntries.js'
 import { organizationsEntries } from './entries/organizationsEntries.js'
+import { overlayEntries } from './entries/overlayEntries.js'
 import { signInEntries } from './entries/signInEntries.js'
 import { usersEntries } from './entries/usersEntries.js'
 
@@ -25,6 +26,7 @@ export const inventory: Inventory = {
   ...mailEntries,
   ...observabilityEntries,
   ...organizationsEntries,
+  ...overlayEntries,
   ...signInEntries,
   ...usersEntries,
   'GET /healthz': 'public',

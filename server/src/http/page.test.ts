@@ -2,6 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '@sextant/base'
+import type { FailedPage } from '@sextant/contract'
+import { helpMount } from '../features/help/index.js'
 import { openTestApp, type TestApp, type TestAppOptions } from '../testApp.js'
 
 let folder: string
@@ -18,9 +21,15 @@ const options = (version: string): TestAppOptions => ({
     {
       name: 'GET /{repository}/-/raw/{path}',
       matches: (path) => path.includes('/-/raw/'),
-      handle: async (request, reply) => reply.type('text/plain').send(`raw ${request.url}`),
+      handle: async (request, reply) => {
+        if (request.url.endsWith('/broken')) throw new Error('a secret of ours')
+        if (request.url.endsWith('/refused')) throw new AppError('unavailable', 'busy', 'It is busy. Try again.')
+        if (request.url.endsWith('/missing')) throw new AppError('not_found', 'no-file', 'There is no such file.')
+        return reply.type('text/plain').send(`raw ${request.url}`)
+      },
     },
   ],
+  mounts: [helpMount(join(folder, 'help'))],
 })
 
 beforeAll(async () => {
@@ -31,6 +40,9 @@ beforeAll(async () => {
   await writeFile(join(folder, '.assets', 'main-abc123.js'), 'plain')
   await writeFile(join(folder, '.assets', 'main-abc123.js.br'), 'packed')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await mkdir(join(folder, 'help'))
+  await writeFile(join(folder, 'help', 'index.html'), '<h1>Help</h1>')
+  await writeFile(join(folder, 'help', 'blame.html'), '<h1>Blame</h1>')
   world = await openTestApp(options('</script><!--\u2028'))
   browser = await world.browserOf(await world.addUser('alice', { siteAdmin: true }))
   closed = await openTestApp({ ...options('1'), privateMode: true, embedOrigins: ['https://wiki.example'] })
@@ -153,4 +165,68 @@ test('a file in a frame looks as it is asked to', async () => {
   expect((await get(`${file}?theme=dark`, browser)).body).toContain('data-theme="dark"')
   expect((await get(`${file}?theme=x"y`, browser)).body).toContain('data-theme="system"')
   expect((await get('/search?theme=dark', browser)).body).toContain('data-theme="system"')
+})
+
+test.each([
+  ['broken', 500, '500 Internal Server Error', /^Something went wrong on our side/],
+  ['refused', 503, '503 Service Unavailable', /^It is busy/],
+])('a page that is %s says so in a whole page, with an id of the log', async (name, status, title, message) => {
+  const html = await get(`/a/-/raw/${name}`, { ...browser, accept: 'text/html,*/*' })
+  expect(html.statusCode).toBe(status)
+  const [, data = '{}'] = /id="page-context">(.*?)<\/script>/s.exec(html.body) ?? []
+  const { error } = JSON.parse(data) as FailedPage
+  expect(`${error.statusCode} ${error.statusText}`).toBe(title)
+  expect(error.error).toMatch(message)
+  expect(error.errorID).toMatch(/^[0-9a-f-]{36}$/)
+  expect(html.body).not.toContain('a secret of ours')
+  const text = await get(`/a/-/raw/${name}`, browser)
+  expect(text.headers['content-type']).toMatch(/^text\/plain/)
+})
+
+test('what is not there is no failed page', async () => {
+  const { statusCode, body } = await get('/a/-/raw/missing', { ...browser, accept: 'text/html' })
+  expect({ statusCode, body }).toEqual({ statusCode: 404, body: 'There is no such file.' })
+})
+
+test.each([
+  ['/help', 200, 'Help'],
+  ['/help/blame', 200, 'Blame'],
+  ['/help/', 308, ''],
+  ['/help/..%2findex', 404, ''],
+])('the help at %s answers %d', async (url, status, text) => {
+  const { statusCode, body } = await get(url, {}, closed)
+  expect(statusCode).toBe(status)
+  expect(body).toContain(text)
+})
+
+test('pages know what is remembered for their viewer, and visitors know nothing of anybody', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const query = 'mutation { editTemporarySettings(settingsToEdit: "{\\"a\\":1}") { alwaysNil } }'
+  await world.graphql(query, { ...browser, ...headers })
+  const contextOf = async (as: Record<string, string>) => {
+    const [, data = '{}'] = /id="page-context">(.*?)<\/script>/s.exec((await get('/search', as)).body) ?? []
+    return JSON.parse(data) as object
+  }
+  expect(await contextOf(browser)).toMatchObject({ temporarySettings: { a: 1 }, eventLogging: true })
+  expect(await contextOf({})).toMatchObject({ temporarySettings: null, eventLogging: false })
+})
+
+test('site admins alone look into the process (C-10)', async () => {
+  const alice = await world.browserOf(await world.addUser('bob'))
+  for (const path of ['/-/debug', '/-/debug/heap', '/-/debug/profile?seconds=1']) {
+    expect((await get(path, {})).statusCode).toBe(401)
+    expect((await get(path, alice)).statusCode).toBe(403)
+  }
+  const page = await get('/-/debug?x=secret', browser)
+  expect(page.body).toContain('No other request runs.')
+  expect(page.body).toContain('href="/metrics"')
+  expect(page.body).not.toContain('secret')
+  expect((await get('/-/debug/heap', browser)).json()).toHaveProperty('heap')
+  expect((await get('/-/debug/profile?seconds=90', browser)).statusCode).toBe(400)
+  const [profile, second] = await Promise.all([
+    get('/-/debug/profile?seconds=1', browser),
+    get('/-/debug/profile?seconds=1', browser),
+  ])
+  expect(new Set([profile.statusCode, second.statusCode])).toEqual(new Set([200, 429]))
+  expect(JSON.parse(profile.statusCode === 200 ? profile.body : second.body)).toHaveProperty('nodes')
 })

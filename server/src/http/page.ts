@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageContext } from '@sextant/contract'
+import { STATUS_CODES } from 'node:http'
+import type { FailedPage, PageContext } from '@sextant/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { frameAncestors, isEmbeddable } from './embedding.js'
+import type { Failure } from './errors.js'
 import type { Viewer } from './viewer.js'
 
 export type Theme = PageContext['theme']
@@ -25,6 +27,8 @@ export interface Web {
   readonly files: ReadonlySet<string>
   /** Answers with the application's HTML for this viewer. */
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Answers with the application's HTML that only says what went wrong; it asks nothing of the database. */
+  sendFailedPage(request: FastifyRequest, reply: FastifyReply, failure: Required<Failure>): FastifyReply
 }
 
 /**
@@ -67,7 +71,16 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       reply.header('Content-Security-Policy', pagePolicy(ancestors)).header('Vary', 'Authorization, Cookie')
       // So that no page of a neighbouring host can declare itself of our origin (`document.domain`).
       if (isFramed) reply.header('Origin-Agent-Cluster', '?1')
-      return reply.type('text/html; charset=utf-8').send(fillTemplate(template, page))
+      return reply.type('text/html; charset=utf-8').send(fillTemplate(template, page.theme, page))
+    },
+    sendFailedPage(request, reply, { status, message, id }) {
+      const statusText = STATUS_CODES[status] ?? 'Error'
+      const page: FailedPage = { error: { statusCode: status, statusText, error: message, errorID: id } }
+      reply.header('Content-Security-Policy', pagePolicy("'none'")).header('Cache-Control', 'no-store')
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(fillTemplate(template, themeOf(request), page))
     },
   }
 }
@@ -82,8 +95,8 @@ function splitTemplate(html: string): Template {
   return [html.slice(0, attributes), html.slice(attributes, head), html.slice(head)]
 }
 
-const fillTemplate = ([start, head, rest]: Template, page: PageContext) =>
-  `${start} data-theme="${page.theme}"${head}` +
+const fillTemplate = ([start, head, rest]: Template, theme: Theme, page: PageContext | FailedPage) =>
+  `${start} data-theme="${theme}"${head}` +
   `<script type="application/json" id="page-context">${jsonForScript(page)}</script>${rest}`
 
 /** JSON that cannot end the script element it stands in, nor a line of script in old browsers. */
@@ -101,6 +114,7 @@ function askedTheme({ query }: FastifyRequest): Theme | undefined {
 
 /** The theme that the web application keeps in a cookie, so that the first paint has the right colours. */
 function themeOf(request: FastifyRequest): Theme {
-  const theme = request.cookies['sextant-theme']
+  // Before cookies are read, there is none.
+  const theme = (request.cookies as Partial<FastifyRequest['cookies']> | undefined)?.['sextant-theme']
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }

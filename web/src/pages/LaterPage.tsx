@@ -12,6 +12,7 @@ import { mailPages } from './mailPages.js'
 import { operationsPages } from './operationsPages.js'
 import { organizationPages } from './organizationPages.js'
 import { otherPages } from './otherPages.js'
+import { overlayPages } from './overlayPages.js'
 import { repositoryPages } from './repositoryPages.js'
 import { signInPages } from './signInPages.js'
 import { siteAdminPages } from './siteAdminPages.js'
@@ -31,6 +32,7 @@ const pages: Pages = {
   ...operationsPages,
   ...organizationPages,
   ...otherPages,
+  ...overlayPages,
   ...repositoryPages,
   ...signInPages,
   ...siteAdminPages,

@@ -48,3 +48,6 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** What opens the form for feedback. */
+export const feedbackAction = 'Send feedback'

@@ -1,4 +1,4 @@
-import type { PageContext } from '@sextant/contract'
+import type { FailedPage, PageContext } from '@sextant/contract'
 import { createContext, useContext } from 'react'
 
 const SessionContext = createContext<PageContext | undefined>(undefined)
@@ -12,10 +12,10 @@ export function useSession(): PageContext {
   return session
 }
 
-/** The page context that the server wrote into this page. Throws when it did not. */
-export function readPageContext(page: Document): PageContext {
+/** What the server wrote into this page: its context, or why there is none. Throws when it wrote nothing. */
+export function readPageContext(page: Document): PageContext | FailedPage {
   const text = page.getElementById('page-context')?.textContent?.trim()
   if (!text) throw new Error('The page came without its context.')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server that shipped with this page
-  return JSON.parse(text) as PageContext
+  return JSON.parse(text) as PageContext | FailedPage
 }

@@ -1,5 +1,5 @@
 export { Namespace, type NamespaceValue } from './namespace.js'
-export { type PageContextOptions, pageContext } from './pageContext.js'
+export { type PageContextOptions, type PageOverlays, pageContext } from './pageContext.js'
 export { canonicalEmail } from './canonicalEmail.js'
 export { type AccountTypesOptions, accountTypes, Site, User, UserConnection, UserEmailType, usersOf } from './schema.js'
 export {

@@ -26,7 +26,12 @@ export interface PageContextOptions {
   readonly signIn: () => PageSignIn
   /** The ways to sign in. */
   readonly signInWays: () => Promise<SignInWays>
+  /** What stands over pages, and what is remembered for the viewer. */
+  readonly overlays: (viewer: Viewer) => Promise<PageOverlays>
 }
+
+/** What pages need to know of what stands over them. */
+export type PageOverlays = Pick<PageContext, 'temporarySettings' | 'siteFlags' | 'eventLogging'>
 
 type SignInWays = Pick<PageContext, 'authProviders' | 'primaryLoginProvidersCount' | 'enforceExternalAccountConnection'>
 
@@ -45,6 +50,7 @@ export function pageContext(options: PageContextOptions) {
     signIn: options.signIn(),
     ...(await options.signInWays()),
     ...pageObservability(options.configuration),
+    ...(await options.overlays(viewer)),
   })
 }
 

@@ -4,7 +4,7 @@ import type { Values } from '../../json/keyProblems.js'
 const merged: ReadonlySet<string> = new Set(['experimentalFeatures', 'extensions', 'quicklinks', 'openInEditor'])
 
 /** Lists that are put one after the other. */
-const appended: ReadonlySet<string> = new Set(['search.scopes', 'search.savedQueries', 'notices', 'quicklinks'])
+const appended: ReadonlySet<string> = new Set(['search.scopes', 'search.savedQueries', 'motd', 'notices', 'quicklinks'])
 
 /** A value that holds, and which of the levels it comes from. */
 export interface MergedValue {

@@ -10,6 +10,8 @@ const keys = [
   'search.displayLimit',
   'search.includeForks',
   'search.includeArchived',
+  'motd',
+  'notices',
 ] as const satisfies readonly (keyof PageSettings)[]
 
 /** The settings that pages need from their first moment on, as they count for a viewer. */

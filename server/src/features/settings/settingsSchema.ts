@@ -9,6 +9,13 @@ const wholeNumber = (description: string, { from, to, usual }: Readonly<Record<'
 
 const text = (description: string) => ({ description, type: 'string', maxLength: 10_000 })
 
+// A colour cannot bring anything else along: no second property, no address.
+const colour = (description: string) => ({
+  description,
+  type: 'string',
+  pattern: '^(#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30})$',
+})
+
 const scope = {
   type: 'object',
   required: ['name', 'value'],
@@ -27,7 +34,11 @@ const notice = {
       enum: ['primary', 'secondary', 'success', 'danger', 'warning', 'info', 'note'],
       default: 'info',
     },
-    styleOverrides: { description: 'Colours of its own.', type: 'object' },
+    styleOverrides: {
+      description: 'Colours of its own.',
+      type: 'object',
+      properties: { backgroundColor: colour('Behind the words.'), textColor: colour('Of the words.') },
+    },
   },
 }
 
@@ -65,7 +76,13 @@ export const settingsSchema: KeysSchema = {
     'search.scopes': { description: 'Parts of queries to choose from.', type: 'array', items: scope },
     siteWideSearchContext: text('The search context that everybody begins with.'),
     experimentalFeatures,
-    notices: { description: 'What is said to people at the head of pages.', type: 'array', items: notice },
+    motd: {
+      description: 'Messages of the day, in Markdown, at the top of every page until each is put away.',
+      type: 'array',
+      items: text('Markdown.'),
+      default: [],
+    },
+    notices: { description: 'What is said to people at the head of pages.', type: 'array', items: notice, default: [] },
     openInEditor,
     'codeIntel.disableSearchBased': truth('Whether names are only followed where an index knows them.', false),
     'codeIntel.disableRangeQueries': truth('Whether names are asked for one by one.', false),

@@ -4,6 +4,8 @@ import { EmptyResponse } from '../../graphql/commonTypes.js'
 import { editTemporarySettings, overwriteTemporarySettings } from './editTemporarySettings.js'
 import { temporarySettingsOf, type TemporarySettings } from './store.js'
 
+export { temporarySettingsOf } from './store.js'
+
 const TemporarySettingsType = objectRef<TemporarySettings>('TemporarySettings')
 
 /** What the pages remember for whoever is signed in, such as the searches of late. */

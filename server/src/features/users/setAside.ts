@@ -3,6 +3,7 @@ import { type Database, sql } from '@sextant/database'
 import { forgetRequestsFrom } from '../access-requests/index.js'
 import { type Actor, eraseFromAuditLog, recordAct } from '../audit-log/index.js'
 import { forgetMailTo } from '../mail/index.js'
+import { forgetAnswersFrom } from '../surveys/index.js'
 import {
   closeAccounts,
   holdAccounts,
@@ -49,6 +50,7 @@ export async function eraseAccounts(trx: Database, actor: Actor, ids: readonly n
     await forgetWaiting(trx, names)
     await forgetMailTo(trx, names)
     await forgetRequestsFrom(trx, names)
+    await forgetAnswersFrom(trx, names)
   }
   await removeAccounts(trx, idsOf(accounts))
   if (accounts.some(({ siteAdmin }) => siteAdmin)) await requireAdminRemains(trx)

@@ -22,4 +22,5 @@ export const fieldRules: Rules = {
   // Who the administrators are is worth knowing to an attacker; the field cannot be null, so that a stranger who asks is
   // refused.
   'User.siteAdmin': 'self-or-admin',
+  'User.surveyResponses': 'site-admin',
 }

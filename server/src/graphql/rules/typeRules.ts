@@ -2,6 +2,13 @@ import type { Rules } from './rule.js'
 
 /** Who may see the fields of each type. What differs for one field stands in `fieldRules.ts`. In alphabetical order. */
 export const typeRules: Rules = {
+  Alert: 'as-parent',
+  HappinessFeedback: 'site-admin',
+  HappinessFeedbackConnection: 'site-admin',
+  SurveyResponder: 'site-admin',
+  SurveyResponderConnection: 'site-admin',
+  SurveyResponse: 'site-admin',
+  SurveyResponseConnection: 'site-admin',
   AuthProvider: 'public',
   AuthProviderConnection: 'as-parent',
   AuthProviderDetails: 'site-admin',

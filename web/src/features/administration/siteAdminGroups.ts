@@ -22,7 +22,13 @@ export const siteAdminGroups: readonly AreaGroup[] = [
   },
   { title: 'Users', links: [{ label: 'Users', to: '/site-admin/users' }] },
   { title: 'Code graph', links: [{ label: 'Precise indexes', to: '/site-admin/code-graph/dashboard' }] },
-  { title: 'People', links: [{ label: 'Organizations', to: '/site-admin/organizations' }] },
+  {
+    title: 'People',
+    links: [
+      { label: 'Organizations', to: '/site-admin/organizations' },
+      { label: 'Surveys', to: '/site-admin/surveys' },
+    ],
+  },
   {
     title: 'Access',
     links: [

@@ -3,42 +3,40 @@ import { Button, Callout, Dialog } from '@sextant/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readSetting, useSetting, writeSetting } from '../../shell/localSetting.js'
 import { useSession } from '../../shell/session.js'
+import { useTemporarySetting } from '../../shell/temporarySettings.js'
 import { connectAccount, connectedAccountsQuery } from './api.js'
 import { authErrorOf, withoutAuthError } from './authErrorWords.js'
-import { missingProviders, seenKey, seenProviders } from './requiredProviders.js'
+import { missingProviders, seenProviders, seenSetting } from './requiredProviders.js'
 import styles from './SingleSignOn.module.css'
 
 /** Asks people to connect their accounts at the code hosts that are asked who may read what. */
 export function AuthorizationRequired({ user }: { readonly user: PageUser }) {
   const session = useSession()
   const { data: accounts } = useQuery(connectedAccountsQuery(user.username))
-  const seen = useSetting(seenKey(user.id))
+  const { value, put } = useTemporarySetting(seenSetting)
   const { pathname } = useLocation()
   // The page where accounts are connected says all of this itself.
   if (!accounts || pathname.endsWith('/settings/security')) return null
   const missing = missingProviders(session.authProviders, accounts)
   const mustConnect = session.enforceExternalAccountConnection && !user.siteAdmin && accounts.length === 0
-  const isNews = missing.some(({ id }) => !seenProviders(seen).includes(id))
+  const seen = seenProviders(value)
+  const isNews = missing.some(({ id }) => !seen.includes(id))
   if (missing.length === 0 || (!mustConnect && !isNews)) return null
-  return <Modal user={user} missing={missing} mustConnect={mustConnect} />
+  const skip = () => put([...new Set([...seen, ...missing.map(({ id }) => id)])])
+  return <Modal user={user} missing={missing} mustConnect={mustConnect} onSkip={skip} />
 }
 
 interface ModalProps {
   readonly user: PageUser
   readonly missing: readonly PageAuthProvider[]
   readonly mustConnect: boolean
+  readonly onSkip: () => void
 }
 
-function Modal({ user, missing, mustConnect }: ModalProps) {
+function Modal({ user, missing, mustConnect, onSkip }: ModalProps) {
   const [skipping, setSkipping] = useState(false)
   const problem = useAuthError()
-  const skip = () => {
-    const key = seenKey(user.id)
-    const all = [...seenProviders(readSetting(key)), ...missing.map(({ id }) => id)]
-    writeSetting(key, JSON.stringify([...new Set(all)]))
-  }
   const mayLeave = skipping && !mustConnect
   return (
     <Dialog
@@ -49,7 +47,7 @@ function Modal({ user, missing, mustConnect }: ModalProps) {
         mayLeave ? (
           <>
             <Button onClick={() => setSkipping(false)}>Back</Button>
-            <Button kind="primary" onClick={skip}>
+            <Button kind="primary" onClick={onSkip}>
               Skip
             </Button>
           </>

@@ -23,10 +23,10 @@ test('only hosts that are asked for permissions and have no account yet are miss
 })
 
 test.each([
-  [null, []],
-  ['["a"]', ['a']],
-  ['{', []],
-  ['{"a":1}', []],
-])('what is kept as %j means %j', (text, ids) => {
-  expect(seenProviders(text)).toEqual(ids)
+  [undefined, []],
+  [['a', 1], ['a']],
+  ['a', []],
+  [{ a: 1 }, []],
+])('what is kept as %j means %j', (kept, ids) => {
+  expect(seenProviders(kept)).toEqual(ids)
 })

@@ -15,15 +15,9 @@ export function missingProviders(
   return providers.filter((provider) => provider.requiredForAuthz && !isConnected(provider))
 }
 
-/** Where this browser keeps which providers a user has skipped. */
-export const seenKey = (userId: string): string => `external-accounts-seen.${userId}`
+/** The temporary setting that holds which providers a person has skipped. */
+export const seenSetting = 'externalAccounts.seenProviders'
 
 /** The providers that were skipped, of what is kept; none where it cannot be read. */
-export function seenProviders(text: string | null): readonly string[] {
-  try {
-    const ids: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
-  } catch {
-    return []
-  }
-}
+export const seenProviders = (kept: unknown): readonly string[] =>
+  Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []

@@ -1,0 +1,1 @@
+export { debugMount } from './debugMount.js'

@@ -1,0 +1,46 @@
+import type { PageContext, RoutePath } from '@sextant/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { feedbackAction, useActions } from '../../shell/actions.js'
+import { useSession } from '../../shell/session.js'
+import { showsSurvey, useSurveyMemory } from '../surveys/index.js'
+import { usePageViews } from '../telemetry/index.js'
+import { Banners, loadNotices } from './Banners.js'
+
+const AuthorizationRequired = lazy(async () => ({
+  default: (await import('../single-sign-on/AuthorizationRequired.js')).AuthorizationRequired,
+}))
+const SurveyToast = lazy(async () => ({ default: (await import('../surveys/SurveyToast.js')).SurveyToast }))
+const FeedbackDialog = lazy(async () => ({ default: (await import('../feedback/FeedbackDialog.js')).FeedbackDialog }))
+
+/** Loads what draws the banners of a page, so that they come with it. */
+export async function loadBanners({ settings: { motd, notices } }: PageContext): Promise<void> {
+  if (motd.length + notices.length > 0) await loadNotices()
+}
+
+/** What stands over every page of the application: banners, questions, and what is noted about the visit. */
+export function Overlays({ path }: { readonly path: RoutePath | undefined }) {
+  const { currentUser, authProviders } = useSession()
+  const { search } = useLocation()
+  const [giving, setGiving] = useState(false)
+  usePageViews(path)
+  useActions([{ label: feedbackAction, run: () => setGiving(true) }])
+  const isHome = (path === '/' || path === '/search') && !new URLSearchParams(search).get('q')
+  const asksForAccounts = currentUser && authProviders.some(({ requiredForAuthz }) => requiredForAuthz)
+  return (
+    <>
+      <Banners isHome={isHome} />
+      <Suspense>
+        {asksForAccounts && <AuthorizationRequired user={currentUser} />}
+        <Survey />
+        {giving && <FeedbackDialog onClose={() => setGiving(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The survey, from the moment on that it is time for it until the person has done with it. */
+function Survey() {
+  const memory = useSurveyMemory()
+  return showsSurvey(memory) ? <SurveyToast onDone={memory.dismiss} /> : null
+}

@@ -1,0 +1,2 @@
+export { showsSurvey } from './surveyTime.js'
+export { useSurveyMemory } from './useSurveyMemory.js'

@@ -1,0 +1,2 @@
+export { recordEvent } from './events.js'
+export { usePageViews } from './usePageViews.js'
