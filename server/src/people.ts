@@ -12,7 +12,7 @@ import { entitlementTypes } from './features/entitlements/index.js'
 import { featureFlagTypes } from './features/feature-flags/index.js'
 import type { Feature } from './features/feature.js'
 import { identityProviderFeature } from './features/identity-provider/index.js'
-import { licenceFeature, openLicenceBook, readSubscription } from './features/licence/index.js'
+import { licenceFeature, openSubscription } from './features/licence/index.js'
 import { type Mailer, mailFeature, type Smtp } from './features/mail/index.js'
 import { bugReportFeature } from './features/bug-report/index.js'
 import { onboardingTour } from './features/onboarding-tour/index.js'
@@ -175,25 +175,19 @@ function scimServices(services: PeopleServices): ScimServices {
   }
 }
 
-interface AlertParts extends Pick<
-  PeopleServices,
-  'db' | 'externalURL' | 'conditions' | 'configuration' | 'licencePublicKeys'
-> {
+interface AlertParts
+  extends Pick<PeopleServices, 'db' | 'externalURL' | 'conditions' | 'configuration' | 'licencePublicKeys'> {
   readonly live: Pick<LiveConfiguration, 'problems'>
   readonly mailer: Pick<Mailer, 'isOn'>
 }
 
 function alertServices(parts: AlertParts): SiteAlertServices {
   const { db, externalURL, live, mailer, conditions } = parts
-  const book = openLicenceBook(parts)
   return {
     ...{ db, externalURL, conditions },
     problems: () => live.problems(),
     mailIsOn: () => mailer.isOn(),
-    async subscription() {
-      const { people, seats, licence } = await readSubscription(db, book)
-      return { actualUserCount: people, maximumAllowedUserCount: seats, expiresAt: licence?.expires ?? null }
-    },
+    subscription: openSubscription(parts),
   }
 }
 

@@ -597,8 +597,8 @@ async function openApp(parts: {
       embedOrigins: settings.embedOrigins,
       chosenLanguage: chosenLanguage(db),
       context: pageContext({
-        configuration: live,
         ...{ ...aboutOf(db), externalURL, allowSignup, needsSiteInit: asksForInit, settingsOf: pageSettings(db) },
+        configuration: live,
         gatesFor: openGates({
           ...aboutOf(db),
           ...{ configuration: live, licencePublicKeys },

@@ -50,7 +50,7 @@ async function plant() {
   const { rows } = await sql<{ id: string }>`
     insert into external_services (kind, display_name, config, url)
     values ('GITHUB', 'x', '', 'https://host.example/') returning id::text as id`.execute(db)
-  const place = { table: 'external_services', column: 'config', row: Number(rows[0]?.id) }
+  const place = { table: 'external_services', column: 'config', row: Number(rows[0]?.id) } as const
   const config = JSON.stringify({ url: 'https://host.example/', token: canaries.host, orgs: ['x'] })
   const sealed = keyringOf(testKey).seal(new Secret(config), place)
   await sql`update external_services set config = ${sealed}`.execute(db)

@@ -1,6 +1,6 @@
 import type { Database } from '@sextant/database'
 import { type Licence, productName, seatsWithoutLicence } from './licence.js'
-import type { LicenceBook } from './licenceBook.js'
+import { type LicenceBook, type LicenceBookOptions, openLicenceBook } from './licenceBook.js'
 import { countPeople } from './seatStore.js'
 
 /** How an instance stands to its licence. */
@@ -33,3 +33,12 @@ export async function readSubscription(db: Database, book: LicenceBook): Promise
 /** Whether more people have accounts than the instance is for. They all go on working. */
 export const isOverSeats = ({ people, seats }: Pick<Subscription, 'people' | 'seats'>): boolean =>
   seats !== null && people > seats
+
+/** What alerts and banners ask of a licence, as it is at each moment. */
+export function openSubscription({ db, ...options }: LicenceBookOptions & { readonly db: Database }) {
+  const book = openLicenceBook(options)
+  return async () => {
+    const { people, seats, licence } = await readSubscription(db, book)
+    return { actualUserCount: people, maximumAllowedUserCount: seats, expiresAt: licence?.expires ?? null }
+  }
+}

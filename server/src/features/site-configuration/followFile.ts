@@ -7,8 +7,6 @@ import { auditedChange } from './auditedChange.js'
 import type { ConfigurationFile, SiteConfigurationServices } from './services.js'
 import { insertVersion, latestVersion, lockVersions } from './store.js'
 
-type FollowServices = Omit<SiteConfigurationServices, 'providerProblems'>
-
 /** How often the file is looked at: it may lie in a volume that tells of no changes. */
 const lookMilliseconds = 2000
 
@@ -16,7 +14,7 @@ const lookMilliseconds = 2000
  * Takes the site configuration from a file, now and whenever it changes. A file that cannot be read is told, and what
  * was read before holds. Answers how to stop.
  */
-export async function followFile(services: FollowServices, file: ConfigurationFile): Promise<() => void> {
+export async function followFile(services: SiteConfigurationServices, file: ConfigurationFile): Promise<() => void> {
   let taken = await takeFile(services, file)
   const look = async () => {
     // Compared by what it says: its times may be those of before, and a change during the first reading counts.
@@ -28,7 +26,7 @@ export async function followFile(services: FollowServices, file: ConfigurationFi
 }
 
 /** The text that was read, used or not; undefined when it could not be. */
-async function takeFile(services: FollowServices, { path }: ConfigurationFile): Promise<string | undefined> {
+async function takeFile(services: SiteConfigurationServices, { path }: ConfigurationFile): Promise<string | undefined> {
   const { live, log } = services
   let text: string | undefined
   try {
@@ -50,7 +48,7 @@ function problemOf(text: string): string | undefined {
   return first && `Line ${positionIn(text, first.offset).line}: ${first.message}`
 }
 
-async function store({ db, keyring }: FollowServices, text: string): Promise<void> {
+async function store({ db, keyring }: SiteConfigurationServices, text: string): Promise<void> {
   await transaction(db, async (tx) => {
     // Of several processes with the same file one stores it.
     await lockVersions(tx)

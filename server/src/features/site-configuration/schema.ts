@@ -14,7 +14,7 @@ import { Site } from '../accounts/index.js'
 import { firstText } from './firstText.js'
 import { addHistory } from './historySchema.js'
 import { isEditable, requireMayRead } from './policy.js'
-import type { SiteConfigurationServices } from './services.js'
+import type { EditorServices, SiteConfigurationServices } from './services.js'
 import { configurationChannel, latestVersion } from './store.js'
 import { editProblems, updateSiteConfiguration } from './updateSiteConfiguration.js'
 
@@ -30,7 +30,7 @@ const Problem = objectRef<PlacedProblem & { readonly severity: 'error' | 'warnin
 const Override = objectRef<{ readonly key: string; readonly flag: string }>('ConfigurationOverride')
 
 /** `Site.configuration`, its history, and how it is changed. */
-export function siteConfigurationTypes(services: SiteConfigurationServices): SchemaPart {
+export function siteConfigurationTypes(services: EditorServices): SchemaPart {
   return (builder) => {
     defineTypes(builder, services)
     addSiteFields(builder, services)
@@ -40,7 +40,7 @@ export function siteConfigurationTypes(services: SiteConfigurationServices): Sch
   }
 }
 
-async function validationMessages({ live, providerProblems }: SiteConfigurationServices): Promise<string[]> {
+async function validationMessages({ live, providerProblems }: EditorServices): Promise<string[]> {
   return [...live.problems().map(({ message }) => message), ...(await providerProblems(live))]
 }
 
@@ -49,7 +49,7 @@ async function readStored({ db, keyring }: SiteConfigurationServices): Promise<S
   return { id, text }
 }
 
-function defineTypes(builder: Builder, services: SiteConfigurationServices): void {
+function defineTypes(builder: Builder, services: EditorServices): void {
   builder.objectType(Problem, {
     description: 'What is wrong with a document. Lines and columns count from 1, columns and offsets in UTF-16 units.',
     fields: (t) => ({
@@ -88,7 +88,7 @@ function defineTypes(builder: Builder, services: SiteConfigurationServices): voi
   })
 }
 
-function addSiteFields(builder: Builder, services: SiteConfigurationServices): void {
+function addSiteFields(builder: Builder, services: EditorServices): void {
   builder.objectFields(Site, (t) => ({
     configuration: t.field({
       type: SiteConfiguration,
@@ -105,7 +105,7 @@ function addSiteFields(builder: Builder, services: SiteConfigurationServices): v
   }))
 }
 
-function addQuery(builder: Builder, services: SiteConfigurationServices): void {
+function addQuery(builder: Builder, services: EditorServices): void {
   builder.queryField('siteConfigurationProblems', (t) =>
     t.field({
       type: [Problem],
@@ -124,7 +124,7 @@ function addQuery(builder: Builder, services: SiteConfigurationServices): void {
 }
 
 /** What is wrong with the text itself, and with what it says of signing in: the latter stands at its key. */
-async function problemsOfEdit(services: SiteConfigurationServices, input: string): Promise<readonly DocumentProblem[]> {
+async function problemsOfEdit(services: EditorServices, input: string): Promise<readonly DocumentProblem[]> {
   const { text } = await readStored(services)
   const own = editProblems(input, text)
   const restored = restoreDocument(input, text)
@@ -135,7 +135,7 @@ async function problemsOfEdit(services: SiteConfigurationServices, input: string
   return [...own, ...found.map((message) => ({ message, offset, length: 1, severity: 'warning' as const }))]
 }
 
-function addMutations(builder: Builder, services: SiteConfigurationServices): void {
+function addMutations(builder: Builder, services: EditorServices): void {
   builder.mutationFields((t) => ({
     updateSiteConfiguration: t.boolean({
       description: 'Answers whether something of it holds from the next start of the server only.',

@@ -16,7 +16,11 @@ export interface SiteConfigurationServices {
   readonly keyring: Keyring
   readonly log: Logger
   readonly live: LiveConfiguration
+  readonly configurationFile?: ConfigurationFile | undefined
+}
+
+/** What editors of it need as well. */
+export interface EditorServices extends SiteConfigurationServices {
   /** What is wrong with how people sign in, in sentences, of the configuration that is given. */
   readonly providerProblems: (configuration: Configuration) => Promise<readonly string[]>
-  readonly configurationFile?: ConfigurationFile | undefined
 }
