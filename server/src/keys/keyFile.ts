@@ -60,7 +60,11 @@ export async function writeKeys(file: string, keys: readonly Buffer[]): Promise<
   await writeThrough(aside, 'w', Buffer.concat(keys))
   await rename(aside, file)
   const folder = await open(dirname(file), 'r')
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 async function makeFirst(file: string): Promise<void> {

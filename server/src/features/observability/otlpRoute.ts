@@ -63,7 +63,7 @@ export function otlpRoute({ configuration, exporter }: OTLPRouteServices): Mount
     return endpoint !== '' && collector !== undefined && sampling !== 'none'
   }
   return (app) => {
-    app.post('/-/debug/otlp/v1/traces', { bodyLimit }, async (request) => {
+    app.post('/-/debug/otlp/v1/traces', { bodyLimit }, (request) => {
       if (!isOn()) throw new AppError('not_found', 'no-route', 'There is nothing here.')
       if (!limit.spend(askerOf(request.viewer, request.ip))) throw tooMany
       exporter.add(spansOf(request.body), 'sextant-web')

@@ -1,5 +1,5 @@
 import { AppError } from '@sextant/base'
-import { type ErrorEvent, envelopeType } from '@sextant/contract'
+import { envelopeType } from '@sextant/contract'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Configuration } from '../../configuration/index.js'
@@ -40,7 +40,7 @@ export function reportRoute({ configuration, reporter }: ReportRouteServices): M
   const limit = createRateLimit({ limit: mostEachMinute, windowSeconds: 60 })
   return (app) => {
     app.addContentTypeParser(envelopeType, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
-    app.post('/-/debug/sentry', { bodyLimit }, async (request) => {
+    app.post('/-/debug/sentry', { bodyLimit }, (request) => {
       const dsn = configuration.get('log').sentry?.dsn ?? ''
       if (dsn === '') throw new AppError('not_found', 'no-route', 'There is nothing here.')
       if (!limit.spend(askerOf(request.viewer, request.ip))) throw tooMany
@@ -68,7 +68,7 @@ function reportOf({ body, viewer }: FastifyRequest, dsn: string): ErrorReport {
   const { release, tags, exception: thrown } = read.output
   const [{ type, value, stacktrace }] = thrown.values
   return {
-    ...{ type, message: value, frames: stacktrace.frames, release, platform: 'javascript' as ErrorEvent['platform'] },
+    ...{ type, message: value, frames: stacktrace.frames, release, platform: 'javascript' },
     userId: viewer.kind === 'user' ? encodeId('User', viewer.userId) : undefined,
     tags: { source: 'web', ...(tags.route !== undefined && { route: tags.route }) },
   }

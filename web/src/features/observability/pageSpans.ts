@@ -14,10 +14,12 @@ export function watchPages(queue: SpanQueue): () => Place | undefined {
     const place = newPlace()
     const start = performance.now()
     current = place
-    void whenQuiet(start).then((end) => {
-      if (current === place) current = undefined
-      queue.add(pageSpan(place, { name: `route change ${routeName()}`, start, end }))
-    })
+    void tell(place, start)
+  }
+  const tell = async (place: Place, start: number) => {
+    const end = await whenQuiet(start)
+    if (current === place) current = undefined
+    queue.add(pageSpan(place, { name: `route change ${routeName()}`, start, end }))
   }
   let path = location.pathname
   const note = () => {

@@ -20,7 +20,7 @@ export function readTraces(received: readonly Received[]): readonly ReceivedSpan
   return received.flatMap(({ path, headers, body }) => {
     must(path.endsWith('/v1/traces'), path)
     must(headers['content-type'] === 'application/json', String(headers['content-type']))
-    const { resourceSpans } = JSON.parse(body) as Any
+    const { resourceSpans } = JSON.parse(body)
     must(Array.isArray(resourceSpans) && resourceSpans.length > 0, body)
     return resourceSpans.flatMap(({ resource, scopeSpans }: Any) => {
       const about = readAttributes(resource.attributes)

@@ -76,7 +76,7 @@ export class TestSamlProvider {
     asked: AskedBySaml,
     nameId: string,
     departures: Departures = {},
-    encryption: Encryption | undefined = undefined,
+    encryption?: Encryption,
   ): Promise<string> {
     const sp = samlify.ServiceProvider({
       entityID: asked.issuer,
