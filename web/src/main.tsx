@@ -21,7 +21,7 @@ async function start(page: PageContext | FailedPage): Promise<void> {
   if (page.openTelemetry || page.sentryDSN) {
     void import('./features/observability/watchPage.js').then(({ watchPage }) => watchPage(page))
   }
-  if (hasBanners(page)) await (await import('./features/overlays/Overlays.js')).loadBanners(page)
+  if (hasBanners(page)) await (await import('./pages/Overlays.js')).loadBanners(page)
   root.render(
     <SessionProvider value={page}>
       <QueryClientProvider client={openQueryClient(page)}>

@@ -42,7 +42,7 @@ const SetupPrompt = lazy(async () => ({
 const OwnOrganizations = lazy(async () => ({
   default: (await import('./features/organizations/OwnOrganizations.js')).OwnOrganizations,
 }))
-const Overlays = lazy(async () => ({ default: (await import('./features/overlays/Overlays.js')).Overlays }))
+const Overlays = lazy(async () => ({ default: (await import('./pages/Overlays.js')).Overlays }))
 const LaterPage = lazy(async () => ({ default: (await import('./pages/LaterPage.js')).LaterPage }))
 
 /** The pages that most visits begin with; `pages/` has the others, and is loaded when one of them is wanted. */

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formsOf } from './canaryForms.js'
 import { contract, everyQuestion, nodeQuestion } from './everyQuestion.js'
-import { makeBackup, startServer, type StartedServer } from './startedServer.js'
+import { makeBackup, startServer, type StartedServer } from '../testServerProcess.js'
 
 /** Secrets by their kind. Whatever shows one of them after it was entered is a leak. */
 const secrets = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { InstanceGate } from '@sextant/contract'
 import type { EventStreams } from './eventStream.js'
-import type { RunningRequest } from './observeRequests.js'
+import type { RunningRequest } from './runningRequest.js'
 import type { Access } from './accessClass.js'
 import type { Sufficient } from './tokenScopes.js'
 import type { Viewer } from './viewer.js'

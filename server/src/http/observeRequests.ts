@@ -5,17 +5,7 @@ import type { Span } from '../observability/tracing/span.js'
 import { readTraceparent, traceparentOf } from '../observability/tracing/traceparent.js'
 import type { Tracer } from '../observability/tracing/tracer.js'
 import type { App } from './mount.js'
-
-/** A request that is being answered, without its address, which may name what is private. */
-export interface RunningRequest {
-  readonly id: string
-  readonly method: string
-  /** The pattern of the route. */
-  readonly route: string
-  /** So many so far. */
-  readonly milliseconds: number
-  readonly userId: number | undefined
-}
+import type { RunningRequest } from './runningRequest.js'
 
 /** What spans of requests are kept by until they end. */
 const spans = new WeakMap<FastifyRequest, Span>()

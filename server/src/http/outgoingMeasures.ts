@@ -2,7 +2,7 @@ import { outboundDuration } from '../observability/metrics/instruments.js'
 import { clock } from '../observability/metrics/timed.js'
 import { inSpan } from '../observability/tracing/currentSpan.js'
 import { traceparentOf } from '../observability/tracing/traceparent.js'
-import type { OutgoingRequest, OutgoingResponse } from './outgoing.js'
+import type { OutgoingRequest, OutgoingResponse } from './outgoingRequest.js'
 
 /** Sends a request that is measured, and that carries on the trace that it belongs to. */
 export function measured(

@@ -8,7 +8,7 @@ import { siteFlagsQuery } from './api.js'
 import { licenceWords } from './licenceWords.js'
 import { safeHtml } from './safeHtml.js'
 import { useDismissals } from './useDismissals.js'
-import styles from './Overlays.module.css'
+import styles from './Banners.module.css'
 
 const loadText = async () => ({ default: (await import('./NoticeText.js')).NoticeText })
 const NoticeText = lazy(loadText)

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { InputField } from '../../shell/InputField.js'
 import { recordEvent } from '../telemetry/index.js'
 import { type SurveyAnswer, submitSurvey, unsetScore } from './api.js'
-import styles from '../overlays/Overlays.module.css'
+import styles from './SurveyToast.module.css'
 
 interface SurveyToastProps {
   /** The person has answered, or does not want to; for good, or until the next round. */

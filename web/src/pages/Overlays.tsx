@@ -1,17 +1,19 @@
 import type { PageContext, RoutePath } from '@sextant/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { feedbackAction, useActions } from '../../shell/actions.js'
-import { useSession } from '../../shell/session.js'
-import { showsSurvey, useSurveyMemory } from '../surveys/index.js'
-import { usePageViews } from '../telemetry/index.js'
-import { Banners, loadNotices } from './Banners.js'
+import { feedbackAction, useActions } from '../shell/actions.js'
+import { useSession } from '../shell/session.js'
+import { showsSurvey, useSurveyMemory } from '../features/surveys/index.js'
+import { usePageViews } from '../features/telemetry/index.js'
+import { Banners, loadNotices } from '../features/overlays/Banners.js'
 
 const AuthorizationRequired = lazy(async () => ({
-  default: (await import('../single-sign-on/AuthorizationRequired.js')).AuthorizationRequired,
+  default: (await import('../features/single-sign-on/AuthorizationRequired.js')).AuthorizationRequired,
 }))
-const SurveyToast = lazy(async () => ({ default: (await import('../surveys/SurveyToast.js')).SurveyToast }))
-const FeedbackDialog = lazy(async () => ({ default: (await import('../feedback/FeedbackDialog.js')).FeedbackDialog }))
+const SurveyToast = lazy(async () => ({ default: (await import('../features/surveys/SurveyToast.js')).SurveyToast }))
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('../features/feedback/FeedbackDialog.js')).FeedbackDialog,
+}))
 
 /** Loads what draws the banners of a page, so that they come with it. */
 export async function loadBanners({ settings: { motd, notices } }: PageContext): Promise<void> {

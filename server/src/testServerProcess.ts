@@ -13,7 +13,7 @@ export interface StartedServer {
   stop(): Promise<void>
 }
 
-const program = (name: string) => fileURLToPath(new URL(`../${name}.js`, import.meta.url))
+const program = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url))
 
 /** Starts the product over a data directory, with more in its environment. */
 export async function startServer(
