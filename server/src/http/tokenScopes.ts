@@ -46,8 +46,6 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'GET /site-admin/audit-log/export': all,
   'GET /site-admin/surveys/export': all,
   'GET /-/debug': 'no-token',
-  'GET /-/debug/profile': 'no-token',
-  'GET /-/debug/heap': 'no-token',
   'GET /.api/blame/*': all,
   'GET /.api/index/status': all,
   'GET /.api/blob/highlight': all,

@@ -1,6 +1,6 @@
 import { markup } from '../../html/markup.js'
 import { productVersion } from '../../http/version.js'
-import type { RunningRequest } from './runningRequests.js'
+import type { RunningRequest } from '../../http/runningRequest.js'
 
 /** The page that leads to everything that tells of this process. */
 export function debugPage(running: readonly RunningRequest[]): string {
@@ -24,6 +24,9 @@ export function debugPage(running: readonly RunningRequest[]): string {
       <dl>${processFigures().map(row).join('')}</dl>
       <h2>Figures and checks</h2>
       <ul>${links.map(([href, label]) => markup`<li><a href="${href}">${label}</a></li>`).join('')}</ul>
+      <h2>Profiles</h2>
+      <p>For the developer tools of browsers. None holds values of what is in memory.</p>
+      ${profiles.map(button).join('')}
       <h2>Running requests</h2>
       ${running.length === 0 ? '<p>No other request runs.</p>' : tableOf(running)}
     </main>
@@ -37,13 +40,18 @@ const links = [
   ['/healthz', 'Health'],
   ['/readyz', 'Readiness'],
   ['/__version', 'Version'],
-  ['/-/debug/profile?seconds=5', 'Take a profile of the processor for 5 seconds'],
-  ['/-/debug/profile?seconds=30', 'Take a profile of the processor for 30 seconds'],
-  ['/-/debug/heap', 'What memory is used for'],
   ['/site-admin/slow-requests', 'Slow requests'],
   ['/site-admin/outbound-requests', 'Outbound requests'],
   ['/site-admin/background-jobs', 'Background jobs'],
 ] as const
+
+const profiles = [
+  ['/-/debug/cpu-profile?seconds=10', 'Where time goes, for 10 seconds'],
+  ['/-/debug/heap-profile?seconds=10', 'Where memory is taken, for 10 seconds'],
+] as const
+
+const button = ([action, label]: readonly [string, string]) =>
+  markup`<form method="post" action="${action}"><button>${label}</button></form>`
 
 const processFigures = (): readonly (readonly [string, string])[] => [
   ['Version', productVersion],
@@ -60,8 +68,8 @@ const row = ([name, value]: readonly [string, string]) => markup`<div><dt>${name
 
 function tableOf(running: readonly RunningRequest[]): string {
   const rows = running.map(
-    ({ method, path, startedAt }) =>
-      markup`<tr><td>${method}</td><td><code>${path}</code></td><td>${Date.now() - startedAt} ms</td></tr>`,
+    ({ method, route, milliseconds }) =>
+      markup`<tr><td>${method}</td><td><code>${route}</code></td><td>${milliseconds} ms</td></tr>`,
   )
-  return `<div class="scroll"><table><thead><tr><th>Method</th><th>Path</th><th>For</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="scroll"><table><thead><tr><th>Method</th><th>Route</th><th>For</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }

@@ -41,12 +41,6 @@ export const operatingDescriptions: Descriptions = {
     summary: 'The requests that are being answered',
     answers: { 200: { about: 'A list.', content: json(record({ requests: list({ type: 'object' }) })) } },
   },
-  'GET /-/debug/heap': {
-    ...common,
-    summary: 'What memory is used for',
-    answers: { 200: { about: 'Figures, in bytes.', content: json({ type: 'object', additionalProperties: {} }) } },
-  },
-  'GET /-/debug/profile': profile('A profile of the processor', 30),
   'POST /-/debug/cpu-profile': profile('Take a profile of the processor', 60),
   'POST /-/debug/heap-profile': profile('Take a profile of what takes memory', 60),
   'GET /site-admin/surveys/export': {

@@ -6,8 +6,6 @@ export const overlayEntries: Inventory = {
   'GET /help': 'public',
   'GET /help/*': 'public',
   'GET /-/debug': 'site-admin',
-  'GET /-/debug/profile': 'site-admin',
-  'GET /-/debug/heap': 'site-admin',
   'query surveyResponses': 'site-admin',
   'query surveyResponders': 'site-admin',
   'query happinessFeedback': 'site-admin',

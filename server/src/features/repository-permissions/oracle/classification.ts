@@ -4,6 +4,8 @@ import { federatedEntries } from '../../../http/entries/federatedEntries.js'
 import { identityProviderEntries } from '../../../http/entries/identityProviderEntries.js'
 import { licenceEntries } from '../../../http/entries/licenceEntries.js'
 import { mailEntries } from '../../../http/entries/mailEntries.js'
+import { observabilityEntries } from '../../../http/entries/observabilityEntries.js'
+import { overlayEntries } from '../../../http/entries/overlayEntries.js'
 import { signInEntries } from '../../../http/entries/signInEntries.js'
 
 /** The reason of most: what is told is about people. */
@@ -20,6 +22,8 @@ export const otherEntries: Readonly<Record<string, string>> = {
     identityProviderEntries,
     licenceEntries,
     mailEntries,
+    observabilityEntries,
+    overlayEntries,
     signInEntries,
   ),
   'GET /healthz': 'tells of the process',
@@ -220,10 +224,12 @@ export const otherFields: Readonly<Record<string, string>> = {
   ProductLicenseInfo: 'what a licence says',
   ProductSubscriptionStatus: 'what a licence says',
   UserEntitlement: 'about accounts',
+  'Site.alerts': 'tells of the instance',
   'Site.freeUsersExceeded': 'about accounts',
   'Site.productAreas': 'tells of the program',
   'Site.productSubscription': 'what a licence says',
   'User.entitlements': 'about accounts',
+  'User.surveyResponses': 'about accounts',
   AccessRequest: 'about accounts',
   AccessRequestConnection: 'about accounts',
   ApprovedAccessRequest: 'about accounts',
