@@ -38,7 +38,7 @@ const pathsToCome =
   /^\/site-admin\/(github-apps|webhooks\/outgoing)|^\/\{repo\}\/-\/own|^\/(users|organizations)\/\{\w+\}\/searches/
 
 /** Pages for which nobody has to be signed in. */
-const forStrangers = /^\/(sign-(in|up)|password-reset|post-sign-up|embed\/.*|unlock-account\/\{token\})$/
+const forStrangers = /^\/(sign-(in|up)|password-reset|embed\/.*|unlock-account\/\{token\})$/
 
 /** What the table says of a route, read without the product's own gates. */
 export function expectedOutcome(route: SpecifiedRoute, asker: Asker): Outcome {
@@ -51,13 +51,11 @@ export function expectedOutcome(route: SpecifiedRoute, asker: Asker): Outcome {
   return leadsOn.test(`${route.gate}\n${route.note}`) ? 'elsewhere' : 'page'
 }
 
-function ofNobody({ path, gate }: SpecifiedRoute): Outcome {
-  if (gate.includes('request access enabled') && gate.startsWith('anonymous')) return 'not-found'
-  return forStrangers.test(path) ? 'page' : 'elsewhere'
-}
+/** What comes after signing up leads somebody who has not to where one signs in; who may sign up need not ask to. */
+const ofNobody = ({ path }: SpecifiedRoute): Outcome => (forStrangers.test(path) ? 'page' : 'elsewhere')
 
 const isForAdministrators = ({ path, gate, area }: SpecifiedRoute) =>
-  /site admin|may edit|member or site admin/.test(gate) ||
+  /site admin|not dotcom; may edit|member or site admin/.test(gate) ||
   (area === 'organization' && !gate.startsWith('signed in')) ||
   path === '/setup'
 
@@ -65,8 +63,7 @@ const isForAdministrators = ({ path, gate, area }: SpecifiedRoute) =>
  * Closed to everybody on this instance: it is nobody's cloud, people sign up instead of asking for an account, and
  * `orders` is no depot and no package.
  */
-const isClosed = ({ gate }: SpecifiedRoute) =>
-  /^dotcom|Perforce|^package repository|onboarding flag|request access/.test(gate)
+const isClosed = ({ gate }: SpecifiedRoute) => /^dotcom|Perforce|^package repository|request access/.test(gate)
 
 const isToCome = ({ path, gate, area }: SpecifiedRoute) =>
   areasToCome.has(area) || pathsToCome.test(path) || gatesToCome.test(gate)

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { Pending } from '../../shell/Pending.js'
-import { StatePage } from '../../shell/StatePage.js'
 import { RepositorySettingsLayout } from '../repository-settings/index.js'
 import { askAboutRepository, type Reason, readersQuery, syncsQuery } from './api.js'
 import { NameFilter } from '../../shell/NameFilter.js'
@@ -23,14 +22,7 @@ export function RepositoryPermissionsPage({ params }: { readonly params: RoutePa
   if (error) return <ErrorView error={error} />
   if (!data) return <Pending />
   const [first] = data.pages
-  if (!first) return <NotFoundPage />
-  if (!first.permissionsInfo) {
-    return (
-      <StatePage title="For administrators">
-        <p>Who may read a repository is shown to site administrators.</p>
-      </StatePage>
-    )
-  }
+  if (!first?.permissionsInfo) return <NotFoundPage />
   const { users, syncedAt, validUntil } = first.permissionsInfo
   const readers = data.pages.flatMap((page) => page?.permissionsInfo?.users.nodes ?? [])
   return (
