@@ -67,6 +67,13 @@ export const signInDescriptions: Descriptions = {
     parts: { username: 'The name.' },
     answers: { 200: 'It is taken.', 400: 'It is no username.', 404: 'It is free.' },
   },
+  'GET /-/avatar/{username}': {
+    ...common,
+    summary: 'The picture of a user',
+    about: 'Fetched and looked through by the server: no browser asks another host for it.',
+    parts: { username: 'The name.' },
+    answers: { 200: 'The picture: PNG, GIF or JPEG.', 404: 'There is none.' },
+  },
   'GET /-/first': {
     ...common,
     summary: 'Sign in by the link that the server printed',
