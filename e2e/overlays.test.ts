@@ -221,6 +221,7 @@ test('alerts of the site run nothing, and a licence that ends is told of', async
   expect(await notices.locator('img, script').count()).toBe(0)
   expect(await notices.getByRole('link', { name: 'never' }).count()).toBe(0)
   expect(await page.title()).not.toBe('1')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await picture('alerts')
   await notices.getByRole('button', { name: 'Dismiss' }).click()

@@ -54,6 +54,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly observability?: Observability
   /** Public keys whose licences are believed. */
   readonly licencePublicKeys?: readonly string[]
+  /** Instead of `privateMode`: whether visitors read what is public, as it is at each request. */
+  readonly visitors?: Visitors
   /** The way out; one that reaches this machine, when absent. */
   readonly outgoing?: Outgoing
   /** Schema parts beside those of accounts and access tokens. */
@@ -75,6 +77,11 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly operations?: Partial<OperationsServices>
   /** What seals secrets; `testKey`, when absent. */
   readonly keys?: ChangeableKeys
+}
+
+/** A public instance, or one that keeps visitors out. */
+export interface Visitors {
+  read: boolean
 }
 
 export interface TestApp {
@@ -107,7 +114,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const db = options.db ?? opened?.db
   if (db === undefined) throw new Error('No database.')
   const mounts = await mountsOf(db, { ...(opened && { databaseURL: opened.url }), ...options })
-  const app = await createApp({ ...usual(db, options), ...options, ...mounts })
+  const app = await createApp(openTo(options.visitors, { ...usual(db, options), ...options, ...mounts }))
   return {
     ...{ app, db, databaseURL: opened?.url ?? options.databaseURL ?? testDatabaseURL() },
     async addUser(username, { siteAdmin = false, email } = {}) {
@@ -132,6 +139,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await opened?.close()
     },
   }
+}
+
+function openTo(visitors: Visitors | undefined, options: AppOptions): AppOptions {
+  if (!visitors) return options
+  return Object.defineProperties(options, {
+    privateMode: { get: () => !visitors.read },
+    visitorsRead: { get: () => visitors.read },
+  })
 }
 
 const headersOf = (secret: string) => ({ cookie: `${sessionCookie}=${secret}`, 'x-requested-with': 'Sourcegraph' })

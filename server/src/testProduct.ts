@@ -88,7 +88,7 @@ import type { SignedIn } from './http/viewer.js'
 import { usualUploadSettings } from './start/uploadSettings.js'
 import { openKeyring } from './keys/keyring.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
-import { migrations, openTestApp, type TestApp } from './testApp.js'
+import { migrations, openTestApp, type TestApp, type Visitors } from './testApp.js'
 
 /** The server with repositories, search and browsing on an empty database, for tests. */
 export interface TestProduct extends TestApp {
@@ -104,6 +104,8 @@ export interface TestProduct extends TestApp {
   readonly preciseIndexes: PreciseIndexServices
   readonly user: SignedIn
   readonly admin: SignedIn
+  /** Visitors are kept out until they are let in here. */
+  readonly visitors: Visitors
   /** Watches the working trees of what was added. */
   watch(watchTree: WatchTree): Promise<RepositoryWatcher>
   /** Does the sync of a code host that waits, as the jobs would. */
@@ -214,9 +216,9 @@ export async function openTestProduct({
     // Nobody asks hosts for permissions here.
     requestPermissionSync: async () => undefined,
   }
+  const visitors = { read: false }
   const test = await openTestApp({
-    db,
-    privateMode: true,
+    ...{ db, visitors },
     parts: () => [
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),
@@ -274,7 +276,7 @@ export async function openTestProduct({
     }
   }
   return {
-    ...test,
+    ...{ ...test, visitors },
     repositories,
     repositoriesAdmin,
     indexing,

@@ -13,7 +13,12 @@ import { openIndexStore } from './store/openIndexStore.js'
 import { factsIn } from './symbols/factDocument.js'
 import { commitOf, type MadeSource } from './testing/madeWorld.js'
 
-const entry = new URL('./testing/factIndexer.js', import.meta.url)
+// An indexer gets nothing of the server's environment: each version of facts has a file of its own.
+const entries = {
+  none: new URL('./testing/symbolIndexer.js', import.meta.url),
+  1: new URL('./testing/factIndexer.js', import.meta.url),
+  2: new URL('./testing/newerFactIndexer.js', import.meta.url),
+}
 const never = new AbortController().signal
 
 let folder: string
@@ -26,16 +31,14 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await close()
-  delete process.env['SEXTANT_TEST_FACTS']
   await rm(folder, { recursive: true, force: true })
 })
 
 /** Opens the index as a server does whose source has this version of facts, or none. */
-async function open(factsVersion?: number): Promise<void> {
-  process.env['SEXTANT_TEST_FACTS'] = String(factsVersion ?? 0)
+async function open(factsVersion?: 1 | 2): Promise<void> {
   store = await openIndexStore({ folder, log: silentLogger })
   index = openEmbeddedIndex<MadeSource>({
-    ...{ store, entry, processes: 1, symbols: true, log: silentLogger },
+    ...{ store, entry: entries[factsVersion ?? 'none'], processes: 1, symbols: true, log: silentLogger },
     settings: { maxBytes: 1 << 20, largeFiles: [] },
     commitOf: () => undefined,
     ...(factsVersion !== undefined && { factsVersion }),
@@ -47,7 +50,7 @@ async function close(): Promise<void> {
   await store.close()
 }
 
-async function reopen(factsVersion?: number): Promise<void> {
+async function reopen(factsVersion?: 1 | 2): Promise<void> {
   await close()
   await open(factsVersion)
 }

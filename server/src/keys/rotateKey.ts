@@ -90,29 +90,31 @@ export async function dropIdleKeys(
 }
 
 /** Each key, the one that seals first. */
-export async function keyUses({
+export async function keyUses(means: { readonly db: Database; readonly keys: Keys }): Promise<readonly KeyUse[]> {
+  return (await countUses(means)).uses
+}
+
+/** Each key, the one that seals first, and how many stored secrets no key that is here has sealed. */
+export async function countUses({
   db,
   keys,
 }: {
   readonly db: Database
   readonly keys: Keys
-}): Promise<readonly KeyUse[]> {
+}): Promise<{ readonly uses: readonly KeyUse[]; readonly withoutKey: number }> {
   const counts = await Promise.all(sealedColumns.map((column) => countsByKey(db, column)))
   const countOf = (name: string) => counts.reduce((sum, each) => sum + (each.get(name) ?? 0), 0)
-  return keys.all().map((key, at) => {
+  const uses = keys.all().map((key, at) => {
     const name = nameOfKey(key)
     return { name, isSealing: at === 0, sealedValues: countOf(name) }
   })
+  const names = new Set(uses.map(({ name }) => name))
+  const others = counts.flatMap((each) => [...each]).filter(([name]) => !names.has(name))
+  return { uses, withoutKey: others.reduce((sum, [, count]) => sum + count, 0) }
 }
 
-/** How many stored secrets no key that is here has sealed. */
-export async function valuesWithoutKey({ db, keys }: { readonly db: Database; readonly keys: Keys }): Promise<number> {
-  const names = new Set(keys.all().map(nameOfKey))
-  const counts = await Promise.all(sealedColumns.map((column) => countsByKey(db, column)))
-  return counts.flatMap((each) => [...each]).reduce((sum, [key, count]) => sum + (names.has(key) ? 0 : count), 0)
-}
-
-function firstName(keys: Keys): string {
+/** The name of the key that seals. */
+export function firstName(keys: Keys): string {
   const [first] = keys.all()
   return first ? nameOfKey(first) : ''
 }

@@ -1,7 +1,6 @@
 import { enqueueJob } from '@sextant/database'
 import type { Viewer } from '../../http/viewer.js'
-import { nameOfKey } from '../../keys/key.js'
-import { addKey, dropIdleKeys, resealAll } from '../../keys/rotateKey.js'
+import { addKey, dropIdleKeys, firstName, resealAll } from '../../keys/rotateKey.js'
 import { recordAct } from '../audit-log/index.js'
 import { mayManageKeys } from './policy.js'
 import type { SecretKeyServices } from './services.js'
@@ -14,17 +13,15 @@ export async function rotateSecretKey(services: SecretKeyServices, viewer: Viewe
   const admin = mayManageKeys(viewer)
   await services.requireFresh(admin)
   const { db, keys } = services
-  const before = firstName(services)
+  const before = firstName(keys)
   await addKey({ db, keys })
   const entity = { kind: 'Site', id: 'site' }
   await recordAct(db, viewer, {
     ...{ act: 'secretKey.rotate', entity },
-    ...{ before: { key: before }, after: { key: firstName(services) } },
+    ...{ before: { key: before }, after: { key: firstName(keys) } },
   })
   await enqueueJob(db, { kind: resealJob, key: resealJob, payload: {} })
 }
-
-const firstName = ({ keys }: SecretKeyServices) => keys.all().slice(0, 1).map(nameOfKey).join('')
 
 /** Seals anew what is left to seal anew, whoever began it and wherever it was broken off. */
 export async function reseal({ db, keys, log }: SecretKeyServices): Promise<void> {

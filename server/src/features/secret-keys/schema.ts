@@ -1,5 +1,5 @@
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
-import { type KeyUse, keyUses, valuesWithoutKey } from '../../keys/rotateKey.js'
+import { countUses, type KeyUse } from '../../keys/rotateKey.js'
 import { mayManageKeys } from './policy.js'
 import { rotateSecretKey } from './rotate.js'
 import type { SecretKeyServices } from './services.js'
@@ -42,8 +42,8 @@ export function secretKeyTypes(services: SecretKeyServices): SchemaPart {
 }
 
 async function keysNow({ db, keys }: SecretKeyServices): Promise<KeysNow> {
-  const [uses, lost] = await Promise.all([keyUses({ db, keys }), valuesWithoutKey({ db, keys })])
-  return { changedAt: keys.changedAt(), keys: uses, valuesWithoutKey: lost }
+  const { uses, withoutKey } = await countUses({ db, keys })
+  return { changedAt: keys.changedAt(), keys: uses, valuesWithoutKey: withoutKey }
 }
 
 function defineTypes(builder: Builder): void {

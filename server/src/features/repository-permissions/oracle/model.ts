@@ -42,3 +42,7 @@ export function mayRead(model: Model, userId: number, repository: ModelRepositor
   if (said && (account.counts || repository.counts)) return true
   return !isOpen && repository.visibility === 'internal' && account.counts
 }
+
+/** What visitors of a public instance read; nobody grants them anything. */
+export const mayVisit = ({ isGone, visibility, isUnrestricted }: ModelRepository): boolean =>
+  !isGone && (visibility === 'public' || isUnrestricted)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignedIn } from '../../../http/viewer.js'
 import type { TestProduct } from '../../../testProduct.js'
-import { mayRead, type ModelRepository } from './model.js'
+import { mayRead, mayVisit, type ModelRepository } from './model.js'
 import type { Named, OneByOne, Request, Surface, Together } from './surface.js'
 import type { World } from './world.js'
 import { encodeId } from '../../../graphql/ids.js'
@@ -25,8 +25,9 @@ export type Frozen = ReadonlySet<number>
 /** A busy machine does not look at everything in time. */
 const usualAttempts = 40
 
-/** Nobody; they may read nothing. */
+/** Nobody: they may read nothing, but what is public on a public instance. */
 const stranger = 'a stranger'
+const visitor = 'a visitor of a public instance'
 
 interface Questions {
   readonly surfaces: readonly Surface[]
@@ -45,16 +46,20 @@ export async function compare(
 ): Promise<Verdict> {
   let checks = 0
   const discrepancies: Discrepancy[] = []
-  const viewers = [...world.users, undefined]
-  for (const user of viewers) {
+  for (const viewer of [...world.users, stranger, visitor] as const) {
+    const user = typeof viewer === 'string' ? undefined : viewer
+    product.visitors.read = viewer === visitor
     const headers = user ? await product.browserOf(user) : {}
-    const asking = new Asking(product, world, { headers, user, attempts, oneByOne })
+    const asking = new Asking(product, world, { headers, user, attempts, oneByOne, isVisitor: viewer === visitor })
     for (const surface of surfaces) {
       const found = surface.kind === 'one' ? await asking.oneByOne(surface) : await asking.together(surface, frozen)
       checks += found.checks
-      discrepancies.push(...found.discrepancies)
+      // Visitors are not shown everything that is for everybody: there, only what is too much is wrong.
+      const { discrepancies: wrong } = found
+      discrepancies.push(...(viewer === visitor ? wrong.filter(({ kind }) => kind !== 'denial') : wrong))
     }
   }
+  product.visitors.read = false
   return { checks, discrepancies }
 }
 
@@ -62,6 +67,7 @@ class Asking {
   readonly #product: TestProduct
   readonly #headers: Record<string, string>
   readonly #user: SignedIn | undefined
+  readonly #isVisitor: boolean
   readonly #world: World
   readonly #attempts: number
   readonly #all: readonly ModelRepository[]
@@ -75,6 +81,7 @@ class Asking {
     as: {
       readonly headers: Record<string, string>
       readonly user: SignedIn | undefined
+      readonly isVisitor: boolean
       readonly attempts: number
       readonly oneByOne: number
     },
@@ -82,10 +89,15 @@ class Asking {
     this.#product = product
     this.#headers = as.headers
     this.#user = as.user
+    this.#isVisitor = as.isVisitor
     this.#world = world
     this.#attempts = as.attempts
     this.#oneByOne = as.oneByOne
     this.#all = [...world.model.repositories.values()]
+  }
+
+  get #name(): string {
+    return this.#user?.username ?? (this.#isVisitor ? visitor : stranger)
   }
 
   #isFor({ isForSiteAdmins }: Surface): boolean {
@@ -93,6 +105,7 @@ class Asking {
   }
 
   #sees(surface: Surface, repository: ModelRepository): boolean {
+    if (this.#isVisitor) return surface.isForSiteAdmins !== true && mayVisit(repository)
     return this.#user !== undefined && this.#isFor(surface) && mayRead(this.#world.model, this.#user.userId, repository)
   }
 
@@ -121,7 +134,7 @@ class Asking {
     const answer = await this.#wholeAnswer(surface.ask(this.#all), surface.isPartial)
     const discrepancies: Discrepancy[] = []
     const say = (kind: Discrepancy['kind'], about: string) =>
-      discrepancies.push({ surface: surface.name, user: this.#user?.username ?? stranger, kind, about })
+      discrepancies.push({ surface: surface.name, user: this.#name, kind, about })
     const readable = this.#all.filter((each) => this.#sees(surface, each))
     for (const repository of this.#all) {
       const { marker, name } = repository
@@ -133,6 +146,7 @@ class Asking {
       if (isWanted && !answer.includes(surface.shows === 'name' ? name : marker)) say('denial', name)
     }
     const counted = surface.counts?.exec(answer)?.[1] ?? (surface.isSilentOfNone ? '0' : undefined)
+    if (this.#isVisitor && Number(counted ?? 0) > readable.length) say('count', `${counted} above ${readable.length}`)
     if (surface.counts && this.#isFor(surface) && counted !== String(readable.length)) {
       say('count', `${counted ?? 'no number'} instead of ${readable.length}`)
     }
@@ -156,7 +170,7 @@ class Asking {
     const nothing = plain(await this.#wholeAnswer(surface.ask(absent), surface.isPartial), absent)
     const discrepancies: Discrepancy[] = []
     const say = (kind: Discrepancy['kind'], about: string) =>
-      discrepancies.push({ surface: surface.name, user: this.#user?.username ?? stranger, kind, about })
+      discrepancies.push({ surface: surface.name, user: this.#name, kind, about })
     // Of a name that is used again, the one that is there is asked about; by its id, or a marker, any.
     const asked = this.#chosen(
       this.#all.filter((each) => !each.isGone || !this.#all.some(({ name, isGone }) => !isGone && name === each.name)),
