@@ -1,5 +1,6 @@
 import type { Database } from '@sextant/database'
 import type { GraphQLSchema } from 'graphql'
+import type { Configuration } from './configuration/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { autoIndexingSchema, type AutoIndexingServices } from './features/auto-indexing/index.js'
 import { blameSchema, type BlameServices } from './features/blame/index.js'
@@ -38,6 +39,7 @@ export function productSchema(services: {
   readonly isOpen?: IsOpen
   readonly operations: OperationsServices
   readonly db: Database
+  readonly configuration: Configuration
   readonly repositories: RepositoryServices
   readonly repositoriesAdmin: RepositoriesAdminServices
   readonly browse: BrowseServices
@@ -63,7 +65,7 @@ export function productSchema(services: {
       browseSchema(services.browse),
       historySchema(services.history),
       referencesSchema({ db: services.db, store: services.repositories.store }),
-      comparisonSchema(services.browse),
+      comparisonSchema({ ...services.browse, configuration: services.configuration }),
       highlightingSchema(services.browse.highlighter),
       blameSchema(services.blame),
       perforceSchema,

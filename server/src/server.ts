@@ -546,6 +546,7 @@ async function openApp(parts: {
     people: parts.people.flatMap(({ types = [] }) => types),
     operations: parts.operations,
     db,
+    configuration: live,
     browse,
     blame,
     files,

@@ -9672,12 +9672,51 @@ const introspection = {
         "name": "GitCommitSignature",
         "fields": [
           {
+            "name": "keyID",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "keyOwners",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "kind",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
                 "kind": "ENUM",
                 "name": "GitSignatureKind"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "state",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "GitSignatureState"
               }
             },
             "args": [],
@@ -10205,6 +10244,32 @@ const introspection = {
           },
           {
             "name": "X509",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
+        "kind": "ENUM",
+        "name": "GitSignatureState",
+        "enumValues": [
+          {
+            "name": "BAD",
+            "isDeprecated": false
+          },
+          {
+            "name": "OTHER_PERSON",
+            "isDeprecated": false
+          },
+          {
+            "name": "UNCHECKED",
+            "isDeprecated": false
+          },
+          {
+            "name": "UNKNOWN_KEY",
+            "isDeprecated": false
+          },
+          {
+            "name": "VERIFIED",
             "isDeprecated": false
           }
         ]
