@@ -81,7 +81,7 @@ import {
   TreeLook,
   whySchema,
 } from './features/search/index.js'
-import { webhookSchema } from './features/webhooks/index.js'
+import { connectionWebhooks, webhookSchema } from './features/webhooks/index.js'
 import { openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
 import type { SignedIn } from './http/viewer.js'
@@ -244,6 +244,7 @@ export async function openTestProduct({
       codeHostSchema(codeHosts),
       packageSchema(store),
       webhookSchema(webhooks),
+      connectionWebhooks(webhooks),
       repositoryPermissionsSchema(permissions),
       preciseIndexSchema(preciseIndexes, opener),
       autoIndexingSchema({ store, log: silentLogger }),

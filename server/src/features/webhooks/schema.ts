@@ -3,17 +3,17 @@ import { EmptyResponse, PageInfo } from '../../graphql/commonTypes.js'
 import { type Connection, connectionOf, readPage } from '../../graphql/connections.js'
 import { encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
-import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { isSiteAdmin } from '../../http/viewer.js'
 import { User, usersOf } from '../accounts/index.js'
-import { ExternalService, externalServiceKindType } from '../code-hosts/index.js'
+import { externalServiceKindType } from '../code-hosts/index.js'
 import { hostOf } from './hosts/index.js'
 import { deliveriesPage, defineLog, WebhookLogConnection } from './logSchema.js'
 import { createWebhook, deleteWebhook, updateWebhook, type WebhookValue } from './manage.js'
 import { mayManageWebhooks } from './policy.js'
 import { requireRowId } from './rowId.js'
 import type { WebhookServices } from './services.js'
-import { countWebhooks, listWebhooks, webhookById, webhooksOfHosts } from './store.js'
+import { webhookAddress } from './webhookAddress.js'
+import { countWebhooks, listWebhooks, webhookById } from './store.js'
 
 const Webhook = objectRef<WebhookValue>('Webhook')
 const WebhookConnection = objectRef<Connection<WebhookValue>>('WebhookConnection')
@@ -28,30 +28,12 @@ export function webhookSchema(services: WebhookSchemaServices): SchemaPart {
   return (builder, nodes) => {
     defineWebhook(builder, services)
     defineLog(builder, nodes, { services, Webhook })
-    addToConnections(builder, services)
     addQuery(builder, services)
     addMutations(builder, services)
     nodes.set('Webhook', async (id, { viewer }) =>
       typeof id === 'number' && isSiteAdmin(viewer) ? ((await webhookById(services.db, id)) ?? null) : null,
     )
   }
-}
-
-const addressOf = ({ externalURL }: WebhookSchemaServices, uuid: string) =>
-  new URL(`/.api/webhooks/${uuid}`, externalURL).href
-
-function addToConnections(builder: Builder, services: WebhookSchemaServices): void {
-  const webhooks = perRequest(() => batchLoader((hosts: readonly string[]) => webhooksOfHosts(services.db, hosts)))
-  builder.objectField(ExternalService, 'webhookURL', (t) =>
-    t.string({
-      nullable: true,
-      description: 'The address of the oldest incoming webhook for this host. Null: there is none.',
-      async resolve({ kind, url }, _args, context) {
-        const uuid = await webhooks(context).load(`${kind} ${url.replace(/\/+$/, '')}`)
-        return uuid === undefined ? null : addressOf(services, uuid)
-      },
-    }),
-  )
 }
 
 function defineWebhook(builder: Builder, services: WebhookSchemaServices): void {
@@ -65,7 +47,7 @@ function defineWebhook(builder: Builder, services: WebhookSchemaServices): void 
       uuid: t.exposeString('uuid'),
       url: t.string({
         description: 'What to give the code host, whole.',
-        resolve: ({ uuid }) => addressOf(services, uuid),
+        resolve: ({ uuid }) => webhookAddress(services.externalURL, uuid),
       }),
       name: t.exposeString('name'),
       codeHostKind: t.field({ type: kind, resolve: (webhook) => webhook.kind }),
