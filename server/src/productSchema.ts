@@ -26,7 +26,7 @@ import {
 import { type RepositoriesAdminServices, repositoriesAdminSchema } from './features/repositories-admin/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
-import { type WebhookSchemaServices, webhookSchema } from './features/webhooks/index.js'
+import { type WebhookSchemaServices, connectionWebhooks, webhookSchema } from './features/webhooks/index.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { createSchema } from './graphql/schema.js'
 import type { IsOpen } from './http/gatedEntries.js'
@@ -79,6 +79,7 @@ export function productSchema(services: {
       codeHostSchema(services.codeHosts),
       packageSchema(services.repositories.store),
       webhookSchema(services.webhooks),
+      connectionWebhooks(services.webhooks),
       repositoryPermissionsSchema(services.permissions),
       preciseIndexSchema(services.preciseIndexes, services.browse.opener),
       autoIndexingSchema(services.autoIndexing),

@@ -82,7 +82,7 @@ import {
   TreeLook,
   whySchema,
 } from './features/search/index.js'
-import { webhookSchema } from './features/webhooks/index.js'
+import { connectionWebhooks, webhookSchema } from './features/webhooks/index.js'
 import { openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
 import type { SignedIn } from './http/viewer.js'
@@ -247,6 +247,7 @@ export async function openTestProduct({
       codeHostSchema(codeHosts),
       packageSchema(store),
       webhookSchema(webhooks),
+      connectionWebhooks(webhooks),
       repositoryPermissionsSchema(permissions),
       preciseIndexSchema(preciseIndexes, opener),
       autoIndexingSchema({ store, log: silentLogger }),
