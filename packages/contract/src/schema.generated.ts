@@ -33019,6 +33019,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "gatheredFiles",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "isEnabled",
             "type": {
               "kind": "NON_NULL",
