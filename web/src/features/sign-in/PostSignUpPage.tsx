@@ -41,7 +41,7 @@ function SignedUp({ next }: { readonly next: string }) {
     <AccountPage
       title="Almost there"
       sentence="Sign in with the account that you made. If you asked for access, wait for the mail that says you may."
-      footer={allowSignup && <Link to={`/sign-up${query}`}>Create an account</Link>}
+      footer={allowSignup && <Link to={`/sign-up${query}`}>Sign up</Link>}
     >
       <LinkButton kind="primary" href={`/sign-in${query}`}>
         Sign in
