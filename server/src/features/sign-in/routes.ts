@@ -24,6 +24,8 @@ import { mailUnlockLink } from './unlock.js'
 export interface SignInOptions extends SignInServices, SignUpMeans {
   /** Whether visitors may create accounts. */
   readonly allowSignup: () => boolean
+  /** Asked before a session ends; tells then where its browser signs out at the provider it came from, if anywhere. */
+  readonly signOutElsewhere: (sessionId: number) => Promise<() => Promise<string | undefined>>
 }
 
 /** Signing up, in and out, and what else is done about one's own way in. Bodies are JSON; failures are plain text. */
@@ -103,18 +105,22 @@ function refuse(options: SignInOptions, reply: FastifyReply, result: Refusal): F
   return say(reply, 422, 'Account has been locked out due to too many failed attempts')
 }
 
-function mountSignOut(app: App, { db }: SignInOptions): void {
+function mountSignOut(app: App, { db, signOutElsewhere }: SignInOptions): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { viewer } = request
     const isOwnWish = request.headers['sec-fetch-site'] !== 'cross-site'
+    let findNext = async (): Promise<string | undefined> => undefined
     if (viewer.kind === 'user' && viewer.sessionId !== undefined && isOwnWish) {
+      findNext = await signOutElsewhere(viewer.sessionId)
       await endSession(db, viewer.sessionId)
       request.server.eventStreams.endWhere((other) => other.kind === 'user' && other.sessionId === viewer.sessionId)
     }
     if (isOwnWish) clearSessionCookie(reply, request.server.secureCookies)
     reply.headers({ 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' })
     const { returnTo } = read(v.object({ returnTo: v.optional(v.unknown()) }), request.query)
-    return reply.redirect(safeReturnPath(returnTo) ?? '/search', request.method === 'POST' ? 303 : 302)
+    // Who is to come back to a page here signs out here alone.
+    const next = safeReturnPath(returnTo) ?? (await findNext()) ?? '/search'
+    return reply.redirect(next, request.method === 'POST' ? 303 : 302)
   }
   app.get('/-/sign-out', { exposeHeadRoute: false }, handle)
   app.post('/-/sign-out', handle)
