@@ -20,6 +20,7 @@ import { type SignInResult, signIn } from './signIn.js'
 import { needsSiteInit, siteInit } from './siteInit.js'
 import { signUp, type SignUpMeans } from './signUp.js'
 import { mailUnlockLink } from './unlock.js'
+import { noteFailedSignIn } from './failedSignIn.js'
 
 export interface SignInOptions extends SignInServices, SignUpMeans {
   /** Whether visitors may create accounts. */
@@ -83,7 +84,7 @@ function mountSignIn(app: App, options: SignInOptions): void {
   app.post('/-/sign-in', async (request, reply) => {
     const { email, password } = read(credentials, request.body)
     const result = await signIn(options, { login: email, password, address: limitAddress(request) })
-    if (result.kind !== 'signed-in') return refuse(options, reply, result)
+    if (result.kind !== 'signed-in') return refuse(options, { request, reply }, result)
     const { id } = result.user
     const first = { userId: id, method: 'password', secondFactorDone: false }
     const outcome = await completeSignIn(options, { request, reply }, first)
@@ -94,7 +95,12 @@ function mountSignIn(app: App, options: SignInOptions): void {
 
 type Refusal = Exclude<SignInResult, { kind: 'signed-in' }>
 
-function refuse(options: SignInOptions, reply: FastifyReply, result: Refusal): FastifyReply {
+function refuse(
+  options: SignInOptions,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  result: Refusal,
+): FastifyReply {
+  noteFailedSignIn(options, request, { userId: result.user?.id, why: result.kind })
   if (result.kind === 'failed') return say(reply, 401, 'Authentication failed')
   reply.header('Retry-After', result.seconds)
   if (result.kind === 'wait') return say(reply, 429, 'Too many sign-in attempts. Try again in a moment.')
@@ -103,16 +109,19 @@ function refuse(options: SignInOptions, reply: FastifyReply, result: Refusal): F
   return say(reply, 422, 'Account has been locked out due to too many failed attempts')
 }
 
-function mountSignOut(app: App, { db }: SignInOptions): void {
+function mountSignOut(app: App, { db, log }: SignInOptions): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { viewer } = request
     const isOwnWish = request.headers['sec-fetch-site'] !== 'cross-site'
     if (viewer.kind === 'user' && viewer.sessionId !== undefined && isOwnWish) {
       await endSession(db, viewer.sessionId)
+      log.info('Somebody signed out', { userId: viewer.userId, address: limitAddress(request) })
       request.server.eventStreams.endWhere((other) => other.kind === 'user' && other.sessionId === viewer.sessionId)
     }
     if (isOwnWish) clearSessionCookie(reply, request.server.secureCookies)
-    reply.headers({ 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' })
+    // What the browser keeps tells of searches and files that were read.
+    const cleared = isOwnWish ? '"cache", "storage"' : '"cache"'
+    reply.headers({ 'Clear-Site-Data': cleared, 'Cache-Control': 'no-store' })
     const { returnTo } = read(v.object({ returnTo: v.optional(v.unknown()) }), request.query)
     return reply.redirect(safeReturnPath(returnTo) ?? '/search', request.method === 'POST' ? 303 : 302)
   }
