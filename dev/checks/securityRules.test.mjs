@@ -152,6 +152,21 @@ describe('what is written down is whole', () => {
   })
 })
 
+describe('fields of passwords', () => {
+  const fields = product.flatMap(({ text }) => [
+    ...text.matchAll(/<\w*(?:Input|Field)[^>]*?autoComplete="(?:current|new)-password"/g),
+  ])
+
+  test('hide what is typed, and say to password managers what they are', () => {
+    expect(fields.length).toBeGreaterThan(4)
+    expect(fields.filter(([field]) => !field.includes('type="password"')).map(([field]) => field)).toEqual([])
+  })
+
+  test('nothing keeps anybody from pasting', () => {
+    expect(filesWith(/onPaste=\{[^}]*preventDefault|onpaste="return false/i)).toEqual([])
+  })
+})
+
 describe('components', () => {
   const lock = JSON.parse(read('package-lock.json'))
   const packages = Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules') && !link)

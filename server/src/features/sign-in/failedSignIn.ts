@@ -8,5 +8,5 @@ export function noteFailedSignIn(
   request: FastifyRequest,
   facts: { readonly userId: number | undefined; readonly why: string },
 ): void {
-  log.info('A sign-in failed', { ...facts, address: limitAddress(request) })
+  log.warn('A sign-in failed', { ...facts, address: limitAddress(request) })
 }
