@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
+import { useStarter } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { autoIndexingSchema } from './features/auto-indexing/index.js'
 import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
@@ -140,6 +141,7 @@ export async function openTestProduct({
   ...index
 }: TestSettings = {}): Promise<TestProduct> {
   const { db, url, close } = await openTestDatabase({ migrations })
+  const endStarter = await useStarter()
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
   const settings = { ...usualIndexSettings, ...index }
   const engine = await openEngine({ folder, workers: availableParallelism(), settings, log: silentLogger })
@@ -322,6 +324,7 @@ export async function openTestProduct({
         outliner.close(),
         preciseIndexes.close(),
       ])
+      endStarter()
       rmSync(folder, { recursive: true, force: true })
       await close()
     },
