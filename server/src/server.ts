@@ -192,7 +192,7 @@ async function start({ settings: given, named, lock }: Preparation, plainLog: Lo
   }
   const history = openHistory({ store, log, companions: join(dataDirectory, 'companions') })
   undo.push(() => history.close())
-  const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
+  const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, { codeHosts, reads })
   const { autoIndexing, ...preciseParts } = await openAutoIndexing({
     ...{ settings, database, repositories, log },
     deliver: (subject, packed, signal) => deliverIndex(preciseIndexes, subject, packed, signal),
@@ -366,11 +366,12 @@ function mirroringOf(settings: Settings): Mirroring {
 function openRepositoriesAdmin(
   repositories: RepositoryServices,
   indexing: IndexingServices,
-  codeHosts: SyncServices,
+  others: { readonly codeHosts: SyncServices; readonly reads: RunningReads },
 ): RepositoriesAdminServices {
   const { store, log, mirroring } = repositories
+  const { codeHosts, reads } = others
   const operations = repositoryOperations({ repositories, indexing, codeHosts })
-  return { store, log, operations, diskMessage: () => diskThresholdMessage(mirroring.storage) }
+  return { store, log, reads, operations, diskMessage: () => diskThresholdMessage(mirroring.storage) }
 }
 
 function openIndexing({ store, log }: RepositoryServices, engine: Engine, settings: IndexSettings): IndexingServices {
@@ -589,7 +590,7 @@ async function openApp(parts: {
       repositoryListRoute(repositoriesAdmin, externalURL),
       helpMount(join(webFolder, 'help')),
     ],
-    pathRoutes: [rawRoute(store, opener), patchRoute(store)],
+    pathRoutes: [rawRoute({ store, opener, reads: search.reads }), patchRoute(store, search.reads)],
     healthChecks: { database: () => database.ping() },
     ...{ tracer: parts.tracer, readings: parts.readings },
     web: {

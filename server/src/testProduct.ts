@@ -185,7 +185,7 @@ export async function openTestProduct({
   const reads = new RunningReads(db, silentLogger)
   const listener = await listenForPermissions(reads, { url, log: silentLogger })
   const operations = repositoryOperations({ repositories, indexing, codeHosts })
-  const repositoriesAdmin = { store, log: silentLogger, operations }
+  const repositoriesAdmin = { store, log: silentLogger, reads, operations }
   const search = {
     ...engine,
     store,
@@ -263,7 +263,7 @@ export async function openTestProduct({
       repositoryListRoute(repositoriesAdmin, externalURL),
       uploadRoutes(preciseIndexes),
     ],
-    pathRoutes: [rawRoute(store, opener), patchRoute(store)],
+    pathRoutes: [rawRoute({ store, opener, reads }), patchRoute(store, reads)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
   const readWaiting = async () => {
