@@ -41,6 +41,7 @@ export async function makeWorld(product: TestProduct, seed: number, size: WorldS
   await making.hosts()
   await making.repositories(size.repositories)
   await making.accounts()
+  await making.company()
   return {
     seed,
     model,
@@ -153,6 +154,32 @@ class Making {
       WHERE NOT EXISTS (SELECT FROM webhooks WHERE url = ${url})`.execute(this.#db)
     const { rows } = await sql<{ id: string }>`SELECT id FROM webhooks WHERE url = ${url}`.execute(this.#db)
     return Number(rows[0]?.id)
+  }
+
+  /**
+   * What gives nobody a repository to read: all are in an organization and a team, the last has a role with every
+   * permission there is, and some repositories are forks or archived.
+   */
+  async company(): Promise<void> {
+    const { chance, seed, users } = this.#parts
+    const ids = users.map(({ userId }) => userId)
+    await sql`
+      WITH made AS (INSERT INTO organizations (name) VALUES (${`company${seed}`}) RETURNING id)
+      INSERT INTO organization_members (organization_id, user_id) SELECT id, unnest(${ids}::bigint[]) FROM made
+    `.execute(this.#db)
+    await sql`
+      WITH made AS (INSERT INTO teams (name) VALUES (${`team${seed}`}) RETURNING id)
+      INSERT INTO team_members (team_id, user_id) SELECT id, unnest(${ids}::bigint[]) FROM made`.execute(this.#db)
+    await sql`
+      WITH made AS (INSERT INTO roles (name) VALUES (${`role${seed}`}) RETURNING id),
+        given AS (INSERT INTO role_permissions SELECT made.id, permissions.id FROM made, permissions)
+      INSERT INTO user_roles (user_id, role_id) SELECT ${ids.at(-1) ?? 0}, id FROM made`.execute(this.#db)
+    for (const { id } of this.#alive) {
+      const [isFork, isArchived] = [chance.of(0.3), chance.of(0.2)]
+      await sql`UPDATE repositories SET is_fork = ${isFork}, is_archived = ${isArchived} WHERE id = ${id}`.execute(
+        this.#db,
+      )
+    }
   }
 
   /** The first user may read much, the last has nothing of their own. */
