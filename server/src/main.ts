@@ -1,4 +1,5 @@
 import { AppError, type Logger, messageOf } from '@sextant/base'
+import { useStarter } from '@sextant/git'
 import type { Server } from './server.js'
 import { prepare } from './start/prepare.js'
 import { helpText, readSettings } from './start/settings.js'
@@ -14,8 +15,13 @@ async function main(): Promise<void> {
     if ('version' in asked) return say(ownVersion)
     const preparation = await prepare(asked.start)
     // Loaded only now: whoever is refused does not wait for it.
+    const starter = useStarter()
     const [{ startServer }, { createLogger }] = await Promise.all([import('./server.js'), import('./http/log.js')])
     const log = createLogger(process.stderr, logLevel())
+    // It ends with us. Without it git is started from here, which holds everything up for a moment each time.
+    await starter.catch((error: unknown) =>
+      log.warn('What starts git could not be started', { error: messageOf(error) }),
+    )
     const server = await startServer(preparation, log)
     stopOnSignal(server, log)
     say(server.greeting)

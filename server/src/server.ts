@@ -80,7 +80,7 @@ async function openParts(core: Core, named: readonly Named[]): Promise<ServerPar
   undo.push(() => history.close())
   const { preciseIndexes, autoIndexing } = await openPrecise({ ...core, repositories })
   undo.push(() => preciseIndexes.close())
-  const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, codeHosts)
+  const repositoriesAdmin = openRepositoriesAdmin(repositories, indexing, { codeHosts, reads: search.reads })
   const mailer = createMailer({ log, keyring, configuration: live, externalURL: address.externalURL })
   const operations = operationsServices(core)
   const peopleServices = await openPeopleServices(core, { mailer, store, operations, repositoriesAdmin })

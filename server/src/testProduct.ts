@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
+import { useStarter } from '@sextant/git'
 import { openHighlighter, openOutliner } from '@sextant/syntax'
 import { autoIndexingSchema } from './features/auto-indexing/index.js'
 import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
@@ -143,6 +144,7 @@ export async function openTestProduct({
   ...index
 }: TestSettings = {}): Promise<TestProduct> {
   const { db, url, close } = await openTestDatabase({ migrations })
+  const endStarter = await useStarter()
   const folder = mkdtempSync(join(tmpdir(), 'sextant-product-'))
   const settings = { ...usualIndexSettings, ...index }
   const engine = await openEngine({ folder, workers: availableParallelism(), settings, log: silentLogger })
@@ -186,7 +188,7 @@ export async function openTestProduct({
   const reads = new RunningReads(db, silentLogger)
   const listener = await listenForPermissions(reads, { url, log: silentLogger })
   const operations = repositoryOperations({ repositories, indexing, codeHosts })
-  const repositoriesAdmin = { store, log: silentLogger, operations }
+  const repositoriesAdmin = { store, log: silentLogger, reads, operations }
   const search = {
     ...engine,
     store,
@@ -265,7 +267,7 @@ export async function openTestProduct({
       repositoryListRoute(repositoriesAdmin, externalURL),
       uploadRoutes(preciseIndexes),
     ],
-    pathRoutes: [rawRoute(store, opener), patchRoute(store)],
+    pathRoutes: [rawRoute({ store, opener, reads }), patchRoute(store, reads)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
   const readWaiting = async () => {
@@ -326,6 +328,7 @@ export async function openTestProduct({
         outliner.close(),
         preciseIndexes.close(),
       ])
+      endStarter()
       rmSync(folder, { recursive: true, force: true })
       await close()
     },

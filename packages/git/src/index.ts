@@ -154,4 +154,4 @@ export {
 export { isDotGit, type Version, type VersionFile } from './importVersions.js'
 export { type VersionChanges, type WriteOptions, writeVersions } from './writeVersions.js'
 export { type VersionTag, versionTags } from './versionTags.js'
-export { type GitRun, gitRuns } from './startGit.js'
+export { type GitRun, gitRuns, useStarter } from './startGit.js'

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { channel } from 'node:diagnostics_channel'
 import type { Readable, Writable } from 'node:stream'
 import { AppError, type Secret } from '@sextant/base'
@@ -6,6 +5,8 @@ import { type Configuration, gitEnvironment } from './environment.js'
 import { type Ended, GitFailed, redact } from './gitFailed.js'
 import { type GitLimits, limitedBy } from './limits.js'
 import type { Repository } from './repository.js'
+import { type Child, startHere } from './starter/child.js'
+import { openStarter, type Starter } from './starter/starter.js'
 
 /** One call of git. */
 export interface GitCommand {
@@ -64,14 +65,12 @@ const patience = 500
 export function startGit(command: GitCommand, options: StartOptions = {}): GitProcess {
   options.signal?.throwIfAborted()
   const [program, ...rest] = [...limitedBy(command.limits), ...(command.through ?? []), 'git']
-  const child = spawn(program, [...rest, ...argumentsOf(command)], {
+  const asked = {
+    program,
+    args: [...rest, ...argumentsOf(command)],
     env: gitEnvironment(command.configuration ?? [], command.environment ?? {}),
-    // Where git stands must not matter: every path it gets is absolute.
-    cwd: '/',
-    stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own, so that helpers which git starts (index-pack, remote-https) end with it.
-    detached: true,
-  })
+  }
+  const child = starter?.start(asked) ?? startHere(asked)
   const stderr = keepTail(child, options.onStderr)
   const stopping = stopperOf(child)
   const finished = finish(child, options, stopping).then(
@@ -116,52 +115,42 @@ interface Stopper {
   gone(): void
 }
 
-function stopperOf(child: ChildProcess): Stopper {
+function stopperOf(child: Child): Stopper {
   let reason: { readonly value: unknown } | undefined
   let timer: NodeJS.Timeout | undefined
-  if (child.pid !== undefined) living.add(child.pid)
   return {
     get reason() {
       return reason
     },
     stop(value) {
-      if (reason !== undefined || child.pid === undefined) return
+      if (reason !== undefined) return
       reason = { value }
       // A full pipe that nobody reads would keep the streams, and with them the child's end, open for ever.
-      for (const stream of child.stdio) stream?.destroy()
-      killGroup(child.pid, 'SIGTERM')
-      timer = setTimeout(killGroup, patience, child.pid, 'SIGKILL')
+      for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
+      child.kill('SIGTERM')
+      timer = setTimeout(() => child.kill('SIGKILL'), patience)
     },
     gone() {
       clearTimeout(timer)
-      if (child.pid === undefined) return
-      living.delete(child.pid)
       // The leader is gone; a helper that ignored SIGTERM is not left behind.
-      if (reason !== undefined) killGroup(child.pid, 'SIGKILL')
+      if (reason !== undefined) child.kill('SIGKILL')
     },
   }
 }
 
-function finish(child: ChildProcess, options: StartOptions, stopper: Stopper): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => stopper.stop(options.signal?.reason)
-    options.signal?.addEventListener('abort', onAbort)
-    const timer = options.deadline === undefined ? undefined : setTimeout(expire, options.deadline, stopper)
-    const end = () => {
-      clearTimeout(timer)
-      options.signal?.removeEventListener('abort', onAbort)
-      stopper.gone()
-    }
-    child.once('error', (problem) => {
-      end()
-      reject(problem)
-    })
-    child.once('close', (code, signal) => {
-      end()
-      if (stopper.reason !== undefined) reject(stopper.reason.value)
-      else resolve({ exitCode: code ?? undefined, signal: signal ?? undefined })
-    })
-  })
+async function finish(child: Child, options: StartOptions, stopper: Stopper): Promise<Ended> {
+  const onAbort = () => stopper.stop(options.signal?.reason)
+  options.signal?.addEventListener('abort', onAbort)
+  const timer = options.deadline === undefined ? undefined : setTimeout(expire, options.deadline, stopper)
+  try {
+    const ended = await child.ended
+    if (stopper.reason !== undefined) throw stopper.reason.value
+    return ended
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', onAbort)
+    stopper.gone()
+  }
 }
 
 function expire(stopper: Stopper): void {
@@ -169,10 +158,10 @@ function expire(stopper: Stopper): void {
 }
 
 /** Keeps the last bytes of stderr: a repository can make git write without bound there. */
-function keepTail(child: ChildProcess, onStderr: ((chunk: Buffer) => void) | undefined): () => string {
+function keepTail(child: Child, onStderr: ((chunk: Buffer) => void) | undefined): () => string {
   let kept = Buffer.alloc(0)
-  child.stderr?.on('error', ignore)
-  child.stderr?.on('data', (chunk: Buffer) => {
+  child.stderr.on('error', ignore)
+  child.stderr.on('data', (chunk: Buffer) => {
     onStderr?.(chunk)
     kept = Buffer.concat([kept, chunk]).subarray(-stderrLimit)
   })
@@ -184,19 +173,19 @@ function spawnProblem(thrown: unknown): unknown {
   return new AppError('failed_precondition', 'git-missing', 'git was not found. Install git and start again.')
 }
 
-const living = new Set<number>()
+let starter: Starter | undefined
 
-function killGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal)
-  } catch {
-    // Gone already.
+/**
+ * Has a small process start every git from now on, since a large one stands still each time it starts a program itself.
+ * Without it git is started from here. What is answered ends it.
+ */
+export async function useStarter(): Promise<() => void> {
+  const opened = await openStarter()
+  starter = opened
+  return () => {
+    if (starter === opened) starter = undefined
+    opened.close()
   }
 }
-
-// A child leads a group of its own, so the terminal's Ctrl-C does not reach it: it ends with us here.
-process.once('exit', () => {
-  for (const pid of living) killGroup(pid, 'SIGKILL')
-})
 
 function ignore(): void {}

@@ -20,6 +20,10 @@ export interface EventStream<Events> {
   send<Name extends keyof Events & string>(name: Name, data: Events[Name]): Promise<void>
   /** Ends the response after what was sent. */
   close(): void
+  /** Resolves when the client has taken what was sent, but for a little, or has gone. */
+  taken(): Promise<void>
+  /** Breaks the connection off where something still waits for the client, which is then not sent any more. */
+  breakOff(): void
 }
 
 /** The open streams of one server. */
@@ -54,6 +58,8 @@ const ended = new AppError('unauthenticated', 'session-ended', 'The session has 
 const gone = new AppError('canceled', 'client-gone', 'The client has gone.')
 const stalled = new AppError('canceled', 'client-too-slow', 'The client took too long to read.')
 
+const withdrawn = new AppError('aborted', 'withdrawn', 'What was sent may not be read any more.')
+
 /** Fires when the client has gone, for what is done before a stream begins. */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
@@ -70,8 +76,8 @@ export function openEventStream<Events>(
   reply: FastifyReply,
   stall = longestStall,
 ): EventStream<Events> {
-  const { signal, write, close } = openTextStream(request, reply, { headers: eventHeaders, stall })
-  return { signal, close, send: (name, data) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`) }
+  const { write, ...stream } = openTextStream(request, reply, { headers: eventHeaders, stall })
+  return { ...stream, send: (name, data) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`) }
 }
 
 /** A response that is written piece by piece. */
@@ -82,6 +88,10 @@ export interface TextStream {
   write(text: string): Promise<void>
   /** Ends the response after what was written. */
   close(): void
+  /** As of an `EventStream`. */
+  taken(): Promise<void>
+  /** As of an `EventStream`. */
+  breakOff(): void
 }
 
 /** As `openEventStream`, for any text. */
@@ -111,6 +121,10 @@ export function openTextStream(
       if (response.writableLength > highWater) await drained(response, stall, abort)
     },
     close: () => void response.end(),
+    async taken() {
+      if (!controller.signal.aborted && response.writableNeedDrain) await drained(response, stall, abort)
+    },
+    breakOff: () => response.writableLength > 0 && abort(withdrawn),
   }
 }
 

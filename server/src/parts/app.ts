@@ -32,7 +32,7 @@ export async function openApp(parts: ServerParts): Promise<App> {
     ...(trustedProxies.length > 0 && { trustedProxies }),
     needsSiteInit: () => needsSiteInit(database.db),
     mounts: mountsOf(parts, reading, schemaOf(parts, reading, isOpen)),
-    pathRoutes: pathRoutesOf(reading),
+    pathRoutes: pathRoutesOf(parts, reading),
     healthChecks: { database: () => database.ping() },
     web: webOf(parts),
   })

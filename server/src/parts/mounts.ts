@@ -46,7 +46,7 @@ export function mountsOf(parts: ServerParts, reading: ReadingParts, schema: Grap
 }
 
 /** What answers at addresses below repositories, which no router's pattern can tell apart. */
-export const pathRoutesOf = ({ browse: { store, opener } }: ReadingParts): readonly PathRoute[] => [
-  rawRoute(store, opener),
-  patchRoute(store),
-]
+export const pathRoutesOf = (
+  { search: { reads } }: Pick<ServerParts, 'search'>,
+  { browse: { store, opener } }: ReadingParts,
+): readonly PathRoute[] => [rawRoute({ store, opener, reads }), patchRoute(store, reads)]

@@ -6,6 +6,7 @@ import { watchWorkingTree } from '@sextant/git'
 import type { Configuration } from '../configuration/index.js'
 import { sourceOf, type SyncServices } from '../features/code-hosts/index.js'
 import type { IndexingServices } from '../features/indexing/index.js'
+import type { RunningReads } from '../features/permissions/index.js'
 import {
   checkedAddresses,
   diskThresholdMessage,
@@ -70,9 +71,9 @@ function mirroringOf(settings: Settings, live: Configuration): Mirroring {
 export function openRepositoriesAdmin(
   repositories: RepositoryServices,
   indexing: IndexingServices,
-  codeHosts: SyncServices,
+  { codeHosts, reads }: { readonly codeHosts: SyncServices; readonly reads: RunningReads },
 ): RepositoriesAdminServices {
   const { store, log, mirroring } = repositories
   const operations = repositoryOperations({ repositories, indexing, codeHosts })
-  return { store, log, operations, diskMessage: () => diskThresholdMessage(mirroring.storage) }
+  return { store, log, reads, operations, diskMessage: () => diskThresholdMessage(mirroring.storage) }
 }

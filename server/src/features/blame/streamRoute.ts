@@ -64,7 +64,7 @@ async function sendBlame(services: StreamServices, file: BlamedFile, { request, 
   const stream = openTextStream(request, reply, { headers: { 'content-type': 'text/event-stream' } })
   const beat = setInterval(() => void stream.write(':\n\n'), heartbeat)
   try {
-    await services.reads.during(request.viewer, stream.signal, async ({ add, signal }) => {
+    await services.reads.sending(request.viewer, stream, async ({ add, signal }) => {
       add([file.repository.id])
       await sendHunks(services, file, { stream, options: { ...options, signal } })
     })

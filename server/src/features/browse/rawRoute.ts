@@ -3,7 +3,7 @@ import { parseRepositoryRoute, type RepositoryRoute, shortRevision } from '@sext
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PathRoute } from '../../http/app.js'
 import type { FairGate } from '../../http/fairGate.js'
-import { goneSignal } from '../../http/goneSignal.js'
+import { type RunningRead, type RunningReads, sendWatched } from '../permissions/index.js'
 import { type Content, findByName, type RepositoryStore, resolveContent } from '../repositories/index.js'
 import type { ContentOpener } from './openContent.js'
 import { type ArchiveLimits, usualArchiveLimits } from './raw/archivedTree.js'
@@ -18,22 +18,25 @@ const readAtOnce = 1024 * 1024
  * `GET /{repo}@{revision}/-/raw/{path}`: the bytes of a file, the names in a folder, or an archive of one, never run by
  * the browser as a page of ours.
  */
-export function rawRoute(
-  store: RepositoryStore,
-  opener: ContentOpener,
-  limits: ArchiveLimits = usualArchiveLimits,
-): PathRoute {
+export function rawRoute({ store, opener, reads }: RawServices, limits: ArchiveLimits = usualArchiveLimits): PathRoute {
   const gate = openArchiveGate()
   return {
     name: 'GET /{repository}/-/raw/{path}',
     matches: (path) => parseRepositoryRoute(path)?.rest[0] === 'raw',
-    async handle(request, reply) {
-      const signal = goneSignal(reply)
-      const found = await findContent(request, store, signal)
-      if (!found) throw notFound()
-      return sendPath(request, reply, { ...found, opener, gate, limits, signal })
-    },
+    handle: (request, reply) =>
+      sendWatched(reads, { request, reply }, async (read) => {
+        const found = await findContent(request, store, read)
+        if (!found) throw notFound()
+        return sendPath(request, reply, { ...found, opener, gate, limits, signal: read.signal })
+      }),
   }
+}
+
+interface RawServices {
+  readonly store: RepositoryStore
+  readonly opener: ContentOpener
+  /** Ends an answer whose reader may not read the repository any more. */
+  readonly reads: RunningReads
 }
 
 interface Found {
@@ -44,11 +47,12 @@ interface Found {
 async function findContent(
   request: FastifyRequest,
   store: RepositoryStore,
-  signal: AbortSignal,
+  { add, signal }: RunningRead,
 ): Promise<Found | undefined> {
   const route = parseRepositoryRoute(request.url.split('?', 1)[0] ?? '')
   const repository = route && (await findByName(store, request.viewer, route.repository))
   if (!repository || !route) return undefined
+  add([repository.id])
   const resolved = await resolveContent(repository, route.revision ?? '', signal)
   return resolved.ok ? { route, content: resolved.content } : undefined
 }

@@ -3,26 +3,26 @@ import { AppError } from '@sextant/base'
 import { parseRepositoryRoute, type RepositoryRoute } from '@sextant/contract'
 import { emptyTree, readCommit, startMailPatch, startRawDiff } from '@sextant/git'
 import type { PathRoute } from '../../http/app.js'
-import { goneSignal } from '../../http/goneSignal.js'
 import type { Viewer } from '../../http/viewer.js'
+import { type RunningRead, type RunningReads, sendWatched } from '../permissions/index.js'
 import { findByName, type RepositoryStore, resolveContent } from '../repositories/index.js'
 
 const mostBytes = 100 * 1024 * 1024
 
 /** `GET /{repo}/-/commit/{revision}.patch` and `.diff`: what a commit changed, for `git am` and `git apply`. */
-export function patchRoute(store: RepositoryStore): PathRoute {
+export function patchRoute(store: RepositoryStore, reads: RunningReads): PathRoute {
   return {
     name: 'GET /{repository}/-/commit/{revision}.patch',
     matches: (path) => wantedOf(parseRepositoryRoute(path)) !== undefined,
-    async handle(request, reply) {
-      const route = parseRepositoryRoute(request.url.split('?', 1)[0] ?? '')
-      const signal = goneSignal(reply)
-      const git = route && (await startPatch(store, request.viewer, { route, signal }))
-      if (!git) throw new AppError('not_found', 'no-such-commit', 'There is no such commit.')
-      void reply.header('content-security-policy', "default-src 'none'; sandbox")
-      void reply.header('x-content-type-options', 'nosniff')
-      return reply.type('text/plain; charset=utf-8').send(Readable.from(capped(git)))
-    },
+    handle: (request, reply) =>
+      sendWatched(reads, { request, reply }, async (read) => {
+        const route = parseRepositoryRoute(request.url.split('?', 1)[0] ?? '')
+        const git = route && (await startPatch(store, request.viewer, { route, read }))
+        if (!git) throw new AppError('not_found', 'no-such-commit', 'There is no such commit.')
+        void reply.header('content-security-policy', "default-src 'none'; sandbox")
+        void reply.header('x-content-type-options', 'nosniff')
+        return reply.type('text/plain; charset=utf-8').send(Readable.from(capped(git)))
+      }),
   }
 }
 
@@ -43,10 +43,12 @@ type Git = ReturnType<typeof startRawDiff>
 async function startPatch(
   store: RepositoryStore,
   viewer: Viewer,
-  { route, signal }: { readonly route: RepositoryRoute; readonly signal: AbortSignal },
+  { route, read }: { readonly route: RepositoryRoute; readonly read: RunningRead },
 ): Promise<Git | undefined> {
   const wanted = wantedOf(route)
   const repository = wanted && (await findByName(store, viewer, route.repository))
+  const { add, signal } = read
+  if (repository) add([repository.id])
   const resolved = repository && (await resolveContent(repository, wanted.revision, signal))
   if (!wanted || !resolved?.ok || resolved.content.kind !== 'commit') return undefined
   const { gitDirectory, commit } = resolved.content

@@ -73,7 +73,7 @@ async function answer(asked: Asked, request: FastifyRequest, reply: FastifyReply
   const stream = openEventStream<LastCommitEvents>(request, reply)
   try {
     const { services, folder } = asked
-    await services.reads.during(request.viewer, stream.signal, async ({ add, signal }) => {
+    await services.reads.sending(request.viewer, stream, async ({ add, signal }) => {
       add([folder.repository.id])
       await send(asked, stream, signal)
     })

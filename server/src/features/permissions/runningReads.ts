@@ -9,6 +9,13 @@ const channel = 'permissions'
 /** What closes by itself, or while nobody could be told, is noticed within so many milliseconds. */
 const lookEvery = 5000
 
+/** Where what is read is sent, such as an `EventStream`. */
+export interface Sending {
+  readonly signal: AbortSignal
+  taken(): Promise<void>
+  breakOff(): void
+}
+
 /** What somebody reads for long: it ends when some of it may not be read any more. */
 export interface RunningRead {
   /** Fires with `AppError` 'aborted' when it ends, and with the asker's own signal. Nothing may be sent after that. */
@@ -64,6 +71,19 @@ export class RunningReads {
       this.#running.delete(read)
       this.#rest()
     }
+  }
+
+  /**
+   * As `during`, for what is sent on a stream: what still waits for a slow client is not sent once it may not be read
+   * any more.
+   */
+  sending<T>(viewer: Viewer, stream: Sending, work: (read: RunningRead) => Promise<T>): Promise<T> {
+    return this.during(viewer, stream.signal, async (read) => {
+      read.signal.addEventListener('abort', () => stream.breakOff(), { once: true })
+      const done = await work(read)
+      await stream.taken()
+      return done
+    })
   }
 
   #rest(): void {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/app.js'
 import { openTextStream, type TextStream } from '../../http/eventStream.js'
 import type { Viewer } from '../../http/viewer.js'
+import type { RunningRead } from '../permissions/index.js'
 import { repositoryURL } from '../repositories/index.js'
 import { csvLine } from '../../http/csvLine.js'
 import { filterOf } from './listingArguments.js'
@@ -42,9 +43,13 @@ async function exportList(
   }
   const stream = openTextStream(request, reply, { headers })
   try {
-    await write(services, stream, { viewer: request.viewer, filter, origin: externalURL.origin })
+    const { viewer } = request
+    await services.reads.sending(viewer, stream, (read) =>
+      write(services, stream, { viewer, filter, origin: externalURL.origin, read }),
+    )
     stream.close()
   } catch (error) {
+    if (stream.signal.aborted) return
     // The file has begun: that it lacks its end is how a reader tells.
     services.log.error('An export failed', { requestId: request.id, error: messageOf(error) })
     reply.raw.destroy()
@@ -77,17 +82,19 @@ interface Written {
   readonly viewer: Viewer
   readonly filter: RepositoryFilter
   readonly origin: string
+  readonly read: RunningRead
 }
 
 async function write(
   { store }: RepositoriesAdminServices,
   stream: TextStream,
-  { viewer, filter, origin }: Written,
+  { viewer, filter, origin, read }: Written,
 ): Promise<void> {
   let rows = 0
   await stream.write(csvLine(columns))
   for await (const page of listedRows(store.db, viewer, filter)) {
-    if (stream.signal.aborted) return
+    read.add(page.map(({ id }) => Number(id)))
+    read.signal.throwIfAborted()
     rows += page.length
     await stream.write(page.map((row) => csvLine(cellsOf(row, origin))).join(''))
   }

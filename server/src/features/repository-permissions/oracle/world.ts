@@ -7,6 +7,7 @@ import { testIndex } from '../../../testIndexText.js'
 import { testRows } from '../../../testRows.js'
 import { deliverIndex, preciseIndexJobs } from '../../precise-indexes/index.js'
 import { accountKey, grantKey, type Model, type ModelRepository } from './model.js'
+import { codeOf, planted, useOf } from './planted.js'
 import { type Chance, seeded } from './seeded.js'
 
 /** A world of people, hosts and repositories, in the product and in the model. */
@@ -40,6 +41,7 @@ export async function makeWorld(product: TestProduct, seed: number, size: WorldS
   await making.hosts()
   await making.repositories(size.repositories)
   await making.accounts()
+  await making.company()
   return {
     seed,
     model,
@@ -54,6 +56,13 @@ interface Parts {
   readonly chance: Chance
   readonly model: Model
   readonly users: readonly SignedIn[]
+}
+
+/** A repository that a world is to have, on a host or on none; with a name where it takes that of another. */
+interface Wanted {
+  readonly host: string | undefined
+  readonly visibility: ModelRepository['visibility']
+  readonly name?: string
 }
 
 class Making {
@@ -95,27 +104,30 @@ class Making {
   async repositories(count: number): Promise<void> {
     const { chance, model } = this.#parts
     const hosts = [...model.hosts.keys()]
-    for (let at = 0; at < count; at++) {
+    const wanted = Array.from({ length: count }, (_, at): Wanted => {
       const host = at === 0 ? hosts[0] : at === 1 ? undefined : chance.pick([...hosts, hosts[0]])
       const visibility = at === 0 ? 'private' : chance.pick(['public', 'internal', 'private', 'private'] as const)
-      await this.#addRepository(host, host === undefined ? 'private' : visibility)
-    }
+      return { host, visibility: host === undefined ? 'private' : visibility }
+    })
+    await this.#addRepositories(wanted)
   }
 
-  async #addRepository(
-    host: string | undefined,
-    visibility: ModelRepository['visibility'],
-    name?: string,
-  ): Promise<void> {
-    const { seed, model } = this.#parts
-    const marker = `mk${seed}x${this.#made++}z`
+  /** All are read in one go: a folder of many is looked through once. */
+  async #addRepositories(wanted: readonly Wanted[]): Promise<void> {
     const folder = openTestFolder()
     this.#folders.push(folder)
-    plant(folder, `${marker}nm`, marker)
+    const marked = wanted.map((each) => ({ ...each, marker: `mk${this.#parts.seed}x${this.#made++}z` }))
+    folder.importAll(Object.fromEntries(marked.map(({ marker }) => [`${marker}nm`, planted(marker)])))
     await this.#product.addFolder(folder.path)
-    const { rows } = await sql<{ id: string }>`
-      SELECT id FROM repositories WHERE name LIKE ${`%${marker}nm`}`.execute(this.#db)
-    const id = Number(rows[0]?.id)
+    for (const each of marked) await this.#tell(each)
+  }
+
+  async #tell({ host, visibility, name, marker }: Wanted & { readonly marker: string }): Promise<void> {
+    const { seed, model } = this.#parts
+    const { rows } = await sql<{ id: string; commit: string }>`
+      SELECT id, default_commit AS commit FROM repositories WHERE name LIKE ${`%${marker}nm`}`.execute(this.#db)
+    const [{ id: found, commit } = { id: '0', commit: '' }] = rows
+    const id = Number(found)
     const service = host === undefined ? undefined : this.#services.get(host)
     const own = name ?? `w${seed}/n${id}r`
     await sql`
@@ -129,7 +141,7 @@ class Making {
       await sql`INSERT INTO external_service_repositories VALUES (${service}, ${id}, '')`.execute(this.#db)
     }
     await administered(this.#db, { id, marker, webhook: await this.#webhookId() })
-    await navigable(this.#product, { id, marker, commit: folder.git(`${marker}nm`, 'rev-parse', 'HEAD').trim() })
+    await navigable(this.#product, { id, marker, commit })
     const fresh = { isGone: false, isExplicit: false, isUnrestricted: false, counts: false }
     model.repositories.set(id, { id, name: own, marker, host, visibility, ...fresh })
   }
@@ -142,6 +154,32 @@ class Making {
       WHERE NOT EXISTS (SELECT FROM webhooks WHERE url = ${url})`.execute(this.#db)
     const { rows } = await sql<{ id: string }>`SELECT id FROM webhooks WHERE url = ${url}`.execute(this.#db)
     return Number(rows[0]?.id)
+  }
+
+  /**
+   * What gives nobody a repository to read: all are in an organization and a team, the last has a role with every
+   * permission there is, and some repositories are forks or archived.
+   */
+  async company(): Promise<void> {
+    const { chance, seed, users } = this.#parts
+    const ids = users.map(({ userId }) => userId)
+    await sql`
+      WITH made AS (INSERT INTO organizations (name) VALUES (${`company${seed}`}) RETURNING id)
+      INSERT INTO organization_members (organization_id, user_id) SELECT id, unnest(${ids}::bigint[]) FROM made
+    `.execute(this.#db)
+    await sql`
+      WITH made AS (INSERT INTO teams (name) VALUES (${`team${seed}`}) RETURNING id)
+      INSERT INTO team_members (team_id, user_id) SELECT id, unnest(${ids}::bigint[]) FROM made`.execute(this.#db)
+    await sql`
+      WITH made AS (INSERT INTO roles (name) VALUES (${`role${seed}`}) RETURNING id),
+        given AS (INSERT INTO role_permissions SELECT made.id, permissions.id FROM made, permissions)
+      INSERT INTO user_roles (user_id, role_id) SELECT ${ids.at(-1) ?? 0}, id FROM made`.execute(this.#db)
+    for (const { id } of this.#alive) {
+      const [isFork, isArchived] = [chance.of(0.3), chance.of(0.2)]
+      await sql`UPDATE repositories SET is_fork = ${isFork}, is_archived = ${isArchived} WHERE id = ${id}`.execute(
+        this.#db,
+      )
+    }
   }
 
   /** The first user may read much, the last has nothing of their own. */
@@ -229,7 +267,9 @@ class Making {
         return what
       case 're-create':
         await this.#remove(repository)
-        await this.#addRepository(repository.host, chance.pick(['public', 'private'] as const), repository.name)
+        await this.#addRepositories([
+          { host: repository.host, visibility: chance.pick(['public', 'private'] as const), name: repository.name },
+        ])
         return what
       case 'unrestrict':
         await this.#know(repository, { isUnrestricted: !repository.isUnrestricted })
@@ -330,9 +370,6 @@ async function navigable(
   await preciseIndexJobs(product.preciseIndexes)['precise-index.process']?.({ id: made }, signal)
 }
 
-const codeOf = (marker: string) => `export function shared(${marker}x: string) {}\n`
-const useOf = (marker: string) => `shared('${marker} use')\n`
-
 /** A precise index that is ready and one that failed. They refer to each other's packages, so that each leads to all. */
 async function indexed(db: Database, { id, marker }: { readonly id: number; readonly marker: string }): Promise<void> {
   const commit = sql`(SELECT coalesce(default_commit, repeat('0', 40)) FROM repositories WHERE id = ${id})`
@@ -348,31 +385,4 @@ async function indexed(db: Database, { id, marker }: { readonly id: number; read
     SELECT ${rows[0]?.id ?? 0}, provides, 'scip', 'npm', 'shared', '1.0' FROM (VALUES (true), (false)) AS side (provides)
   `.execute(db)
   await sql`INSERT INTO precise_index_generations (repository_id) VALUES (${id})`.execute(db)
-}
-
-/** A repository with its marker in everything that can be read of it, and with a file that all repositories have. */
-function plant(folder: TestFolder, name: string, marker: string): void {
-  const author = { name: `${marker} author`, email: `${marker}@example.com` }
-  folder.write({ [`${name}/shared.txt`]: 'the same blob in every repository\n', [`${name}/gone.ts`]: 'fleeting\n' })
-  folder.commit(name, `common begin ${marker}`, undefined, author)
-  folder.git(name, 'rm', '--quiet', 'gone.ts')
-  folder.write({
-    [`${name}/package.json`]: '{ "name": "claimed", "main": "code.ts" }\n',
-    [`${name}/code.ts`]: codeOf(marker),
-    [`${name}/use.ts`]: useOf(marker),
-    [`${name}/far.c`]: `void farFunction(char *${marker}x) {}\n`,
-    [`${name}/wild.c`]: `int main() { farFunction("${marker} wild"); }\n`,
-    [`${name}/claim.ts`]: `import { shared } from 'claimed'\nshared('${marker} claim')\n`,
-  })
-  folder.write({
-    [`${name}/${marker}.ts`]: `export function commonOf${marker}() {\n  return 'common ${marker} needle'\n}\n`,
-  })
-  folder.commit(
-    name,
-    `common commit ${marker}\n\n[git-p4: depot-paths = "//depot/${marker}/": change = 7]`,
-    '2026-01-03T03:04:05Z',
-    author,
-  )
-  folder.git(name, 'branch', `branch-${marker}`)
-  folder.git(name, 'tag', `tag-${marker}`)
 }

@@ -2,6 +2,7 @@ import { AppError, messageOf } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/app.js'
 import { openTextStream, type TextStream } from '../../../http/eventStream.js'
+import { isPermissionsChanged, type RunningRead } from '../../permissions/index.js'
 import { leftOutSentences } from '../leftOut.js'
 import { readResultSet } from '../readResultSet.js'
 import { type Hit, type HitFilter, hitStates, hitStatuses } from '../resultSet.js'
@@ -44,12 +45,25 @@ async function exportSet(
   const about = { set, origin, version: options.version, leftOut: leftOutSentences(set.leftOut) }
   const stream = openTextStream(request, reply, { headers })
   try {
-    await write(stream, { format, about, hits })
+    await services.search.reads.sending(request.viewer, stream, ({ add, signal }) =>
+      write(stream, { format, about, hits: named(hits, add), signal }),
+    )
     stream.close()
   } catch (error) {
+    if (stream.signal.aborted) return
     // The file has begun: that it lacks its end is how a reader tells.
-    services.log.error('An export failed', { requestId: request.id, error: messageOf(error) })
+    if (!isPermissionsChanged(error)) {
+      services.log.error('An export failed', { requestId: request.id, error: messageOf(error) })
+    }
     reply.raw.destroy()
+  }
+}
+
+/** Says of each row which repository it is of. Nothing is read of them before the first is asked for. */
+async function* named(hits: AsyncIterable<Hit>, add: RunningRead['add']): AsyncGenerator<Hit> {
+  for await (const hit of hits) {
+    add([hit.repositoryId])
+    yield hit
   }
 }
 
@@ -58,19 +72,25 @@ const pieceCharacters = 64 * 1024
 
 async function write(
   stream: TextStream,
-  the: { readonly format: ExportFormat; readonly about: ExportedSet; readonly hits: AsyncIterable<Hit> },
+  the: {
+    readonly format: ExportFormat
+    readonly about: ExportedSet
+    readonly hits: AsyncIterable<Hit>
+    readonly signal: AbortSignal
+  },
 ): Promise<void> {
   const { format, about, hits } = the
   let rows = 0
   let piece = format.begin(about)
   for await (const hit of hits) {
-    if (stream.signal.aborted) return
+    the.signal.throwIfAborted()
     piece += format.row(hit, about, rows === 0)
     rows += 1
     if (piece.length < pieceCharacters) continue
     await stream.write(piece)
     piece = ''
   }
+  the.signal.throwIfAborted()
   await stream.write(piece + format.end(about, rows))
 }
 

@@ -78,7 +78,7 @@ async function writeExport(
   let error: string | undefined
   await stream.write(format.begin)
   try {
-    await services.reads.during(request.viewer, stream.signal, async ({ add, signal }) => {
+    await services.reads.sending(request.viewer, stream, async ({ add, signal }) => {
       answer.onRepositories = add
       const running = observedSearch('export', services, request.viewer, { input, answer, signal, smart })
       await drain(answer, running, async (matches) => {

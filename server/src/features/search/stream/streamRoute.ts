@@ -40,7 +40,7 @@ async function streamSearch(services: SearchServices, { request, stream, log }: 
       await stream.send('error', { message: 'no query found' })
       return await sender.finish()
     }
-    await services.reads.during(request.viewer, stream.signal, async ({ add, signal }) => {
+    await services.reads.sending(request.viewer, stream, async ({ add, signal }) => {
       answer.onRepositories = add
       signal.addEventListener('abort', () => sender.cutOff(), { once: true })
       const input = { text, patternType, contextLines }
