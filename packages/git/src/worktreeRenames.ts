@@ -96,8 +96,9 @@ function pairsOf(committed: readonly Side[], onDisk: readonly Side[]): readonly 
   const all = committed.flatMap((from) =>
     onDisk.flatMap((to) => {
       const isAlikeAtAll = from.content.length > 0 && isLink(from) === isLink(to)
-      const percent = isAlikeAtAll ? likeness(from.content, to.content, leastLikeness) : 0
-      return percent >= leastLikeness ? [{ from, to, percent }] : []
+      const least = isLink(from) ? 100 : leastLikeness
+      const percent = isAlikeAtAll ? likeness(from.content, to.content, least) : 0
+      return percent >= least ? [{ from, to, percent }] : []
     }),
   )
   const taken = new Set<ChangedFile>()
