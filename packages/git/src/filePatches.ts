@@ -105,7 +105,7 @@ async function onDisk(
   return async (file) => {
     const path = pathOf(file)
     if (path.includes('\u{fffd}')) return unreadable
-    const moved = movedFrom(file)
+    const moved = movedFrom(file, sides.reverse)
     if (moved) return movedOnDisk(repository, sides, { ...options, ...moved })
     const args = [name, '--no-renames', ...patchOptions(options), ...rest, '--', path] as const
     const configuration = [...diffConfiguration, ...trusted]
@@ -117,9 +117,9 @@ async function onDisk(
 }
 
 /** Of a file that moved on disk: what it was in the commit, and where it lies now. */
-function movedFrom({ status, old, new: fresh }: ChangedFile) {
+function movedFrom({ status, old, new: fresh }: ChangedFile, reverse: boolean) {
   if (status !== 'renamed') return undefined
-  const [committed, onDisk] = old?.id === undefined ? [fresh, old] : [old, fresh]
+  const [committed, onDisk] = reverse ? [fresh, old] : [old, fresh]
   return committed?.id === undefined || !onDisk ? undefined : { blob: committed.id, path: onDisk.path }
 }
 
