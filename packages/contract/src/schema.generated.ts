@@ -14207,6 +14207,55 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "createMachineCredential",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "OAuthClientResult"
+              }
+            },
+            "args": [
+              {
+                "name": "name",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              },
+              {
+                "name": "scopes",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "LIST",
+                    "ofType": {
+                      "kind": "NON_NULL",
+                      "ofType": {
+                        "kind": "SCALAR",
+                        "name": "String"
+                      }
+                    }
+                  }
+                }
+              },
+              {
+                "name": "user",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "ID"
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "createOAuthClient",
             "type": {
               "kind": "NON_NULL",
@@ -18695,6 +18744,15 @@ const introspection = {
                   }
                 }
               }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "serviceAccount",
+            "type": {
+              "kind": "OBJECT",
+              "name": "User"
             },
             "args": [],
             "isDeprecated": false
@@ -33037,6 +33095,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "gatheredFiles",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "isEnabled",
             "type": {
               "kind": "NON_NULL",
@@ -37163,6 +37233,34 @@ const introspection = {
               "name": "Int"
             },
             "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "machineCredentials",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "OAuthClientConnection"
+              }
+            },
+            "args": [
+              {
+                "name": "after",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "first",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                },
+                "defaultValue": "50"
+              }
+            ],
             "isDeprecated": false
           },
           {

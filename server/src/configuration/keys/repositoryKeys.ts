@@ -56,6 +56,11 @@ export const repositoryKeys = {
     description: 'Whether code hosts are asked for their repositories only when somebody says so.',
     type: 'boolean',
   }),
+  disableAutoGitUpdates: key(false, {
+    description:
+      'Whether repositories that are cloned are fetched only when somebody or a webhook asks, and never by the schedule.',
+    type: 'boolean',
+  }),
   repoPurgeWorker: key<RepoPurgeWorker>(
     {},
     {
