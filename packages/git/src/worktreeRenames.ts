@@ -114,7 +114,9 @@ function pairsOf(committed: readonly Side[], onDisk: readonly Side[]): readonly 
 const isLink = ({ side }: Side) => side.mode === '120000'
 
 function renamedFile({ from, to, percent }: Pair, reverse: boolean) {
-  const [old, fresh] = reverse ? [to, from] : [from, to]
+  // What is the same has the same name in git, though nobody has written it there.
+  const same = percent === 100 && from.side.id !== undefined ? { ...to, side: { ...to.side, id: from.side.id } } : to
+  const [old, fresh] = reverse ? [same, from] : [from, same]
   const isBinary = old.file.isBinary || fresh.file.isBinary
   const file: ChangedFile = {
     status: 'renamed',
