@@ -78,7 +78,7 @@ test('read a file by keys: find, go to a line, follow the symbol, copy for a dis
   await page.keyboard.type('THREE ADDS')
   await page.getByText('1 of 1').waitFor()
   await expect.poll(() => page.locator('mark[data-current]').innerText()).toBe('Three adds')
-  await page.getByRole('button', { name: 'Regular expression' }).click()
+  await page.locator('#main').getByRole('button', { name: 'Regular expression' }).click()
   await page.getByLabel('Find in this file').fill('^func T\\w+\\(a')
   await page.getByText('1 of 2').waitFor()
   await expect.poll(() => page.locator('mark[data-current]').innerText()).toBe('func Two(a')
