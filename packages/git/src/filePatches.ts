@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { ChangedFile } from './changedFile.js'
 import { comparing, diffConfiguration, type DiffOptions, type DiffSides, sideArguments } from './diffArguments.js'
 import type { Configuration } from './environment.js'
 import { readFolderFile } from './folderFiles.js'
+import type { ObjectId } from './objectId.js'
 import { openObjectReader } from './objectReader.js'
 import type { Repository } from './repository.js'
 import { type GitCommand, type GitProcess, startGit } from './startGit.js'
@@ -103,11 +105,9 @@ async function onDisk(
   return async (file) => {
     const path = pathOf(file)
     if (path.includes('\u{fffd}')) return unreadable
-    const reversed = sides.reverse ? ['-R'] : []
-    const moved = movedFrom(file)
-    // git-diff(1) compares a blob with a file on disk, tracked or not, when it is given one of each.
-    const compared = moved === undefined ? rest : [...reversed, moved.blob]
-    const args = [name, '--no-renames', ...patchOptions(options), ...compared, '--', moved?.path ?? path] as const
+    const moved = movedFrom(file, sides.reverse)
+    if (moved) return movedOnDisk(repository, sides, { ...options, ...moved })
+    const args = [name, '--no-renames', ...patchOptions(options), ...rest, '--', path] as const
     const configuration = [...diffConfiguration, ...trusted]
     const sections = await sectionsOf({ args, repository, workTree: sides.root, configuration }, options)
     if (sections.length > 0 || file.status === 'modified' || (file.old && file.new)) return joined(sections)
@@ -117,10 +117,36 @@ async function onDisk(
 }
 
 /** Of a file that moved on disk: what it was in the commit, and where it lies now. */
-function movedFrom({ status, old, new: fresh }: ChangedFile) {
+function movedFrom({ status, old, new: fresh }: ChangedFile, reverse: boolean) {
   if (status !== 'renamed') return undefined
-  const [committed, onDisk] = old?.id === undefined ? [fresh, old] : [old, fresh]
+  const [committed, onDisk] = reverse ? [fresh, old] : [old, fresh]
   return committed?.id === undefined || !onDisk ? undefined : { blob: committed.id, path: onDisk.path }
+}
+
+interface Moved extends FilePatchesOptions {
+  readonly blob: ObjectId
+  readonly path: string
+}
+
+/** A blob that git gets as its input, against a file that it may know nothing of: git-diff(1), `--no-index`. */
+async function movedOnDisk(
+  repository: Repository,
+  { root, reverse }: DiffSides & { readonly kind: 'worktree' },
+  { blob, path, ...options }: Moved,
+): Promise<FilePatch> {
+  const reader = openObjectReader(repository)
+  try {
+    const { signal } = options
+    const before = await reader.read(blob, { maxBytes: largestOnDisk, ...(signal && { signal }) })
+    if (!before.found || before.content === undefined) return unreadable
+    const onDisk = join(root, path)
+    const names = reverse ? [onDisk, '-'] : ['-', onDisk]
+    const args = ['diff', '--no-index', ...patchOptions(options), '--', ...names] as const
+    const command = { args, configuration: diffConfiguration, answers: [0, 1] }
+    return joined(await sectionsOf(command, options, before.content))
+  } finally {
+    await reader.close()
+  }
 }
 
 function wholeFile(content: Buffer | undefined, sign: '+' | '-'): FilePatch {
@@ -141,10 +167,16 @@ function joined(sections: readonly PatchSection[]): FilePatch {
   }
 }
 
-async function sectionsOf(command: GitCommand, options: FilePatchesOptions): Promise<readonly PatchSection[]> {
+async function sectionsOf(
+  command: GitCommand,
+  options: FilePatchesOptions,
+  input: Buffer = Buffer.alloc(0),
+): Promise<readonly PatchSection[]> {
   const sections: PatchSection[] = []
   const parser = new PatchParser({ room: () => options.maxBytes, onSection: (section) => void sections.push(section) })
-  await readLines(startGit(command, { signal: options.signal, deadline }), (line) => parser.take(line))
+  const git = startGit(command, { signal: options.signal, deadline })
+  git.stdin.end(input)
+  await readLines(git, (line) => parser.take(line))
   parser.end()
   return sections
 }

@@ -96,8 +96,9 @@ function pairsOf(committed: readonly Side[], onDisk: readonly Side[]): readonly 
   const all = committed.flatMap((from) =>
     onDisk.flatMap((to) => {
       const isAlikeAtAll = from.content.length > 0 && isLink(from) === isLink(to)
-      const percent = isAlikeAtAll ? likeness(from.content, to.content, leastLikeness) : 0
-      return percent >= leastLikeness ? [{ from, to, percent }] : []
+      const least = isLink(from) ? 100 : leastLikeness
+      const percent = isAlikeAtAll ? likeness(from.content, to.content, least) : 0
+      return percent >= least ? [{ from, to, percent }] : []
     }),
   )
   const taken = new Set<ChangedFile>()
@@ -113,7 +114,9 @@ function pairsOf(committed: readonly Side[], onDisk: readonly Side[]): readonly 
 const isLink = ({ side }: Side) => side.mode === '120000'
 
 function renamedFile({ from, to, percent }: Pair, reverse: boolean) {
-  const [old, fresh] = reverse ? [to, from] : [from, to]
+  // What is the same has the same name in git, though nobody has written it there.
+  const same = percent === 100 && from.side.id !== undefined ? { ...to, side: { ...to.side, id: from.side.id } } : to
+  const [old, fresh] = reverse ? [same, from] : [from, same]
   const isBinary = old.file.isBinary || fresh.file.isBinary
   const file: ChangedFile = {
     status: 'renamed',
