@@ -157,10 +157,10 @@ type SingleSignOnParts = Pick<
 
 /** What signing in through others is made with. */
 export function singleSignOnServices(parts: SingleSignOnParts): SingleSignOnServices {
-  const { db, configuration } = parts
+  const { db, configuration, log } = parts
   return {
     ...parts,
-    completeSignIn: (at, who) => completeSignIn({ db, configuration }, at, who),
+    completeSignIn: (at, who) => completeSignIn({ db, configuration, log }, at, who),
     hasOwnWayIn: async (trx, userId) =>
       ((await userById(trx, userId))?.hasPassword ?? false) || (await hasPasskeys(trx, userId)),
     joinOrganizations: (trx, userId) => joinMappedOrganizations(trx, configuration, userId),

@@ -22,19 +22,21 @@ export interface FirstFactor {
  * The caller writes the answer.
  */
 export async function completeSignIn(
-  services: Pick<SignInServices, 'db' | 'configuration'>,
+  services: Pick<SignInServices, 'db' | 'configuration' | 'log'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { userId, method, secondFactorDone, onSession }: FirstFactor,
 ): Promise<'signed-in' | 'second-step'> {
-  const { db, configuration } = services
+  const { db, configuration, log } = services
   reply.header('Cache-Control', 'no-store')
   if (!secondFactorDone && (await hasSecondFactor(db, userId))) {
     await beginStep(db, { request, reply }, { kind: 'second-step', userId, method, challenge: undefined })
     return 'second-step'
   }
+  const address = limitAddress(request)
   const facts = { device: deviceOf(request), method, lifeSeconds: lifeSecondsOf(configuration) }
-  const session = await createSession(db, userId, limitAddress(request), facts)
+  const session = await createSession(db, userId, address, facts)
   await onSession?.(session.id)
   setSessionCookie(reply, session, request.server.secureCookies)
+  log.info('Somebody signed in', { userId, method, address })
   return 'signed-in'
 }
