@@ -209,6 +209,8 @@ test('settings of several organizations count after the site and before the pers
   ).toBeFalsy()
   expect((await overwrite(older, '{}', { as: asBob, lastID: 0 })).errors?.[0]?.extensions?.['code']).toBe('not_found')
   // Whoever leaves has them no longer, with the next request, and cannot change them any more.
+  const join = `mutation { addUserToOrganization(organization: "${later}", username: "bob") { alwaysNil } }`
+  expect((await app.graphql(join, asAlice)).errors).toBeUndefined()
   const leave = `mutation { removeUserFromOrganization(organization: "${later}", user: "${own}") { alwaysNil } }`
   const { errors } = await app.graphql(leave, asAlice)
   expect(errors).toBeUndefined()
