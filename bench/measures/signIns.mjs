@@ -50,8 +50,8 @@ function report(idle, busy, answers) {
   const count = (status) => answers.filter((each) => each === status).length
   const row = [milliseconds(before), milliseconds(during), (during / before).toFixed(2)]
   const notes = [
-    `${idle.length} searches alone, ${busy.length} during. Of ${answers.length} tries to sign in ${count(401)} were looked at`,
-    `and ${count(429)} told to come again.`,
+    `${idle.length} searches alone, ${busy.length} during. Of ${answers.length} tries to sign in ${count(401)} were looked at,`,
+    `${count(429)} told to come again, and ${count(0)} not answered.`,
   ]
   return { title: 'Search while 100 a second sign in', head: ['p99 alone', 'p99 during', 'ratio'], rows: [row], notes }
 }

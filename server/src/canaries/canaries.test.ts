@@ -5,7 +5,9 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { Secret as KeySecret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestAuthenticator } from '../features/sign-in/testAuthenticator.js'
 import { formsOf } from './canaryForms.js'
 import { contract, everyQuestion, nodeQuestion } from './everyQuestion.js'
 import { makeBackup, startServer, type StartedServer } from '../testServerProcess.js'
@@ -154,6 +156,43 @@ async function plantAccounts(): Promise<void> {
   const signedIn = await post('/-/sign-in', { email: 'alice', password: secrets.get('password after a reset') })
   alice = sessionOf(signedIn)
   shown('session after a reset', alice.split('=')[1])
+  await plantSecondFactors(own)
+}
+
+type Own = (query: string, variables?: object) => Promise<Answer>
+
+/** An application for codes, recovery codes, a passkey, and what is typed where one of them is asked for. */
+async function plantSecondFactors(own: Own): Promise<void> {
+  const { data: begun } = await own('mutation { beginAuthenticator { secret uri } }')
+  const secret = shown('secret of an application for codes', begun?.beginAuthenticator.secret)
+  const code = new TOTP({ secret: KeySecret.fromBase32(secret) }).generate()
+  const confirm = 'mutation ($code: String!) { confirmAuthenticator(code: $code) { recoveryCodes } }'
+  const { data: confirmed } = await own(confirm, { code })
+  const codes: readonly string[] = confirmed?.confirmAuthenticator.recoveryCodes
+  shown('recovery code', codes[0])
+  shown('recovery code as it is compared', codes[0]?.replaceAll('-', ''))
+  shown('recovery code that was used', codes[1])
+  const half = await post('/-/sign-in', { email: 'alice', password: secrets.get('password after a reset') })
+  expect(half.status).toBe(202)
+  const cookie = sessionOf(half)
+  shown('sign-in that waits for its second step', cookie.split('=')[1])
+  await post('/-/sign-in/second-step', { code: canary('wrong recovery code') }, { cookie })
+  await plantPasskey(own, cookie)
+  expect((await post('/-/sign-in/second-step', { code: codes[1] }, { cookie })).status).toBe(200)
+}
+
+/** The private key never comes to us; what it signs does, and what a browser says of itself. */
+async function plantPasskey(own: Own, cookie: string): Promise<void> {
+  const authenticator = createTestAuthenticator(new URL(server.address))
+  const { data } = await own('mutation { beginPasskey }')
+  const add = 'mutation ($response: JSONValue!) { addPasskey(name: "laptop", response: $response) { recoveryCodes } }'
+  await own(add, { response: authenticator.register(String(data?.beginPasskey.challenge)) })
+  const options = await post('/-/sign-in/passkey-options', {}, { cookie })
+  const { challenge = '' } = (await options.json()) as { readonly challenge?: string }
+  const signed = authenticator.sign(challenge, { origin: `https://${canary('origin of a passkey')}.example` })
+  const { signature } = signed['response'] as { readonly signature: string }
+  shown('signature of a passkey', signature)
+  expect((await post('/-/sign-in/passkey', { response: signed }, { cookie })).status).toBe(401)
 }
 
 /** Configurations of code hosts with a secret each. The hosts are nowhere: what is tried, fails. */

@@ -47,6 +47,8 @@ test('what changes something is never open to pages of other sites, nor to visit
     'POST /.auth/idp/oauth/revoke',
     'POST /.auth/idp/oauth/token',
     'POST /.auth/idp/oauth/userinfo',
+    'POST /.auth/openidconnect/backchannel-logout',
+    'POST /.auth/openidconnect/backchannel-logout/{id}',
     'POST /.auth/saml/acs',
     'POST /.auth/saml/acs/{id}',
   ])

@@ -18,7 +18,7 @@ test('what was sealed is opened at its place, by the next process too', async ()
   expect((await stat(join(folder.path, 'keys', 'secrets'))).mode & 0o777).toBe(0o600)
 })
 
-test('what was moved, changed, cut or sealed with another key is not opened', () => {
+test('C-02, C-03: what was moved, changed, cut or sealed with another key is not opened', () => {
   const keyring = keyringOf(randomBytes(32))
   const sealed = keyring.seal(new Secret('a token'), place)
   const refused = expect.objectContaining({ code: 'data_loss' })
@@ -36,6 +36,13 @@ test('what was moved, changed, cut or sealed with another key is not opened', ()
   const bytesOf = (text: string) => text.split('.').map((part) => Buffer.from(part, 'base64url').toString('hex'))
   for (const each of flipped.filter((other) => bytesOf(other).join('.') !== bytesOf(sealed).join('.')))
     expect(() => keyring.open(each, place)).toThrow(refused)
+})
+
+test('C-05: no two texts are sealed with the same nonce, not even of the same secret at the same place', () => {
+  const keyring = keyringOf(randomBytes(32))
+  const many = 5_000
+  const sealed = Array.from({ length: many }, () => keyring.seal(new Secret('a token'), place))
+  expect(new Set(sealed.map((text) => text.split('.')[2])).size).toBe(many)
 })
 
 test('a damaged key file is told, not overwritten', async () => {

@@ -66,5 +66,9 @@ const statements = (mails: number) => [
   sql`insert into oauth_artifacts (kind, id_hash, payload, expires_at)
     select 'AccessToken', decode(lpad(to_hex(n), 64, '0'), 'hex'), ${notYet}, now() + interval '1 hour'
     from generate_series(1, 5) n`,
+  sql`insert into sessions (user_id, secret_hash, address, device, method, expires_at)
+    select id, decode(repeat('03', 32), 'hex'), '127.0.0.1', '', 'openidconnect', now() + interval '1 hour' from users`,
+  sql`insert into session_origins (session_id, provider_id, subject, id_token)
+    select id, 'p', 'somebody', ${notYet} from sessions`,
   sql`insert into oauth_keys (id, purpose, secret) values ('key-1', 'RS256', ${notYet})`,
 ]

@@ -163,3 +163,60 @@ test('temporary settings are of one person, are merged by key, and have a limit'
   await app.graphql(all, asBob)
   expect(await contents(asBob)).toEqual({ only: true })
 })
+
+test('settings of several organizations count after the site and before the person, the oldest first, while one is a member', async () => {
+  const carol = await app.addUser('carol')
+  const asCarol = await app.browserOf(carol)
+  const create = async (name: string) =>
+    String(
+      (await app.graphql(`mutation { createOrganization(name: "${name}") { id } }`, asCarol)).data.createOrganization
+        .id,
+    )
+  // The name does not decide: the later one goes before the older.
+  const [older, later] = [await create('zeta'), await create('alpha')]
+  const scope = (name: string) => `"search.scopes": [{ "name": "${name}", "value": "repo:${name}" }]`
+  await overwrite(later, `{ "search.contextLines": 8, ${scope('later')} }`, { as: asCarol })
+  await overwrite(older, `{ "search.contextLines": 7, "search.includeForks": true, ${scope('older')} }`, {
+    as: asCarol,
+  })
+  const own = encodeId('User', carol.userId)
+  await overwrite(own, `{ ${scope('own')} }`, { as: asCarol })
+  const read = async (as: Record<string, string>) => {
+    const { viewerSettings: cascade } = (await app.graphql(viewerSettings, as)).data
+    const origin = (key: string) => cascade.origins.find((each: { key: string }) => each.key === key)?.subjects
+    return {
+      subjects: cascade.subjects.map((each: { id: string }) => each.id),
+      final: JSON.parse(cascade.final),
+      origin,
+    }
+  }
+  const member = await read(asCarol)
+  expect(member.subjects.slice(1)).toEqual([site, older, later, own])
+  expect(member.final).toMatchObject({ 'search.contextLines': 8, 'search.includeForks': true })
+  expect(member.final['search.scopes'].map(({ name }: { name: string }) => name)).toEqual([
+    'a',
+    'older',
+    'later',
+    'own',
+  ])
+  expect(member.origin('search.contextLines')).toEqual([later])
+  expect(member.origin('search.scopes')).toEqual([site, older, later, own])
+  // Others neither have these settings nor read them.
+  expect((await read(asBob)).subjects).not.toContain(older)
+  expect(
+    (await app.graphql(`{ settingsSubject(id: "${older}") { latestSettings { contents } } }`, asBob)).data
+      ?.settingsSubject,
+  ).toBeFalsy()
+  expect((await overwrite(older, '{}', { as: asBob, lastID: 0 })).errors?.[0]?.extensions?.['code']).toBe('not_found')
+  // Whoever leaves has them no longer, with the next request, and cannot change them any more.
+  const join = `mutation { addUserToOrganization(organization: "${later}", username: "bob") { alwaysNil } }`
+  expect((await app.graphql(join, asAlice)).errors).toBeUndefined()
+  const leave = `mutation { removeUserFromOrganization(organization: "${later}", user: "${own}") { alwaysNil } }`
+  const { errors } = await app.graphql(leave, asAlice)
+  expect(errors).toBeUndefined()
+  const left = await read(asCarol)
+  expect(left.subjects.slice(1)).toEqual([site, older, own])
+  expect(left.final['search.contextLines']).toBe(7)
+  expect(left.final['search.scopes'].map(({ name }: { name: string }) => name)).toEqual(['a', 'older', 'own'])
+  expect((await overwrite(later, '{}', { as: asCarol, lastID: 0 })).errors?.[0]?.extensions?.['code']).toBe('not_found')
+})

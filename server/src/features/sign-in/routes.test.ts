@@ -45,7 +45,7 @@ test('the first site admin is created once, and is signed in', async () => {
   await world.close()
 })
 
-test('of many first admins at once, one is made', async () => {
+test('A-12: of many first admins at once, one is made', async () => {
   await open()
   const names = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']
   const all = await Promise.all(
@@ -157,7 +157,7 @@ test('whether a name is taken', async () => {
   await world.close()
 })
 
-test('more sign-ins than can wait are told to come again', async () => {
+test('A-15: more sign-ins than can wait are told to come again', async () => {
   await open({ signIn: { hasher: await createPasswordHasher({ slots: 1, waiting: 2 }) } })
   const names = Array.from({ length: 30 }, (_, number) => `name-${number}`)
   const all = await Promise.all(
