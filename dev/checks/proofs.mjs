@@ -73,5 +73,5 @@ function names(file, id) {
   if (!existsSync(join(root, file))) return false
   return read(file)
     .split('\n')
-    .some((line) => line.includes(id) && /\b(test|describe|it)\b|^\s*[[`'(]|ids?:/.test(line))
+    .some((line) => line.includes(id) && /\b(test|describe|it)\b|^\s*[[`'(\])}]/.test(line))
 }

@@ -148,7 +148,7 @@ test.each([
   expect(valueForGroup(pattern, value)).toBe(expected)
 })
 
-test('Q-09: nobody counts what they may not read', async () => {
+test('nobody counts what they may not read', async () => {
   const { status } = await product.graphql(
     '{searchQueryAggregate(query:"version",patternType:keyword){aggregations{__typename}}}',
   )

@@ -101,7 +101,7 @@ describe('what may stand at a place', () => {
   })
 })
 
-test('Q-09: nobody is offered what they may not read', async () => {
+test('nobody is offered what they may not read', async () => {
   const { status } = await product.graphql(`{searchSuggestions(query:"shop",caret:4){nodes{label}}}`)
   expect(status).toBe(401)
 })
