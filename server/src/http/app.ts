@@ -22,6 +22,7 @@ import { openWeb, type Web, type WebOptions } from './page.js'
 import { nothingHere, pageHandler } from './pageRoute.js'
 import { addRequestRules } from './requestRules.js'
 import { scopesFor, type SufficientScopes } from './tokenScopes.js'
+import { endStreamsOfVisitors } from './visitorStreams.js'
 
 export type { App, Mount, PathRoute } from './mount.js'
 
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountOpenSearch(app, options.externalURL)
   await mountPages(app, options, { web, inventory })
   for (const mount of options.mounts) mount(app)
+  endStreamsOfVisitors(app, () => options.visitorsRead === true && !options.privateMode)
   closeWithoutWaiting(app)
   await app.ready()
   return app

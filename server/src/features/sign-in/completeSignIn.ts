@@ -12,6 +12,8 @@ export interface FirstFactor {
   readonly method: string
   /** Whether the second factor was checked as well, here or by a provider that says so. */
   readonly secondFactorDone: boolean
+  /** Told of the new session, when it begins at once. */
+  readonly onSession?: ((sessionId: number) => Promise<void>) | undefined
 }
 
 /**
@@ -22,7 +24,7 @@ export interface FirstFactor {
 export async function completeSignIn(
   services: Pick<SignInServices, 'db' | 'configuration' | 'log'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { userId, method, secondFactorDone }: FirstFactor,
+  { userId, method, secondFactorDone, onSession }: FirstFactor,
 ): Promise<'signed-in' | 'second-step'> {
   const { db, configuration, log } = services
   reply.header('Cache-Control', 'no-store')
@@ -33,6 +35,7 @@ export async function completeSignIn(
   const address = limitAddress(request)
   const facts = { device: deviceOf(request), method, lifeSeconds: lifeSecondsOf(configuration) }
   const session = await createSession(db, userId, address, facts)
+  await onSession?.(session.id)
   setSessionCookie(reply, session, request.server.secureCookies)
   log.info('Somebody signed in', { userId, method, address })
   return 'signed-in'

@@ -25,6 +25,8 @@ import { noteFailedSignIn } from './failedSignIn.js'
 export interface SignInOptions extends SignInServices, SignUpMeans {
   /** Whether visitors may create accounts. */
   readonly allowSignup: () => boolean
+  /** Asked before a session ends; tells then where its browser signs out at the provider it came from, if anywhere. */
+  readonly signOutElsewhere: (sessionId: number) => Promise<() => Promise<string | undefined>>
 }
 
 /** Signing up, in and out, and what else is done about one's own way in. Bodies are JSON; failures are plain text. */
@@ -109,11 +111,13 @@ function refuse(
   return say(reply, 422, 'Account has been locked out due to too many failed attempts')
 }
 
-function mountSignOut(app: App, { db, log }: SignInOptions): void {
+function mountSignOut(app: App, { db, log, signOutElsewhere }: SignInOptions): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { viewer } = request
     const isOwnWish = request.headers['sec-fetch-site'] !== 'cross-site'
+    let findNext = async (): Promise<string | undefined> => undefined
     if (viewer.kind === 'user' && viewer.sessionId !== undefined && isOwnWish) {
+      findNext = await signOutElsewhere(viewer.sessionId)
       await endSession(db, viewer.sessionId)
       log.info('Somebody signed out', { userId: viewer.userId, address: limitAddress(request) })
       request.server.eventStreams.endWhere((other) => other.kind === 'user' && other.sessionId === viewer.sessionId)
@@ -123,7 +127,9 @@ function mountSignOut(app: App, { db, log }: SignInOptions): void {
     const cleared = isOwnWish ? '"cache", "storage"' : '"cache"'
     reply.headers({ 'Clear-Site-Data': cleared, 'Cache-Control': 'no-store' })
     const { returnTo } = read(v.object({ returnTo: v.optional(v.unknown()) }), request.query)
-    return reply.redirect(safeReturnPath(returnTo) ?? '/search', request.method === 'POST' ? 303 : 302)
+    // Who is to come back to a page here signs out here alone.
+    const next = safeReturnPath(returnTo) ?? (await findNext()) ?? '/search'
+    return reply.redirect(next, request.method === 'POST' ? 303 : 302)
   }
   app.get('/-/sign-out', { exposeHeadRoute: false }, handle)
   app.post('/-/sign-out', handle)
