@@ -119,7 +119,7 @@ test('a permanent link made before a rename leads to the line as it is today', a
   await page.close()
 })
 
-test('one long line, letters of another time, and 360 px', async () => {
+test('X-07: one long line, letters of another time, and 360 px', async () => {
   const page = await openFile('wide.js')
   await page.keyboard.press('Control+f')
   await page.keyboard.type('needle')

@@ -91,7 +91,7 @@ test.each([
   expect(found).toEqual(answer)
 })
 
-test('a query of a megabyte is refused', async () => {
+test('Q-03: a query of a megabyte is refused', async () => {
   const body = JSON.stringify({ query: `{currentUser{username} ${'a'.repeat(1024 ** 2)}}` })
   const headers = { cookie, 'content-type': 'application/json', 'x-requested-with': 'Sextant' }
   const address = `${server.address}/.api/search/stream?q=${'a'.repeat(1024 ** 2)}`

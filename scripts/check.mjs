@@ -16,6 +16,7 @@ const checks = [
   ['dead code', [bin('knip', 'bin', 'knip.js')]],
   ['texts in other languages', [join('dev', 'languages.mjs'), '--check']],
   ['links in documents', [join('dev', 'checks', 'links.mjs')]],
+  ['tests that documents name', [join('dev', 'checks', 'proofs.mjs')]],
 ]
 
 /** Runs every check, also after one has failed. Answers the exit code. */

@@ -85,7 +85,11 @@ const rules = [
     pattern: /create(Dec|C)ipheriv/,
     files: ['server/src/keys/keyring.ts'],
   },
-  { rule: 'nothing of ours is hashed by MD5 or SHA-1', pattern: /create(Hash|Hmac)\('(md5|sha1|sha-1)'/i, files: [] },
+  {
+    rule: 'nothing of ours is hashed by MD5 or SHA-1, but the names of keys that sign commits',
+    pattern: /create(Hash|Hmac)\('(md5|sha1|sha-1)'/i,
+    files: ['packages/git/src/signatures/openPgp.ts'],
+  },
   {
     rule: 'chance that may be guessed is for pauses and tables alone',
     pattern: /Math\.random/,
@@ -149,6 +153,75 @@ describe('what is written down is whole', () => {
   test('whatever asks another server is in the list of who is asked', () => {
     const asks = filesWith(/outgoing\.send\(|from 'nodemailer|from 'node:https'|function startGit\b|execFile\('ssh'/)
     expect(named('docs/security.md', 'Who is asked').toSorted()).toEqual(asks.toSorted())
+  })
+})
+
+/** What docs say of figures, and the line of code that each is of. */
+const figures = [
+  ['docs/security.md', '32 KB, 200 headers', 'server/src/http/app.ts', 'maxHeaderSize: 32 * 1024'],
+  ['docs/security.md', '32 KB, 200 headers', 'server/src/http/app.ts', 'maxHeadersCount = 200'],
+  ['docs/security.md', '1 MB; GraphQL', 'server/src/http/app.ts', 'defaultBodyLimit = 1024 * 1024'],
+  ['docs/security.md', 'GraphQL and SCIM 8 MB', 'server/src/graphql/handler.ts', 'bodyLimit = 8 * 1024 * 1024'],
+  ['docs/security.md', 'GraphQL and SCIM 8 MB', 'server/src/features/scim/routes.ts', 'bodyLimit = 8 * 1024 * 1024'],
+  ['docs/security.md', 'webhooks 25 MB', 'server/src/features/webhooks/receive.ts', 'largestBody = 25 * 1024 * 1024'],
+  ['docs/security.md', '30 deep', 'server/src/graphql/limits.ts', 'depth: 30'],
+  ['docs/security.md', '500 aliases', 'server/src/graphql/limits.ts', 'aliases: 500'],
+  ['docs/security.md', '500,000 fields', 'server/src/graphql/limits.ts', 'fields: 500_000'],
+  ['docs/security.md', 'groups 64 deep', 'packages/query/src/buildTree.ts', 'maximumDepth = 64'],
+  ['docs/security.md', 'at most 1,000', 'server/src/graphql/connections.ts', 'largestPage = 1_000'],
+  ['docs/security.md', '256 KB', 'server/src/features/users/avatars/fetchAvatar.ts', 'mostBytes = 256 * 1024'],
+  [
+    'docs/security.md',
+    'argon2id, 19 MiB, 2 passes',
+    'server/src/features/sign-in/passwordHashing.ts',
+    'memoryCost: 19_456, timeCost: 2',
+  ],
+  [
+    'docs/security.md',
+    '`auth.sessionExpiry` (90 days)',
+    'server/src/configuration/keys/authKeys.ts',
+    "'auth.sessionExpiry': key('2160h'",
+  ],
+  [
+    'docs/security.md',
+    '(no end unless set)',
+    'server/src/configuration/keys/authKeys.ts',
+    "'auth.maxSessionIdleDuration': key('0'",
+  ],
+  [
+    'docs/signing-in.md',
+    '5 failures within an hour',
+    'server/src/features/sign-in/attempts.ts',
+    'failedAttemptThreshold = 5, consecutivePeriod = 3_600',
+  ],
+  ['docs/signing-in.md', 'half an hour', 'server/src/features/sign-in/attempts.ts', 'lockoutPeriod = 1_800'],
+]
+
+describe('what is written down is so', () => {
+  test.each(figures)('%s: %s, in %s', (document, words, file, line) => {
+    expect(read(document)).toContain(words)
+    expect(read(file)).toContain(line)
+  })
+
+  test('no password ends by its age, and no account has a question or a hint', () => {
+    const keys = product.filter(({ file }) => file.startsWith('server/src/configuration/keys/'))
+    expect(
+      keys.filter(({ text }) =>
+        /password\w*(Age|Expir|Rotat|MaxDays)/i.test(text.replaceAll('passwordResetLinkExpiry', '')),
+      ),
+    ).toEqual([])
+    expect(read('packages/contract/schema.graphql')).not.toMatch(/securityQuestion|passwordHint|secretQuestion/i)
+  })
+
+  test('types are strict, and nothing goes around them', () => {
+    const { compilerOptions } = JSON.parse(read('tsconfig.base.json'))
+    expect(compilerOptions).toMatchObject({
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+    })
+    expect(JSON.parse(read('.oxlintrc.json')).rules).toMatchObject({ 'typescript/no-explicit-any': 'error' })
+    expect(filesWith(/\bif \([^)\n]*[^=!<>'"]==(?! null|[='"])[^)\n]*\)/)).toEqual([])
   })
 })
 

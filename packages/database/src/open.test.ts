@@ -23,7 +23,7 @@ async function setting({ db }: OpenDatabase, name: string): Promise<string | und
   return rows[0]?.value
 }
 
-test('the embedded database keeps what it has acknowledged, and keeps to itself', async () => {
+test('H-11: the embedded database keeps what it has acknowledged, and keeps to itself', async () => {
   const opened = await open()
   expect(opened.kind).toBe('embedded')
   expect(Number.parseInt(opened.version, 10)).toBeGreaterThanOrEqual(14)

@@ -31,7 +31,7 @@ test.each([
   ['/elsewhere/x', 'x'],
 ])('the folder %s is named %s', (root, name) => expect(nameOf(root)).toBe(name))
 
-test('a name has no segment that ends it, is never empty, and leads back', () => {
+test('P-07: a name has no segment that ends it, is never empty, and leads back', () => {
   const segment = fc.string({ unit: fc.constantFrom(...'-@~.ab%2d\n é'), minLength: 1 })
   fc.assert(
     fc.property(fc.array(segment, { minLength: 1 }), (segments) => {

@@ -11,7 +11,7 @@ import { sameTree } from './queryTree.js'
 const texts = process.env['SEXTANT_PROVE'] ? 10_000_000 : 20_000
 const seed = Number(process.env['SEXTANT_SEED'] ?? Date.now() % 1_000_000)
 
-test(`${texts} texts that are close to queries are read and printed to read the same, seed ${seed}`, () => {
+test(`Q-03: ${texts} texts that are close to queries are read and printed to read the same, seed ${seed}`, () => {
   const chance = new Chance(seed)
   const times = new Times()
   const faults: string[] = []

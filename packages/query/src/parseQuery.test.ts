@@ -123,7 +123,7 @@ test('what stands beyond the length is left out, and said', () => {
 
 const nested = (depth: number) => `${'a or (b and ('.repeat(depth / 2)}c or d${'))'.repeat(depth / 2)}`
 
-test('groups beyond the depth are read without their parentheses, and said', () => {
+test('Q-03: groups beyond the depth are read without their parentheses, and said', () => {
   expect(parseQuery(nested(maximumDepth)).problems).toEqual([])
   const { problems, tree } = parseQuery(nested(maximumDepth + 2))
   expect(problems).toMatchObject([{ message: 'Parentheses may nest 64 deep; those further in are left out.' }])

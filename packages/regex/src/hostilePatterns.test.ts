@@ -138,7 +138,7 @@ function alternatives(count: number): string {
   return Array.from({ length: count }, (_, i) => i.toString(36)).join('|')
 }
 
-test('patterns up to the limit are answered', () => {
+test('Q-02: patterns up to the limit are answered', () => {
   expect(compileRegex(alternatives(10_000), { caseSensitive: true })).toMatchObject({ ok: false })
   expect(workPerByte(compile(`[^0-9a-z](?:${alternatives(2500)})[.]`), manyA)).toBeLessThan(2)
   expect(workPerByte(compile('x*y*z*'.repeat(1600)), manyA)).toBeLessThan(10)

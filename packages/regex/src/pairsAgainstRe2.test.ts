@@ -111,7 +111,7 @@ function namesNewline({ pattern }: Pair): boolean {
   return pattern.includes('\\n') || pattern.includes('(?s:.)')
 }
 
-describe(`matches and groups are those of RE2, seed ${seed}`, () => {
+describe(`Q-05: matches and groups are those of RE2, seed ${seed}`, () => {
   test.each(Array.from({ length: pairs / pairsInTest }, (_, i) => i))('batch %i', { timeout: 120_000 }, (batch) => {
     const chance = new Chance(seed + batch)
     const differences: unknown[] = []

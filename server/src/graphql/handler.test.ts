@@ -53,7 +53,7 @@ test('a packed body is unpacked', async () => {
   expect(response.json()).toEqual({ data: { word: 'word' } })
 })
 
-test('a body that is no gzip, too large once unpacked, or packed otherwise is refused', async () => {
+test('U-01: a body that is no gzip, too large once unpacked, or packed otherwise is refused', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
   expect(bomb.length).toBeLessThan(100_000)
   expect((await post(bomb, { 'content-encoding': 'gzip' })).statusCode).toBe(413)
@@ -155,7 +155,7 @@ test('the inventory guards the fields of Query and Mutation', async () => {
   await expect(unlisted).rejects.toThrow('The inventory does not list `query unlisted`.')
 })
 
-test('a page of a connection says whether there is more, and its cursor fits no other list', () => {
+test('Q-10: a page of a connection says whether there is more, and its cursor fits no other list', () => {
   const page = readPage({ first: 2 }, ['string', 'number'])
   const first = connectionOf(['a', 'b', 'c'], { first: page.first, totalCount: 3, key: (row) => [row, 1] })
   expect(first).toMatchObject({ nodes: ['a', 'b'], totalCount: 3, pageInfo: { hasNextPage: true } })

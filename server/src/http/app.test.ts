@@ -91,7 +91,7 @@ test.each<Case>([
   ['POST', '/-/echo', { 'content-type': 'text/plain' }, '415'],
   ['POST', '/-/echo', { 'content-type': 'application/x-www-form-urlencoded' }, '415'],
   ['POST', '/-/echo', { 'content-type': 'multipart/form-data; boundary=x' }, '415'],
-])('%s %s with the cookie and %j is %s', async (method, url, headers, answer) => {
+])('X-02: %s %s with the cookie and %j is %s', async (method, url, headers, answer) => {
   const payload = method === 'POST' ? { payload: '{}' } : {}
   const cookie = browser['cookie'] ?? ''
   const response = await world.app.inject({ method, url, headers: { ...headers, cookie }, ...payload })
@@ -108,7 +108,7 @@ test('a token needs neither header nor origin on the API', async () => {
 
 const allowed = (response: { headers: Record<string, unknown> }) => response.headers['access-control-allow-origin']
 
-test('cross-origin headers go to trusted origins of the API only', async () => {
+test('X-03: cross-origin headers go to trusted origins of the API only', async () => {
   expect(allowed(await ask('GET', '/.api/echo', { origin: own }))).toBe(own)
   expect(allowed(await ask('GET', '/.api/echo', { origin: evil }))).toBeUndefined()
   expect(allowed(await ask('GET', '/search', { origin: own }))).toBeUndefined()

@@ -76,7 +76,7 @@ describe('a gate', () => {
     expect(gate.running).toBe(0)
   })
 
-  test('forgets who goes while waiting', async () => {
+  test('Q-07: forgets who goes while waiting', async () => {
     const { gate, enter } = watchedGate({ running: 1 })
     const leave = await enter('a1')
     const controller = new AbortController()

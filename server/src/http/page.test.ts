@@ -92,7 +92,7 @@ test('assets are kept forever and sent packed; other files as they are', async (
   expect([icon.body, icon.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml'])
 })
 
-test('a route below a repository name comes before the page', async () => {
+test('P-07: a route below a repository name comes before the page', async () => {
   expect((await get('/github.com/a/b/-/raw/x.ts')).body).toBe('raw /github.com/a/b/-/raw/x.ts')
 })
 

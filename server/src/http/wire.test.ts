@@ -77,7 +77,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'HELLO'])('the method %s is refused',
   expect(answer).not.toContain('Host: localhost')
 })
 
-test('a request whose length is told twice is refused', async () => {
+test('G-08: a request whose length is told twice is refused', async () => {
   const body = '0\r\n\r\nGET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const headers = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`
   const answer = await exchange(`POST /-/sign-in HTTP/1.1\r\n${headers}Transfer-Encoding: chunked\r\n\r\n${body}`)

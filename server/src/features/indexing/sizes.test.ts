@@ -102,7 +102,7 @@ test('the status and GraphQL show them', async () => {
   })
 })
 
-test('what is left out is listed, the large ones first', async () => {
+test('R-22: what is left out is listed, the large ones first', async () => {
   const query = (first: number) =>
     `{ repository(name: "one") { textSearchIndex { status { skippedFileList(first: ${first}) {
       complete nodes { path reason byteSize } } } } } }`

@@ -158,7 +158,7 @@ test('rules agree with a plain walk over patterns and paths', () => {
   )
 })
 
-test('a large file is read fast enough to be asked for every path', () => {
+test('R-21: a large file is read fast enough to be asked for every path', () => {
   const text = Array.from({ length: 20_000 }, (_, at) => `/module${at}/src/ @team${at}`).join('\n')
   const read = parseCodeowners(text, 'CODEOWNERS')
   for (let at = 0; at < 20_000; at++) expect(read.ownersOf(`module${at}/src/a/b.go`)).toHaveLength(1)

@@ -61,7 +61,7 @@ test('kept are what the default branch and tags show, and what is new', async ()
   expect(await Promise.all(ids.map(stateOf))).toEqual(['DELETING', 'COMPLETED', 'DELETING'])
 })
 
-test('an upload that stopped is given up after an hour, and its parts are gone', async () => {
+test('U-08: an upload that stopped is given up after an hour, and its parts are gone', async () => {
   const { preciseIndexes: services, db } = indexes.product
   const { id } = await indexes.send({ ...subject(3), multiPart: 'true', numParts: 2 })
   await indexes.send({ uploadId: id, index: 0 }, { body })

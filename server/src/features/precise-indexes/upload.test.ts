@@ -37,7 +37,7 @@ test('an upload in one piece is answered with its id, processed, and visible at 
   expect(await indexes.visible({ kind: 'anonymous' }, place)).toEqual([])
 })
 
-test('an upload in parts is processed once all are here, in whatever order they come', async () => {
+test('U-07: an upload in parts is processed once all are here, in whatever order they come', async () => {
   const packed = testScip([greet])
   const { id, status } = await indexes.send({ ...subject(), multiPart: 'true', numParts: 2 })
   expect(status).toBe(202)
@@ -78,7 +78,7 @@ describe('what is refused at the door', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('what may not be read is as what there is not', async () => {
+  test('U-06: what may not be read is as what there is not', async () => {
     const ask = (repository: string) =>
       indexes.send({ ...subject(), repository, commit: hidden }, { body: testScip([greet]) })
     const name = indexes.name('hidden')

@@ -150,7 +150,10 @@ const patterns: readonly (readonly [name: string, pattern: FilePattern, answer: 
   ],
 ]
 
-test.each(['read from git', 'in the index'])('hostile patterns are answered or refused: %s', async (where) => {
+test.each([
+  'read from git',
+  'in the index',
+])('Q-01, Q-02: hostile patterns are answered or refused: %s', async (where) => {
   const commit = commitOf('patterns', [
     ['a.txt', blobOf('a'.repeat(900_000))],
     ['ab.txt', blobOf(`${'a'.repeat(500_000)}\n${'ab'.repeat(200_000)}\na`)],

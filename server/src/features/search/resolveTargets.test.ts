@@ -51,7 +51,7 @@ test('repositories come in their order, and so do the revisions of each', async 
   ])
 })
 
-test('what is beyond the limit is counted', async () => {
+test('Q-04: what is beyond the limit is counted', async () => {
   const { found, notSearched } = await resolve(['*refs/heads/x*'], 2)
   expect(found).toEqual(['a refs/heads/x1', 'a refs/heads/x2'])
   const beyond = notSearched.filter(({ reason }) => reason === 'too-many-revisions')

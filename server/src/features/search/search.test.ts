@@ -133,7 +133,7 @@ describe('the answer', () => {
     ])
   })
 
-  test('a limit stops the search and says so', async () => {
+  test('Q-04: a limit stops the search and says so', async () => {
     const { completeness, skipped, matchCount } = last(await product.search({ q: 'retry count:2', t: 'keyword' }))
     expect(matchCount).toBe(2)
     expect(skipped.map(({ reason }) => reason)).toContain('document-match-limit')

@@ -124,7 +124,7 @@ test('each sign-in gives a new session, and signing out ends it for good', async
   expect(await whoIs(one)).toBeNull()
 })
 
-test('another site can neither sign a visitor out nor choose where signing out leads', async () => {
+test('X-04: another site can neither sign a visitor out nor choose where signing out leads', async () => {
   const user = await world.addUser('gina')
   const headers = await world.browserOf(user)
   await get('/-/sign-out', { ...headers, 'sec-fetch-site': 'cross-site' })

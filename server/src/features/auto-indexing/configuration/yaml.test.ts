@@ -53,6 +53,6 @@ test.each([
   ['a: b: c', 'Line 1: a text with a colon must stand in quotes.'],
   ['a: 1\nb\n', 'Line 2: a key with a colon is missing.'],
   [`a: ${'['.repeat(60)}`, 'Line 1: there are more than 50 levels.'],
-])('refuses %j', (text, message) => {
+])('R-21: refuses %j', (text, message) => {
   expect(readYaml(text)).toEqual({ ok: false, message })
 })

@@ -27,6 +27,15 @@ test('keys are made once, however many processes want them first', async () => {
   expect([signing.map(({ alg }) => alg), cookies.length]).toEqual([['RS256', 'ES256'], 1])
 })
 
+test('keys are as strong as the others: 3,072 bits, or P-256', async () => {
+  const { signing } = await providerKeys(db, keyring)
+  const strengths = signing.map(({ alg, crv, n = '' }) => [alg, crv ?? Buffer.from(n, 'base64url').length * 8])
+  expect(strengths).toEqual([
+    ['RS256', 3_072],
+    ['ES256', 'P-256'],
+  ])
+})
+
 test('a new key is announced for a day, then signs, and the old one stays published for a week', async () => {
   const [old] = await namesOf()
   await age(91)

@@ -13,6 +13,7 @@ import type { IdentityProviderServices } from '../services.js'
 import { claimsByScope, findAccount } from './accounts.js'
 import { interactionPath, problemPage, routes } from './addresses.js'
 import { adjustAnswers } from './adjustAnswers.js'
+import { refreshLifetime } from './refreshLifetime.js'
 import { giveMachinesTokens } from './machineTokens.js'
 import { factsOf } from './requestFacts.js'
 import { followViewer } from './viewerSession.js'
@@ -30,7 +31,6 @@ const lifetimes = {
   Grant: 10 * 365 * day,
   IdToken: hour,
   Interaction: hour,
-  RefreshToken: 90 * day,
   Session: 14 * day,
 }
 
@@ -65,7 +65,13 @@ function configurationOf(services: IdentityProviderServices, keys: ProviderKeys)
     clientBasedCORS: () => false,
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256'] },
     pkce: { required: () => true },
-    ttl: lifetimes,
+    ttl: {
+      ...lifetimes,
+      RefreshToken: (_context, { iat, iiat }) => {
+        const now = Math.floor(Date.now() / 1000)
+        return refreshLifetime(iiat ?? iat ?? now, now)
+      },
+    },
     formats: { bitsOfOpaqueRandomness: 256 },
     allowOmittingSingleRegisteredRedirectUri: false,
     conformIdTokenClaims: false,
