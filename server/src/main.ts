@@ -16,6 +16,7 @@ async function main(): Promise<void> {
     // Loaded only now: whoever is refused does not wait for it.
     const [{ startServer }, { createLogger }] = await Promise.all([import('./server.js'), import('./http/log.js')])
     const log = createLogger(process.stderr, logLevel())
+    preparation.lock.whenLost(giveUp)
     const server = await startServer(preparation, log)
     stopOnSignal(server, log)
     say(server.greeting)
@@ -40,6 +41,12 @@ function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC') return 'The disk is full.'
   return error instanceof Error ? (error.stack ?? error.message) : messageOf(error)
+}
+
+/** Ends at once: another process has the data directory by now, and would be disturbed by whatever we finish. */
+function giveUp(): void {
+  process.stderr.write('Another process has taken over the data directory; this one ends.\n')
+  process.exit(1)
 }
 
 /** The first signal ends the server in order, the second at once. */
