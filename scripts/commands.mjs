@@ -3,6 +3,7 @@ import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { install } from './install.mjs'
 import { fail, runLoudly } from './process.mjs'
+import { prove } from './prove.mjs'
 import { root } from './root.mjs'
 import { test } from './test.mjs'
 
@@ -53,7 +54,7 @@ const commands = {
   async prove(args) {
     await install()
     await build()
-    process.exitCode = await test(args, { SEXTANT_PROVE: '1' })
+    process.exitCode = await prove(args)
   },
   async seed(args) {
     await install()

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
-/** Runs a program in the project folder with our terminal. Answers its exit code; 1 when a signal ended it. */
-export function runLoudly(program, args, environment = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+/**
+ * Runs a program in the project folder with our terminal, for so many milliseconds at most. Answers its exit code; 1
+ * when a signal ended it.
+ */
+export function runLoudly(program, args, environment = {}, { milliseconds } = {}) {
+  const env = { ...process.env, ...environment }
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env, timeout: milliseconds })
   // Ctrl-C reaches the child by itself; we wait for it, so that it can end in order.
   const wait = () => {}
   process.on('SIGINT', wait)

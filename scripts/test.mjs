@@ -6,12 +6,12 @@ import { runLoudly } from './process.mjs'
 const vitest = join('node_modules', 'vitest', 'vitest.mjs')
 
 /** Runs the tests and ends with the line `N passed, N failed`. Answers the exit code. */
-export async function test(args, environment = {}) {
+export async function test(args) {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-test-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   try {
-    const code = await runLoudly(process.execPath, [vitest, 'run', ...reporters, ...args], environment)
+    const code = await runLoudly(process.execPath, [vitest, 'run', ...reporters, ...args])
     return sayResult(code, report)
   } finally {
     rmSync(folder, { recursive: true, force: true })
