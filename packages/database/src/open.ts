@@ -91,6 +91,10 @@ function createPool(url: Secret, { maxConnections, log }: OpenOptions): pg.Pool 
   })
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', (error) => log.warn('A database connection was lost', { error: error.message }))
+  // So would one that breaks while it is used, beside failing its statement.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug('A database connection broke', { error: error.message }))
+  })
   return pool
 }
 
