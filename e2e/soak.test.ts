@@ -23,7 +23,7 @@ let hosts: string
 let disk: OwnDisk | undefined
 let data: string
 let inside: string
-const standing: Standing = { server: undefined, cookie: '' }
+const standing: Standing = { server: undefined, cookie: '', harmedAt: 0 }
 const sources: string[] = []
 
 beforeAll(async () => {
@@ -69,11 +69,9 @@ const samples: Sample[] = []
 function sample(): void {
   const pid = standing.server?.pid
   if (pid === undefined) return
-  const began = samples.find((each) => each.pid === pid)
   try {
     const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-    const at = performance.now() / 60_000
-    samples.push({ pid, minutes: began ? at : at, megabytes: kilobytes / 1024 })
+    samples.push({ pid, minutes: performance.now() / 60_000, megabytes: kilobytes / 1024 })
   } catch {
     // It has just been killed.
   }
@@ -99,7 +97,10 @@ async function harm(target: Target, until: number): Promise<void> {
   const names = Object.keys(faults).filter((name) => target.disk || name !== 'the disk is full')
   for (let count = 0; performance.now() < until || count < names.length; count++) {
     const name = names[count] ?? target.random.pick(names)
+    const harmsDatabase = /database|disk/.test(name)
+    if (harmsDatabase) standing.harmedAt = performance.now()
     await faults[name]?.(target)
+    if (harmsDatabase) standing.harmedAt = performance.now()
     done.set(name, (done.get(name) ?? 0) + 1)
     await sleep(between.least + target.random.below(between.more))
   }
@@ -166,7 +167,7 @@ async function whenQuiet(seen: Experience): Promise<readonly string[]> {
 const nameOf = (source: string) => source.slice(source.lastIndexOf('/') + 1)
 
 /** Whether a person is told what is wrong: a part that is away or full, and not an id of our log. */
-const isClear = (refusal: string) => /database|disk|full|unavailable|resource_exhausted/.test(refusal)
+const isClear = (refusal: string) => /^broken|database|disk|full|unavailable|resource_exhausted/.test(refusal)
 
 function say(result: {
   readonly seen: Experience

@@ -35,20 +35,21 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   'kill -9 of the database': async ({ data }) => killNow(await databaseProcess(data)),
   'kill -9 of a session of the database': async ({ data, random }) => {
-    killNow(random.pick((await databaseProcesses(data)).slice(1)))
+    const sessions = (await databaseProcesses(data)).slice(1)
+    if (sessions.length > 0) killNow(random.pick(sessions))
   },
   'the database stands still': async ({ data }) => {
     const processes = await databaseProcesses(data)
-    for (const each of processes) process.kill(each, 'SIGSTOP')
+    for (const each of processes) signal(each, 'SIGSTOP')
     await sleep(1000)
-    for (const each of processes) process.kill(each, 'SIGCONT')
+    for (const each of processes) signal(each, 'SIGCONT')
   },
   'the server stands still': async ({ standing }) => {
     const { server } = standing
     if (!server) return
-    process.kill(server.pid, 'SIGSTOP')
+    signal(server.pid, 'SIGSTOP')
     await sleep(1000)
-    process.kill(server.pid, 'SIGCONT')
+    signal(server.pid, 'SIGCONT')
   },
   'the disk is full': async ({ disk }) => {
     await disk?.fill()
@@ -67,9 +68,11 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
 }
 
-function killNow(pid: number): void {
+const killNow = (pid: number) => signal(pid, 'SIGKILL')
+
+function signal(pid: number, which: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, which)
   } catch {
     // It has ended by itself.
   }
