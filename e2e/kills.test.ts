@@ -1,3 +1,4 @@
+import { sayFigure } from '@sextant/base/testing'
 import { rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,7 +44,12 @@ test(
     const lost = await lostOf(server, await signIn(server), acknowledged)
     const { users, repositories, tokens } = acknowledged
     const totals = `${users.length} sign-ups, ${repositories.length} repositories, ${tokens.length} tokens`
-    process.stdout.write(`${rounds} kills: ${totals} acknowledged, ${lost.length} lost.\n`)
+    sayFigure({
+      row: 17,
+      goal: '200 kills during writes, 0 acknowledged ones lost',
+      figure: `${rounds} kills: ${totals} acknowledged, ${lost.length} lost`,
+      isMet: rounds >= 200 && lost.length === 0,
+    })
     await server.stop()
     expect(lost).toEqual([])
     expect(users.length + repositories.length + tokens.length).toBeGreaterThan(rounds)
