@@ -48,7 +48,11 @@ export async function brokenInvariants(world: Inspected): Promise<readonly strin
   return [...inDatabase, ...lookAtStore(join(world.data, 'index'), grace).problems, ...(await oldLeftovers(world.data))]
 }
 
-async function withDatabase<Result>(dataDirectory: string, look: (db: Database) => Promise<Result>): Promise<Result> {
+/** Asks the embedded database of a server that runs, beside it. */
+export async function withDatabase<Result>(
+  dataDirectory: string,
+  look: (db: Database) => Promise<Result>,
+): Promise<Result> {
   const url = await runningDatabase(dataDirectory)
   if (!url) throw new Error('No database runs.')
   const { db, close } = await openDatabase({ dataDirectory, url, log: silentLogger, maxConnections: 2 })
@@ -163,10 +167,12 @@ interface Readable {
 
 /** Searches at a commit that do not find what git finds in it. */
 async function wrongAnswers(db: Database, world: Inspected): Promise<readonly string[]> {
+  if (world.words.length === 0) return []
   const { rows } = await sql<{ id: string; name: string; gitDirectory: string | null; place: number; commit: string }>`
     SELECT id, name, git_directory AS "gitDirectory", mirror_place AS place, default_commit AS commit FROM repositories
     WHERE default_commit IS NOT NULL AND state = 'ready' AND origin <> 'folder'
     ORDER BY random() LIMIT 3`.execute(db)
+  if (rows.length === 0) return ['No repository is ready, so that no search can be compared.']
   const each = rows.map(async ({ id, name, gitDirectory, place, commit }) => {
     const own = gitDirectory ?? join(world.data, 'repositories', mirrorName(id, place))
     return wrongIn(world, { name, commit, gitDirectory: own })

@@ -14,7 +14,8 @@ export interface OwnDisk {
   readonly outside: string
   /** Runs a command where the disk is. */
   readonly enter: readonly string[]
-  fill(): Promise<void>
+  /** Leaves room for so many bytes. */
+  fill(left: number): Promise<void>
   makeRoom(): Promise<void>
   remove(): Promise<void>
 }
@@ -34,9 +35,11 @@ export async function makeDisk(megabytes: number): Promise<OwnDisk> {
     inside,
     outside,
     enter: ['nsenter', '-t', String(keeper.pid), '-m'],
-    async fill() {
+    async fill(left) {
       const { bavail, bsize } = await statfs(outside)
-      await writeFile(ballast, Buffer.alloc(bavail * bsize + 4096)).catch(() => undefined)
+      // More than there is room for is written as far as it goes.
+      const bytes = Math.max(0, bavail * bsize - left) + (left === 0 ? bsize : 0)
+      await writeFile(ballast, Buffer.alloc(bytes)).catch(() => undefined)
     },
     makeRoom: () => rm(ballast, { force: true }),
     async remove() {

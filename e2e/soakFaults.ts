@@ -51,8 +51,9 @@ export const faults: Readonly<Record<string, Fault>> = {
     await sleep(1000)
     signal(server.pid, 'SIGCONT')
   },
-  'the disk is full': async ({ disk }) => {
-    await disk?.fill()
+  'the disk is full': async ({ disk, random }) => {
+    // A little room makes another write the first that fails.
+    await disk?.fill(random.chance(50) ? 0 : random.below(4_000_000))
     await sleep(3000)
     await disk?.makeRoom()
   },

@@ -36,7 +36,7 @@ export const noExperience = (): Experience => ({
   ...{ answered: 0, refused: [], broken: [], searches: [], users: [], pushes: 0 },
 })
 
-export const words = ['needle', 'compute', 'export const value1', 'nothing_holds_this'] as const
+export const words = ['needle', 'compute', 'value1_2', 'nothing_holds_this'] as const
 const files = 40
 
 /** Repositories of a made-up host, which people push to. */
