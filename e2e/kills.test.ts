@@ -68,7 +68,7 @@ test(
     expect(broken).toEqual([])
     expect(users.length + repositories.length + tokens.length).toBeGreaterThan(rounds)
   },
-  rounds * 15_000,
+  rounds * 15_000 + 120_000,
 )
 
 /** Writes one thing after the other, five kinds at once, until the server is gone. */
