@@ -150,8 +150,8 @@ async function lostRows({ deliveries, uploads }: Acknowledged): Promise<readonly
         SELECT 'delivery ' || id AS problem FROM unnest(${deliveries}::text[]) AS id
         WHERE NOT EXISTS (SELECT FROM webhook_deliveries WHERE delivery_id = id)
         UNION ALL
-        SELECT 'upload ' || given || ' ' || coalesce(state || ' ' || coalesce(failure, ''), 'gone')
-        FROM unnest(${uploads}::bigint[]) AS given LEFT JOIN precise_indexes ON id = given
+        SELECT 'upload ' || given || ' ' || coalesce(precise_indexes.state || ' ' || coalesce(failure, ''), 'gone')
+        FROM unnest(${uploads}::text[]) AS given LEFT JOIN precise_indexes ON precise_indexes.id::text = given
         WHERE state IS DISTINCT FROM 'COMPLETED'`.execute(db),
     )
     if (rows.length === 0 || performance.now() > end) return rows.map(({ problem }) => problem)
