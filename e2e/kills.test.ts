@@ -147,8 +147,8 @@ async function lostRows({ deliveries, uploads }: Acknowledged): Promise<readonly
   for (;;) {
     const { rows } = await withDatabase(data, (db) =>
       sql<{ problem: string }>`
-        SELECT 'delivery ' || id AS problem FROM unnest(${deliveries}::text[]) AS id
-        WHERE NOT EXISTS (SELECT FROM webhook_deliveries WHERE delivery_id = id)
+        SELECT 'delivery ' || given AS problem FROM unnest(${deliveries}::text[]) AS given
+        WHERE NOT EXISTS (SELECT FROM webhook_deliveries WHERE delivery_id = given)
         UNION ALL
         SELECT 'upload ' || given || ' ' || coalesce(precise_indexes.state || ' ' || coalesce(failure, ''), 'gone')
         FROM unnest(${uploads}::text[]) AS given LEFT JOIN precise_indexes ON precise_indexes.id::text = given
