@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Catalog, entriesOf, type Kind } from '../store/catalog.js'
-import { parseCatalog } from '../store/catalogFile.js'
+import { type Catalog, emptyCatalog, entriesOf, type Kind } from '../store/catalog.js'
+import { parseCatalog, printCatalog } from '../store/catalogFile.js'
 import { NumberSet } from '../store/numberSet.js'
 import { openTextShard, type TextShard } from '../textShard/open.js'
 import { Tree } from '../trees/tree.js'
@@ -21,12 +21,18 @@ export interface LookAtStore {
  */
 export function lookAtStore(folder: string, grace: number): LookAtStore {
   for (let tries = 0; ; tries++) {
-    const before = readFileSync(join(folder, 'catalog.json'), 'utf8')
+    const before = readCatalog(folder)
     const looked = lookOnce(folder, before, grace)
     // What was replaced while it was read says nothing.
-    const isSame = readFileSync(join(folder, 'catalog.json'), 'utf8') === before
+    const isSame = readCatalog(folder) === before
     if (isSame || looked.problems.length === 0 || tries === 20) return looked
   }
+}
+
+/** The text of the catalog. An index that nothing was added to yet has none. */
+function readCatalog(folder: string): string {
+  const path = join(folder, 'catalog.json')
+  return existsSync(path) ? readFileSync(path, 'utf8') : printCatalog(emptyCatalog)
 }
 
 function lookOnce(folder: string, text: string, grace: number): LookAtStore {
@@ -42,7 +48,7 @@ function lookOnce(folder: string, text: string, grace: number): LookAtStore {
       const shard = openTextShard(join(folder, entry.file))
       count += shard.documents
       problems.push(...twice(shard, kind, documents))
-      if (kind === 'trees') problems.push(...nameBlobs(shard, named))
+      if (kind === 'trees') noteNamed(shard, named)
       shard.close()
     } catch (error) {
       problems.push(`${entry.file} cannot be read: ${String(error)}`)
@@ -62,7 +68,7 @@ function strangers(folder: string, catalog: Catalog, grace: number): readonly st
   })
 }
 
-/** Notes the numbers of blobs and trees. */
+/** Notes the numbers of blobs and trees; a sentence for each that was noted before. */
 function twice(shard: TextShard, kind: Kind, documents: Readonly<Record<'blobs' | 'trees', NumberSet>>) {
   if (kind !== 'blobs' && kind !== 'trees') return []
   const problems: string[] = []
@@ -73,11 +79,11 @@ function twice(shard: TextShard, kind: Kind, documents: Readonly<Record<'blobs' 
   return problems
 }
 
-function nameBlobs(shard: TextShard, named: NumberSet): readonly string[] {
+/** Notes the blobs that the trees of a shard name. */
+function noteNamed(shard: TextShard, named: NumberSet): void {
   for (let at = 0; at < shard.documents; at++) {
     for (const blob of new Tree(shard, at).columns.blobs) named.add(blob)
   }
-  return []
 }
 
 /** The blobs that a tree names and that are not there, beside those that the catalog knows to be lost. */
