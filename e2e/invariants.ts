@@ -17,13 +17,13 @@ import { graphql, type RunningServer, searchEvents } from './runningServer.js'
 const run = promisify(execFile)
 
 /** What the server has said yes to. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly users: readonly string[]
   readonly repositories: readonly string[]
 }
 
 /** A running server with what belongs to it. */
-export interface Inspected {
+interface Inspected {
   readonly server: RunningServer
   /** Of a site admin. */
   readonly cookie: string

@@ -12,7 +12,7 @@ const sentences = /^(Connection terminated|timeout exceeded when trying to conne
 const lost = new WeakSet<Error>()
 
 /** Whether an error of the driver is about the connection, and not about what was asked. */
-export function isOfConnection(error: unknown): error is Error {
+function isOfConnection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return serverCodes.has(code) || socketCodes.has(code) || code.startsWith('08') || sentences.test(error.message)

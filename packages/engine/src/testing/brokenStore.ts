@@ -7,7 +7,7 @@ import { openTextShard, type TextShard } from '../textShard/open.js'
 import { Tree } from '../trees/tree.js'
 
 /** What is found of an index folder, which a server may be using meanwhile. */
-export interface LookAtStore {
+interface LookAtStore {
   /** A sentence for each thing that must not be. */
   readonly problems: readonly string[]
   readonly documents: number
