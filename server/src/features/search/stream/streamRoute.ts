@@ -1,4 +1,5 @@
 import { type Logger, messageOf } from '@sextant/base'
+import { failedSearch } from '../failedSearch.js'
 import type { SearchEvents } from '@sextant/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/app.js'
@@ -52,7 +53,7 @@ async function streamSearch(services: SearchServices, { request, stream, log }: 
     if (stream.signal.aborted) return
     if (isPermissionsChanged(error)) return await sender.end(messageOf(error))
     log.error('A search failed', { requestId: request.id, error: messageOf(error) })
-    await stream.send('error', { message: `The search failed. Its id in the log is ${request.id}.` })
+    await stream.send('error', { message: failedSearch(error, request.id) })
     await sender.finish()
   }
 }
