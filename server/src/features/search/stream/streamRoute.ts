@@ -1,5 +1,4 @@
 import { type Logger, messageOf } from '@sextant/base'
-import { failedSearch } from '../failedSearch.js'
 import type { SearchEvents } from '@sextant/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/app.js'
@@ -7,6 +6,7 @@ import { type EventStream, openEventStream, whenGone } from '../../../http/event
 import { askerOf } from '../../../http/fairGate.js'
 import { isPermissionsChanged } from '../../permissions/index.js'
 import { SearchAnswer } from '../answer.js'
+import { failedSearch } from '../failedSearch.js'
 import { observedSearch } from '../observedSearch.js'
 import type { SearchServices } from '../searchServices.js'
 import { readParameters } from './parameters.js'
