@@ -8,6 +8,7 @@ import { givenCorpus, packageCorpus, quickCorpus } from './corpora/corpus.mjs'
 import { git } from './corpora/repository.mjs'
 import { table } from './figures.mjs'
 import { goals, judge } from './goals.mjs'
+import { measureLoad } from './load/measureLoad.mjs'
 import { chosenGroups, measureGroups } from './measureGroups.mjs'
 import { allPeers } from './peers/all.mjs'
 import { measureObserving } from './measures/observing.mjs'
@@ -32,6 +33,7 @@ const options = {
   pages: { type: 'boolean', default: false },
   navigation: { type: 'boolean', default: false },
   observing: { type: 'boolean', default: false },
+  load: { type: 'boolean', default: false },
   projects: { type: 'string' },
   fresh: { type: 'boolean', default: false },
   rest: { type: 'string', default: '60' },
@@ -65,6 +67,7 @@ else if (values.pushes) await measurePushing()
 else if (values['sign-ins']) await measureSigningIn()
 else if (values.pages) await measurePages({ title, machine, report, say, quick: values.quick })
 else if (values.observing) await measureObserved()
+else if (values.load) await measureUnderLoad()
 else if (values.navigation) await measureNavigation({ title, machine, report, say, only: values.projects?.split(',') })
 else await measureEngine()
 
@@ -77,6 +80,12 @@ async function measurePeople() {
 async function measureObserved() {
   report(`${title}, traces\n\n${machine}.\n`)
   report(table(await measureObserving({ quick: values.quick, say })))
+}
+
+async function measureUnderLoad() {
+  const corpus = await corpusOf(values)
+  report(`${title}, load\n\n${machine}. Corpus: ${corpusText(corpus)}.\n`)
+  report(table(await measureLoad({ corpus, quick: values.quick, say })))
 }
 
 async function measureSigningIn() {

@@ -1,9 +1,15 @@
+import { execFileSync } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
+import { sayFigure } from '@sextant/base/testing'
 import { rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testIndex } from '../server/dist/testIndexText.js'
+import { brokenInvariants, withDatabase } from './invariants.js'
 import { graphql, newDataDirectory, type RunningServer, signIn, startServer } from './runningServer.js'
-import { makeSmallRepository } from './smallRepository.js'
+import { makeSmallRepository, sampleFile } from './smallRepository.js'
+import { sql } from '@sextant/database'
 
 const rounds = process.env['SEXTANT_PROVE'] ? 200 : 20
 
@@ -25,33 +31,47 @@ interface Acknowledged {
   readonly users: string[]
   readonly repositories: string[]
   readonly tokens: string[]
+  /** The hosts' ids of deliveries. */
+  readonly deliveries: string[]
+  /** Our ids of uploads. */
+  readonly uploads: string[]
 }
 
 test(
-  `${rounds} kills during sign-ups and repository additions lose nothing that was acknowledged`,
+  `F-01: ${rounds} kills during sign-ups, additions, webhooks and uploads lose nothing that was acknowledged`,
   async () => {
-    const acknowledged: Acknowledged = { users: [], repositories: [], tokens: [] }
+    const acknowledged: Acknowledged = { users: [], repositories: [], tokens: [], deliveries: [], uploads: [] }
     for (let round = 0; round < rounds; round++) {
-      const server = await startServer({ data })
+      const server = await startServer({ data, folders: [repository.folder] })
       const cookie = await signIn(server)
       const writing = write(server, cookie, round, acknowledged)
       await sleep(50 + Math.random() * 650)
       await server.kill()
       await writing
     }
-    const server = await startServer({ data })
-    const lost = await lostOf(server, await signIn(server), acknowledged)
-    const { users, repositories, tokens } = acknowledged
-    const totals = `${users.length} sign-ups, ${repositories.length} repositories, ${tokens.length} tokens`
-    process.stdout.write(`${rounds} kills: ${totals} acknowledged, ${lost.length} lost.\n`)
+    const server = await startServer({ data, folders: [repository.folder] })
+    const cookie = await signIn(server)
+    const lost = [...(await lostOf(server, cookie, acknowledged)), ...(await lostRows(acknowledged))]
+    const broken = await brokenInvariants({ server, cookie, data, acknowledged, words: [] })
+    const { users, repositories, tokens, deliveries, uploads } = acknowledged
+    const totals =
+      `${users.length} sign-ups, ${repositories.length} repositories, ${tokens.length} tokens, ` +
+      `${deliveries.length} webhooks, ${uploads.length} uploads`
+    sayFigure({
+      row: 17,
+      goal: '200 kills during writes, 0 acknowledged ones lost',
+      figure: `${rounds} kills: ${totals} acknowledged, ${lost.length} lost, ${broken.length} invariants broken`,
+      isMet: rounds >= 200 && lost.length === 0 && broken.length === 0,
+    })
     await server.stop()
     expect(lost).toEqual([])
+    expect(broken).toEqual([])
     expect(users.length + repositories.length + tokens.length).toBeGreaterThan(rounds)
   },
-  rounds * 15_000,
+  rounds * 15_000 + 120_000,
 )
 
-/** Writes one thing after the other, three kinds at once, until the server is gone. */
+/** Writes one thing after the other, five kinds at once, until the server is gone. */
 async function write(server: RunningServer, cookie: string, round: number, acknowledged: Acknowledged): Promise<void> {
   const untilGone = async (one: (count: number) => Promise<void>) => {
     for (let count = 0; ; count++) await one(count)
@@ -75,7 +95,68 @@ async function write(server: RunningServer, cookie: string, round: number, ackno
       const create = `mutation{createAccessToken(user:"${id}",scopes:["user:all"],note:"${note}"){id}}`
       if (!JSON.stringify(await graphql(server, cookie, create)).includes('errors')) acknowledged.tokens.push(note)
     }),
+    deliver(server, cookie, acknowledged),
+    untilGone(async (count) => {
+      const id = await upload(server, cookie, `indexer-${round}-${count}`)
+      if (id !== undefined) acknowledged.uploads.push(id)
+      await sleep(50)
+    }),
   ])
+}
+
+/** Sends events as GitHub does, until the server is gone. */
+async function deliver(server: RunningServer, cookie: string, { deliveries }: Acknowledged): Promise<void> {
+  const create =
+    'mutation{createWebhook(name:"all",codeHostKind:"GITHUB",codeHostURN:"https://github.example/"){url secret}}'
+  const answer = JSON.stringify(await graphql(server, cookie, create))
+  const [, url = ''] = /"url":"([^"]+)"/.exec(answer) ?? []
+  const [, secret = ''] = /"secret":"([^"]+)"/.exec(answer) ?? []
+  for (;;) {
+    const id = randomUUID()
+    const body = JSON.stringify({ ref: 'refs/heads/main', repository: { id: deliveries.length } })
+    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+    const told = { 'x-github-event': 'push', 'x-github-delivery': id, 'x-hub-signature-256': signature }
+    const { status } = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...told },
+    })
+    if (status === 200) deliveries.push(id)
+    await sleep(5)
+  }
+}
+
+const index = testIndex([{ path: sampleFile, text: 'export const order1 = 1\n', names: [] }])
+
+/** Uploads an index of the named folder; answers its id when it was taken. */
+async function upload(server: RunningServer, cookie: string, indexerName: string): Promise<string | undefined> {
+  const commit = execFileSync('git', ['-C', repository.folder, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+  const parameters = new URLSearchParams({ repository: 'orders', commit, root: '', indexerName })
+  const response = await fetch(`${server.address}/.api/scip/upload?${parameters}`, {
+    method: 'POST',
+    headers: { cookie, 'x-requested-with': 'Sextant', 'content-type': 'application/x-protobuf+scip' },
+    body: new Uint8Array(index),
+  })
+  const text = await response.text()
+  return response.status === 202 ? /"id":"(\d+)"/.exec(text)?.[1] : undefined
+}
+
+/** Deliveries and uploads that are not there, and uploads that come to no end. */
+async function lostRows({ deliveries, uploads }: Acknowledged): Promise<readonly string[]> {
+  const end = performance.now() + 60_000
+  for (;;) {
+    const { rows } = await withDatabase(data, (db) =>
+      sql<{ problem: string }>`
+        SELECT 'delivery ' || given AS problem FROM unnest(${deliveries}::text[]) AS given
+        WHERE NOT EXISTS (SELECT FROM webhook_deliveries WHERE delivery_id = given)
+        UNION ALL
+        SELECT 'upload ' || given || ' ' || coalesce(precise_indexes.state || ' ' || coalesce(failure, ''), 'gone')
+        FROM unnest(${uploads}::text[]) AS given LEFT JOIN precise_indexes ON precise_indexes.id::text = given
+        WHERE state IS DISTINCT FROM 'COMPLETED'`.execute(db),
+    )
+    if (rows.length === 0 || performance.now() > end) return rows.map(({ problem }) => problem)
+    await sleep(500)
+  }
 }
 
 /** The same repository under many names: links beside it. */

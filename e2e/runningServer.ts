@@ -24,6 +24,8 @@ export interface StartOptions {
   readonly data?: string
   readonly args?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** A command that runs the rest of its line in another place, without a process of its own. */
+  readonly enter?: readonly string[]
 }
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
@@ -33,7 +35,7 @@ const operateMain = fileURLToPath(new URL('../server/dist/operate.js', import.me
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const data = options.data ?? (await newDataDirectory())
   const args = ['--port', '0', '--data', data, ...(options.args ?? []), ...(options.folders ?? [])]
-  const child = spawnServer(args, options.environment)
+  const child = spawnServer(args, options.environment, options.enter)
   const ended = once(child, 'exit')
   const printed = await Promise.race([greetingOf(child), ended.then(() => undefined)])
   const remove = async () => {
@@ -91,8 +93,13 @@ async function ended(child: ChildProcess) {
   return { code: child.exitCode, ...output }
 }
 
-function spawnServer(args: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
-  return spawn(process.execPath, [main, ...args], { env: { ...process.env, ...environment } })
+function spawnServer(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  enter: readonly string[] = [],
+): ChildProcess {
+  const [command = process.execPath, ...rest] = [...enter, process.execPath, main, ...args]
+  return spawn(command, rest, { env: { ...process.env, ...environment } })
 }
 
 /** What the server says once it is ready. The greeting comes as one piece. */

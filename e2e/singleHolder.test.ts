@@ -1,8 +1,15 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isProof, sayFigure } from '@sextant/base/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newDataDirectory, runServer, startServer } from './runningServer.js'
+import { graphql, newDataDirectory, type RunningServer, runServer, signIn, startServer } from './runningServer.js'
+
+const doubleStarts = isProof ? 100 : 2
+const splits = isProof ? 50 : 1
+/** Goals, in milliseconds. The first holds for the full run alone, which has the machine for itself. */
+const refusedWithin = 1000
+const fencedWithin = 1000
 
 let data: string
 
@@ -10,7 +17,7 @@ beforeEach(async () => {
   data = await newDataDirectory()
 })
 
-afterEach(() => rm(data, { recursive: true, force: true }))
+afterEach(() => rm(data, { recursive: true, force: true, maxRetries: 20 }))
 
 test('a second server on the same data directory is refused and told who holds it', async () => {
   const first = await startServer({ data })
@@ -41,6 +48,75 @@ test('no database is left behind by a server that was killed', async () => {
   for (let tries = 0; tries < 100 && isAlive(database); tries++) await sleep(100)
   expect(isAlive(database)).toBe(false)
 })
+
+test(`F-16: ${doubleStarts} second starts, also while the first stands still, are refused and told who holds it`, async () => {
+  const first = await startServer({ data })
+  const times: number[] = []
+  for (let trial = 0; trial < doubleStarts; trial++) {
+    const standsStill = trial % 2 === 1
+    if (standsStill) process.kill(first.pid, 'SIGSTOP')
+    const began = performance.now()
+    const second = await runServer(['--port', '0', '--data', data])
+    times.push(performance.now() - began)
+    if (standsStill) process.kill(first.pid, 'SIGCONT')
+    expect(second.code).toBe(1)
+    expect(second.stderr).toContain(`in use by process ${first.pid}, which serves ${first.address}`)
+  }
+  const slowest = Math.round(Math.max(...times))
+  sayFigure({
+    row: 21,
+    goal: '100 double starts: refused ≤ 1 s with the holder named',
+    figure: `${doubleStarts} double starts, all refused with the holder named, after ${slowest} ms at most`,
+    isMet: doubleStarts >= 100 && slowest <= refusedWithin,
+    obstacle: 'the start of a process on a machine that is busy',
+  })
+  await first.stop()
+}, 300_000)
+
+test(`F-17: ${splits} holders that stood still while another machine took over end at once, and write nothing`, async () => {
+  const [times, written]: [number[], string[]] = [[], []]
+  for (let trial = 0; trial < splits; trial++) {
+    const server = await startServer({ data })
+    const cookie = await signIn(server)
+    process.kill(server.pid, 'SIGSTOP')
+    const other = await takeOver()
+    const asked = Array.from({ length: 5 }, (_, at) => write(server, cookie, `late-${trial}-${at}`))
+    const began = performance.now()
+    process.kill(server.pid, 'SIGCONT')
+    written.push(...(await Promise.all(asked)).flat())
+    while (isAlive(server.pid) && performance.now() - began < 10 * fencedWithin) await sleep(5)
+    times.push(performance.now() - began)
+    // The other machine is not heard of any more.
+    await utimes(other, new Date(0), new Date(0))
+  }
+  const slowest = Math.round(Math.max(...times))
+  sayFigure({
+    row: 21,
+    goal: '50 SIGSTOP split brains: 0 double writers',
+    figure: `${splits} takeovers: the stale holder ended after ${slowest} ms at most, ${written.length} writes acknowledged`,
+    isMet: splits >= 50 && written.length === 0 && slowest <= fencedWithin,
+  })
+  expect(slowest).toBeLessThan(10 * fencedWithin)
+  expect(written).toEqual([])
+}, 300_000)
+
+/** Takes the data directory as another machine does that has not heard of its holder for a while. Answers its file. */
+async function takeOver(): Promise<string> {
+  const folder = join(data, 'lock')
+  const last = Math.max(...(await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number))
+  const file = join(folder, String(last + 1))
+  const holder = { pid: 1, identity: 'another', host: 'elsewhere', since: new Date().toISOString() }
+  await writeFile(file, JSON.stringify(holder))
+  await rm(join(folder, String(last)))
+  return file
+}
+
+/** Asks for a new user; answers the name if the server said that there is one now. */
+async function write(server: RunningServer, cookie: string, name: string): Promise<readonly string[]> {
+  const create = `mutation { createUser(username: "${name}", email: "${name}@example.com") { user { id } } }`
+  const answer = await graphql(server, cookie, create).catch(() => undefined)
+  return JSON.stringify(answer)?.includes('"user":{"id"') ? [name] : []
+}
 
 function isAlive(pid: number): boolean {
   try {

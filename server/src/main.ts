@@ -22,6 +22,7 @@ async function main(): Promise<void> {
     await starter.catch((error: unknown) =>
       log.warn('What starts git could not be started', { error: messageOf(error) }),
     )
+    preparation.lock.whenLost(giveUp)
     const server = await startServer(preparation, log)
     stopOnSignal(server, log)
     say(server.greeting)
@@ -46,6 +47,12 @@ function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC') return 'The disk is full.'
   return error instanceof Error ? (error.stack ?? error.message) : messageOf(error)
+}
+
+/** Ends at once: another process has the data directory by now, and would be disturbed by whatever we finish. */
+function giveUp(): void {
+  process.stderr.write('Another process has taken over the data directory; this one ends.\n')
+  process.exit(1)
 }
 
 /** The first signal ends the server in order, the second at once. */

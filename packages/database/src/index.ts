@@ -1,4 +1,5 @@
 export { type RawBuilder, sql } from 'kysely'
+export { isDatabaseAway } from './away.js'
 export type { Database, Transaction } from './database.js'
 export { loadDump } from './dump/loadDump.js'
 export { dumpLines } from './dump/writeDump.js'

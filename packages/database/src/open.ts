@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { AppError, type Logger, messageOf, Secret } from '@sextant/base'
 import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { connectPatiently, noteFailure } from './away.js'
 import type { Database } from './database.js'
 import { type EmbeddedServer, startEmbedded } from './embedded/server.js'
 
@@ -57,9 +58,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const embedded = options.url ? undefined : await startEmbedded(options)
   const url = embedded?.url ?? options.url ?? new Secret('')
   const pool = createPool(url, options)
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }), log: tell })
+  // At the start one try is enough: a person waits for the answer.
+  let connect = () => pool.connect()
+  const dialect = new PostgresDialect({ pool: { connect: () => connect(), end: () => pool.end() } })
+  const db: Database = new Kysely({ dialect, log: tell })
   try {
-    return await connected({ db, url, embedded, pool })
+    const open = await connected({ db, url, embedded, pool })
+    connect = () => connectPatiently(pool)
+    return open
   } catch (error) {
     await db.destroy()
     await embedded?.stop()
@@ -67,7 +73,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
 }
 
-function tell({ level, query, queryDurationMillis: milliseconds }: LogEvent): void {
+function tell(event: LogEvent): void {
+  const { level, query, queryDurationMillis: milliseconds } = event
+  if (event.level === 'error') noteFailure(event.error)
   if (!queriesDone.hasSubscribers) return
   queriesDone.publish({ sql: query.sql, milliseconds, failed: level === 'error' } satisfies QueryDone)
 }
@@ -83,6 +91,10 @@ function createPool(url: Secret, { maxConnections, log }: OpenOptions): pg.Pool 
   })
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', (error) => log.warn('A database connection was lost', { error: error.message }))
+  // So would one that breaks while it is used, beside failing its statement.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug('A database connection broke', { error: error.message }))
+  })
   return pool
 }
 

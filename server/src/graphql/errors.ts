@@ -1,4 +1,4 @@
-import { AppError, type Logger } from '@sextant/base'
+import type { Logger } from '@sextant/base'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { failureOf } from '../http/errors.js'
 
@@ -15,6 +15,6 @@ export function presentError(error: GraphQLError, log: Logger): GraphQLFormatted
     ...(error.path === undefined ? {} : { path: error.path }),
     ...(error.locations === undefined ? {} : { locations: error.locations }),
   }
-  const known = cause instanceof AppError ? { code, reason } : { code, id }
+  const known = id === undefined ? { code, reason } : { code, id }
   return { message, ...place, extensions: known }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type ErrorCode, type Logger } from '@sextant/base'
+import { isDatabaseAway } from '@sextant/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noteRefusal } from './refusals.js'
 
@@ -48,6 +49,14 @@ export interface Failure {
   readonly id?: string
 }
 
+/** Of a statement in progress nobody can say what it has done. */
+const databaseLost: Failure = {
+  status: 503,
+  code: 'unavailable',
+  reason: 'database-lost',
+  message: 'The connection to the database broke. Look whether it was done before you try again.',
+}
+
 /**
  * What to tell a client about anything that was thrown. An `AppError` is a sentence for a person; everything else is
  * our fault, gets an id, and goes to the log in full.
@@ -57,6 +66,7 @@ export function failureOf(thrown: unknown, log: Logger): Failure {
     noteRefusal(thrown, log)
     return { status: statusOf[thrown.code], code: thrown.code, reason: thrown.reason, message: thrown.message }
   }
+  if (isDatabaseAway(thrown)) return databaseLost
   const status = refusedBeforeUs(thrown)
   if (status !== undefined) {
     const message = sentences[status] ?? 'The request was refused.'
@@ -89,10 +99,13 @@ export function noteFailure({ status, reason, message }: Failure, log: Logger): 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, code, reason, message, id } = failure
   reply.code(status)
-  if (status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '1')
+  if (retriedSoon.has(status) && !reply.hasHeader('retry-after')) void reply.header('retry-after', '1')
   if (!wantsJson(request)) return reply.type('text/plain; charset=utf-8').send(message)
   return reply.type('application/json; charset=utf-8').send({ error: { code, reason, message, id } })
 }
+
+/** Too many at once, and a part that is being started again: both pass. */
+const retriedSoon: ReadonlySet<number> = new Set([429, 503])
 
 const wantsJson = (request: FastifyRequest) => /^application\/json\b/.test(request.headers.accept ?? '')
 

@@ -13,6 +13,8 @@ export interface DataDirectoryLock {
   announce(address: string): Promise<void>
   /** False once another process has taken over. */
   isStillHeld(): Promise<boolean>
+  /** Calls back, once, when another process has taken over: what we would still write is no longer ours to write. */
+  whenLost(callback: () => void): void
   /** Stops the heartbeat. The file stays: a holder that is gone is recognised as such. */
   release(): void
 }
@@ -29,6 +31,8 @@ export interface Holder {
 }
 
 const heartbeatMilliseconds = 3000
+/** How often a holder looks whether it still is one. After a pause of the whole process it does so at once. */
+const lookMilliseconds = 500
 /** A holder on another machine, whose processes we cannot see, counts as gone after this long without a heartbeat. */
 const silenceMilliseconds = 15_000
 
@@ -113,12 +117,27 @@ async function hold(folder: string, generation: number, self: Holder): Promise<D
   }
   const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), heartbeatMilliseconds)
   beat.unref()
+  const isStillHeld = async () => (await generations(folder)).at(-1) === generation
+  let look: NodeJS.Timeout | undefined
+  const whenLost = (callback: () => void) => {
+    const lookOnce = async () => {
+      // A folder that cannot be read says nothing of another holder.
+      if (await isStillHeld().catch(() => true)) return
+      clearInterval(look)
+      callback()
+    }
+    look = setInterval(() => void lookOnce(), lookMilliseconds).unref()
+  }
   return {
     generation,
     // Replaced whole: a file that is half written would be taken for that of a holder that is gone.
     announce: async (address) => rename(await writeAside(folder, { ...self, address }), file),
-    isStillHeld: async () => (await generations(folder)).at(-1) === generation,
-    release: () => clearInterval(beat),
+    isStillHeld,
+    whenLost,
+    release() {
+      clearInterval(beat)
+      clearInterval(look)
+    },
   }
 }
 

@@ -28,7 +28,9 @@ export function runToEnd(
  * terminal reaches us alone and we stop it in order.
  */
 export function startTied(program: string, args: readonly string[], user: UnixUser | undefined): ChildProcess {
-  const script = '"$@" </dev/null & server=$!; (cat >/dev/null; kill -INT $server 2>/dev/null) <&3 & wait $server'
+  // Once the server is gone nobody is to be asked: its number may be another's by then.
+  const asks = '(cat >/dev/null; kill -INT $server 2>/dev/null) <&3 & asker=$!'
+  const script = `"$@" </dev/null & server=$!; ${asks}; wait $server; code=$?; kill $asker 2>/dev/null; exit $code`
   return spawn('/bin/sh', ['-c', `exec 3<&0; ${script}`, 'sh', program, ...args], {
     cwd: '/',
     env: environment,

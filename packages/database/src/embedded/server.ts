@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, type Logger, Secret } from '@sextant/base'
+import { AppError, type Logger, messageOf, Secret } from '@sextant/base'
 import { prepareBinaries } from './binaries.js'
 import { createCluster, ownName } from './cluster.js'
 import { type Place, preparePlace } from './place.js'
@@ -19,7 +19,10 @@ export interface EmbeddedServer {
 const startMilliseconds = 60_000
 const stopMilliseconds = 20_000
 
-/** Starts the server of a data directory, creating its cluster the first time. */
+/**
+ * Starts the server of a data directory, creating its cluster the first time. One that ends unasked, killed by the system
+ * for its memory for example, is started again.
+ */
 export async function startEmbedded(options: {
   readonly dataDirectory: string
   readonly log: Logger
@@ -28,11 +31,56 @@ export async function startEmbedded(options: {
   const place = await preparePlace(options.dataDirectory, user)
   const binaries = await prepareBinaries(place.copies, user)
   await createCluster(place, binaries, user)
-  await endOrphan(place.cluster, options.log)
-  const child = startTied(binaries.postgres, serverArguments(place), user)
-  await ready(child, place.cluster)
-  child.unref()
-  return { url: urlOf(place), stop: () => stop(child, place.cluster, options.log) }
+  const start = async () => {
+    await endOrphan(place.cluster, options.log)
+    const before = await statusFile(place.cluster)
+    const child = startTied(binaries.postgres, serverArguments(place), user)
+    await ready(child, place.cluster, before)
+    child.unref()
+    return child
+  }
+  const kept = keepRunning(await start(), start, options.log)
+  return { url: urlOf(place), stop: () => kept.end((child) => stop(child, place.cluster, options.log)) }
+}
+
+/** Between two tries to start a server again, in milliseconds: at first, and at most. */
+const pause = { first: 50, most: 5000 }
+
+/** Starts a server again whenever it ends, until `end` is called, which is given the one that runs. */
+function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>, log: Logger) {
+  let isWanted = true
+  let current: Promise<ChildProcess> = Promise.resolve(first)
+  const startAgain = async () => {
+    for (let wait = pause.first; ; wait = Math.min(wait * 2, pause.most)) {
+      if (!isWanted) return first
+      try {
+        return await start()
+      } catch (error) {
+        // Right after a kill the sessions of the old server may still hold its shared memory.
+        log.warn('The database server could not be started again', { error: messageOf(error) })
+        await sleep(wait)
+      }
+    }
+  }
+  const watch = (child: ChildProcess) => {
+    const restart = () => {
+      // The shell that holds the server lets go of the pipe's other end.
+      child.stdin?.end()
+      if (!isWanted) return
+      log.error('The database server has ended unasked and is started again')
+      current = startAgain()
+      void current.then((next) => next !== first && watch(next))
+    }
+    if (child.exitCode === null && child.signalCode === null) child.once('exit', restart)
+    else restart()
+  }
+  watch(first)
+  return {
+    async end(stopChild: (child: ChildProcess) => Promise<void>): Promise<void> {
+      isWanted = false
+      await stopChild(await current)
+    },
+  }
 }
 
 function serverArguments({ cluster, socket }: Place): readonly string[] {
@@ -76,19 +124,23 @@ async function endOrphan(cluster: string, log: Logger): Promise<void> {
 }
 
 async function postmasterPid(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  const pid = Number(text.split('\n')[0])
+  const pid = Number((await statusFile(cluster)).split('\n')[0])
   return Number.isInteger(pid) && pid > 1 ? pid : undefined
 }
 
-/** The server writes its state into line 8 of postmaster.pid (PM_STATUS in PostgreSQL's miscadmin.h and pidfile.h). */
-async function ready(child: ChildProcess, cluster: string): Promise<void> {
+const statusFile = (cluster: string) => readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+
+/**
+ * The server writes its state into line 8 of postmaster.pid (PM_STATUS in PostgreSQL's miscadmin.h and pidfile.h). One
+ * that was killed has left its file, which says `ready` for ever: what it said `before` does not count.
+ */
+async function ready(child: ChildProcess, cluster: string, before: string): Promise<void> {
   const output = keepOutput(child)
   const end = performance.now() + startMilliseconds
   while (performance.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null) throw startFailed(output())
-    const status = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[7]
-    if (status?.trim() === 'ready') return
+    const status = await statusFile(cluster)
+    if (status !== before && status.split('\n')[7]?.trim() === 'ready') return
     await sleep(10)
   }
   throw startFailed(output())

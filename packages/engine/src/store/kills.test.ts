@@ -1,3 +1,4 @@
+import { sayFigure } from '@sextant/base/testing'
 import { silentLogger } from '@sextant/base'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -121,7 +122,12 @@ test(
       if (known.before !== known.after) halfway += 1
       contents = await check(known)
     }
-    process.stdout.write(`${rounds} kills: ${acknowledged} commits acknowledged, ${halfway} kills within one.\n`)
+    sayFigure({
+      row: 17,
+      goal: '200 kills of an index store, 0 acknowledged commits lost, none half',
+      figure: `${rounds} kills: ${acknowledged} commits acknowledged, ${halfway} kills within one, 0 lost`,
+      isMet: rounds >= 200,
+    })
     expect(acknowledged).toBeGreaterThan(rounds)
     expect(halfway).toBeGreaterThan(0)
   },

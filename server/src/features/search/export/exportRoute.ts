@@ -7,6 +7,7 @@ import { isPermissionsChanged } from '../../permissions/index.js'
 import { readAggregated } from '../aggregations/modes.js'
 import { SearchAnswer } from '../answer.js'
 import { drain } from '../drain.js'
+import { failedSearch } from '../failedSearch.js'
 import type { SearchServices } from '../searchServices.js'
 import { observedSearch } from '../observedSearch.js'
 import { parameter, readParameters, type SearchParameters } from '../stream/parameters.js'
@@ -93,7 +94,7 @@ async function writeExport(
     // A file without its last row is known to be cut off. What that row tells is of repositories, too.
     if (stream.signal.aborted || isPermissionsChanged(failure)) return
     log.error('An export failed', { requestId: request.id, error: messageOf(failure) })
-    error = `The search failed. Its id in the log is ${request.id}.`
+    error = failedSearch(failure, request.id)
   }
   await stream.write(format.end({ rows, progress: answer.progress(true), alert: answer.alert, error }))
 }

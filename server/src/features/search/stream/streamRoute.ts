@@ -6,6 +6,7 @@ import { type EventStream, openEventStream, whenGone } from '../../../http/event
 import { askerOf } from '../../../http/fairGate.js'
 import { isPermissionsChanged } from '../../permissions/index.js'
 import { SearchAnswer } from '../answer.js'
+import { failedSearch } from '../failedSearch.js'
 import { observedSearch } from '../observedSearch.js'
 import type { SearchServices } from '../searchServices.js'
 import { readParameters } from './parameters.js'
@@ -52,7 +53,7 @@ async function streamSearch(services: SearchServices, { request, stream, log }: 
     if (stream.signal.aborted) return
     if (isPermissionsChanged(error)) return await sender.end(messageOf(error))
     log.error('A search failed', { requestId: request.id, error: messageOf(error) })
-    await stream.send('error', { message: `The search failed. Its id in the log is ${request.id}.` })
+    await stream.send('error', { message: failedSearch(error, request.id) })
     await sender.finish()
   }
 }
