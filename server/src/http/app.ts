@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static'
 import type { Logger } from '@sextant/base'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
+import { limitAddress } from './address.js'
 import { failureOf, isPageThatFailed, noteFailure, sendFailure } from './errors.js'
 import { closeWithoutWaiting } from './closing.js'
 import { createEventStreams } from './eventStream.js'
@@ -158,6 +159,11 @@ const nameOf = (method: string, url: string) =>
 
 const logOf = (request: FastifyRequest, log: Logger) =>
   log.with({
-    ...{ requestId: request.id, method: request.method, route: request.routeOptions.url },
+    ...{
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      address: limitAddress(request),
+    },
     ...(request.viewer.kind === 'user' && { userId: request.viewer.userId }),
   })

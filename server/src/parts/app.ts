@@ -48,7 +48,7 @@ function schemaOf(parts: ServerParts, reading: ReadingParts, isOpen: IsOpen) {
   const { history, indexing, search, operations, database, people } = parts
   return productSchema({
     ...{ repositories, repositoriesAdmin, codeHosts, permissions, preciseIndexes, autoIndexing },
-    ...{ history, indexing, search, operations, isOpen, db: database.db, ...reading },
+    ...{ history, indexing, search, operations, isOpen, db: database.db, configuration: parts.live, ...reading },
     webhooks: { ...parts.webhooks, externalURL: parts.address.externalURL },
     people: people.flatMap(({ types = [] }) => types),
   })
