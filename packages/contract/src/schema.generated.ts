@@ -9474,6 +9474,24 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "externalURLs",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "ExternalLink"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "isWorktree",
             "type": {
               "kind": "NON_NULL",
@@ -34724,6 +34742,15 @@ const introspection = {
                 "kind": "SCALAR",
                 "name": "GitObjectID"
               }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "commitURL",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
             },
             "args": [],
             "isDeprecated": false
