@@ -54,7 +54,7 @@ module.exports = {
     },
     {
       name: 'frame-knows-no-feature',
-      comment: 'Only main.ts, main.tsx and routes.tsx know every feature.',
+      comment: 'Only main.ts, the parts of a server, main.tsx and routes.tsx know every feature.',
       severity: 'error',
       from: { path: '^(server/src/(http|graphql|jobs)|web/src/shell)/', pathNot: tests },
       to: { path: '/features/' },

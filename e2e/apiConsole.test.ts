@@ -1,42 +1,22 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './accessibility.js'
-import { openBrowser } from './browser.js'
-import { gatherComplaints } from './pageComplaints.js'
-import { type RunningServer, startServer } from './runningServer.js'
-import { makeSmallRepository } from './smallRepository.js'
+import { enterAsAdministrator, type Journey, openJourney } from './openJourney.js'
 
 let browser: Browser
-let server: RunningServer
+let journey: Journey
+let server: Journey['server']
 let context: BrowserContext
-let complaints: readonly string[] = []
-const closers: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const repository = await makeSmallRepository()
-  closers.push(() => repository.remove())
-  server = await startServer({ folders: [repository.folder] })
-  closers.push(() => server.stop())
-  browser = await openBrowser()
-  closers.push(() => browser.close())
-  context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  context.setDefaultTimeout(20_000)
-  complaints = await gatherComplaints(context, server.address)
-  const page = await context.newPage()
-  await page.goto(server.link)
-  await page.locator('main h1').first().waitFor()
-  await page.close()
+  journey = await openJourney({ permissions: ['clipboard-read', 'clipboard-write'] })
+  ;({ browser, server, context } = journey)
+  await enterAsAdministrator(journey)
 })
 
-afterEach(() => expect(complaints).toEqual([]))
+afterEach(() => expect(journey.complaints).toEqual([]))
 
-afterAll(async () => {
-  for (const close of closers.toReversed()) await close()
-})
+afterAll(() => journey.close())
 
 const queryOf = (page: Page) => page.getByRole('textbox', { name: 'Query' })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())

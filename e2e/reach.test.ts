@@ -61,6 +61,13 @@ test('a German browser gets German, and who chooses English has it in every brow
   await visitor.goto(`${server.address}/sign-in`)
   await visitor.getByRole('heading', { name: 'Anmelden' }).waitFor()
   expect(await visitor.evaluate(() => document.documentElement.lang)).toBe('de')
+  // Without an account this browser remembers the choice.
+  await visitor.getByRole('combobox', { name: 'Sprache' }).selectOption('en')
+  await visitor.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await visitor.goto(`${server.address}/password-reset`)
+  await visitor.getByRole('combobox', { name: 'Language' }).waitFor()
+  expect(await visitor.evaluate(() => document.documentElement.lang)).toBe('en')
+  expect(await findViolations(visitor)).toEqual([])
   await visitor.context().close()
 
   const page = await newPage({ ...german, storageState: stored })

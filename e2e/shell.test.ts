@@ -1,39 +1,23 @@
 import type { PageContext } from '@sextant/contract'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findViolations, isGrave } from './accessibility.js'
-import { openBrowser } from './browser.js'
-import { gatherComplaints } from './pageComplaints.js'
-import { type RunningServer, startServer } from './runningServer.js'
-import { makeSmallRepository, sampleFile } from './smallRepository.js'
+import { enterAsAdministrator, type Journey, openJourney } from './openJourney.js'
+import { sampleFile } from './smallRepository.js'
 
-let browser: Browser
-let server: RunningServer
+let journey: Journey
+let server: Journey['server']
 let context: BrowserContext
-let complaints: readonly string[] = []
-const closers: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const repository = await makeSmallRepository()
-  closers.push(() => repository.remove())
-  server = await startServer({ folders: [repository.folder] })
-  closers.push(() => server.stop())
-  browser = await openBrowser()
-  closers.push(() => browser.close())
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(15_000)
-  complaints = await gatherComplaints(context, server.address)
-  const page = await context.newPage()
-  await page.goto(server.link)
-  await page.locator('li[data-state="READY"]').first().waitFor()
-  await page.close()
+  journey = await openJourney()
+  ;({ server, context } = journey)
+  await enterAsAdministrator(journey)
 })
 
-afterEach(() => expect(complaints).toEqual([]))
+afterEach(() => expect(journey.complaints).toEqual([]))
 
-afterAll(async () => {
-  for (const close of closers.toReversed()) await close()
-})
+afterAll(() => journey.close())
 
 const account = (page: Page) => page.getByRole('button', { name: /account of/ })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -143,6 +127,15 @@ test('a person turns the newer pages on, walks through them without loading anew
   await page.getByRole('navigation', { name: 'Repository' }).getByRole('link', { name: 'Branches' }).click()
   await page.waitForURL(/branches/)
   expect(await page.locator('nav[data-same]').count()).toBe(1)
+  // Also where a repository is set up.
+  for (const name of ['Code graph', 'Settings']) {
+    await page.getByRole('navigation', { name: 'Repository', exact: true }).getByRole('link', { name }).click()
+    await page.waitForURL(name === 'Settings' ? /\/settings$/ : /\/code-graph\//)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('complementary', { name: 'About the repository' }).waitFor()
+    expect(await page.locator('nav[data-same]').count()).toBe(1)
+    expect(await findViolations(page)).toEqual([])
+  }
   // A classic page is as near.
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Sextant, home' }).click()

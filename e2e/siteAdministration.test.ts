@@ -1,38 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './accessibility.js'
-import { openBrowser } from './browser.js'
-import { gatherComplaints } from './pageComplaints.js'
-import { type RunningServer, startServer } from './runningServer.js'
-import { makeSmallRepository } from './smallRepository.js'
+import { enterAsAdministrator, type Journey, openJourney } from './openJourney.js'
 
-let browser: Browser
-let server: RunningServer
+let journey: Journey
+let server: Journey['server']
 let context: BrowserContext
-let complaints: readonly string[] = []
-const closers: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const repository = await makeSmallRepository()
-  closers.push(() => repository.remove())
-  server = await startServer({ folders: [repository.folder] })
-  closers.push(() => server.stop())
-  browser = await openBrowser()
-  closers.push(() => browser.close())
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
-  complaints = await gatherComplaints(context, server.address)
-  const page = await open()
-  await page.goto(server.link)
-  await page.locator('li[data-state="READY"]').first().waitFor()
-  await page.close()
+  journey = await openJourney({ height: 900, timeout: 30_000 })
+  ;({ server, context } = journey)
+  await enterAsAdministrator(journey)
 }, 120_000)
 
-afterEach(() => expect(complaints).toEqual([]))
+afterEach(() => expect(journey.complaints).toEqual([]))
 
-afterAll(async () => {
-  for (const close of closers.toReversed()) await close()
-})
+afterAll(() => journey.close())
 
 const open = () => context.newPage()
 

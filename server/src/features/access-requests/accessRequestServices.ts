@@ -2,7 +2,7 @@ import type { Database } from '@sextant/database'
 import type { Configuration } from '../../configuration/index.js'
 import type { Mailer } from '../mail/index.js'
 
-/** What requests for access work with; put together in server.ts. */
+/** What requests for access work with; put together in `parts/`. */
 export interface AccessRequestServices {
   readonly db: Database
   readonly configuration: Configuration

@@ -2,7 +2,7 @@ import type { Logger } from '@sextant/base'
 import type { RepositoryStore } from '../repositories/index.js'
 import type { LocalRunner } from './runner/runnerApi.js'
 
-/** What this feature works with; put together in server.ts. */
+/** What this feature works with; put together in `parts/`. */
 export interface AutoIndexingServices {
   readonly store: RepositoryStore
   readonly log: Logger

@@ -4,7 +4,7 @@ import type { Keyring } from '../../keys/keyring.js'
 import type { HostServices } from './codeHost.js'
 import type { HostKind } from './hostKind.js'
 
-/** What this feature works with; put together in server.ts. */
+/** What this feature works with; put together in `parts/`. */
 export interface CodeHostServices {
   readonly db: Database
   readonly keyring: Keyring

@@ -3,7 +3,7 @@ import type { RepositoryStore } from '../repositories/index.js'
 import type { AskedLately } from './askedLately.js'
 import type { Indexer } from './indexer.js'
 
-/** What this feature works with; put together in server.ts. */
+/** What this feature works with; put together in `parts/`. */
 export interface IndexingServices {
   readonly store: RepositoryStore
   readonly indexer: Indexer

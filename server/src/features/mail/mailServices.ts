@@ -5,7 +5,7 @@ import type { Keyring } from '../../keys/keyring.js'
 import type { Mailer } from './mailer.js'
 import type { Smtp } from './smtp.js'
 
-/** What sending mail works with; put together in server.ts. */
+/** What sending mail works with; put together in `parts/`. */
 export interface MailServices {
   readonly db: Database
   readonly log: Logger

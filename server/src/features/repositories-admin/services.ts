@@ -3,7 +3,7 @@ import type { RunningReads } from '../permissions/index.js'
 import type { RepositoryStore } from '../repositories/index.js'
 import type { RepositoryOperations } from './bulk/bulkAction.js'
 
-/** What this feature works with; put together in server.ts. */
+/** What this feature works with; put together in `parts/`. */
 export interface RepositoriesAdminServices {
   readonly store: RepositoryStore
   readonly log: Logger

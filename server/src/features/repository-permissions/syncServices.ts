@@ -4,7 +4,7 @@ import type { Keyring } from '../../keys/keyring.js'
 import type { Place } from '../../keys/sealedColumns.js'
 import type { PermissionHosts } from './permissionHosts.js'
 
-/** What the syncs of permissions work with; put together in server.ts. */
+/** What the syncs of permissions work with; put together in `parts/`. */
 export interface PermissionSyncServices {
   readonly db: Database
   readonly hosts: PermissionHosts

@@ -6,7 +6,7 @@ import type { Content, RepositoryStore } from '../repositories/index.js'
 import type { TreeLook } from './lookAtTrees.js'
 import type { SearchSource } from './searchSource.js'
 
-/** What this feature works with; put together in server.ts. */
+/** What this feature works with; put together in `parts/`. */
 export interface SearchServices {
   readonly store: RepositoryStore
   readonly backend: SearchBackend<SearchSource>

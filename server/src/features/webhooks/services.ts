@@ -9,7 +9,7 @@ export type PermissionSubject =
   /** Everybody's, of this host. */
   | { readonly kind: 'host'; readonly serviceType: string; readonly serviceId: string }
 
-/** What this feature works with; put together in server.ts. */
+/** What this feature works with; put together in `parts/`. */
 export interface WebhookServices {
   readonly db: Database
   readonly log: Logger

@@ -6,7 +6,7 @@ import type { FactCache } from './factCache.js'
 import type { KnownPaths } from './knownPaths.js'
 import type { PackageHomes } from './packageHomes.js'
 
-/** What worlds are opened over; one for the server, put together in server.ts. */
+/** What worlds are opened over; one for the server, put together in `parts/`. */
 export interface CodeWorldServices {
   readonly store: RepositoryStore
   /** The search backend. */

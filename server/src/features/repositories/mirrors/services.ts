@@ -2,7 +2,7 @@ import type { KnownHosts } from '@sextant/git'
 import type { Slots } from './queue.js'
 import type { Storage } from './storageRoots.js'
 
-/** What mirrors are kept with; put together in server.ts. */
+/** What mirrors are kept with; put together in `parts/`. */
 export interface Mirroring {
   readonly storage: Storage
   readonly slots: Slots
