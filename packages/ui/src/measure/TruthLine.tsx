@@ -24,13 +24,19 @@ export type TruthLineProps = {
   onToggle: (open: boolean) => void
   /** What "Why?" opens, usually a `Funnel`. Without it there is no button. */
   why?: ReactNode
+  /** A control that goes once the answer is over; nothing moves when it does. */
+  passing?: ReactNode
   /** Controls at the end of the line. */
   actions?: ReactNode
   className?: string
 }
 
-/** The truth line: arc, sentence, "Why?", and the region it opens. The bar is 36 px high. */
-export function TruthLine({ fraction, state, parts, open, onToggle, why, actions, className }: TruthLineProps) {
+/**
+ * The truth line: arc, sentence, "Why?", and the region it opens. The bar is 36 px high. The sentence grows while an
+ * answer streams in, and the controls behind it stay where they are.
+ */
+export function TruthLine(props: TruthLineProps) {
+  const { fraction, state, parts, open, onToggle, why, passing, actions, className } = props
   const region = useId()
   return (
     <>
@@ -41,6 +47,7 @@ export function TruthLine({ fraction, state, parts, open, onToggle, why, actions
             <Part key={index} part={part} first={index === 0} />
           ))}
         </p>
+        {passing}
         {why && (
           <Button
             kind="quiet"

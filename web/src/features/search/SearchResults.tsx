@@ -87,8 +87,8 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
         onStop={search.stop}
         onSearchAgain={search.again}
       >
-        <FiltersButton panes={panes} />
         <Suspense>
+          <FiltersButton panes={panes} />
           <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview} />
         </Suspense>
       </SearchTruthLine>

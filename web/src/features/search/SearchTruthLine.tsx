@@ -39,7 +39,7 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
             </Suspense>
           )
         }
-        actions={
+        passing={
           <>
             {state.phase === 'searching' && (
               <Button kind="quiet" onClick={onStop}>
@@ -51,9 +51,9 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
                 Search again
               </Button>
             )}
-            {children}
           </>
         }
+        actions={children}
       />
       {namesType.test(request.query) && (
         <Suspense>

@@ -41,7 +41,6 @@ export function FileHead({ open }: { readonly open: OpenFile }) {
         tail={<CurrentSymbol open={open} />}
       >
         <Facts open={open} />
-        <FileOwners place={place} path={path} />
         {view && (
           <LinkButton kind="quiet" href={view.address}>
             {view.label}
@@ -96,9 +95,11 @@ function Facts({ open }: { readonly open: OpenFile }) {
   const parts = [lines, formatBytes(Number(file.byteSize)), file.language]
   return (
     <span className={styles['facts']}>
-      <span>{parts.filter(Boolean).join(' · ')}</span>
-      {file.text && <EncodingMenu open={open} text={file.text} />}
+      {/* What comes late stands first: the rest is held at the other end of the bar, and does not move. */}
       <LastCommit open={open} />
+      <FileOwners place={open.place} path={open.path} />
+      <span className={styles['measures']}>{parts.filter(Boolean).join(' · ')}</span>
+      {file.text && <EncodingMenu open={open} text={file.text} />}
     </span>
   )
 }
