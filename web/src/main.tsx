@@ -39,7 +39,13 @@ const facePatience = 1500
 
 // Words that change their face move what stands beside them.
 function facesAreThere(): Promise<unknown> {
-  const faces = ['1em "Instrument Sans Variable"', '1em "Commit Mono"', '600 1em "Commit Mono"']
+  const style = getComputedStyle(document.documentElement)
+  const [words, code] = ['--font-ui', '--font-code'].map((name) => style.getPropertyValue(name))
+  const faces = [
+    ['1em', words],
+    ['1em', code],
+    ['600', '1em', code],
+  ].map((face) => face.join(' '))
   const late = new Promise((resolve) => setTimeout(resolve, facePatience))
   return Promise.race([late, Promise.allSettled(faces.map((face) => document.fonts.load(face)))])
 }

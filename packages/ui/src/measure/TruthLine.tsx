@@ -24,9 +24,7 @@ export type TruthLineProps = {
   onToggle: (open: boolean) => void
   /** What "Why?" opens, usually a `Funnel`. Without it there is no button. */
   why?: ReactNode
-  /** A control that goes once the answer is over; nothing moves when it does. */
-  passing?: ReactNode
-  /** Controls at the end of the line. */
+  /** Controls at the end of the line, before "Why?". */
   actions?: ReactNode
   className?: string
 }
@@ -36,7 +34,7 @@ export type TruthLineProps = {
  * answer streams in, and the controls behind it stay where they are.
  */
 export function TruthLine(props: TruthLineProps) {
-  const { fraction, state, parts, open, onToggle, why, passing, actions, className } = props
+  const { fraction, state, parts, open, onToggle, why, actions, className } = props
   const region = useId()
   return (
     <>
@@ -47,20 +45,21 @@ export function TruthLine(props: TruthLineProps) {
             <Part key={index} part={part} first={index === 0} />
           ))}
         </p>
-        {passing}
-        {why && (
-          <Button
-            kind="quiet"
-            shortcut="w"
-            className={styles.why}
-            aria-expanded={open}
-            aria-controls={region}
-            onClick={() => onToggle(!open)}
-          >
-            Why?
-          </Button>
-        )}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.actions}>
+          {actions}
+          {why && (
+            <Button
+              kind="quiet"
+              shortcut="w"
+              className={styles.why}
+              aria-expanded={open}
+              aria-controls={region}
+              onClick={() => onToggle(!open)}
+            >
+              Why?
+            </Button>
+          )}
+        </div>
       </div>
       {why && (
         <div id={region} hidden={!open}>

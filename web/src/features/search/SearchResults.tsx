@@ -87,10 +87,8 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
         onStop={search.stop}
         onSearchAgain={search.again}
       >
-        <Suspense>
-          <FiltersButton panes={panes} />
-          <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview} />
-        </Suspense>
+        <FiltersButton panes={panes} />
+        <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview} />
       </SearchTruthLine>
       {/* Room for the chips, so that nothing moves when they come. */}
       <Suspense fallback={/\w:\S/.test(request.query) && <div className={styles['chipRoom']} />}>

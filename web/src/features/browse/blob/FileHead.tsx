@@ -46,9 +46,11 @@ export function FileHead({ open }: { readonly open: OpenFile }) {
             {view.label}
           </LinkButton>
         )}
-        {isNarrow ? <SymbolsSheet open={open} /> : <Actions open={open} editor={editor} blame={blame} />}
+        {!isNarrow && <Actions open={open} editor={editor} blame={blame} />}
         <FileMenu {...{ open, copies, editor, blame, isNarrow }} />
         <PreviewButton file={open} />
+        {/* It comes with the symbols, later than the others. */}
+        {isNarrow && <SymbolsSheet open={open} />}
       </CrumbBar>
       {note && (
         <div className={styles['note']} aria-hidden>
