@@ -74,7 +74,7 @@ function readFocus(most: number): string[] {
   if (!watch) return ['Nothing was watched.']
   const { controls, stops, lookOf } = watch
   const composites =
-    '[role="tablist"], [role="listbox"], [role="tree"], [role="grid"], [role="treegrid"], [role="radiogroup"], [role="toolbar"], [role="menu"], [role="menubar"]'
+    '[role="tablist"], [role="listbox"], [role="tree"], [role="grid"], [role="treegrid"], [role="radiogroup"], [role="toolbar"], [role="menu"], [role="menubar"], [data-arrow-keys]'
   const nameOf = (element: Element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
     return `${element.localName}${element.role ? `[${element.role}]` : ''} "${text || element.className}"`

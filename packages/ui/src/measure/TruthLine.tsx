@@ -40,11 +40,8 @@ export function TruthLine(props: TruthLineProps) {
     <>
       <div className={classNames(styles.bar, className)}>
         <Arc fraction={fraction} state={state} />
-        <p className={styles.sentence}>
-          {parts.map((part, index) => (
-            <Part key={index} part={part} first={index === 0} />
-          ))}
-        </p>
+        {/* Another sentence is another element: its words come in the place of the old ones, and none moves. */}
+        <Sentence key={wordsOf(parts)} parts={parts} />
         <div className={styles.actions}>
           {actions}
           {why && (
@@ -67,6 +64,27 @@ export function TruthLine(props: TruthLineProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** The sentence without its marks. */
+function wordsOf(parts: readonly TruthPart[]): string {
+  const words = parts.flatMap(({ strong, text }) => [strong, text]).filter((word) => typeof word === 'string')
+  return words.join(' ')
+}
+
+/** Cut where there is no room; whoever rests on it reads all of it, and "Why?" says more. */
+function Sentence({ parts }: { parts: readonly TruthPart[] }) {
+  const [first, ...others] = parts
+  return (
+    <p className={styles.sentence} title={wordsOf(parts)}>
+      {first && <Part part={first} first />}
+      <span className={styles.others}>
+        {others.map((part, index) => (
+          <Part key={index} part={part} first={false} />
+        ))}
+      </span>
+    </p>
   )
 }
 

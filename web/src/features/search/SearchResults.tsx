@@ -104,7 +104,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
         panes={panes}
         filters={
           <Suspense>
-            <FilterPanel filters={state.filters} request={request} />
+            <FilterPanel filters={state.filters} isOver={isOver} request={request} />
           </Suspense>
         }
         matchCount={state.progress?.matchCount ?? state.matches.length}
