@@ -18,10 +18,10 @@ const pages = [
 ]
 
 /** The looks, in the order of the columns. */
-export const looks = ['light', 'dark'].flatMap((theme) => [1440, 360].map((width) => ({ theme, width })))
+const looks = ['light', 'dark'].flatMap((theme) => [1440, 360].map((width) => ({ theme, width })))
 
 /**
- * Every page in every look, `rounds` times after a first load that is thrown away: rows of
+ * Every page in every look, `rounds` times after one load of it that is thrown away: rows of
  * `{ page, look, loads: [{ paint, shown, tasks, longest, shift, moved, script }] }`.
  */
 export async function loadShell({ address, headers, say, rounds, slowdown }) {
@@ -33,9 +33,9 @@ export async function loadShell({ address, headers, say, rounds, slowdown }) {
     const rows = []
     for (const page of pages) {
       say(`Loading ${page.name}.`)
+      await loadOnce(browser, { address, stored, page, look: looks[0], slowdown })
       for (const look of looks) {
         const options = { address, stored, page, look, slowdown }
-        await loadOnce(browser, options)
         const loads = []
         for (let round = 0; round < rounds; round++) loads.push(await loadOnce(browser, options))
         rows.push({ page: page.name, look, loads })
