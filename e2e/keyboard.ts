@@ -7,7 +7,8 @@ const mostPresses = 250
 
 /**
  * What somebody without a mouse meets in the main part of a page, one sentence each: a control that Tab does not reach, a
- * focus that cannot be seen, an element that keeps the focus. Of a widget that the arrow keys move in, one stop is enough.
+ * focus that cannot be seen, an element that keeps the focus. Of a widget that the arrow keys move in (by its role, or by
+ * `data-arrow-keys`) one stop is enough; what says `data-by-key` is done by a key and in a menu as well.
  */
 export async function keyboardFaults(page: Page): Promise<readonly string[]> {
   const controls = await page.evaluate(watchFocus)
@@ -40,7 +41,7 @@ function watchFocus(): number {
     element !== main &&
     !element.matches(':disabled, [type="hidden"], [aria-disabled="true"]') &&
     !(element.matches('[tabindex="-1"]') && !element.matches('a, button, input, select, textarea, [role]')) &&
-    element.closest('[inert], [aria-hidden="true"]') === null &&
+    element.closest('[inert], [aria-hidden="true"], [data-by-key]') === null &&
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 0
   const controls = [...main.querySelectorAll(selector)].filter(isMeant)
