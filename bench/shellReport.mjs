@@ -12,7 +12,13 @@ const figures = [
   { title: 'First contentful paint', of: ({ paint }) => paint, shown: milliseconds },
   { title: 'Heading or first result', of: ({ shown }) => shown, shown: milliseconds },
   { title: 'Long tasks', of: ({ tasks }) => tasks, shown: String, notes: ['A long task is one above 50 ms.'] },
-  { title: 'Longest task', of: ({ longest }) => longest, shown: taskTime },
+  { title: 'Longest task, by the clock', of: ({ longest }) => longest, shown: taskTime },
+  {
+    title: 'Longest task, time of the processor',
+    of: ({ busiest }) => busiest,
+    shown: milliseconds,
+    notes: ['What else the machine does is not in it.'],
+  },
   {
     title: 'Layout shift',
     of: ({ shift }) => shift,
@@ -47,7 +53,12 @@ export function shellGoals(rows) {
       why: ({ name, shift, moved }) => `${name}: ${shiftText(shift)}, ${[...new Set(moved)].slice(0, 3).join('; ')}`,
     },
     {
-      goal: `no task above ${longestTask} ms`,
+      goal: `no task above ${longestTask} ms of the processor`,
+      misses: loads.filter(({ busiest }) => busiest > longestTask),
+      why: ({ name, busiest }) => `${name}: ${milliseconds(busiest)}`,
+    },
+    {
+      goal: `no task above ${longestTask} ms by the clock`,
       misses: loads.filter(({ longest }) => longest > longestTask),
       why: ({ name, longest }) => `${name}: ${milliseconds(longest)}`,
     },

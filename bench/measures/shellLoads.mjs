@@ -22,7 +22,7 @@ const looks = ['light', 'dark'].flatMap((theme) => [1440, 360].map((width) => ({
 
 /**
  * Every page in every look, `rounds` times after one load of it that is thrown away: rows of
- * `{ page, look, loads: [{ paint, shown, tasks, longest, shift, moved, script }] }`.
+ * `{ page, look, loads: [{ paint, shown, tasks, longest, busiest, shift, moved, script }] }`.
  */
 export async function loadShell({ address, headers, say, rounds, slowdown }) {
   // Node 20 reads no TypeScript; the journeys' browser is one file of it.
@@ -73,13 +73,26 @@ async function loadOnce(browser, { address, stored, page, look, slowdown }) {
     await context.addInitScript(watchLoad, page.shown)
     const tab = await context.newPage()
     const scripts = await countScripts(context, tab, slowdown)
+    await browser.startTracing(tab, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
     await tab.goto(address + page.path)
     await tab.waitForFunction(() => globalThis.load.shown, undefined, { timeout: patience })
     await sleep(watched * slowdown)
-    return { ...(await tab.evaluate(() => globalThis.load)), script: scripts() }
+    const busiest = busiestTask(JSON.parse(await browser.stopTracing()))
+    return { ...(await tab.evaluate(() => globalThis.load)), busiest, script: scripts() }
   } finally {
     await context.close()
   }
+}
+
+/** The most processor time of one task of the page's main thread, in milliseconds; others cannot lengthen it. */
+function busiestTask({ traceEvents }) {
+  const threads = traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid} ${tid}`)
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, tdur }) => /RunTask$/.test(name) && tdur && threads.includes(`${pid} ${tid}`),
+  )
+  return tasks.reduce((most, { tdur }) => Math.max(most, tdur / 1000), 0)
 }
 
 /** Answers how many bytes of scripts have come over the wire since. */
