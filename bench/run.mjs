@@ -1,4 +1,5 @@
-// Measures the engine beside its peers, the whole product with --product, its pages with --pages. See bench/README.md.
+// Measures the engine beside its peers, the whole product with --product, its pages with --pages, the shell with
+// --shell. See bench/README.md.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,6 +20,7 @@ import { measureNavigation } from './navigation/measureNavigation.mjs'
 import { measurePages } from './pages.mjs'
 import { measureProduct } from './product.mjs'
 import { differences, goalTable, groupTables, plainRows } from './report.mjs'
+import { measureShell } from './shell.mjs'
 
 const options = {
   json: { type: 'string' },
@@ -31,6 +33,8 @@ const options = {
   pushes: { type: 'boolean', default: false },
   'sign-ins': { type: 'boolean', default: false },
   pages: { type: 'boolean', default: false },
+  shell: { type: 'boolean', default: false },
+  slowdown: { type: 'string', default: '1' },
   navigation: { type: 'boolean', default: false },
   observing: { type: 'boolean', default: false },
   load: { type: 'boolean', default: false },
@@ -40,7 +44,6 @@ const options = {
 }
 
 const now = new Date()
-const results = join(root, 'bench', 'results', `${now.toISOString().slice(0, 10)}.md`)
 
 /** Prints a part of the result and keeps it, unless the run is only to try the benchmark out. */
 function report(text) {
@@ -57,6 +60,8 @@ const say = (sentence) => process.stderr.write(`${sentence}\n`)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const { values } = parseArgs({ options })
+const kind = values.shell ? '-shell' : ''
+const results = join(root, 'bench', 'results', `${now.toISOString().slice(0, 10)}${kind}.md`)
 const commit = git(join(root, '.git'), 'rev-parse', '--short', 'HEAD')
 const machine = `${availableParallelism()} CPUs, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`
 const title = `## ${now.toISOString().slice(11, 16)} UTC, ${commit}`
@@ -66,6 +71,7 @@ else if (values.users) await measurePeople()
 else if (values.pushes) await measurePushing()
 else if (values['sign-ins']) await measureSigningIn()
 else if (values.pages) await measurePages({ title, machine, report, say, quick: values.quick })
+else if (values.shell) await measureFrame()
 else if (values.observing) await measureObserved()
 else if (values.load) await measureUnderLoad()
 else if (values.navigation) await measureNavigation({ title, machine, report, say, only: values.projects?.split(',') })
@@ -75,6 +81,11 @@ async function measurePeople() {
   const corpus = await corpusOf(values)
   report(`${title}, ten people\n\n${machine}. Corpus: ${corpusText(corpus)}.\n`)
   report(table(await measureUsers(corpus.repositories[0].gitDirectory)))
+}
+
+async function measureFrame() {
+  const asked = { rounds: values.quick ? 1 : Number(values.rounds), slowdown: Number(values.slowdown) }
+  await measureShell({ title, machine, report, say, ...asked })
 }
 
 async function measureObserved() {

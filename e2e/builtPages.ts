@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import type { Page } from 'playwright-core'
 import { sampleFile } from './smallRepository.js'
 
@@ -299,3 +300,12 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'not-available', visitor: 'regular', address: '/saved-searches', drawn: heading('Not available yet') },
   { name: 'not-found', visitor: 'regular', address: '/no-such-repository', drawn: heading('Repository not found') },
 ]
+
+/** Whether the page at this address is among them, whatever it is asked for behind the question mark. */
+export const isBuiltPage = (address: string): boolean => looked.has(address.replace(/\?.*$/, ''))
+
+const looked: ReadonlySet<string> = new Set(
+  builtPages
+    .filter(({ visitor }) => visitor === 'regular')
+    .map(({ address }) => address.replace('{username}', userInfo().username).replace(/\?.*$/, '')),
+)

@@ -21,6 +21,7 @@ async function start(page: PageContext | FailedPage): Promise<void> {
   if (page.openTelemetry || page.sentryDSN) {
     void import('./features/observability/watchPage.js').then(({ watchPage }) => watchPage(page))
   }
+  await facesAreThere()
   if (hasBanners(page)) await (await import('./pages/Overlays.js')).loadBanners(page)
   root.render(
     <SessionProvider value={page}>
@@ -31,6 +32,22 @@ async function start(page: PageContext | FailedPage): Promise<void> {
       </QueryClientProvider>
     </SessionProvider>,
   )
+}
+
+/** How long a page waits for its faces, in milliseconds; they come beside the scripts, which are larger. */
+const facePatience = 1500
+
+// Words that change their face move what stands beside them.
+function facesAreThere(): Promise<unknown> {
+  const style = getComputedStyle(document.documentElement)
+  const [words, code] = ['--font-ui', '--font-code'].map((name) => style.getPropertyValue(name))
+  const faces = [
+    ['1em', words],
+    ['1em', code],
+    ['600', '1em', code],
+  ].map((face) => face.join(' '))
+  const late = new Promise((resolve) => setTimeout(resolve, facePatience))
+  return Promise.race([late, Promise.allSettled(faces.map((face) => document.fonts.load(face)))])
 }
 
 // What stands above pages is drawn with them, so that none moves.

@@ -24,36 +24,39 @@ export type TruthLineProps = {
   onToggle: (open: boolean) => void
   /** What "Why?" opens, usually a `Funnel`. Without it there is no button. */
   why?: ReactNode
-  /** Controls at the end of the line. */
+  /** Controls at the end of the line, before "Why?". */
   actions?: ReactNode
   className?: string
 }
 
-/** The truth line: arc, sentence, "Why?", and the region it opens. The bar is 36 px high. */
-export function TruthLine({ fraction, state, parts, open, onToggle, why, actions, className }: TruthLineProps) {
+/**
+ * The truth line: arc, sentence, "Why?", and the region it opens. The bar is 36 px high. The sentence grows while an
+ * answer streams in, and the controls behind it stay where they are.
+ */
+export function TruthLine(props: TruthLineProps) {
+  const { fraction, state, parts, open, onToggle, why, actions, className } = props
   const region = useId()
   return (
     <>
       <div className={classNames(styles.bar, className)}>
         <Arc fraction={fraction} state={state} />
-        <p className={styles.sentence}>
-          {parts.map((part, index) => (
-            <Part key={index} part={part} first={index === 0} />
-          ))}
-        </p>
-        {why && (
-          <Button
-            kind="quiet"
-            shortcut="w"
-            className={styles.why}
-            aria-expanded={open}
-            aria-controls={region}
-            onClick={() => onToggle(!open)}
-          >
-            Why?
-          </Button>
-        )}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {/* Another sentence is another element: its words come in the place of the old ones, and none moves. */}
+        <Sentence key={wordsOf(parts)} parts={parts} />
+        <div className={styles.actions}>
+          {actions}
+          {why && (
+            <Button
+              kind="quiet"
+              shortcut="w"
+              className={styles.why}
+              aria-expanded={open}
+              aria-controls={region}
+              onClick={() => onToggle(!open)}
+            >
+              Why?
+            </Button>
+          )}
+        </div>
       </div>
       {why && (
         <div id={region} hidden={!open}>
@@ -61,6 +64,27 @@ export function TruthLine({ fraction, state, parts, open, onToggle, why, actions
         </div>
       )}
     </>
+  )
+}
+
+/** The sentence without its marks. */
+function wordsOf(parts: readonly TruthPart[]): string {
+  const words = parts.flatMap(({ strong, text }) => [strong, text]).filter((word) => typeof word === 'string')
+  return words.join(' ')
+}
+
+/** Cut where there is no room; whoever rests on it reads all of it, and "Why?" says more. */
+function Sentence({ parts }: { parts: readonly TruthPart[] }) {
+  const [first, ...others] = parts
+  return (
+    <p className={styles.sentence} title={wordsOf(parts)}>
+      {first && <Part part={first} first />}
+      <span className={styles.others}>
+        {others.map((part, index) => (
+          <Part key={index} part={part} first={false} />
+        ))}
+      </span>
+    </p>
   )
 }
 

@@ -28,7 +28,8 @@ export function FileTreeList({ place, path, onChoose }: FileTreeListProps) {
   // The folders above the page are opened when it is come to, and may be closed after.
   useLayoutEffect(() => setFoldersOpen(repository, foldersAbove(path), true), [repository, path])
   const entriesOf = useFolders(place, open)
-  const rows = useMemo(() => fileTreeRows(open, entriesOf), [open, entriesOf])
+  const isThere = useIsThere(foldersAbove(path), entriesOf)
+  const rows = useMemo(() => (isThere ? fileTreeRows(open, entriesOf) : []), [isThere, open, entriesOf])
   const current = rows.findIndex((row) => row.path === path)
   const [focused, setFocused] = useState<string>()
   const at = rows.findIndex((row) => row.path === focused)
@@ -177,6 +178,14 @@ function useFolders(place: RepositoryPlace, open: ReadonlySet<string>): (folder:
       return (folder) => known.get(folder) ?? 'loading'
     },
   })
+}
+
+/** Once the folders above the page have come, the tree is drawn and stays: one that came late would push rows down. */
+function useIsThere(above: readonly string[], entriesOf: (folder: string) => KnownFolder): boolean {
+  const [isThere, setThere] = useState(false)
+  const hasCome = ['', ...above].every((folder) => entriesOf(folder) !== 'loading')
+  if (hasCome && !isThere) setThere(true)
+  return isThere || hasCome
 }
 
 /** Brings the tree to where it was, and the file of the page into view when it is not. */

@@ -108,16 +108,17 @@ function SyncButton({ service: { id, displayName, latestSync } }: { readonly ser
     },
     onError: ({ message }) => announce(message),
   })
+  const label = sync.isError ? 'Try again' : 'Sync now'
   return (
     <Button
       kind="quiet"
       small
       busy={sync.isPending}
       disabled={isUnderWay(latestSync?.state)}
-      aria-label={`Sync ${displayName} now`}
+      aria-label={`${label}: ${displayName}`}
       onClick={() => sync.mutate()}
     >
-      {sync.isError ? 'Try again' : 'Sync now'}
+      {label}
     </Button>
   )
 }

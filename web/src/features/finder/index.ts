@@ -1,4 +1,4 @@
 export { Finder } from './Finder.js'
 export type { FinderScope, FinderTab } from './finderScope.js'
 export { finderQuery } from './api.js'
-export { useReadableVisits } from './useReadableVisits.js'
+export { useReadableVisits, useVisitsAreAskedFor } from './useReadableVisits.js'

@@ -9,10 +9,19 @@ const noVisits: readonly Visit[] = []
 /** What was visited, of repositories that may still be read. The others are forgotten. */
 export function useReadableVisits(): readonly Visit[] {
   const { list, keepOnly } = useVisits()
-  const names = useMemo(() => [...new Set(list.map(({ repoName }) => repoName))].sort(), [list])
-  const { data: readable } = useQuery(readableQuery(names))
+  const { data: readable } = useReadable(list)
   useEffect(() => {
     if (readable) keepOnly(readable)
   }, [readable, keepOnly])
   return useMemo(() => (readable ? list.filter(({ repoName }) => readable.has(repoName)) : noVisits), [list, readable])
+}
+
+/** Whether it is still being asked which visits are of repositories that may be read. */
+export function useVisitsAreAskedFor(): boolean {
+  return useReadable(useVisits().list).isLoading
+}
+
+function useReadable(visits: readonly Visit[]) {
+  const names = useMemo(() => [...new Set(visits.map(({ repoName }) => repoName))].sort(), [visits])
+  return useQuery(readableQuery(names))
 }

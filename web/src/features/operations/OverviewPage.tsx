@@ -1,5 +1,6 @@
 import { Arc, Badge, Button, Callout, LinkButton, StatTiles, Table, type TableColumn } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
@@ -60,7 +61,9 @@ function Overview({ overview }: { readonly overview: OverviewValue }) {
 /** The whole page in one sentence, beside the arc that says the same. */
 function Verdict({ findings, steps }: { readonly findings: readonly Finding[]; readonly steps: readonly NextStep[] }) {
   const good = findings.filter(({ state }) => state === 'good').length
-  const isBad = findings.some(({ state }) => state === 'bad') || steps.some(({ tone }) => tone === 'bad')
+  const isBroken = findings.some(({ state }) => state === 'bad')
+  const trouble = steps.find(({ tone }) => tone === 'bad')
+  const isBad = isBroken || trouble !== undefined
   return (
     <p className={styles['verdict']} role="status">
       <Arc
@@ -69,7 +72,15 @@ function Verdict({ findings, steps }: { readonly findings: readonly Finding[]; r
         size={36}
       />
       <span>
-        <b>{isBad ? 'Something is broken.' : good === findings.length ? 'All is well.' : 'Something wants a look.'}</b>{' '}
+        <b>
+          {isBroken
+            ? 'Something is broken.'
+            : trouble
+              ? `${trouble.title}.`
+              : good === findings.length
+                ? 'All is well.'
+                : 'Something wants a look.'}
+        </b>{' '}
         {healthSentence(findings)}
       </span>
     </p>
@@ -91,7 +102,7 @@ function Health({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <>
       {troubles.length > 0 && (
-        <Table label="To look at" columns={columns} rows={troubles} rowKey={keyOf} detail={({ remedy }) => remedy} />
+        <Table label="To look at" columns={columns} rows={troubles} rowKey={keyOf} detail={remedyOf} />
       )}
       {well.length > 0 && (
         <details open={troubles.length === 0}>
@@ -113,7 +124,16 @@ function healthSentence(findings: readonly Finding[]): string {
   const bad = findings.filter(({ state }) => state === 'bad').length
   const warnings = findings.filter(({ state }) => state === 'warning').length
   if (bad + warnings === 0) return `All ${findings.length} checks are well.`
-  return `${bad} of ${findings.length} checks are bad, ${warnings} want a look.`
+  if (bad === 0) return `${findings.length - warnings} of ${findings.length} checks are well, ${warnings} to look at.`
+  return `${bad} of ${findings.length} checks are bad, ${warnings} to look at.`
+}
+
+/** What is to be done, with the pages that it names as links; the command line has the same words. */
+function remedyOf({ remedy }: Finding): ReactNode {
+  return remedy
+    ?.split(/(\/site-admin[\w/?=&-]*)/)
+    .map((part) => (part.startsWith('/site-admin') ? <Link to={part}>{part}</Link> : part))
+    .map((part, index) => <Fragment key={index}>{part}</Fragment>)
 }
 
 const columns: readonly TableColumn<Finding>[] = [

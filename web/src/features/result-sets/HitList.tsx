@@ -33,7 +33,7 @@ export function HitList({ hits, marked, onMark, changes, isAgain }: HitListProps
   return (
     // The controls in the rows have the focus; their keys arrive here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} className={styles['list']} onKeyDown={onKeyDown}>
+    <div ref={list} className={styles['list']} data-arrow-keys onKeyDown={onKeyDown}>
       {groupHits(hits).map((group) => (
         <section key={group.key} className={styles['group']} aria-label={groupName(group)}>
           <GroupHead group={group} />

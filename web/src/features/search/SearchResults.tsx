@@ -88,9 +88,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
         onSearchAgain={search.again}
       >
         <FiltersButton panes={panes} />
-        <Suspense>
-          <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview} />
-        </Suspense>
+        <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview} />
       </SearchTruthLine>
       {/* Room for the chips, so that nothing moves when they come. */}
       <Suspense fallback={/\w:\S/.test(request.query) && <div className={styles['chipRoom']} />}>
@@ -106,7 +104,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
         panes={panes}
         filters={
           <Suspense>
-            <FilterPanel filters={state.filters} request={request} />
+            <FilterPanel filters={state.filters} isOver={isOver} request={request} />
           </Suspense>
         }
         matchCount={state.progress?.matchCount ?? state.matches.length}

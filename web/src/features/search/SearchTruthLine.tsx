@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { SearchRequest } from './searchRequest.js'
 import { completeFraction, countSentence, indexSentence, isWhole, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
+import styles from './SearchTruthLine.module.css'
 
 // Results never wait for what explains them.
 const Lifetimes = lazy(async () => ({ default: (await import('./why/Lifetimes.js')).Lifetimes }))
@@ -40,19 +41,10 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
           )
         }
         actions={
-          <>
-            {state.phase === 'searching' && (
-              <Button kind="quiet" onClick={onStop}>
-                Stop
-              </Button>
-            )}
-            {(state.phase === 'failed' || state.phase === 'cancelled') && (
-              <Button kind="quiet" onClick={onSearchAgain}>
-                Search again
-              </Button>
-            )}
+          <Suspense>
+            <PhaseButton {...{ state, onStop, onSearchAgain }} />
             {children}
-          </>
+          </Suspense>
         }
       />
       {namesType.test(request.query) && (
@@ -61,6 +53,18 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Stops a search that runs, and makes one again that did not end. The others stay in their place when it goes. */
+function PhaseButton(props: Pick<SearchTruthLineProps, 'state' | 'onStop' | 'onSearchAgain'>) {
+  const { state, onStop, onSearchAgain } = props
+  if (state.phase === 'complete' || state.phase === 'idle') return null
+  const isRunning = state.phase === 'searching'
+  return (
+    <Button kind="quiet" className={styles['phase'] ?? ''} onClick={isRunning ? onStop : onSearchAgain}>
+      {isRunning ? 'Stop' : 'Search again'}
+    </Button>
   )
 }
 

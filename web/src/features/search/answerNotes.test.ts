@@ -51,7 +51,7 @@ test('a limit leads on to the search that goes further', () => {
 test('what is being cloned may be found a little later; forks are no fault of the answer', () => {
   const notes = answerNotes(answered(skipped('repository-cloning'), skipped('repository-fork')), request)
   expect(notes.map(({ title, isPassing }) => [title, isPassing])).toEqual([
-    ['Some repositories are still being cloned', true],
+    ['Not every repository is searched yet', true],
   ])
 })
 

@@ -18,7 +18,7 @@ const titles: readonly (readonly [RegExp, string])[] = [
   [/^display$/, 'There are more results than are shown'],
   [/-limit$/, 'The search stopped at its limit'],
   [/timed?-?out/, 'The time ran out'],
-  [/cloning/, 'Some repositories are still being cloned'],
+  [/cloning/, 'Not every repository is searched yet'],
   [/missing/, 'Some could not be searched'],
   [/^symbols/, 'Some symbols are still being indexed'],
 ]

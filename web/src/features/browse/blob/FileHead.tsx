@@ -41,15 +41,16 @@ export function FileHead({ open }: { readonly open: OpenFile }) {
         tail={<CurrentSymbol open={open} />}
       >
         <Facts open={open} />
-        <FileOwners place={place} path={path} />
         {view && (
           <LinkButton kind="quiet" href={view.address}>
             {view.label}
           </LinkButton>
         )}
-        {isNarrow ? <SymbolsSheet open={open} /> : <Actions open={open} editor={editor} blame={blame} />}
+        {!isNarrow && <Actions open={open} editor={editor} blame={blame} />}
         <FileMenu {...{ open, copies, editor, blame, isNarrow }} />
         <PreviewButton file={open} />
+        {/* It comes with the symbols, later than the others. */}
+        {isNarrow && <SymbolsSheet open={open} />}
       </CrumbBar>
       {note && (
         <div className={styles['note']} aria-hidden>
@@ -96,9 +97,11 @@ function Facts({ open }: { readonly open: OpenFile }) {
   const parts = [lines, formatBytes(Number(file.byteSize)), file.language]
   return (
     <span className={styles['facts']}>
-      <span>{parts.filter(Boolean).join(' · ')}</span>
-      {file.text && <EncodingMenu open={open} text={file.text} />}
+      {/* What comes late stands first: the rest is held at the other end of the bar, and does not move. */}
       <LastCommit open={open} />
+      <FileOwners place={open.place} path={open.path} />
+      <span className={styles['measures']}>{parts.filter(Boolean).join(' · ')}</span>
+      {file.text && <EncodingMenu open={open} text={file.text} />}
     </span>
   )
 }

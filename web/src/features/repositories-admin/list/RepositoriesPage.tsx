@@ -27,11 +27,12 @@ function Content() {
   const navigate = useNavigate()
   const view = parseListView(search)
   const { data: list, error, isPlaceholderData } = useQuery(repositoryTableQuery(view))
-  const { data: figures } = useQuery(tableFiguresQuery)
+  const { data: figures, isPending } = useQuery(tableFiguresQuery)
   const show = (change: Partial<ListView>) =>
     void navigate(`${pathname}${printListView(changedView(view, change))}`, { replace: 'query' in change })
   if (error && !list) return <ErrorView error={error} />
-  if (!list) return <Pending />
+  // The figures stand above the list: it may not be pushed down when they come.
+  if (!list || isPending) return <Pending />
   const isEmpty = list.totalCount === 0 && !isNarrowed(view)
   return (
     <>

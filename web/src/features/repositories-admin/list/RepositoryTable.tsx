@@ -90,7 +90,12 @@ function columnsOf(
       head: 'Indexed at',
       cell: ({ textSearchIndex }) => <code>{textSearchIndex?.status?.indexedCommit?.abbreviatedOID ?? nothing}</code>,
     },
-    { id: 'branches', align: 'end', head: 'Branches', cell: ({ branchCount }) => formatCount(branchCount) },
+    {
+      id: 'branches',
+      align: 'end',
+      head: 'Branches',
+      cell: ({ branchCount }) => (branchCount === 0 ? nothing : formatCount(branchCount)),
+    },
     {
       id: 'more',
       width: '40px',

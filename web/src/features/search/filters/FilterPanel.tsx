@@ -2,6 +2,7 @@ import type { SearchFilter } from '@sextant/contract'
 import { formatShortCount, SearchField, splitPath } from '@sextant/ui'
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { useDelayed } from '../../../shell/useDelayed.js'
 import { useSearchLink } from '../list/useSearchLink.js'
 import type { SearchRequest } from '../searchRequest.js'
 import { excluding, type FilterChoice, type FilterGroup, filterGroups, pressed } from './filterGroups.js'
@@ -12,14 +13,28 @@ const shownAtFirst = 7
 
 interface FilterPanelProps {
   readonly filters: readonly SearchFilter[]
+  /** Whether no more results will come. */
+  readonly isOver: boolean
   readonly request: SearchRequest
 }
 
+/** How long the panel waits for the end of a search before it shows what is counted so far, in milliseconds. */
+const countingPatience = 10_000
+
+const nothing: readonly SearchFilter[] = []
+
 /** What the results can be narrowed to, with how many each would keep. A filter that holds is taken out again. */
-export function FilterPanel({ filters, request }: FilterPanelProps) {
+export function FilterPanel({ filters, isOver, request }: FilterPanelProps) {
+  // Choices come and grow while results stream in: shown then, each would push those below it out from under the hand.
+  const isLate = useDelayed(!isOver, countingPatience)
+  const isShown = isOver || isLate
   // Results come first: the counts follow when there is time.
-  const counted = useDeferredValue(filters)
-  const groups = useMemo(() => filterGroups(counted, request), [counted, request])
+  const counted = useDeferredValue(isShown ? filters : nothing)
+  const isCounted = useDeferredValue(isShown)
+  const groups = useMemo(() => {
+    const all = filterGroups(counted, request)
+    return isCounted ? all : all.slice(0, 1)
+  }, [counted, isCounted, request])
   return (
     <nav className={styles['panel']} aria-label="Filters">
       {groups.map((group) => (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../shell/session.js'
+import { useVisitsAreAskedFor } from '../../finder/index.js'
 import { HomeTour, tourQuery, useTourProgress } from '../../onboarding-tour/index.js'
+import { changedLatelyQuery, savedSetsQuery } from './api.js'
 import { ChangedLately } from './ChangedLately.js'
 import { RecentFiles } from './RecentFiles.js'
 import { RecentRepositories } from './RecentRepositories.js'
@@ -13,9 +15,10 @@ export function HomeLists() {
   const { currentUser, gates } = useSession()
   const hasTour = currentUser !== null && gates.endUserOnboardingEnabled
   const progress = useTourProgress()
-  const { data: tour, isPending } = useQuery({ ...tourQuery, enabled: hasTour })
-  // The tour stands above the others: it may not push them down when it comes.
-  if (hasTour && isPending) return null
+  const { data: tour, isLoading: isTourAskedFor } = useQuery({ ...tourQuery, enabled: hasTour })
+  const areListsAskedFor = useListsAreAskedFor(currentUser !== null)
+  // One that came late would push the others about.
+  if (isTourAskedFor || areListsAskedFor) return null
   return (
     <div className={styles['lists']}>
       {tour && <HomeTour tour={tour} progress={progress} />}
@@ -26,4 +29,11 @@ export function HomeLists() {
       <ChangedLately />
     </div>
   )
+}
+
+function useListsAreAskedFor(isSignedIn: boolean): boolean {
+  const areVisits = useVisitsAreAskedFor()
+  const { isLoading: areSaved } = useQuery({ ...savedSetsQuery, enabled: isSignedIn })
+  const { isLoading: areChanged } = useQuery(changedLatelyQuery)
+  return areVisits || areSaved || areChanged
 }

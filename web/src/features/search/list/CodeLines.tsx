@@ -66,6 +66,7 @@ function GapButton({ id, before, after }: GapButtonProps) {
       tabIndex={-1}
       className={styles['gap'] ?? ''}
       data-where={where}
+      data-by-key
       label={`Show more lines ${where === 'between' ? 'between these' : where}`}
       onClick={(event) => {
         event.stopPropagation()
