@@ -17,6 +17,8 @@ const above = (floor) => {
   return `^(server|web)/|^packages/(${closed.join('|')})/`
 }
 const browserOnlyMay = ['base', 'query', 'contract', 'ui']
+const notForBrowsers = (allowed) => `^server/|^packages/(${all.filter((floor) => !allowed.includes(floor)).join('|')})/`
+const findsPatterns = '^web/src/features/browse/find/'
 const tests = '\\.test\\.tsx?$'
 
 module.exports = {
@@ -32,8 +34,15 @@ module.exports = {
       name: 'web-stays-in-the-browser',
       comment: `The web imports only ${browserOnlyMay.join(', ')}.`,
       severity: 'error',
-      from: { path: '^web/' },
-      to: { path: `^server/|^packages/(${all.filter((floor) => !browserOnlyMay.includes(floor)).join('|')})/` },
+      from: { path: '^web/', pathNot: findsPatterns },
+      to: { path: notForBrowsers(browserOnlyMay) },
+    },
+    {
+      name: 'only-finding-knows-regex',
+      comment: 'Regular expressions run in a worker of the page; it may import regex besides.',
+      severity: 'error',
+      from: { path: findsPatterns },
+      to: { path: notForBrowsers([...browserOnlyMay, 'regex']) },
     },
     { name: 'server-has-no-ui', severity: 'error', from: { path: '^server/' }, to: { path: '^web/|^packages/ui/' } },
     {

@@ -38,7 +38,7 @@ const pathsToCome =
   /^\/site-admin\/(github-apps|webhooks\/outgoing)|^\/\{repo\}\/-\/own|^\/(users|organizations)\/\{\w+\}\/searches/
 
 /** Pages for which nobody has to be signed in. */
-const forStrangers = /^\/(sign-(in|up)|password-reset|embed\/.*|unlock-account\/\{token\})$/
+const forStrangers = /^\/(sign-(in|up)|post-sign-up|password-reset|embed\/.*|unlock-account\/\{token\})$/
 
 /** What the table says of a route, read without the product's own gates. */
 export function expectedOutcome(route: SpecifiedRoute, asker: Asker): Outcome {
@@ -51,7 +51,7 @@ export function expectedOutcome(route: SpecifiedRoute, asker: Asker): Outcome {
   return leadsOn.test(`${route.gate}\n${route.note}`) ? 'elsewhere' : 'page'
 }
 
-/** What comes after signing up leads somebody who has not to where one signs in; who may sign up need not ask to. */
+/** Who may sign up need not ask to. */
 const ofNobody = ({ path }: SpecifiedRoute): Outcome => (forStrangers.test(path) ? 'page' : 'elsewhere')
 
 const isForAdministrators = ({ path, gate, area }: SpecifiedRoute) =>

@@ -48,7 +48,7 @@ const lines = (page: Page) => page.getByRole('region', { name: sampleFile, exact
 const lineNumber = (page: Page, line: number) => lines(page).locator(`[data-line="${line}"]`)
 const said = (page: Page, sentence: string) => lines(page).getByText(sentence)
 
-test('from the link to a permalink, and out', async () => {
+test('X-05: from the link to a permalink, and out, which leaves nothing in the browser', async () => {
   const page = await openFirstPage()
 
   const answer = page.waitForResponse((response) => response.url().includes('/search/stream'))
@@ -76,9 +76,13 @@ test('from the link to a permalink, and out', async () => {
   expect(await lineNumber(copy, 5).isVisible()).toBe(true)
   await copy.close()
 
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  expect(await kept()).toContain('needle')
   await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole('link', { name: 'Sign out' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  // X-05: what the browser kept of searches and files is gone with the session.
+  expect(await kept()).not.toMatch(/needle|prices/)
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ httpOnly: true }))
 })
 

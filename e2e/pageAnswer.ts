@@ -33,7 +33,10 @@ interface AnsweredCommit {
     readonly blame?: readonly BlamedRange[]
   } | null
   readonly tree?: { readonly entries: readonly { readonly kind: string; readonly name: string }[] } | null
-  readonly ancestors?: { readonly nodes: readonly { readonly oid: string }[] }
+  readonly ancestors?: {
+    readonly nodes: readonly { readonly oid: string }[]
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+  }
   readonly diff?: { readonly fileDiffs: { readonly nodes: readonly AnsweredFile[] } } | null
 }
 
@@ -50,6 +53,8 @@ interface BlamedRange {
   readonly rev: string
   readonly filename: string
 }
+
+const mostPages = 20
 
 async function ask({ server, cookie }: Asked, { name, commit, path }: Triple, fields: string): Promise<AnsweredCommit> {
   // A variable that is declared and not used is an error.
@@ -88,8 +93,18 @@ export async function treeByPage(asked: Asked, triple: Triple): Promise<readonly
 
 /** The newest commits that changed a path; `follow` goes on under the names that it had before. */
 export async function logByPage(asked: Asked, triple: Triple, follow: boolean): Promise<readonly string[]> {
-  const fields = `ancestors(first: ${logLength}, path: $path, follow: ${follow}) { nodes { oid } }`
-  return ((await ask(asked, triple, fields)).ancestors?.nodes ?? []).map(({ oid }) => oid)
+  const found: string[] = []
+  let cursor = ''
+  // A page ends early when it takes long; it says so, and one goes on from there as a person does.
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const wanted = `first: ${logLength - found.length}, path: $path, follow: ${follow}, patience: 15000${cursor}`
+    const fields = `ancestors(${wanted}) { nodes { oid } pageInfo { hasNextPage endCursor } }`
+    const { nodes = [], pageInfo } = (await ask(asked, triple, fields)).ancestors ?? {}
+    found.push(...nodes.map(({ oid }) => oid))
+    if (found.length >= logLength || !pageInfo?.hasNextPage) break
+    cursor = `, afterCursor: ${JSON.stringify(pageInfo.endCursor)}`
+  }
+  return found
 }
 
 /** Where every line of a file comes from. */

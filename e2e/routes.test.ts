@@ -54,7 +54,7 @@ const isAnsweredByServer = ({ path, area, note }: SpecifiedRoute) =>
 const drawn = readSpecifiedRoutes().filter((route) => !isAnsweredByServer(route))
 
 /** These the server answers, and the page itself leads on. */
-const leadsByItself: ReadonlySet<string> = new Set(['/post-sign-up', '/request-access'])
+const leadsByItself: ReadonlySet<string> = new Set(['/request-access'])
 
 /** A stranger is led away before any page is drawn, and somebody who may less sees what differs. */
 function isWorthALook(route: SpecifiedRoute, asker: Asker): boolean {

@@ -30,7 +30,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'mail',
     ],
   ],
-  ['Running an instance', ['operating', 'settings', 'overlays', 'backup', 'search-api']],
+  ['Running an instance', ['operating', 'areas', 'settings', 'overlays', 'backup', 'search-api']],
 ]
 
 /** Draws the documentation into `help/` of the output: one page of HTML for each of Markdown, and a first page. */
@@ -39,12 +39,17 @@ export function helpPages(docs: string): Plugin {
     name: 'help-pages',
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
-      const pages = markdownBelow(docs).map((name) => readPage(docs, name))
-      const names = new Set(pages.map(({ name }) => name))
-      for (const page of pages) write(dir, page.name, frame(page.title, drawText(page, names)))
-      write(dir, 'index', frame('Help', drawIndex(pages)))
+      for (const [name, html] of drawHelp(docs)) write(dir, name, html)
     },
   }
+}
+
+/** The pages of the help, by their paths below `/help`; the first one is `index`. */
+export function drawHelp(docs: string): ReadonlyMap<string, string> {
+  const pages = markdownBelow(docs).map((name) => readPage(docs, name))
+  const names = new Set(pages.map(({ name }) => name))
+  const drawn = pages.map((page) => [page.name, frame(page.title, drawText(page, names))] as const)
+  return new Map([...drawn, ['index', frame('Help', drawIndex(pages))]])
 }
 
 interface HelpPage {

@@ -19,6 +19,9 @@ const namedCharacters = fileURLToPath(
   new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url),
 )
 
+// The expressions of searches run in browsers too, to find in a file.
+const nodeBuffer = fileURLToPath(new URL('src/features/browse/find/nodeBuffer.ts', import.meta.url))
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -27,7 +30,7 @@ export default defineConfig({
     : [inLanguage(language), react(), initialSize(searchPage, otherLimitBytes)],
   resolve: {
     // In a worker there is no document, which the version for browsers wants.
-    alias: { 'decode-named-character-reference': namedCharacters },
+    alias: { 'decode-named-character-reference': namedCharacters, 'node:buffer': nodeBuffer },
   },
   worker: { format: 'es' },
   server: {

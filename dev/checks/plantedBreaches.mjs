@@ -13,6 +13,11 @@ const breaches = [
   { rule: 'floor-query', file: 'packages/query/src/planted.ts', text: "import '../../regex/src/index.js'\n" },
   { rule: 'floor-engine', file: 'packages/engine/src/planted.ts', text: "import '../../git/src/index.js'\n" },
   { rule: 'web-stays-in-the-browser', file: 'web/src/planted.ts', text: "import '../../packages/git/src/index.js'\n" },
+  {
+    rule: 'only-finding-knows-regex',
+    file: 'web/src/features/browse/find/planted.ts',
+    text: "import '../../../../../packages/git/src/index.js'\n",
+  },
   { rule: 'server-has-no-ui', file: 'server/src/planted.ts', text: "import '../../packages/ui/src/index.js'\n" },
   {
     rule: 'features-meet-at-the-door',

@@ -44,7 +44,12 @@ import {
   signInMount,
   signInTypes,
 } from './features/sign-in/index.js'
-import { providerProblems, singleSignOn, type SingleSignOnServices } from './features/single-sign-on/index.js'
+import {
+  providerProblems,
+  signOutElsewhere,
+  singleSignOn,
+  type SingleSignOnServices,
+} from './features/single-sign-on/index.js'
 import {
   type ConfigurationFile,
   type LiveConfiguration,
@@ -100,6 +105,8 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
   const { db, databaseURL: url, log, about, configuration, externalURL } = services
   const welcome = (trx: Database, userId: number) => joinMappedOrganizations(trx, configuration, userId)
   const passwordLink = (trx: Database, userId: number) => createResetLink(trx, userId, externalURL)
+  const elsewhere = signOutElsewhere(singleSignOnServices(services))
+  const signIn = () => signInMount({ ...services, welcome, signOutElsewhere: elsewhere })
   const requireFresh = (viewer: SignedIn) => requireFreshSession(db, viewer)
   return [
     { types: [accountTypes({ ...about, db })] },
@@ -115,7 +122,7 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
         featureFlagTypes(db),
       ],
     },
-    { types: [signInTypes(services)], mounts: [signInMount({ ...services, welcome }), endingsMount({ url, log })] },
+    { types: [signInTypes(services)], mounts: [signIn(), endingsMount({ url, log })] },
     usersFeature({ ...services, welcome, createResetLink: passwordLink }),
     identityProviderFeature(services),
     singleSignOn(singleSignOnServices(services)),
@@ -150,10 +157,10 @@ type SingleSignOnParts = Pick<
 
 /** What signing in through others is made with. */
 export function singleSignOnServices(parts: SingleSignOnParts): SingleSignOnServices {
-  const { db, configuration } = parts
+  const { db, configuration, log } = parts
   return {
     ...parts,
-    completeSignIn: (at, who) => completeSignIn({ db, configuration }, at, who),
+    completeSignIn: (at, who) => completeSignIn({ db, configuration, log }, at, who),
     hasOwnWayIn: async (trx, userId) =>
       ((await userById(trx, userId))?.hasPassword ?? false) || (await hasPasskeys(trx, userId)),
     joinOrganizations: (trx, userId) => joinMappedOrganizations(trx, configuration, userId),

@@ -1,5 +1,6 @@
 import type { Database } from '@sextant/database'
 import type { GraphQLSchema } from 'graphql'
+import type { Configuration } from './configuration/index.js'
 import { recordAct } from './features/audit-log/index.js'
 import { autoIndexingSchema, type AutoIndexingServices } from './features/auto-indexing/index.js'
 import { blameSchema, type BlameServices } from './features/blame/index.js'
@@ -25,7 +26,7 @@ import {
 import { type RepositoriesAdminServices, repositoriesAdminSchema } from './features/repositories-admin/index.js'
 import { resultSetSchema } from './features/result-sets/index.js'
 import { type SearchServices, searchSchema, whySchema } from './features/search/index.js'
-import { type WebhookSchemaServices, webhookSchema } from './features/webhooks/index.js'
+import { type WebhookSchemaServices, connectionWebhooks, webhookSchema } from './features/webhooks/index.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { createSchema } from './graphql/schema.js'
 import type { IsOpen } from './http/gatedEntries.js'
@@ -38,6 +39,7 @@ export function productSchema(services: {
   readonly isOpen?: IsOpen
   readonly operations: OperationsServices
   readonly db: Database
+  readonly configuration: Configuration
   readonly repositories: RepositoryServices
   readonly repositoriesAdmin: RepositoriesAdminServices
   readonly browse: BrowseServices
@@ -63,7 +65,7 @@ export function productSchema(services: {
       browseSchema(services.browse),
       historySchema(services.history),
       referencesSchema({ db: services.db, store: services.repositories.store }),
-      comparisonSchema(services.browse),
+      comparisonSchema({ ...services.browse, configuration: services.configuration }),
       highlightingSchema(services.browse.highlighter),
       blameSchema(services.blame),
       perforceSchema,
@@ -77,6 +79,7 @@ export function productSchema(services: {
       codeHostSchema(services.codeHosts),
       packageSchema(services.repositories.store),
       webhookSchema(services.webhooks),
+      connectionWebhooks(services.webhooks),
       repositoryPermissionsSchema(services.permissions),
       preciseIndexSchema(services.preciseIndexes, services.browse.opener),
       autoIndexingSchema(services.autoIndexing),

@@ -19,6 +19,7 @@ import {
   sourceOf,
   type SyncServices,
 } from './features/code-hosts/index.js'
+import { type Configuration, fixedConfiguration } from './configuration/index.js'
 import { comparisonSchema, patchRoute } from './features/comparison/index.js'
 import { highlightingSchema } from './features/highlighting/index.js'
 import { editorRoute } from './features/editor/index.js'
@@ -82,7 +83,7 @@ import {
   TreeLook,
   whySchema,
 } from './features/search/index.js'
-import { webhookSchema } from './features/webhooks/index.js'
+import { connectionWebhooks, webhookSchema } from './features/webhooks/index.js'
 import { openOutgoing } from './http/outgoing.js'
 import { privateHostsOf } from './http/outgoingAddress.js'
 import type { SignedIn } from './http/viewer.js'
@@ -132,12 +133,14 @@ export type TestSettings = Partial<
     readonly structuralSearch: boolean
     /** The kinds of code hosts; those of the product when absent. */
     readonly hostKinds: readonly HostKind[]
+    readonly configuration: Configuration
   }
 >
 
 export async function openTestProduct({
   structuralSearch,
   hostKinds,
+  configuration = fixedConfiguration(),
   ...index
 }: TestSettings = {}): Promise<TestProduct> {
   const { db, url, close } = await openTestDatabase({ migrations })
@@ -227,7 +230,7 @@ export async function openTestProduct({
       browseSchema({ store, opener, highlighter }),
       historySchema(history),
       referencesSchema({ db, store }),
-      comparisonSchema({ opener, highlighter }),
+      comparisonSchema({ opener, highlighter, configuration }),
       highlightingSchema(highlighter),
       blameSchema(blame),
       perforceSchema,
@@ -246,6 +249,7 @@ export async function openTestProduct({
       codeHostSchema(codeHosts),
       packageSchema(store),
       webhookSchema(webhooks),
+      connectionWebhooks(webhooks),
       repositoryPermissionsSchema(permissions),
       preciseIndexSchema(preciseIndexes, opener),
       autoIndexingSchema({ store, log: silentLogger }),

@@ -22,6 +22,7 @@ import { UserMenu } from './shell/UserMenu.js'
 
 const UpsellPage = lazy(async () => ({ default: (await import('./shell/UpsellPage.js')).UpsellPage }))
 const LateShell = lazy(async () => ({ default: (await import('./shell/LateShell.js')).LateShell }))
+const LanguageFooter = lazy(async () => ({ default: (await import('./shell/LanguageFooter.js')).LanguageFooter }))
 const RepositoryPanes = lazy(async () => ({
   default: (await import('./features/browse/RepositoryPanes.js')).RepositoryPanes,
 }))
@@ -83,10 +84,13 @@ export function App() {
   )
   if (destination.kind === 'page' && fullPages.has(destination.match.route.path)) {
     return (
-      <main>
-        {page}
-        <Announcer />
-      </main>
+      <>
+        <main>
+          {page}
+          <Announcer />
+        </main>
+        {!destination.match.route.path.startsWith('/embed/') && <LateLanguage />}
+      </>
     )
   }
   return <Framed destination={destination}>{page}</Framed>
@@ -195,6 +199,17 @@ function Formed({ destination, place, children }: FormedProps) {
         {children}
       </RepositoryPanes>
     </Suspense>
+  )
+}
+
+/** Pages without a bar have no user menu to choose a language in. */
+function LateLanguage() {
+  return (
+    useLater() && (
+      <Suspense>
+        <LanguageFooter />
+      </Suspense>
+    )
   )
 }
 

@@ -18,6 +18,7 @@ import { openTreeCache } from './treeCache.js'
 import { isSafeName } from './treeObject.js'
 import { untrackedFiles } from './untrackedFiles.js'
 import { filtersOff } from './workingTree.js'
+import { withRenames } from './worktreeRenames.js'
 
 export interface ChangedFiles {
   /** In git's order: by path, byte for byte; what is not in the index of a working tree comes last. */
@@ -90,7 +91,7 @@ async function countedFiles(
   sides: DiffSides,
   options: ChangedFilesOptions,
 ): Promise<ChangedFiles> {
-  // Renames of a working tree are not told: git sees no file that it does not track, so most would be missing anyway.
+  // Of a working tree git sees no file that it does not track: `withRenames` looks for renames among all of them.
   const renames =
     sides.kind === 'commits' ? [`-l${renameLimit}`, '--find-renames=50%', '--find-copies=50%'] : ['--no-renames']
   const [command, ...rest] = sideArguments(sides)
@@ -228,9 +229,9 @@ async function worktreeFiles(
   const tracked = await countedFiles(repository, sides, options)
   const room = options.maxFiles - tracked.files.length
   const untracked = await untrackedFiles(repository, sides, { maxFiles: room, signal: options.signal })
-  return {
-    files: [...tracked.files, ...untracked.files],
-    truncated: tracked.truncated || untracked.truncated,
-    renamesLimited: false,
-  }
+  const truncated = tracked.truncated || untracked.truncated
+  const all = [...tracked.files, ...untracked.files]
+  if (truncated) return { files: all, truncated, renamesLimited: false }
+  const { files, isLimited } = await withRenames(repository, sides, { files: all, signal: options.signal })
+  return { files, truncated, renamesLimited: isLimited }
 }

@@ -50,7 +50,7 @@ test.each([
   const { repository, first, git, object } = await fork()
   const plain = await git(['cat-file', 'commit', first])
   const signed = await object('commit', plain.replace('\n\n', `\ngpgsig ${armour}\n abc\n\n`))
-  expect(await commitSignature(repository, signed)).toBe(kind)
+  expect((await commitSignature(repository, signed))?.kind).toBe(kind)
   expect(await commitSignature(repository, first)).toBeUndefined()
   // In the message it is no signature.
   const said = await object('commit', `${plain}\n\ngpgsig ${armour}\n`)

@@ -1,25 +1,94 @@
 import type { ObjectId } from './objectId.js'
 import type { Repository } from './repository.js'
 import { runGit } from './runGit.js'
+import { issuerOf, openPgpKeys } from './signatures/openPgp.js'
+import { bytesOfArmour, type SigningKey } from './signatures/signingKey.js'
+import { keyOfSshSignature, sshKeyOfLine } from './signatures/sshSignature.js'
 
-/** How a commit is signed. Nothing is verified: the keys of its author are not known here. */
+/** How a commit is signed. */
 export type SignatureKind = 'openpgp' | 'ssh' | 'x509' | 'unknown'
+
+/** A key of somebody, as a line of SSH or as a block of OpenPGP, and whose it is. */
+export interface KnownKey<Owner> {
+  readonly key: string
+  readonly owner: Owner
+}
+
+/** What a signature is and, where that can be told, whether it was made over this commit. */
+export interface CommitSignature<Owner> {
+  readonly kind: SignatureKind
+  /** The key that it names; undefined where it names none that is understood. */
+  readonly keyId: string | undefined
+  /** Whether it is one of this commit by that key; undefined when the key or its kind is not known here. */
+  readonly fits: boolean | undefined
+  /** Whose the key is; empty when it is not known. */
+  readonly owners: readonly Owner[]
+}
 
 // The largest commit whose header is looked at; a signature has a few hundred bytes.
 const maxBytes = 256 * 1024
 
-/** What kind of signature a commit carries; undefined when it carries none, or there is no such commit. */
-export async function commitSignature(
+interface Signed {
+  readonly armour: string
+  /** The bytes that were signed: the commit without its signature. */
+  readonly signed: Buffer
+}
+
+/** The signature of a commit; undefined when it carries none, or there is no such commit. */
+export async function commitSignature<Owner>(
   repository: Repository,
   id: ObjectId,
+  known: readonly KnownKey<Owner>[] = [],
   signal?: AbortSignal,
-): Promise<SignatureKind | undefined> {
+): Promise<CommitSignature<Owner> | undefined> {
   const command = { args: ['cat-file', '--batch'], repository } as const
-  const { stdout } = await runGit(command, { signal, input: `${id}\n`, maxStdout: maxBytes, beyond: 'cut' })
-  const [header = ''] = stdout.toString('latin1').split('\n\n', 1)
+  const { stdout, cut } = await runGit(command, { signal, input: `${id}\n`, maxStdout: maxBytes, beyond: 'cut' })
+  const found = signedOf(stdout)
+  if (!found) return undefined
+  const kind = kindOf(found.armour)
+  try {
+    return { kind, ...examine(kind, cut ? undefined : found, known) }
+  } catch {
+    // Whoever commits writes what stands there: it may be anything.
+    return { kind, keyId: undefined, fits: undefined, owners: [] }
+  }
+}
+
+function signedOf(answer: Buffer): Signed | undefined {
+  const start = answer.indexOf('\n') + 1
+  const end = answer.indexOf('\n\n')
+  // Bytes as they are: names and messages need not be UTF-8.
+  const header = answer.subarray(start, end < 0 ? answer.length : end + 1).toString('latin1')
   // Lines of a longer value begin with a space, so a name at a line's start is a name.
-  const armour = /^gpgsig(?:-sha256)? (.*)$/m.exec(header)?.[1]
-  return armour === undefined ? undefined : kindOf(armour)
+  const fields = /^gpgsig(?:-sha256)? .*\n(?: .*\n)*/gm
+  const [field] = header.match(fields) ?? []
+  if (field === undefined) return undefined
+  const armour = field.replace(/^gpgsig(?:-sha256)? /, '').replaceAll('\n ', '\n')
+  // The answer ends with a line break that is no part of the commit.
+  const rest = end < 0 ? Buffer.alloc(0) : answer.subarray(end + 1, answer.length - 1)
+  return { armour, signed: Buffer.concat([Buffer.from(header.replace(fields, ''), 'latin1'), rest]) }
+}
+
+function examine<Owner>(kind: SignatureKind, found: Signed | undefined, known: readonly KnownKey<Owner>[]) {
+  if (!found || (kind !== 'ssh' && kind !== 'openpgp')) return { keyId: undefined, fits: undefined, owners: [] }
+  const { armour, signed } = found
+  const own = kind === 'ssh' ? keyOfSshSignature(armour) : undefined
+  const keyId = own?.id ?? issuerOf(armour)
+  const named = known.flatMap(({ key, owner }) => keysOf(key).map((each) => ({ key: each, owner })))
+  const matching = keyId === undefined ? [] : named.filter(({ key }) => key.id.endsWith(keyId))
+  const key = own ?? matching[0]?.key
+  const owners = matching.filter((each) => each.key.id === key?.id).map(({ owner }) => owner)
+  return { keyId, fits: key?.fits(bytesOfArmour(armour), signed), owners }
+}
+
+/** The keys that a text of a known key holds; none for one that cannot be read. */
+function keysOf(text: string): readonly SigningKey[] {
+  try {
+    const line = sshKeyOfLine(text)
+    return line ? [line] : openPgpKeys(text)
+  } catch {
+    return []
+  }
 }
 
 /** The first line of the signature: git-config(1), "gpg.format". */

@@ -259,6 +259,24 @@ test('the files on disk differ from a commit, with what git does not track', asy
   ])
 })
 
+test.each([true, false])('a file that moved on disk is told as one, tracked or not: %s', async (isTracked) => {
+  const { built, from } = await before()
+  await built.write({ 'elsewhere.txt': `${text}more\n`, 'other.txt': 'nothing like it\n' })
+  await rm(join(built.folder, 'moved.txt'))
+  if (isTracked) await built.git(['add', '--all'])
+  const sides = { kind: 'worktree', commit: from, root: built.folder, reverse: false } as const
+  const told = ({ file, patch }: Awaited<ReturnType<typeof diffOf>>[number]) => [
+    ...[file.status, file.old?.path, file.new?.path, (file.similarity ?? 0) >= 50, counted(patch)],
+  ]
+  expect((await diffOf(built, sides)).map(told)).toContainEqual([
+    ...['renamed', 'moved.txt', 'elsewhere.txt', true, { added: 1, deleted: 0 }],
+  ])
+  expect((await diffOf(built, { ...sides, reverse: true })).map(told)).toContainEqual([
+    ...['renamed', 'elsewhere.txt', 'moved.txt', true, { added: 0, deleted: 1 }],
+  ])
+  expect((await diffOf(built, sides)).filter(({ file }) => file.status === 'added')).toHaveLength(1)
+})
+
 test('what is more than wanted is left out, and said', async () => {
   const { built, from } = await before()
   const to = await built.commit({ 'moved.txt': text.replaceAll('line', 'row'), 'same.txt': 'short\n' })

@@ -103,13 +103,24 @@ async function onDisk(
   return async (file) => {
     const path = pathOf(file)
     if (path.includes('\u{fffd}')) return unreadable
-    const args = [name, '--no-renames', ...patchOptions(options), ...rest, '--', path] as const
+    const reversed = sides.reverse ? ['-R'] : []
+    const moved = movedFrom(file)
+    // git-diff(1) compares a blob with a file on disk, tracked or not, when it is given one of each.
+    const compared = moved === undefined ? rest : [...reversed, moved.blob]
+    const args = [name, '--no-renames', ...patchOptions(options), ...compared, '--', moved?.path ?? path] as const
     const configuration = [...diffConfiguration, ...trusted]
     const sections = await sectionsOf({ args, repository, workTree: sides.root, configuration }, options)
     if (sections.length > 0 || file.status === 'modified' || (file.old && file.new)) return joined(sections)
     const content = await readFolderFile(sides.root, path, largestOnDisk)
     return wholeFile(content?.content, sides.reverse ? '-' : '+')
   }
+}
+
+/** Of a file that moved on disk: what it was in the commit, and where it lies now. */
+function movedFrom({ status, old, new: fresh }: ChangedFile) {
+  if (status !== 'renamed') return undefined
+  const [committed, onDisk] = old?.id === undefined ? [fresh, old] : [old, fresh]
+  return committed?.id === undefined || !onDisk ? undefined : { blob: committed.id, path: onDisk.path }
 }
 
 function wholeFile(content: Buffer | undefined, sign: '+' | '-'): FilePatch {

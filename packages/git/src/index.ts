@@ -27,7 +27,7 @@ export { type FilePatch, type FilePatchesOptions, readFilePatches } from './file
 export type { HunkRange, PatchHunk } from './unifiedPatch.js'
 export { type ChildCommits, type ChildCommitsOptions, childCommits } from './childCommits.js'
 export { type CommitParents, commitParents, type ParentsOptions } from './commitParents.js'
-export { commitSignature, type SignatureKind } from './commitSignature.js'
+export { commitSignature, type CommitSignature, type KnownKey } from './commitSignature.js'
 export { startMailPatch, startRawDiff } from './rawPatch.js'
 export { type ContainingOptions, type ContainingReferences, referencesContaining } from './referencesContaining.js'
 export { type CommitRange, commitsBetween, mergeBase, type RangePage } from './commitRange.js'

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { bytesPerRound, readFour } from './readFour.js'
 import { type LineDfa, matchedState, unknownState } from './lineDfa.js'
 import { LineHits } from './lineHits.js'

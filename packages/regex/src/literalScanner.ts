@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { kelvinSign, longS } from './caseFolding.js'
 import type { LiteralSet } from './literalSet.js'
 

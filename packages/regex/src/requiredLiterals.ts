@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { type CodePointSet, membersOf, sizeOfSet } from './codePointSet.js'
 import type { LiteralSet } from './literalSet.js'
 import { leastWorth, orderByWorth, worthOf } from './literalWorth.js'

@@ -81,6 +81,7 @@ export const acts: Readonly<Record<string, ActRule>> = {
   updateOwnSignalConfigurations: itself('ownSignal.update', 'own-signals/mayManageSignals'),
   addExternalAccount: itself('externalAccount.add', 'single-sign-on/mayConnect'),
   testAuthProvider: unrecorded(onlyLooks),
+  createMachineCredential: itself('oauthClient.createMachine', 'identity-provider/mayManageClients'),
   createOAuthClient: itself('oauthClient.create', 'identity-provider/mayManageClients'),
   decideDeviceAuthorization: itself('oauthGrant.create', 'identity-provider/requireSession'),
   deleteOAuthClient: itself('oauthClient.delete', 'identity-provider/mayManageClients'),

@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static'
 import type { Logger } from '@sextant/base'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
+import { limitAddress } from './address.js'
 import { failureOf, isPageThatFailed, noteFailure, sendFailure } from './errors.js'
 import { closeWithoutWaiting } from './closing.js'
 import { createEventStreams } from './eventStream.js'
@@ -21,6 +22,7 @@ import { openWeb, type Web, type WebOptions } from './page.js'
 import { nothingHere, pageHandler } from './pageRoute.js'
 import { addRequestRules } from './requestRules.js'
 import { scopesFor, type SufficientScopes } from './tokenScopes.js'
+import { endStreamsOfVisitors } from './visitorStreams.js'
 
 export type { App, Mount, PathRoute } from './mount.js'
 
@@ -96,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountOpenSearch(app, options.externalURL)
   await mountPages(app, options, { web, inventory })
   for (const mount of options.mounts) mount(app)
+  endStreamsOfVisitors(app, () => options.visitorsRead === true && !options.privateMode)
   closeWithoutWaiting(app)
   await app.ready()
   return app
@@ -156,6 +159,11 @@ const nameOf = (method: string, url: string) =>
 
 const logOf = (request: FastifyRequest, log: Logger) =>
   log.with({
-    ...{ requestId: request.id, method: request.method, route: request.routeOptions.url },
+    ...{
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      address: limitAddress(request),
+    },
     ...(request.viewer.kind === 'user' && { userId: request.viewer.userId }),
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type ErrorCode, type Logger } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noteRefusal } from './refusals.js'
 
 /**
  * The status of each code. Where the specification (section 8) reads a status back into a code, this is the inverse;
@@ -53,6 +54,7 @@ export interface Failure {
  */
 export function failureOf(thrown: unknown, log: Logger): Failure {
   if (thrown instanceof AppError) {
+    noteRefusal(thrown, log)
     return { status: statusOf[thrown.code], code: thrown.code, reason: thrown.reason, message: thrown.message }
   }
   const status = refusedBeforeUs(thrown)

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from './app.js'
-import { openTestApp, type TestApp } from '../testApp.js'
+import { openTestApp, type TestApp, type Visitors } from '../testApp.js'
 import { type EventStream, openEventStream } from './eventStream.js'
 
 interface Events {
@@ -13,13 +13,16 @@ interface Events {
 type Script = (stream: EventStream<Events>) => Promise<void>
 
 let world: TestApp
+let visitors: Visitors
 let script: Script
 let port: number
 let stall: number | undefined
 
 beforeEach(async () => {
   stall = undefined
+  visitors = { read: true }
   world = await openTestApp({
+    visitors,
     moreInventory: { 'GET /.api/words': 'anonymous' },
     mounts: [
       (app: App) => {
@@ -120,6 +123,27 @@ test('the signal fires when the client goes, and sending on does no harm', async
   await end
   expect(reason).toMatchObject({ code: 'canceled', reason: 'client-gone' })
   expect(world.app.eventStreams.open).toBe(0)
+})
+
+test('a stream of a visitor ends within a second of the instance being public no more, and no other does', async () => {
+  let ended: unknown
+  script = async (stream) => {
+    await stream.send('word', { text: 'first' })
+    await once(stream.signal, 'abort')
+    ended = stream.signal.reason
+  }
+  const signedIn = await ask(await world.browserOf(await world.addUser('alice')))
+  await once(signedIn, 'data')
+  const socket = await ask()
+  await once(socket, 'data')
+  const closed = once(socket, 'close')
+  const before = Date.now()
+  visitors.read = false
+  await closed
+  expect(Date.now() - before).toBeLessThan(1000)
+  expect(ended).toMatchObject({ code: 'unauthenticated', reason: 'session-ended' })
+  await expect.poll(() => world.app.eventStreams.open).toBe(1)
+  signedIn.destroy()
 })
 
 test('a stream ends with the session that opened it', async () => {

@@ -95,6 +95,7 @@ export const inventory: Inventory = {
   'query externalServices': 'site-admin',
   'query externalService': 'site-admin',
   'query codeHostKinds': 'site-admin',
+  'query codeHosts': 'site-admin',
   'query externalServiceConfigProblems': 'site-admin',
   'query webhooks': 'site-admin',
   'query gitservers': 'site-admin',

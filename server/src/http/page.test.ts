@@ -203,6 +203,13 @@ test.each([
   expect(body).toContain(text)
 })
 
+test('the help is read once: a request for it costs no look at the folder', async () => {
+  const read = async () => (await get('/help/blame')).body
+  const before = await read()
+  await writeFile(join(folder, 'help', 'blame.html'), '<h1>Another</h1>')
+  expect(await read()).toBe(before)
+})
+
 test('pages know what is remembered for their viewer, and visitors know nothing of anybody', async () => {
   const headers = { 'content-type': 'application/json' }
   const query = 'mutation { editTemporarySettings(settingsToEdit: "{\\"a\\":1}") { alwaysNil } }'

@@ -11,6 +11,7 @@ export const sealedColumns = [
   { table: 'authenticators', column: 'secret', row: 'user_id::text' },
   { table: 'mail_queue', column: 'sealed_values', row: 'id::text' },
   { table: 'outside_sign_ins', column: 'held', row: "encode(state_hash, 'hex')" },
+  { table: 'session_origins', column: 'id_token', row: 'session_id::text' },
   { table: 'oauth_artifacts', column: 'payload', row: "kind || ':' || encode(id_hash, 'hex')" },
   { table: 'oauth_keys', column: 'secret', row: 'id::text' },
 ] as const

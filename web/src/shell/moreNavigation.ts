@@ -35,10 +35,10 @@ const ours: readonly NavigationItem[] = [
   { label: 'API console', to: '/api/console' },
 ]
 
-/** A link that tells of a part: it leads to the help. */
+/** A link that tells of a part: it leads to its heading in docs/areas.md. */
 const told = ({ label, to }: NavigationItem, badge: 'Enterprise' | 'Upgrade'): NavigationItem => ({
   label,
-  to: `/help#${to.slice(1)}`,
+  to: `/help/areas#${to === '/search' ? 'code-search' : to.slice(1)}`,
   badge,
 })
 

@@ -1,6 +1,9 @@
 import type { Gates, PageContext } from '@sextant/contract'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { drawHelp } from '../../helpPages.js'
 import { navigationFor } from './moreNavigation.js'
+import { offers } from './offers.js'
 
 const everything = {
   batchChangesEnabled: true,
@@ -100,7 +103,16 @@ test.each(cases)('the bar of %s', (_name, variant, main, moreLinks) => {
   expect(navigation.more.map(words).join(', ')).toBe(moreLinks)
 })
 
-test('what tells of a part never leads into it', () => {
-  const told = navigationFor(contextOf({ dotcom: true })).more.filter(({ badge }) => badge)
-  expect(told.map(({ to }) => to).filter((to) => !to.startsWith('/help'))).toEqual([])
+test('what tells of a part leads to a heading of the help, never into the part', () => {
+  const help = drawHelp(fileURLToPath(new URL('../../../docs', import.meta.url)))
+  const bars = [contextOf({ dotcom: true }), contextOf({ gates: only({}) })]
+  const told = bars.flatMap((context) => navigationFor(context).more.filter(({ badge }) => badge))
+  const links = [...told.map(({ to }) => to), ...offers.map((offer) => offer.help)]
+  expect(links).toHaveLength(12)
+  expect(links.filter((link) => !isHeading(help, link))).toEqual([])
 })
+
+function isHeading(help: ReadonlyMap<string, string>, link: string): boolean {
+  const { pathname, hash } = new URL(link, 'http://sextant.example')
+  return hash !== '' && help.get(pathname.replace(/^\/help\//, ''))?.includes(` id="${hash.slice(1)}"`) === true
+}

@@ -44,6 +44,8 @@ export interface OpenIdConnectProvider extends CommonProvider {
   readonly allowSignup?: boolean
   /** The claim that holds groups: `groups`, when it is not set. */
   readonly groupsClaim?: string
+  /** Whether signing out here signs out there too: usual. */
+  readonly singleLogout?: boolean
   /** Only members of one of these groups are let in. */
   readonly allowGroups?: readonly string[]
 }
@@ -190,6 +192,7 @@ export const authProvidersSchema = {
         configID: text,
         requireEmailDomain: text,
         groupsClaim: text,
+        singleLogout: { type: 'boolean' },
         allowGroups: texts,
       }),
       provider('saml', [], {

@@ -13,7 +13,34 @@ const deletedTTLMinutes = {
   default: 60,
 }
 
-/** How repositories are kept. */
+/** A key that somebody signs commits with. */
+export interface CommitSigner {
+  readonly name: string
+  readonly emails: readonly string[]
+  readonly publicKey: string
+}
+
+const signingKey = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'emails', 'publicKey'],
+  properties: {
+    name: { description: 'Whose key it is, as people read it.', type: 'string', minLength: 1, maxLength: 200 },
+    emails: {
+      description: 'The addresses that the key signs for. A commit is verified when its committer has one of them.',
+      type: 'array',
+      items: { type: 'string', maxLength: 320 },
+      maxItems: 100,
+    },
+    publicKey: {
+      description: 'A line as in `id_ed25519.pub`, or a block as `gpg --armor --export` writes it.',
+      type: 'string',
+      maxLength: 100_000,
+    },
+  },
+}
+
+/** How repositories are kept, and who signs what is in them. */
 export const repositoryKeys = {
   gitMaxConcurrentClones: key(
     5,
@@ -29,6 +56,11 @@ export const repositoryKeys = {
     description: 'Whether code hosts are asked for their repositories only when somebody says so.',
     type: 'boolean',
   }),
+  disableAutoGitUpdates: key(false, {
+    description:
+      'Whether repositories that are cloned are fetched only when somebody or a webhook asks, and never by the schedule.',
+    type: 'boolean',
+  }),
   repoPurgeWorker: key<RepoPurgeWorker>(
     {},
     {
@@ -38,4 +70,10 @@ export const repositoryKeys = {
       properties: { deletedTTLMinutes },
     },
   ),
+  commitSigners: key<readonly CommitSigner[]>([], {
+    description: 'The keys that people sign commits with, by which signatures of commits are verified.',
+    type: 'array',
+    items: signingKey,
+    maxItems: 5000,
+  }),
 }

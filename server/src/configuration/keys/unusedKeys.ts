@@ -22,7 +22,6 @@ export const unusedKeys: readonly string[] = [
   'completions',
   'corsOrigin',
   'defaultRateLimit',
-  'disableAutoGitUpdates',
   'executors.accessToken',
   'executors.frontendURL',
   'externalURL',

@@ -7,14 +7,34 @@ export interface HostLink {
   readonly serviceType: string | undefined
 }
 
-type Layout = (kind: 'tree' | 'blob', revision: string, path: string) => string
+interface Layout {
+  readonly serviceType: string
+  readonly file: (kind: 'tree' | 'blob', revision: string, path: string) => string
+  readonly commit: (id: string) => string
+}
 
-/** How hosts build the address of a file, by the host's name or the kind of code host that lists the repository. */
-const layouts: Readonly<Record<string, { readonly serviceType: string; readonly layout: Layout }>> = {
-  github: { serviceType: 'github', layout: (kind, revision, path) => `${kind}/${revision}/${path}` },
-  gitlab: { serviceType: 'gitlab', layout: (kind, revision, path) => `-/${kind}/${revision}/${path}` },
-  bitbucketCloud: { serviceType: 'bitbucketCloud', layout: (_kind, revision, path) => `src/${revision}/${path}` },
-  gitea: { serviceType: 'gitea', layout: (_kind, revision, path) => `src/commit/${revision}/${path}` },
+/** How hosts build their addresses, by the host's name or the kind of code host that lists the repository. */
+const layouts: Readonly<Record<string, Layout>> = {
+  github: {
+    serviceType: 'github',
+    file: (kind, revision, path) => `${kind}/${revision}/${path}`,
+    commit: (id) => `commit/${id}`,
+  },
+  gitlab: {
+    serviceType: 'gitlab',
+    file: (kind, revision, path) => `-/${kind}/${revision}/${path}`,
+    commit: (id) => `-/commit/${id}`,
+  },
+  bitbucketCloud: {
+    serviceType: 'bitbucketCloud',
+    file: (_kind, revision, path) => `src/${revision}/${path}`,
+    commit: (id) => `commits/${id}`,
+  },
+  gitea: {
+    serviceType: 'gitea',
+    file: (_kind, revision, path) => `src/commit/${revision}/${path}`,
+    commit: (id) => `commit/${id}`,
+  },
 }
 
 const knownHosts: Readonly<Record<string, string>> = {
@@ -30,16 +50,32 @@ const knownHosts: Readonly<Record<string, string>> = {
  * Empty where the host is none whose addresses are known. Nothing of what the clone URL holds to sign in is in it.
  */
 export function hostLinks({ repository, content }: At, kind: 'tree' | 'blob', path: string): readonly HostLink[] {
-  const { cloneURL, serviceType } = repository
-  if (content.kind !== 'commit' || !cloneURL || !URL.canParse(cloneURL)) return []
+  if (content.kind !== 'commit') return []
+  const { commit } = content
+  const below = path.split('/').map(encodeURIComponent).join('/')
+  return linksBelow(repository, ({ file }) => file(kind, commit, below))
+}
+
+/** The page of the commit itself, where `hostLinks` would give one of a file. */
+export function commitLinks({ repository, content }: At): readonly HostLink[] {
+  if (content.kind !== 'commit') return []
+  const { commit: id } = content
+  return linksBelow(repository, ({ commit }) => commit(id))
+}
+
+/** The page of a commit of what is cloned from an address; undefined where the host is none whose addresses are known. */
+export function commitPageOf(cloneURL: string, id: string): string | undefined {
+  return linksBelow({ cloneURL, serviceType: undefined }, ({ commit }) => commit(id))[0]?.url
+}
+
+function linksBelow(
+  { cloneURL, serviceType }: Pick<At['repository'], 'cloneURL' | 'serviceType'>,
+  below: (layout: Layout) => string,
+): readonly HostLink[] {
+  if (!cloneURL || !URL.canParse(cloneURL)) return []
   const { protocol, host, pathname } = new URL(cloneURL)
   const known = layouts[knownHosts[host] ?? serviceType ?? '']
   if (protocol !== 'https:' || !known) return []
-  const below = known.layout(kind, content.commit, path.split('/').map(encodeURIComponent).join('/'))
-  return [
-    {
-      url: `https://${host}${pathname.replace(/\.git$/, '')}/${below}`.replace(/\/$/, ''),
-      serviceType: known.serviceType,
-    },
-  ]
+  const url = `https://${host}${pathname.replace(/\.git$/, '')}/${below(known)}`.replace(/\/$/, '')
+  return [{ url, serviceType: known.serviceType }]
 }

@@ -115,7 +115,7 @@ describe('folders', () => {
 
   test('a listing in columns is what the entries say', async () => {
     const fields =
-      'isRoot entryCount listing{names kinds byteSizes tails linkTargets submodules{path commit url webURL repository{name}}} entries{__typename name kind isDirectory byteSize}'
+      'isRoot entryCount listing{names kinds byteSizes tails linkTargets submodules{path commit url webURL commitURL repository{name}}} entries{__typename name kind isDirectory byteSize}'
     const root = await tree('', fields)
     expect(root.isRoot).toBe(true)
     expect(root.listing.names).toEqual(['java', 'libs', '.gitmodules', 'README.md'])
@@ -144,6 +144,7 @@ describe('folders', () => {
         commit: first,
         url: 'https://git.example.com/acme/two.git',
         webURL: 'https://git.example.com/acme/two',
+        commitURL: null,
         repository: null,
       },
     ])

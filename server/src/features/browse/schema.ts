@@ -5,6 +5,7 @@ import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '.
 import { type Repository, type RepositoryStore, repositoryType, resolveContent } from '../repositories/index.js'
 import { type At, type BlobAt, blobAt, contentAt, type OpenBlob } from './at.js'
 import { placeOf, urlOf } from './browseAddress.js'
+import { commitLinks } from './hostLinks.js'
 import { type LineHighlights, lineHighlights } from './lineHighlights.js'
 import type { ContentOpener } from './openContent.js'
 import { defineLanguages } from './languageSchema.js'
@@ -13,7 +14,7 @@ import { revisionSchema } from './revisionSchema.js'
 import { defineSubmodule } from './submoduleSchema.js'
 import { findTree } from './treeAt.js'
 import { defineTree, defineTreeEntry, entryType } from './treeSchema.js'
-import { blobType, commitType, personType, signatureType, treeType } from './types.js'
+import { blobType, commitType, externalLinkType, personType, signatureType, treeType } from './types.js'
 
 export interface BrowseServices {
   readonly store: RepositoryStore
@@ -97,6 +98,11 @@ function defineCommit(builder: Builder, { opener }: BrowseServices): void {
       url: t.string({
         description: 'The page of the repository at this revision, as it was asked for.',
         resolve: (at) => printRepositoryRoute({ ...placeOf(at), rest: [] }),
+      }),
+      externalURLs: t.field({
+        type: [externalLinkType],
+        description: 'Its pages on the code host. Empty where the host is not known, and for files on disk.',
+        resolve: (at) => [...commitLinks(at)],
       }),
       tree: t.field({
         type: treeType,

@@ -2,6 +2,7 @@ import { type Builder, objectRef } from '../../graphql/builder.js'
 import { findByName, repositoryType, type RepositoryStore } from '../repositories/index.js'
 import type { At } from './at.js'
 import type { Entry } from './entry.js'
+import { commitPageOf } from './hostLinks.js'
 import type { ContentOpener } from './openContent.js'
 import { type SubmoduleSource, submoduleSources } from './submodules.js'
 
@@ -38,6 +39,14 @@ export function defineSubmodule(builder: Builder, { store, opener }: SubmoduleSe
         nullable: true,
         description: 'The same as a page to look at. Null when it is none of the web.',
         resolve: async (submodule, _args, { signal }) => (await sourceOf(submodule, signal))?.webURL,
+      }),
+      commitURL: t.string({
+        nullable: true,
+        description: 'The page of the commit on its code host. Null where the host is not known.',
+        async resolve(submodule, _args, { signal }) {
+          const source = await sourceOf(submodule, signal)
+          return source?.webURL && commitPageOf(source.webURL, submodule.commit)
+        },
       }),
       repository: t.field({
         type: repositoryType,

@@ -1,6 +1,7 @@
 import type { CloneURL, MirrorOptions } from '@sextant/git'
 import type { Outgoing } from '../../http/outgoing.js'
 import type { PackageCatalog } from '../packages/index.js'
+import type { RateLimitState } from './rateLimitState.js'
 
 /** A repository as a code host describes it. */
 export interface HostRepository {
@@ -59,6 +60,8 @@ export interface CodeHost {
     /** Versions that were not taken; the others were. */
     readonly problems?: readonly HostProblem[]
   }>
+  /** How many requests it may be sent. Undefined for hosts that are asked by git alone. */
+  readonly rateLimit?: () => RateLimitState
   /** Undefined for hosts that do not tell, or a configuration that does not ask. */
   readonly permissions?: HostPermissions
 }

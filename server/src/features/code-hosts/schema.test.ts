@@ -7,13 +7,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { openServedHost, type ServedHost, servedKind } from '../../testServedHost.js'
+import { github } from './kinds/github/github.js'
 
 let product: TestProduct
 let host: ServedHost
 let folder: TestFolder
 
 beforeAll(async () => {
-  product = await openTestProduct({ hostKinds: [servedKind()] })
+  product = await openTestProduct({ hostKinds: [servedKind(), github] })
   folder = openTestFolder()
 })
 afterAll(async () => {
@@ -43,7 +44,7 @@ async function data(query: string, variables: object = {}) {
 const add = `mutation ($config: String!) {
   addExternalService(input: { kind: GITEA, displayName: " Our host ", config: $config }) {
     id kind displayName url config repoCount unrestricted hasConnectionCheck supportsRepoExclusion warning webhookURL
-    creator { username } lastUpdater { username } lastSyncAt lastSyncError nextSyncAt rateLimiterState { limit }
+    creator { username } lastUpdater { username } lastSyncAt lastSyncError nextSyncAt
     syncJobs(first: 5) { totalCount nodes { state } }
   }
 }`
@@ -67,7 +68,6 @@ test('a connection is added, shown without its secrets, changed and taken away',
     supportsRepoExclusion: true,
     warning: null,
     webhookURL: null,
-    rateLimiterState: null,
     creator: { username: 'admin' },
     lastUpdater: { username: 'admin' },
     lastSyncAt: null,
@@ -104,7 +104,57 @@ test('a connection is added, shown without its secrets, changed and taken away',
   expect(await data('{ repositories { totalCount } }')).toEqual({ repositories: { totalCount: 0 } })
 })
 
+test('a host has its connections, what they are held to, and where it sends its events', async () => {
+  await connect()
+  await connect()
+  const config = JSON.stringify({
+    ...{ url: 'https://github.com', token: 'ghp_x', repos: ['acme/one'] },
+    rateLimit: { enabled: true, requestsPerHour: 600 },
+  })
+  await data(
+    `mutation ($config: String!) {
+      addExternalService(input: { kind: GITHUB, displayName: "GitHub", config: $config }) { id } }`,
+    { config },
+  )
+  const { createWebhook } = await data(
+    `mutation { createWebhook(name: "w", codeHostKind: "GITHUB", codeHostURN: "https://github.com") { url } }`,
+  )
+  const { codeHosts } = await data(`{ codeHosts { totalCount nodes {
+    kind url apiRateLimitQuota apiRateLimitIntervalSeconds gitRateLimitQuota gitRateLimitIntervalSeconds
+    externalServices { totalCount nodes { webhookURL rateLimiterState { burst currentCapacity infinite interval limit } } }
+  } } }`)
+  const noLimit = { apiRateLimitQuota: null, apiRateLimitIntervalSeconds: null }
+  const noGitLimit = { gitRateLimitQuota: null, gitRateLimitIntervalSeconds: null }
+  const served = { webhookURL: null, rateLimiterState: null }
+  const limit = { burst: 100, currentCapacity: 100, infinite: false, interval: 3600, limit: 600 }
+  expect(codeHosts).toEqual({
+    totalCount: 2,
+    nodes: [
+      {
+        ...{ kind: 'GITEA', url: host.url, ...noLimit, ...noGitLimit },
+        externalServices: { totalCount: 2, nodes: [served, served] },
+      },
+      {
+        ...{ kind: 'GITHUB', url: 'https://github.com/', ...noGitLimit },
+        ...{ apiRateLimitQuota: 600, apiRateLimitIntervalSeconds: 3600 },
+        externalServices: { totalCount: 1, nodes: [{ webhookURL: createWebhook.url, rateLimiterState: limit }] },
+      },
+    ],
+  })
+  const first = await data('{ codeHosts(first: 1, search: "HTTP") { totalCount pageInfo { endCursor } } }')
+  const { endCursor } = first.codeHosts.pageInfo
+  expect(
+    await data(`{ codeHosts(first: 1, after: "${endCursor}") { nodes { kind } pageInfo { hasNextPage } } }`),
+  ).toEqual({
+    codeHosts: { nodes: [{ kind: 'GITHUB' }], pageInfo: { hasNextPage: false } },
+  })
+  expect(await data('{ codeHosts(search: "%") { totalCount nodes { id } } }')).toEqual({
+    codeHosts: { totalCount: 0, nodes: [] },
+  })
+})
+
 const entries: readonly [string, string][] = [
+  ['query', 'codeHosts { totalCount }'],
   ['query', 'externalServices { totalCount }'],
   ['query', 'externalService(id: "x") { id }'],
   ['query', 'codeHostKinds { kind }'],

@@ -5,6 +5,7 @@ import { decodeRowId } from '../../graphql/ids.js'
 import { isSiteAdmin } from '../../http/viewer.js'
 import { repositoryType } from '../repositories/index.js'
 import { addService, cancel, confirmHeld, excludeRepository, removeService, syncNow, updateService } from './manage.js'
+import { addConnectedHosts } from './connectedHostSchema.js'
 import { requireMayConnect } from './policy.js'
 import { idOf } from './rowId.js'
 import { defineService, ExternalService, ExternalServiceConnection, servicesPage } from './serviceSchema.js'
@@ -21,6 +22,7 @@ export function codeHostSchema(services: SyncServices): SchemaPart {
     addQueries(builder, services)
     addMutations(builder, services, kind)
     addTrials(builder, services, kind)
+    addConnectedHosts(builder, services, kind)
     nodes.set('ExternalService', async (id, { viewer }) =>
       typeof id === 'number' && isSiteAdmin(viewer) ? ((await serviceById(services.db, id)) ?? null) : null,
     )

@@ -1,3 +1,4 @@
+import { AppError } from '@sextant/base'
 import type { Database } from '@sextant/database'
 import { type Builder, objectRef } from '../../graphql/builder.js'
 import { PageInfo } from '../../graphql/commonTypes.js'
@@ -10,7 +11,10 @@ import { supportsExclusion } from './config/excludeRepository.js'
 import type { ExternalService as Service } from './externalService.js'
 import { externalServiceKindType } from './kindType.js'
 import { shownConfig } from './manage.js'
+import type { OpenHosts } from './openHost.js'
 import { countRepositories, countServices, listServices, type ServiceFilter } from './store.js'
+import { defineRateLimiter, RateLimiter } from './rateLimiterSchema.js'
+import type { RateLimitState } from './rateLimitState.js'
 import type { SyncServices } from './sync/runSync.js'
 import { countSyncs, latestSyncs, listSyncs } from './sync/syncStore.js'
 import { SyncJob, SyncJobConnection } from './syncSchema.js'
@@ -21,7 +25,6 @@ export const ExternalServiceConnection = objectRef<Connection<Service>>('Externa
 const Available = objectRef<Availability>('ExternalServiceAvailable')
 const Unavailable = objectRef<Availability>('ExternalServiceUnavailable')
 const Unknown = objectRef<Availability>('ExternalServiceAvailabilityUnknown')
-const RateLimiter = objectRef<never>('RateLimiterState')
 
 /** Defines the type of a connection; answers with the enumeration of kinds. */
 export function defineService(builder: Builder, services: SyncServices) {
@@ -73,16 +76,11 @@ export function defineService(builder: Builder, services: SyncServices) {
         description: 'What a site admin should look at though the last sync went through.',
         resolve: async ({ id }, _args, context) => warningOf((await latest(context).load(id))?.errors ?? 0),
       }),
-      webhookURL: t.string({
-        nullable: true,
-        description: 'Null: hosts call the addresses of incoming webhooks.',
-        resolve: () => null,
-      }),
       rateLimiterState: t.field({
         type: RateLimiter,
         nullable: true,
-        description: 'Null: requests are held back by what the host itself allows.',
-        resolve: () => null,
+        description: 'Null for hosts that are asked by git alone, and while the configuration cannot be used.',
+        resolve: ({ id }) => rateLimitOf(hosts, id),
       }),
       lastSyncError: t.string({ nullable: true, resolve: ({ lastSyncError }) => lastSyncError }),
       lastSyncAt: t.expose('lastSyncAt', { type: 'DateTime', nullable: true }),
@@ -131,6 +129,16 @@ export function defineService(builder: Builder, services: SyncServices) {
   return kind
 }
 
+/** A connection that cannot be opened says so where it is checked. */
+export async function rateLimitOf(hosts: OpenHosts, id: number): Promise<RateLimitState | null> {
+  try {
+    return (await hosts.open(id)).host.rateLimit?.() ?? null
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
 function warningOf(errors: number): string | null {
   if (errors === 0) return null
   return `${errors === 1 ? 'One thing' : `${errors} things`} that the host lists could not be taken. The last sync tells why.`
@@ -165,18 +173,5 @@ function defineAvailability(builder: Builder) {
     types: [Available, Unavailable, Unknown],
     resolveType: ({ problem }: Availability) =>
       problem === undefined ? 'ExternalServiceAvailable' : 'ExternalServiceUnavailable',
-  })
-}
-
-function defineRateLimiter(builder: Builder): void {
-  builder.objectType(RateLimiter, {
-    fields: (t) => ({
-      burst: t.int({ resolve: () => 0 }),
-      currentCapacity: t.int({ resolve: () => 0 }),
-      infinite: t.boolean({ resolve: () => false }),
-      interval: t.int({ resolve: () => 0 }),
-      lastReplenishment: t.field({ type: 'DateTime', resolve: () => new Date(0) }),
-      limit: t.int({ resolve: () => 0 }),
-    }),
   })
 }

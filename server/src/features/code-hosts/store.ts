@@ -47,14 +47,47 @@ function serviceOf(row: Row): ExternalService {
 export interface ServiceFilter {
   /** Only those that list this repository. None for a viewer who may not read it. */
   readonly listing?: { readonly viewer: Viewer; readonly repositoryId: number } | undefined
+  /** Only those to this host. */
+  readonly host?: CodeHostAddress
 }
 
-const narrowed = ({ listing }: ServiceFilter) =>
-  listing === undefined
-    ? sql`deleted_at IS NULL`
-    : sql`deleted_at IS NULL AND id IN (
-        SELECT external_service_id FROM external_service_repositories
-        WHERE ${amongReadable(listing.viewer, [listing.repositoryId])})`
+/** A host, whatever the number of connections to it. */
+export interface CodeHostAddress {
+  readonly kind: ExternalService['kind']
+  /** With a slash at the end. */
+  readonly url: string
+}
+
+const narrowed = ({ listing, host }: ServiceFilter) => sql`
+  deleted_at IS NULL
+  AND ${host ? sql`kind = ${host.kind} AND url = ${host.url}` : sql`true`}
+  AND ${
+    listing
+      ? sql`id IN (SELECT external_service_id FROM external_service_repositories
+          WHERE ${amongReadable(listing.viewer, [listing.repositoryId])})`
+      : sql`true`
+  }`
+
+/** The hosts that are connected and whose URL has this text in it, by URL and kind; one more than the page holds. */
+export async function listCodeHosts(
+  db: Database,
+  { first, after, search }: PageRequest & { readonly search: string },
+): Promise<readonly CodeHostAddress[]> {
+  const [url = '', kind = ''] = after ?? []
+  const { rows } = await sql<CodeHostAddress>`
+    SELECT DISTINCT url, kind FROM external_services
+    WHERE ${connectedWith(search)} AND (url, kind) > (${url}, ${kind})
+    ORDER BY url, kind LIMIT ${first + 1}`.execute(db)
+  return rows
+}
+
+export async function countCodeHosts(db: Database, search: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT (url, kind))::int AS count FROM external_services WHERE ${connectedWith(search)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const connectedWith = (search: string) => sql`deleted_at IS NULL AND position(lower(${search}) IN lower(url)) > 0`
 
 /** All connections, oldest first. */
 export async function allServices(db: Database): Promise<readonly ExternalService[]> {

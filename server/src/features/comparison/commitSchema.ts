@@ -1,22 +1,26 @@
 import {
   childCommits,
+  type CommitSignature,
   commitSignature,
   type ContainingReferences,
   type ObjectId,
   referencesContaining,
 } from '@sextant/git'
 import { type Builder, objectRef } from '../../graphql/builder.js'
+import type { Configuration, CommitSigner } from '../../configuration/index.js'
 import { type At, commitType } from '../browse/index.js'
 import { gitRepository } from '../repositories/index.js'
 import { commitEnd } from './comparison.js'
+import { signatureStates, stateOf } from './signatureState.js'
 
 interface Children {
   readonly nodes: readonly At[]
   readonly complete: boolean
 }
 
-interface Signed {
-  readonly kind: 'openpgp' | 'ssh' | 'x509' | 'unknown'
+type Signed = CommitSignature<CommitSigner> & {
+  /** Of who made the commit. */
+  readonly committer: string
 }
 
 const childrenType = objectRef<Children>('GitCommitChildren')
@@ -28,7 +32,7 @@ const mostCommits = 200_000
 const patience = 15_000
 
 /** What stands around a commit, in GraphQL. */
-export function defineCommit(builder: Builder): void {
+export function defineCommit(builder: Builder, configuration: Configuration): void {
   defineParts(builder)
   builder.objectField(commitType, 'children', (t) =>
     t.field({
@@ -68,8 +72,10 @@ export function defineCommit(builder: Builder): void {
       description: 'Null when the commit is not signed.',
       async resolve(at, _args, { signal }) {
         const [git, id] = [gitRepository(at.repository), commitOf(at)]
-        const kind = git && id && (await commitSignature(git, id, signal))
-        return kind ? { kind } : null
+        const known = configuration.get('commitSigners').map((owner) => ({ key: owner.publicKey, owner }))
+        const signature = git && id && (await commitSignature(git, id, known, signal))
+        if (!signature) return null
+        return { ...signature, committer: (await at.readCommit())?.committer.email ?? '' }
       },
     }),
   )
@@ -84,12 +90,26 @@ function defineParts(builder: Builder): void {
       UNKNOWN: { value: 'unknown' },
     } as const,
   })
+  const state = builder.enumType('GitSignatureState', {
+    description: 'What is known of a signature, by the keys of `commitSigners` in the site configuration.',
+    values: signatureStates,
+  })
   builder.objectType(signedType, {
     fields: (t) => ({
       kind: t.field({ type: kind, resolve: ({ kind }) => kind }),
+      state: t.field({ type: state, resolve: stateOf }),
       verified: t.boolean({
-        description: 'Always false so far: no keys of authors are known here.',
-        resolve: () => false,
+        description: 'Whether the state is `VERIFIED`.',
+        resolve: (signature) => stateOf(signature) === 'VERIFIED',
+      }),
+      keyID: t.string({
+        nullable: true,
+        description: 'The fingerprint of the key that the signature names, or the end of it. Null where it names none.',
+        resolve: ({ keyId }) => keyId ?? null,
+      }),
+      keyOwners: t.stringList({
+        description: 'Who has the key, as site admins say.',
+        resolve: ({ owners }) => owners.map(({ name }) => name),
       }),
     }),
   })

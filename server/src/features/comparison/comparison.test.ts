@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
+import { fixedConfiguration } from '../../configuration/index.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 
 let product: TestProduct
@@ -9,6 +11,25 @@ const ids: Record<string, string> = {}
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => `const n${from + n} = 1\n`).join('')
+
+/** A commit that git signed with an Ed25519 key of SSH, made for this. */
+const signedCommit = `tree 4b825dc642cb6eb9a060e54bf8d69288fbee4904
+author alice <alice@example.com> 1767225600 +0000
+committer alice <alice@example.com> 1767225600 +0000
+gpgsig -----BEGIN SSH SIGNATURE-----
+ U1NIU0lHAAAAAQAAADMAAAALc3NoLWVkMjU1MTkAAAAglTmwSWaH19S+aFfpr3X6IHtTLN
+ 5sg5OLK2PbCDBQAEwAAAADZ2l0AAAAAAAAAAZzaGE1MTIAAABTAAAAC3NzaC1lZDI1NTE5
+ AAAAQFJ3wL9FaVfnpFJEwoszOIu1LpdlVEqn4sNFygGijYJteqK8lTUDstKiiy7aOHB0hN
+ ey7Cpc8jILoxzqA/MPLwE=
+ -----END SSH SIGNATURE-----
+
+Signed with k1
+`
+const signer = {
+  name: 'Alice',
+  emails: ['Alice@example.com'],
+  publicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJU5sElmh9fUvmhX6a91+iB7UyzebIOTiytj2wgwUABM alice',
+}
 
 beforeAll(async () => {
   folder = openTestFolder()
@@ -28,7 +49,11 @@ beforeAll(async () => {
   ids['merge'] = folder.git('one', 'rev-parse', 'HEAD').trim()
   folder.write({ 'one/code.ts': lines(0, 20), 'one/new on disk.txt': 'new' })
   folder.write({ 'notes/todo.md': '# Later\n' })
-  product = await openTestProduct()
+  writeFileSync(`${folder.path}/one/.git/signed`, signedCommit)
+  ids['signed'] = folder.git('one', 'hash-object', '-t', 'commit', '-w', '.git/signed').trim()
+  writeFileSync(`${folder.path}/one/.git/signed`, signedCommit.replace('Signed with', 'Sighed with'))
+  ids['changed'] = folder.git('one', 'hash-object', '-t', 'commit', '-w', '.git/signed').trim()
+  product = await openTestProduct({ configuration: fixedConfiguration({ commitSigners: [signer] }) })
   await product.addFolder(folder.path)
   await product.addFolder(`${folder.path}/notes`)
   headers = await product.browserOf(product.user)
@@ -197,6 +222,17 @@ describe('a commit', () => {
       signature: null,
     })
     expect((await commit('main', 'parents{oid}')).parents).toEqual([{ oid: ids['second'] }, { oid: ids['side'] }])
+  })
+
+  test('tells whose its signature is, and that one of another text is bad', async () => {
+    const keyID = expect.stringMatching(/^SHA256:/)
+    const fields = 'signature{kind state verified keyID keyOwners}'
+    expect((await commit(ids['signed'] ?? '', fields)).signature).toEqual({
+      ...{ kind: 'SSH', state: 'VERIFIED', verified: true, keyID, keyOwners: ['Alice'] },
+    })
+    expect((await commit(ids['changed'] ?? '', fields)).signature).toEqual({
+      ...{ kind: 'SSH', state: 'BAD', verified: false, keyID, keyOwners: ['Alice'] },
+    })
   })
 
   test('is sent as a patch and as a difference', async () => {

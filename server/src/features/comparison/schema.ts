@@ -1,5 +1,6 @@
 import { parseObjectId } from '@sextant/git'
 import type { Highlighter } from '@sextant/syntax'
+import type { Configuration } from '../../configuration/index.js'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { PageInfo } from '../../graphql/commonTypes.js'
 import { encodeCursor, readPage } from '../../graphql/connections.js'
@@ -16,6 +17,8 @@ import { rawDiff } from './rawDiff.js'
 export interface ComparisonServices {
   readonly opener: ContentOpener
   readonly highlighter: Highlighter
+  /** Says whose keys sign commits. */
+  readonly configuration: Configuration
 }
 
 const comparisonType = objectRef<Comparison>('RepositoryComparison')
@@ -67,7 +70,7 @@ export function comparisonSchema(services: ComparisonServices): SchemaPart {
     defineComparison(builder, files)
     defineLists(builder)
     defineFileDiff(builder, services)
-    defineCommit(builder)
+    defineCommit(builder, services.configuration)
   }
 }
 

@@ -10,6 +10,7 @@ import { resourceRoutes } from './routes/resourceRoutes.js'
 import { applicationSchema } from './schema/applicationSchema.js'
 import { clientSchema } from './schema/clientSchema.js'
 import { deviceSchema } from './schema/deviceSchema.js'
+import { machineSchema } from './schema/machineSchema.js'
 import { defineScope } from './schema/scopeType.js'
 import type { IdentityProviderServices } from './services.js'
 
@@ -23,7 +24,13 @@ export function identityProviderFeature(services: IdentityProviderServices): Fea
   const { db, keyring } = services
   const holder = holdProvider(services)
   return {
-    types: [defineScope, clientSchema(db), applicationSchema(db), deviceSchema(services, holder)],
+    types: [
+      defineScope,
+      clientSchema(db),
+      machineSchema(services),
+      applicationSchema(db),
+      deviceSchema(services, holder),
+    ],
     mounts: [providerRoutes(services, holder), resourceRoutes(services), consentRoutes({ services, holder })],
     upkeep: [{ name: 'identity-provider', everyMilliseconds: upkeepMilliseconds, run: () => tend(services) }],
   }

@@ -37,8 +37,8 @@ export const isOverSeats = ({ people, seats }: Pick<Subscription, 'people' | 'se
 /** What alerts and banners ask of a licence, as it is at each moment. */
 export function openSubscription({ db, ...options }: LicenceBookOptions & { readonly db: Database }) {
   const book = openLicenceBook(options)
-  return async () => {
-    const { people, seats, licence } = await readSubscription(db, book)
-    return { actualUserCount: people, maximumAllowedUserCount: seats, expiresAt: licence?.expires ?? null }
+  return {
+    expiresAt: () => book.current().licence?.expires ?? null,
+    seats: async () => ({ actualUserCount: await countPeople(db), maximumAllowedUserCount: book.current().seats }),
   }
 }

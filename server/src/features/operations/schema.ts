@@ -62,7 +62,13 @@ function defineOutbound(builder: Builder): void {
       errorMessage: t.string({ description: 'Empty after an answer.', resolve: ({ error }) => error ?? '' }),
     }),
   })
-  defineConnection(builder, OutboundRequestConnection, OutboundRequest)
+  builder.objectType(OutboundRequestConnection, {
+    fields: (t) => ({
+      nodes: t.field({ type: [OutboundRequest], resolve: ({ nodes }) => nodes }),
+      totalCount: t.exposeInt('totalCount'),
+      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
+    }),
+  })
 }
 
 const headersOf = (headers: OutgoingRecord['requestHeaders']) =>
@@ -88,7 +94,13 @@ function defineSlow(builder: Builder, { db }: OperationsServices): void {
       errors: t.exposeStringList('errors'),
     }),
   })
-  defineConnection(builder, SlowConnection, Slow)
+  builder.objectType(SlowConnection, {
+    fields: (t) => ({
+      nodes: t.field({ type: [Slow], resolve: ({ nodes }) => nodes }),
+      totalCount: t.exposeInt('totalCount'),
+      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
+    }),
+  })
 }
 
 function defineJobs(builder: Builder): void {
@@ -131,7 +143,13 @@ function defineJobs(builder: Builder): void {
       routines: t.field({ type: [Routine], resolve: ({ routines }) => [...routines] }),
     }),
   })
-  defineConnection(builder, JobConnection, Job)
+  builder.objectType(JobConnection, {
+    fields: (t) => ({
+      nodes: t.field({ type: [Job], resolve: ({ nodes }) => nodes }),
+      totalCount: t.exposeInt('totalCount'),
+      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
+    }),
+  })
 }
 
 function defineHealth(builder: Builder, services: OperationsServices): void {
@@ -171,20 +189,6 @@ function defineHealth(builder: Builder, services: OperationsServices): void {
       },
     }),
   )
-}
-
-function defineConnection<T>(
-  builder: Builder,
-  connection: ReturnType<typeof objectRef<Connection<T>>>,
-  node: ReturnType<typeof objectRef<T>>,
-): void {
-  builder.objectType(connection, {
-    fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: ({ nodes }) => [...nodes] as never }),
-      totalCount: t.int({ resolve: ({ totalCount }) => totalCount }),
-      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
-    }),
-  })
 }
 
 /** What was looked through can be put away, so that what comes next stands out. */

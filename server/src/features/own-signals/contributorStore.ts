@@ -9,11 +9,11 @@ export interface Contribution {
   readonly lastAt: Date
 }
 
-/** At which commit, on which day, the contributors of a repository were gathered; undefined before the first time. */
-export async function gatheredAt(db: Database, repositoryId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ counted: string }>`
-    select counted from recent_contributor_runs where repository_id = ${repositoryId}`.execute(db)
-  return rows[0]?.counted
+/** At which commit, on which day, the contributors of each repository were gathered, by its id. */
+export async function gatheredAt(db: Database): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: string; counted: string }>`
+    select repository_id::text as id, counted from recent_contributor_runs`.execute(db)
+  return new Map(rows.map(({ id, counted }) => [Number(id), counted]))
 }
 
 /** Puts what was gathered in the place of what was there. Within a transaction. */

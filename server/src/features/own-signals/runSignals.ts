@@ -1,88 +1,96 @@
 import { type Logger, messageOf } from '@sextant/base'
 import { transaction } from '@sextant/database'
-import { compileRegex } from '@sextant/regex'
-import { allIds, findForJob, type Repository, type RepositoryStore, resolveContent } from '../repositories/index.js'
+import { listForJobs, type Repository, type RepositoryStore, resolveContent } from '../repositories/index.js'
 import { gatheredAt, keepContributionsOf, replaceContributions } from './contributorStore.js'
 import { countFiles } from './countFiles.js'
 import { gatherContributors } from './gatherContributors.js'
-import type { SignalConfiguration, SignalName } from './signals.js'
-import { configurations, countedAt, keepOnly, saveCount, touchCount } from './store.js'
+import { gatherViews, usualViewLimits, type ViewLimits } from './gatherViews.js'
+import { leaverOut } from './leaverOut.js'
+import type { SignalName } from './signals.js'
+import { configurations, countedAt, keepOnly, saveCount, touchCounts } from './store.js'
+import { forgetViews } from './viewStore.js'
 
 export interface SignalServices {
   readonly store: RepositoryStore
   readonly log: Logger
+  /** The usual ones when absent. */
+  readonly viewLimits?: ViewLimits
+}
+
+/** What one signal is gathered from: the repositories that it does not leave out, none where it is off. */
+interface Round extends SignalServices {
+  readonly repositories: readonly Repository[]
+  readonly signal: AbortSignal
 }
 
 /** Works for one repository; what it throws is logged, and the next has its turn. */
-type Work = (repository: Repository, signal: AbortSignal) => Promise<void>
+type Work = (repository: Repository) => Promise<void>
 
 /** Gathers for every signal that is on, and forgets what was gathered for those that are off. */
 export async function runSignals(services: SignalServices, signal: AbortSignal): Promise<void> {
   const { store } = services
-  const set = await configurations(store.db)
-  const counted = await workThrough(services, named(set, 'analytics'), count(store), signal)
-  await keepOnly(store.db, counted)
-  const gathered = await workThrough(services, named(set, 'recent-contributors'), gather(store), signal)
-  await keepContributionsOf(store.db, gathered)
+  const isOn = await signalsThatAreOn(services)
+  const all = isOn.size === 0 ? [] : await listForJobs(store)
+  const roundOf = (name: SignalName): Round => {
+    const leavesOut = isOn.get(name) ?? (() => true)
+    return { ...services, signal, repositories: all.filter((repository) => !leavesOut(repository.name)) }
+  }
+  await countAll(roundOf('analytics'))
+  await gatherAll(roundOf('recent-contributors'))
+  if (!isOn.has('recent-views')) return forgetViews(store.db)
+  const { repositories, viewLimits: limits = usualViewLimits } = roundOf('recent-views')
+  await gatherViews(store.db, repositories, { limits, signal })
 }
 
-const named = (set: readonly SignalConfiguration[], name: SignalName) =>
-  set.find((each) => each.name === name && each.isEnabled)
+/** The signals that are on, each with what it leaves out. */
+async function signalsThatAreOn({ store }: SignalServices) {
+  const set = await configurations(store.db)
+  const on = set.filter(({ isEnabled }) => isEnabled)
+  return new Map(on.map(({ name, excludedRepoPatterns }) => [name, leaverOut(excludedRepoPatterns)]))
+}
 
-/** Does the work for each repository that the signal does not leave out; answers their ids, none where it is off. */
-async function workThrough(
-  { store, log }: SignalServices,
-  configuration: SignalConfiguration | undefined,
-  work: Work,
-  signal: AbortSignal,
-): Promise<readonly number[]> {
-  if (!configuration) return []
-  const leavesOut = leaverOut(configuration.excludedRepoPatterns)
-  const done: number[] = []
-  for (const id of await allIds(store)) {
+async function workThrough({ repositories, log, signal }: Round, work: Work): Promise<void> {
+  for (const repository of repositories) {
     signal.throwIfAborted()
-    const repository = await findForJob(store, id)
-    if (!repository || leavesOut(repository.name)) continue
-    done.push(id)
-    await work(repository, signal).catch((error: unknown) => {
+    await work(repository).catch((error: unknown) => {
       signal.throwIfAborted()
-      log.warn('A signal of ownership was not gathered', { repository: id, error: messageOf(error) })
+      log.warn('A signal of ownership was not gathered', { repository: repository.id, error: messageOf(error) })
     })
   }
-  return done
 }
 
-function leaverOut(patterns: readonly string[]): (name: string) => boolean {
-  const regexes = patterns.flatMap((pattern) => {
-    const compiled = compileRegex(pattern, { caseSensitive: false })
-    return compiled.ok ? [compiled.regex] : []
-  })
-  return (name) => {
-    const bytes = Buffer.from(name)
-    return regexes.some((regex) => regex.test(bytes, 0, bytes.length))
-  }
-}
-
-const count =
-  (store: RepositoryStore): Work =>
-  async (repository, signal) => {
-    const resolved = await resolveContent(repository, '', signal)
+/** Counts the files of repositories whose default branch has moved; of the others it notes that the count still holds. */
+async function countAll(round: Round): Promise<void> {
+  const { db } = round.store
+  const before = await countedAt(db)
+  const same: number[] = []
+  await workThrough(round, async (repository) => {
+    const resolved = await resolveContent(repository, '', round.signal)
     if (!resolved.ok) return
     const { content } = resolved
     const counted = content.kind === 'commit' ? content.commit : String(content.seen)
-    if (counted === (await countedAt(store.db, repository.id))) return touchCount(store.db, repository.id)
-    await saveCount(store.db, repository.id, { counted, ...(await countFiles(content, signal)) })
-  }
+    if (counted === before.get(repository.id)) same.push(repository.id)
+    else await saveCount(db, repository.id, { counted, ...(await countFiles(content, round.signal)) })
+  })
+  await touchCounts(db, same)
+  await keepOnly(db, idsOf(round))
+}
 
-const gather =
-  (store: RepositoryStore): Work =>
-  async (repository, signal) => {
-    const resolved = await resolveContent(repository, '', signal)
+/** Gathers who changed the files of repositories whose default branch has moved, and each day of all. */
+async function gatherAll(round: Round): Promise<void> {
+  const { db } = round.store
+  const before = await gatheredAt(db)
+  await workThrough(round, async (repository) => {
+    const resolved = await resolveContent(repository, '', round.signal)
     if (!resolved.ok || resolved.content.kind !== 'commit') return
     const { commit, gitDirectory } = resolved.content
     // Each day something leaves the 90 days.
     const counted = `${commit} ${new Date().toISOString().slice(0, 10)}`
-    if (counted === (await gatheredAt(store.db, repository.id))) return
-    const contributions = await gatherContributors(gitDirectory, commit, signal)
-    await transaction(store.db, (trx) => replaceContributions(trx, repository.id, counted, contributions))
-  }
+    if (counted === before.get(repository.id)) return
+    const contributions = await gatherContributors(gitDirectory, commit, round.signal)
+    await transaction(db, (trx) => replaceContributions(trx, repository.id, counted, contributions))
+  })
+  await keepContributionsOf(db, idsOf(round))
+}
+
+const idsOf = ({ repositories }: Round) => repositories.map(({ id }) => id)

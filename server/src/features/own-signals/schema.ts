@@ -2,7 +2,7 @@ import type { Database } from '@sextant/database'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { mayManageSignals } from './policy.js'
 import { type SignalConfiguration, signals } from './signals.js'
-import { configurations, instanceStats, type OwnershipStats as StatsValue } from './store.js'
+import { configurations, gatheredFiles, instanceStats, type OwnershipStats as StatsValue } from './store.js'
 import { updateConfigurations } from './updateConfigurations.js'
 
 const Configuration = objectRef<SignalConfiguration>('SignalConfiguration')
@@ -11,7 +11,7 @@ const Stats = objectRef<StatsValue>('OwnershipStats')
 /** Signals of ownership, and what is counted, under the names that existing servers have. For site admins. */
 export function ownSignalTypes(db: Database): SchemaPart {
   return (builder) => {
-    defineTypes(builder)
+    defineTypes(builder, db)
     builder.queryFields((t) => ({
       ownSignalConfigurations: t.field({
         type: [Configuration],
@@ -32,13 +32,17 @@ export function ownSignalTypes(db: Database): SchemaPart {
   }
 }
 
-function defineTypes(builder: Builder): void {
+function defineTypes(builder: Builder, db: Database): void {
   builder.objectType(Configuration, {
     fields: (t) => ({
       name: t.exposeString('name'),
       description: t.string({ resolve: ({ name }) => signals[name] }),
       isEnabled: t.exposeBoolean('isEnabled'),
       excludedRepoPatterns: t.stringList({ resolve: (each) => [...each.excludedRepoPatterns] }),
+      gatheredFiles: t.int({
+        description: 'Of how many files it has gathered something.',
+        resolve: async ({ name }) => (await gatheredFiles(db))[name],
+      }),
     }),
   })
   builder.objectType(Stats, {

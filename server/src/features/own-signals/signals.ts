@@ -2,7 +2,8 @@
 export const signals = {
   'recent-contributors':
     'Who changed a file in the last 90 days counts as somebody who may own it. From the default branch of each repository.',
-  'recent-views': 'Who looked at a file in the last 90 days counts as somebody who may own it.',
+  'recent-views':
+    'Who looked at a file in the last 90 days counts as somebody who may own it. From the event log, which can be switched off.',
   analytics: 'Counts how many files of the instance have an owner, for the page of ownership analytics.',
 } as const
 

@@ -38,11 +38,11 @@ export async function instanceStats(db: Database): Promise<OwnershipStats> {
   return rows[0] ?? { totalFiles: 0, totalCodeownedFiles: 0, updatedAt: null }
 }
 
-/** What of a repository was counted last; undefined before the first time. */
-export async function countedAt(db: Database, repositoryId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ counted: string }>`
-    select counted from ownership_statistics where repository_id = ${repositoryId}`.execute(db)
-  return rows[0]?.counted
+/** What of each repository was counted last, by its id. */
+export async function countedAt(db: Database): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: string; counted: string }>`
+    select repository_id::text as id, counted from ownership_statistics`.execute(db)
+  return new Map(rows.map(({ id, counted }) => [Number(id), counted]))
 }
 
 export interface RepositoryCount {
@@ -60,12 +60,25 @@ export async function saveCount(db: Database, repositoryId: number, count: Repos
       codeowned_files = excluded.codeowned_files, updated_at = now()`.execute(db)
 }
 
-/** Notes that a count still holds. */
-export async function touchCount(db: Database, repositoryId: number): Promise<void> {
-  await sql`update ownership_statistics set updated_at = now() where repository_id = ${repositoryId}`.execute(db)
+/** Notes that counts still hold. */
+export async function touchCounts(db: Database, repositoryIds: readonly number[]): Promise<void> {
+  if (repositoryIds.length === 0) return
+  await sql`
+    update ownership_statistics set updated_at = now() where repository_id = any(${[...repositoryIds]}::bigint[])`.execute(
+    db,
+  )
 }
 
 /** Forgets the counts of repositories that are not counted any more. */
 export async function keepOnly(db: Database, repositoryIds: readonly number[]): Promise<void> {
   await sql`delete from ownership_statistics where repository_id <> all(${[...repositoryIds]}::bigint[])`.execute(db)
+}
+
+/** Of how many files each signal has gathered something. */
+export async function gatheredFiles(db: Database): Promise<Readonly<Record<SignalName, number>>> {
+  const { rows } = await sql<Record<SignalName, number>>`
+    select (select count(distinct (repository_id, path))::int from recent_contributors) as "recent-contributors",
+      (select count(distinct (repository_id, path))::int from recent_views) as "recent-views",
+      (select coalesce(sum(total_files), 0)::float8 from ownership_statistics) as analytics`.execute(db)
+  return rows[0] ?? { 'recent-contributors': 0, 'recent-views': 0, analytics: 0 }
 }

@@ -9,12 +9,9 @@ const rolledOut: ReadonlySet<string> = new Set<RoutePath>([
   '/{repo}/-/commits/{path}',
 ])
 
-/** The administration of a repository: forms, which a list of files beside them does not help. */
-const formPages = /^\/\{repo\}\/-\/(settings|code-graph|metadata|batch-changes|own\/edit)/
-
 /** The pages of search and of repositories, the newer front end's two areas. */
 const knownRoutes: readonly string[] = routes.flatMap((route) => {
-  const isPage = !('server' in route) && !('redirect' in route) && !formPages.test(route.path)
+  const isPage = !('server' in route) && !('redirect' in route)
   const isNewer = route.path === '/search' || (route.area === 'repository' && route.path.startsWith('/{repo}'))
   return isPage && isNewer ? [route.path] : []
 })

@@ -1,3 +1,4 @@
+import { routes } from '@sextant/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedConfiguration } from '../../configuration/index.js'
 import { encodeId } from '../../graphql/ids.js'
@@ -34,7 +35,12 @@ test('the newer pages are those of search and of repositories, and nobody has th
   expect(svelteKit.knownRoutes).toEqual(
     expect.arrayContaining(['/search', '/{repo}', '/{repo}/-/blob/{path}', '/{repo}/-/commit/{revspec}']),
   )
-  expect(svelteKit.knownRoutes.filter((path) => /settings|code-graph|raw|embed|site-admin/.test(path))).toEqual([])
+  expect(svelteKit.knownRoutes.filter((path) => /raw|embed|site-admin|uploads/.test(path))).toEqual([])
+  // Every page below a repository, that is: also its settings and its code graph.
+  const pages = routes.filter(
+    ({ path, ...route }) => /^\/\{repo\}/.test(path) && !('server' in route || 'redirect' in route),
+  )
+  expect(svelteKit.knownRoutes).toEqual(['/search', ...pages.map(({ path }) => path)])
   expect(svelteKit.enabledRoutes).toEqual([])
   expect(svelteKit.showToggle).toBe(true)
 })

@@ -43,6 +43,7 @@ export {
   findForJob,
   findMany,
   folderIds,
+  listForJobs,
   listReadable,
   type RepositoryStore,
 } from './store.js'

@@ -222,6 +222,12 @@ export async function findForJob(store: RepositoryStore, id: number): Promise<Re
   return rows[0] && repositoryOf(rows[0], store)
 }
 
+/** All repositories for a job, whoever may read them. */
+export async function listForJobs(store: RepositoryStore): Promise<readonly Repository[]> {
+  const { rows } = await sql<Row>`SELECT * FROM repositories WHERE deleted_at IS NULL ORDER BY id`.execute(store.db)
+  return rows.map((row) => repositoryOf(row, store))
+}
+
 /** The ids of all repositories. */
 export async function allIds(store: RepositoryStore): Promise<readonly number[]> {
   const { rows } = await sql<{ id: string }>`

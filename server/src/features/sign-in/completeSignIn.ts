@@ -12,6 +12,8 @@ export interface FirstFactor {
   readonly method: string
   /** Whether the second factor was checked as well, here or by a provider that says so. */
   readonly secondFactorDone: boolean
+  /** Told of the new session, when it begins at once. */
+  readonly onSession?: ((sessionId: number) => Promise<void>) | undefined
 }
 
 /**
@@ -20,18 +22,21 @@ export interface FirstFactor {
  * The caller writes the answer.
  */
 export async function completeSignIn(
-  services: Pick<SignInServices, 'db' | 'configuration'>,
+  services: Pick<SignInServices, 'db' | 'configuration' | 'log'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { userId, method, secondFactorDone }: FirstFactor,
+  { userId, method, secondFactorDone, onSession }: FirstFactor,
 ): Promise<'signed-in' | 'second-step'> {
-  const { db, configuration } = services
+  const { db, configuration, log } = services
   reply.header('Cache-Control', 'no-store')
   if (!secondFactorDone && (await hasSecondFactor(db, userId))) {
     await beginStep(db, { request, reply }, { kind: 'second-step', userId, method, challenge: undefined })
     return 'second-step'
   }
+  const address = limitAddress(request)
   const facts = { device: deviceOf(request), method, lifeSeconds: lifeSecondsOf(configuration) }
-  const session = await createSession(db, userId, limitAddress(request), facts)
+  const session = await createSession(db, userId, address, facts)
+  await onSession?.(session.id)
   setSessionCookie(reply, session, request.server.secureCookies)
+  log.info('Somebody signed in', { userId, method, address })
   return 'signed-in'
 }

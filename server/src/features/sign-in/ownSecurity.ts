@@ -8,7 +8,7 @@ import { beginAuthenticator, type NewAuthenticator, removeAuthenticator, takeCod
 import { requireFreshSession } from './freshSession.js'
 import { addPasskey, registrationOptions } from './passkeys.js'
 import { deletePasskey } from './passkeyStore.js'
-import { type Owner, requireFreshOwner, requireOwner } from './policy.js'
+import { type Owner, requireFreshOwner } from './policy.js'
 import { countRecoveryCodes, renewRecoveryCodes } from './recoveryCodes.js'
 import { dropUnneededCodes, hasSecondFactor, removeSecondFactors } from './secondFactors.js'
 import type { SignInServices } from './services.js'
@@ -137,7 +137,7 @@ export async function newRecoveryCodes(services: SignInServices, viewer: Viewer)
 
 /** Ends one of the viewer's own sessions. Throws `not_found`. */
 export async function endOwnSession(services: SignInServices, viewer: Viewer, sessionId: number): Promise<void> {
-  const owner = requireOwner(viewer)
+  const owner = await requireFreshOwner(services, viewer)
   await transaction(services.db, async (trx) => {
     if (!(await endSessionOf(trx, owner.userId, sessionId))) {
       throw new AppError('not_found', 'no-session', 'There is no such session.')
@@ -151,7 +151,7 @@ export async function endOwnSession(services: SignInServices, viewer: Viewer, se
 
 /** Ends all sessions of the viewer but the one that asks. */
 export async function endOtherSessions(services: SignInServices, viewer: Viewer): Promise<void> {
-  const owner = requireOwner(viewer)
+  const owner = await requireFreshOwner(services, viewer)
   await transaction(services.db, async (trx) => {
     const ended = await endSessionsOf(trx, owner.userId, owner.sessionId)
     const entity = { kind: 'User', id: owner.userId, name: owner.username }

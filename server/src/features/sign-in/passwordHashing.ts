@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@sextant/base'
+import { passwordThreads } from './passwordThreads.js'
 
 /** argon2id with 19 MiB, 2 passes and 1 lane: the first choice of OWASP's password storage advice. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,7 +17,7 @@ export interface PasswordHasher {
 }
 
 export interface PasswordHasherOptions {
-  /** How many run at once. One core stays free by default: hashing shares its threads with files and DNS. */
+  /** How many run at once, each in a thread of its own. One core stays free by default. */
   readonly slots?: number
   /** How many may wait for their turn. */
   readonly waiting?: number
@@ -26,11 +26,14 @@ export interface PasswordHasherOptions {
 export async function createPasswordHasher(options: PasswordHasherOptions = {}): Promise<PasswordHasher> {
   const { slots = Math.max(1, availableParallelism() - 1), waiting = 50 } = options
   const queue = boundedQueue(slots, waiting)
-  const nobody = await hash('a password that no account has', cost)
+  const inThread = passwordThreads()
+  const hash = async (password: string) => String(await inThread({ kind: 'hash', password, cost }))
+  const verify = (stored: string, password: string) => inThread({ kind: 'verify', stored, password })
+  const nobody = await hash('a password that no account has')
   return {
-    hash: (password) => queue(() => hash(canonical(password), cost)),
+    hash: (password) => queue(() => hash(canonical(password))),
     verify: (stored, password) =>
-      queue(async () => (await verify(stored ?? nobody, canonical(password))) && typeof stored === 'string'),
+      queue(async () => (await verify(stored ?? nobody, canonical(password))) === true && typeof stored === 'string'),
   }
 }
 

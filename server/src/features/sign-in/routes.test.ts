@@ -115,7 +115,7 @@ test('each sign-in gives a new session, and signing out ends it for good', async
   expect(one.cookie).not.toBe(two.cookie)
   const out = await get('/-/sign-out?returnTo=%2Frepo%3Fq%3D1', two)
   expect([out.statusCode, out.headers.location]).toEqual([302, '/repo?q=1'])
-  expect(out.headers['clear-site-data']).toBe('"cache"')
+  expect(out.headers['clear-site-data']).toBe('"cache", "storage"')
   expect(cookieOf(out)).toContain('sgs=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970')
   expect(await whoIs(two)).toBeNull()
   expect(await whoIs(one)).toMatchObject({ username: 'fred' })

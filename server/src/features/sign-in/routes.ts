@@ -20,10 +20,13 @@ import { type SignInResult, signIn } from './signIn.js'
 import { needsSiteInit, siteInit } from './siteInit.js'
 import { signUp, type SignUpMeans } from './signUp.js'
 import { mailUnlockLink } from './unlock.js'
+import { noteFailedSignIn } from './failedSignIn.js'
 
 export interface SignInOptions extends SignInServices, SignUpMeans {
   /** Whether visitors may create accounts. */
   readonly allowSignup: () => boolean
+  /** Asked before a session ends; tells then where its browser signs out at the provider it came from, if anywhere. */
+  readonly signOutElsewhere: (sessionId: number) => Promise<() => Promise<string | undefined>>
 }
 
 /** Signing up, in and out, and what else is done about one's own way in. Bodies are JSON; failures are plain text. */
@@ -83,7 +86,7 @@ function mountSignIn(app: App, options: SignInOptions): void {
   app.post('/-/sign-in', async (request, reply) => {
     const { email, password } = read(credentials, request.body)
     const result = await signIn(options, { login: email, password, address: limitAddress(request) })
-    if (result.kind !== 'signed-in') return refuse(options, reply, result)
+    if (result.kind !== 'signed-in') return refuse(options, { request, reply }, result)
     const { id } = result.user
     const first = { userId: id, method: 'password', secondFactorDone: false }
     const outcome = await completeSignIn(options, { request, reply }, first)
@@ -94,7 +97,12 @@ function mountSignIn(app: App, options: SignInOptions): void {
 
 type Refusal = Exclude<SignInResult, { kind: 'signed-in' }>
 
-function refuse(options: SignInOptions, reply: FastifyReply, result: Refusal): FastifyReply {
+function refuse(
+  options: SignInOptions,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  result: Refusal,
+): FastifyReply {
+  noteFailedSignIn(options, request, { userId: result.user?.id, why: result.kind })
   if (result.kind === 'failed') return say(reply, 401, 'Authentication failed')
   reply.header('Retry-After', result.seconds)
   if (result.kind === 'wait') return say(reply, 429, 'Too many sign-in attempts. Try again in a moment.')
@@ -103,18 +111,25 @@ function refuse(options: SignInOptions, reply: FastifyReply, result: Refusal): F
   return say(reply, 422, 'Account has been locked out due to too many failed attempts')
 }
 
-function mountSignOut(app: App, { db }: SignInOptions): void {
+function mountSignOut(app: App, { db, log, signOutElsewhere }: SignInOptions): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { viewer } = request
     const isOwnWish = request.headers['sec-fetch-site'] !== 'cross-site'
+    let findNext = async (): Promise<string | undefined> => undefined
     if (viewer.kind === 'user' && viewer.sessionId !== undefined && isOwnWish) {
+      findNext = await signOutElsewhere(viewer.sessionId)
       await endSession(db, viewer.sessionId)
+      log.info('Somebody signed out', { userId: viewer.userId, address: limitAddress(request) })
       request.server.eventStreams.endWhere((other) => other.kind === 'user' && other.sessionId === viewer.sessionId)
     }
     if (isOwnWish) clearSessionCookie(reply, request.server.secureCookies)
-    reply.headers({ 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' })
+    // What the browser keeps tells of searches and files that were read.
+    const cleared = isOwnWish ? '"cache", "storage"' : '"cache"'
+    reply.headers({ 'Clear-Site-Data': cleared, 'Cache-Control': 'no-store' })
     const { returnTo } = read(v.object({ returnTo: v.optional(v.unknown()) }), request.query)
-    return reply.redirect(safeReturnPath(returnTo) ?? '/search', request.method === 'POST' ? 303 : 302)
+    // Who is to come back to a page here signs out here alone.
+    const next = safeReturnPath(returnTo) ?? (await findNext()) ?? '/search'
+    return reply.redirect(next, request.method === 'POST' ? 303 : 302)
   }
   app.get('/-/sign-out', { exposeHeadRoute: false }, handle)
   app.post('/-/sign-out', handle)

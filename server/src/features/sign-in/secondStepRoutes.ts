@@ -4,6 +4,7 @@ import { limitAddress } from '../../http/address.js'
 import type { App } from '../../http/app.js'
 import { createRateLimit } from '../../http/rateLimit.js'
 import { completeSignIn } from './completeSignIn.js'
+import { noteFailedSignIn } from './failedSignIn.js'
 import { authenticationOptions } from './passkeys.js'
 import { read, say, spend, text } from './requests.js'
 import { secondFactorsOf } from './secondFactors.js'
@@ -25,7 +26,9 @@ export function mountSecondStep(app: App, services: SignInServices): void {
     const step = await secondStepOf(services, request)
     if (step === undefined) return say(reply, 401, over)
     const userId = await finishByCode(services, step, { code, address: limitAddress(request) })
-    return userId === undefined ? say(reply, 401, wrongCode) : finish(services, { request, reply }, { step, userId })
+    if (userId !== undefined) return finish(services, { request, reply }, { step, userId })
+    noteFailedSignIn(services, request, { userId: step.userId, why: 'wrong-code' })
+    return say(reply, 401, wrongCode)
   })
   app.post('/-/sign-in/passkey-options', async (request, reply) => {
     spend(perMinute, request)
@@ -42,7 +45,9 @@ export function mountSecondStep(app: App, services: SignInServices): void {
     const step = await stepOf(db, request)
     if (step === undefined) return say(reply, 401, over)
     const userId = await finishByPasskey(services, step, response)
-    return userId === undefined ? say(reply, 401, wrongPasskey) : finish(services, { request, reply }, { step, userId })
+    if (userId !== undefined) return finish(services, { request, reply }, { step, userId })
+    noteFailedSignIn(services, request, { userId: step.userId, why: 'wrong-passkey' })
+    return say(reply, 401, wrongPasskey)
   })
 }
 

@@ -130,7 +130,16 @@ test('sessions are listed, and ended one by one and all others at once', async (
   const stream = others[0]?.headers() ?? {}
   expect(await endsAfter(stream, () => own.graphql(end, { session: there.id }))).toBeLessThan(second)
   expect([await others[0]?.whoIs(), await others[1]?.whoIs()]).toEqual([null, 'erin'])
-  await own.graphql('mutation { endOtherSessions { alwaysNil } }')
+  const endOthers = () => own.graphql('mutation { endOtherSessions { alwaysNil } }')
+  // A browser that somebody else came by later locks its owner out nowhere.
+  const age = (minutes: number) =>
+    sql`update sessions set authenticated_at = now() - make_interval(mins => ${minutes})`.execute(world.db)
+  await age(16)
+  for (const answer of [await endOthers(), await own.graphql(end, { session: there.id })])
+    expect(answer.errors?.[0]?.extensions?.['reason']).toBe('sign-in-again')
+  expect(await others[1]?.whoIs()).toBe('erin')
+  await age(1)
+  await endOthers()
   expect([await own.whoIs(), await others[1]?.whoIs()]).toEqual(['erin', null])
   const byToken = await world.graphql('mutation { endOtherSessions { alwaysNil } }', await world.programOf(user))
   expect(byToken.errors).toHaveLength(1)

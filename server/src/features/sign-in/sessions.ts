@@ -6,6 +6,7 @@ import { newSecret, secretHash } from './secrets.js'
 
 /** A session as the browser gets it. */
 export interface NewSession {
+  readonly id: number
   readonly secret: string
   readonly expiresAt: Date
 }
@@ -29,17 +30,17 @@ export async function createSession(
   { device = '', method = 'password', lifeSeconds = usualLifeSeconds }: SessionFacts = {},
 ): Promise<NewSession> {
   const secret = newSecret()
-  const { rows } = await sql<{ expiresAt: Date }>`
+  const { rows } = await sql<{ id: string; expiresAt: Date }>`
     with network as (
       insert into sign_in_networks (user_id, address) values (${userId}, ${address})
       on conflict (user_id, address) do update set last_at = now())
     insert into sessions (user_id, secret_hash, address, device, method, expires_at)
     values (${userId}, ${secretHash(secret)}, ${address}, ${device.slice(0, 300)}, ${method},
       now() + make_interval(secs => ${lifeSeconds}))
-    returning expires_at as "expiresAt"`.execute(db)
+    returning id::text, expires_at as "expiresAt"`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An insert gave no row.')
-  return { secret, expiresAt: row.expiresAt }
+  return { id: Number(row.id), secret, expiresAt: row.expiresAt }
 }
 
 interface SessionRow {
@@ -128,7 +129,7 @@ export async function renewSession(db: Database, sessionId: number): Promise<New
     update sessions set secret_hash = ${secretHash(secret)}, authenticated_at = now() where id = ${sessionId}
     returning expires_at as "expiresAt"`.execute(db)
   const [row] = rows
-  return row && { secret, expiresAt: row.expiresAt }
+  return row && { id: sessionId, secret, expiresAt: row.expiresAt }
 }
 
 /** Whether the session began by the link that the server printed at its start. */

@@ -15,8 +15,8 @@ export interface Credentials {
 
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly user: UserValue }
-  | { readonly kind: 'failed' }
   /** `user` is for the server alone: an answer is the same with and without. */
+  | { readonly kind: 'failed'; readonly user: UserValue | undefined }
   | (Exclude<Admission, { kind: 'go' }> & { readonly user: UserValue | undefined })
 
 export interface SignInMeans {
@@ -34,7 +34,7 @@ export async function signIn(means: SignInMeans, credentials: Credentials): Prom
   const admission = await attempts.begin(attempt)
   if (admission.kind !== 'go') return { ...admission, user }
   if (!(await checkPassword(means, attempt, { userId: user?.id ?? 0, password })) || user === undefined) {
-    return { kind: 'failed' }
+    return { kind: 'failed', user }
   }
   await attempts.succeed(attempt)
   return { kind: 'signed-in', user }

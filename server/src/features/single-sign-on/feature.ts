@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.js'
+import { backChannelMount } from './logout/backChannel.js'
 import { refreshEndingTokens } from './refreshTokens.js'
 import { singleSignOnMount } from './routes.js'
 import { samlMount } from './samlRoutes.js'
@@ -14,7 +15,7 @@ export function singleSignOn(services: SingleSignOnServices): Feature {
   const ways = new Ways(services)
   return {
     types: [singleSignOnTypes(services, ways)],
-    mounts: [singleSignOnMount(services, ways), samlMount(services, ways)],
+    mounts: [singleSignOnMount(services, ways), samlMount(services, ways), backChannelMount(services, ways)],
     upkeep: [
       { name: 'refresh-host-tokens', everyMilliseconds: 5 * minute, run: () => refreshEndingTokens(services, ways) },
       { name: 'sweep-outside-sign-ins', everyMilliseconds: 60 * minute, run: () => sweepVisits(services.db) },

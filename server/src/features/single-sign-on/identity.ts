@@ -15,6 +15,14 @@ export interface OutsideIdentity {
   /** Whether a second factor was asked for there. */
   readonly secondFactorDone?: boolean
   readonly tokens?: HostTokens | undefined
+  /** The session there that this one begins with, where the place tells of its end. */
+  readonly session?: OutsideSession
+}
+
+/** A session at another place. */
+export interface OutsideSession {
+  readonly sid: string | undefined
+  readonly idToken: string | undefined
 }
 
 /** What lets Sextant ask a host in the person's name. */

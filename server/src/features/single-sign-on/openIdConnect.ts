@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import * as v from 'valibot'
 import type { OpenIdConnectProvider } from '../../configuration/index.js'
 import type { Outgoing } from '../../http/outgoing.js'
 import { fetchThrough } from './fetchThrough.js'
@@ -9,6 +10,12 @@ import { newSecret } from './visits.js'
 
 /** How long what a provider says of itself is kept, in milliseconds: keys are exchanged more slowly. */
 const keptFor = 10 * 60_000
+
+/** A set of keys is small, and soon there. In bytes and milliseconds. */
+const mostKeyBytes = 256 * 1024
+const keyDeadline = 10_000
+
+const keysForm = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) })
 
 interface Known {
   readonly configuration: Promise<oidc.Configuration>
@@ -43,6 +50,20 @@ export class OpenIdConnect {
     return configuration
   }
 
+  /** Who the provider says it is, and the keys that it signs with now. */
+  async keys(provider: OpenIdConnectProvider): Promise<{ readonly issuer: string; readonly keys: readonly object[] }> {
+    const { issuer, jwks_uri: address } = (await this.discover(provider)).serverMetadata()
+    if (address === undefined) return { issuer, keys: [] }
+    const { body } = await this.#outgoing.send({
+      url: new URL(address),
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      maxBytes: mostKeyBytes,
+      deadline: keyDeadline,
+    })
+    return { issuer, keys: v.parse(keysForm, JSON.parse(body.toString())).keys }
+  }
+
   async #begin(provider: OpenIdConnectProvider, { state, redirectURI }: Started) {
     const configuration = await this.discover(provider)
     const verifier = oidc.randomPKCECodeVerifier()
@@ -70,7 +91,8 @@ export class OpenIdConnect {
     if (!claims) throw new OutsideProblem('provider-answer', 'There is no ID token.')
     const isWhole = claims['email'] !== undefined && claims['preferred_username'] !== undefined
     const more = isWhole ? {} : await userInfo(configuration, tokens.access_token, claims.sub)
-    return identityOf(provider, { ...more, ...claims })
+    const session = { sid: textOf(claims, 'sid'), idToken: tokens.id_token }
+    return { ...identityOf(provider, { ...more, ...claims }), session }
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError, messageOf } from '@sextant/base'
+import { AppError, messageOf, Secret } from '@sextant/base'
 import { safeReturnPath } from '@sextant/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -10,6 +10,7 @@ import { requireFreshSession } from '../sign-in/index.js'
 import { admit, type Comer, connect } from './admit.js'
 import { browserOf, browserSecret } from './browser.js'
 import type { Flow } from './flow.js'
+import { noteOrigin } from './logout/originStore.js'
 import { OutsideProblem, type OutsideProblemCode } from './outsideProblem.js'
 import { authenticationURL, pathOf, type Provider, providerById, visitedPaths } from './provider.js'
 import type { SingleSignOnServices } from './services.js'
@@ -152,11 +153,25 @@ export async function arrive(services: SingleSignOnServices, arrival: Arrival): 
   const secondFactorDone = comer.identity.secondFactorDone ?? false
   const outcome = await services.completeSignIn(
     { request, reply },
-    { userId, method: comer.provider.type, secondFactorDone },
+    { userId, method: comer.provider.type, secondFactorDone, onSession: originNoter(services, comer) },
   )
   const after =
     outcome === 'signed-in' ? visit.returnTo : withQuery('/sign-in', { 'second-step': '1', returnTo: visit.returnTo })
   return reply.redirect(after, 302)
+}
+
+/** Writes down from where a session came, where the place tells of the end of its own. */
+function originNoter(services: SingleSignOnServices, { provider, identity }: Comer) {
+  const { session, accountId: subject } = identity
+  if (session === undefined) return undefined
+  const { sid, idToken } = session
+  const origin = {
+    providerId: provider.id,
+    subject,
+    sid,
+    idToken: idToken === undefined ? undefined : new Secret(idToken),
+  }
+  return (sessionId: number) => noteOrigin(services, sessionId, origin)
 }
 
 const connectBody = v.object({

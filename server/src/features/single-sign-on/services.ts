@@ -30,5 +30,7 @@ export type CompleteSignIn = (
     /** The type of the provider. */
     readonly method: string
     readonly secondFactorDone: boolean
+    /** Told of the new session, when it begins at once. */
+    readonly onSession?: ((sessionId: number) => Promise<void>) | undefined
   },
 ) => Promise<'signed-in' | 'second-step'>

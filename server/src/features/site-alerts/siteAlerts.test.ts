@@ -41,13 +41,17 @@ test('what an alert tells is text, also where it looks like HTML', () => {
 })
 
 test('site admins are told of the instance, others of what is theirs, visitors nothing', async () => {
+  let counts = 0
   const services: SiteAlertServices = {
     db: test_.db,
     externalURL: new URL('http://localhost:7080'),
     problems: () => [{ ...problem, severity: 'error' }],
     mailIsOn: () => true,
     conditions: { isOpen: false, diskMessage: async () => 'The disk is full.', newVersion: async () => undefined },
-    subscription: async () => ({ actualUserCount: 1, maximumAllowedUserCount: null, expiresAt: new Date(0) }),
+    subscription: {
+      expiresAt: () => new Date(0),
+      seats: async () => ({ actualUserCount: (counts += 1), maximumAllowedUserCount: null }),
+    },
   }
   const flags = siteFlags(services)
   const admin = await test_.addUser('root', { siteAdmin: true })
@@ -55,6 +59,8 @@ test('site admins are told of the instance, others of what is theirs, visitors n
   expect((await flags(admin)).alerts.map(({ type }) => type)).toEqual(['ERROR', 'WARNING'])
   expect(await flags(alice)).toEqual({ alerts: [], licenceExpiresAt: '1970-01-01T00:00:00.000Z' })
   expect(await flags({ kind: 'anonymous' })).toEqual({ alerts: [], licenceExpiresAt: null })
+  // People are counted for administrators alone: here, for one page of one of them.
+  expect(counts).toBe(1)
   // No server lets it be saved; one whose settings meant something else once had.
   await sql`insert into settings (subject_kind, subject_id, contents) values ('user', ${alice.userId}, '{ "search.contextLines": "many" }')`.execute(
     test_.db,

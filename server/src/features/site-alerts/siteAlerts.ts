@@ -31,7 +31,7 @@ export interface SiteAlertServices {
   readonly problems: () => readonly DocumentProblem[]
   readonly mailIsOn: () => boolean
   readonly conditions?: InstanceConditions | undefined
-  readonly subscription: () => Promise<ProductSubscription>
+  readonly subscription: ProductSubscription
 }
 
 /** What a viewer should know about the instance: site admins what they can mend, others what is theirs. */
@@ -43,12 +43,12 @@ export async function siteAlerts(services: SiteAlertServices, viewer: Viewer): P
 
 async function instanceAlerts(services: SiteAlertServices): Promise<readonly SiteAlert[]> {
   const { conditions, externalURL } = services
-  const [disk, newer, subscription] = await Promise.all([
+  const [disk, newer, seats] = await Promise.all([
     conditions?.diskMessage(),
     conditions?.newVersion?.(),
-    services.subscription(),
+    services.subscription.seats(),
   ])
-  const { actualUserCount, maximumAllowedUserCount } = subscription
+  const { actualUserCount, maximumAllowedUserCount } = seats
   return [
     ...diskAlert(disk),
     ...configurationAlert(services.problems()),
@@ -71,7 +71,6 @@ async function ownAlerts({ db }: SiteAlertServices, viewer: SignedIn): Promise<r
 export const siteFlags =
   (services: SiteAlertServices) =>
   async (viewer: Viewer): Promise<SiteFlags> => {
-    const [alerts, subscription] = await Promise.all([siteAlerts(services, viewer), services.subscription()])
-    const { expiresAt } = subscription
-    return { alerts, licenceExpiresAt: viewer.kind === 'anonymous' ? null : (expiresAt?.toISOString() ?? null) }
+    const expiresAt = viewer.kind === 'anonymous' ? null : services.subscription.expiresAt()
+    return { alerts: await siteAlerts(services, viewer), licenceExpiresAt: expiresAt?.toISOString() ?? null }
   }

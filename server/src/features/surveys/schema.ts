@@ -90,19 +90,17 @@ function defineTypes(builder: Builder, { db }: SubmitServices): void {
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
     }),
   })
-  defineConnection(builder, ResponderConnection, Responder)
-  defineConnection(builder, FeedbackConnection, HappinessFeedback)
-}
-
-function defineConnection<T>(
-  builder: Builder,
-  connection: ReturnType<typeof objectRef<Connection<T>>>,
-  node: ReturnType<typeof objectRef<T>>,
-): void {
-  builder.objectType(connection, {
+  builder.objectType(ResponderConnection, {
     fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: ({ nodes }) => [...nodes] as never }),
-      totalCount: t.int({ resolve: ({ totalCount }) => totalCount }),
+      nodes: t.field({ type: [Responder], resolve: ({ nodes }) => nodes }),
+      totalCount: t.exposeInt('totalCount'),
+      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
+    }),
+  })
+  builder.objectType(FeedbackConnection, {
+    fields: (t) => ({
+      nodes: t.field({ type: [HappinessFeedback], resolve: ({ nodes }) => nodes }),
+      totalCount: t.exposeInt('totalCount'),
       pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
     }),
   })

@@ -3,6 +3,7 @@ import { handleDeliveries } from './handleDeliveries.js'
 import { doLater, laterJob } from './later.js'
 import type { WebhookServices } from './services.js'
 
+export { connectionWebhooks } from './connectionSchema.js'
 export { webhookRoute } from './receive.js'
 export { type WebhookSchemaServices, webhookSchema } from './schema.js'
 export type { PermissionSubject, WebhookServices } from './services.js'

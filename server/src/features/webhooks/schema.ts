@@ -12,6 +12,7 @@ import { createWebhook, deleteWebhook, updateWebhook, type WebhookValue } from '
 import { mayManageWebhooks } from './policy.js'
 import { requireRowId } from './rowId.js'
 import type { WebhookServices } from './services.js'
+import { webhookAddress } from './webhookAddress.js'
 import { countWebhooks, listWebhooks, webhookById } from './store.js'
 
 const Webhook = objectRef<WebhookValue>('Webhook')
@@ -46,7 +47,7 @@ function defineWebhook(builder: Builder, services: WebhookSchemaServices): void 
       uuid: t.exposeString('uuid'),
       url: t.string({
         description: 'What to give the code host, whole.',
-        resolve: ({ uuid }) => new URL(`/.api/webhooks/${uuid}`, services.externalURL).href,
+        resolve: ({ uuid }) => webhookAddress(services.externalURL, uuid),
       }),
       name: t.exposeString('name'),
       codeHostKind: t.field({ type: kind, resolve: (webhook) => webhook.kind }),

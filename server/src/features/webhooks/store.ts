@@ -100,3 +100,12 @@ export async function countWebhooks(db: Database, kind?: string): Promise<number
   `.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** The oldest webhook of each of these hosts, as `GITHUB https://github.com`, by its uuid. */
+export async function webhooksOfHosts(db: Database, hosts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ host: string; uuid: string }>`
+    SELECT DISTINCT ON (host) host, uuid
+    FROM (SELECT kind || ' ' || rtrim(url, '/') AS host, uuid, id FROM webhooks) AS named
+    WHERE host = ANY(${[...hosts]}) ORDER BY host, id`.execute(db)
+  return new Map(rows.map(({ host, uuid }) => [host, uuid]))
+}

@@ -119,6 +119,8 @@ export const typeRules: Rules = {
   CloningProgress: 'site-admin',
   CodeGraphData: 'of-readable',
   CodeGraphToolInfo: 'of-readable',
+  CodeHost: 'site-admin',
+  CodeHostConnection: 'as-parent',
   CodeHostKind: 'site-admin',
   CodeHostState: 'site-admin',
   CodeIntelGitObject: 'of-readable',

@@ -152,6 +152,14 @@ const assertion: Description = {
   answers: { 303: 'To what finishes it in this browser.' },
 }
 
+const loggedOut: Description = {
+  ...elsewhere,
+  summary: 'Take that somebody signed out at an OpenID provider',
+  credential: 'host',
+  body: { 'application/x-www-form-urlencoded': { schema: record({ logout_token: text }, ['logout_token']) } },
+  answers: { 200: 'Their sessions here have ended.' },
+}
+
 /** Signing in with an account elsewhere. docs/single-sign-on.md */
 export const singleSignOnDescriptions: Descriptions = {
   ...provider('openidconnect', 'OpenID Connect'),
@@ -160,6 +168,11 @@ export const singleSignOnDescriptions: Descriptions = {
   ...provider('bitbucketcloud', 'Bitbucket Cloud'),
   ...provider('bitbucketserver', 'Bitbucket Data Center'),
   ...provider('azuredevops', 'Azure DevOps'),
+  'POST /.auth/openidconnect/backchannel-logout': loggedOut,
+  'POST /.auth/openidconnect/backchannel-logout/{id}': {
+    ...loggedOut,
+    parts: { id: 'The provider of the site configuration.' },
+  },
   'GET /.auth/saml/login': login('SAML'),
   'POST /.auth/saml/acs': assertion,
   'POST /.auth/saml/acs/{id}': { ...assertion, parts: { id: 'The provider of the site configuration.' } },

@@ -5,6 +5,9 @@ export const federatedEntries: Inventory = {
   'GET /.auth/openidconnect/login': 'public',
   'GET /.auth/openidconnect/callback': 'public',
   'GET /.auth/openidconnect/callback/{id}': 'public',
+  // The token that it takes is the provider's proof.
+  'POST /.auth/openidconnect/backchannel-logout': 'public',
+  'POST /.auth/openidconnect/backchannel-logout/{id}': 'public',
   'GET /.auth/saml/login': 'public',
   'POST /.auth/saml/acs': 'public',
   'POST /.auth/saml/acs/{id}': 'public',

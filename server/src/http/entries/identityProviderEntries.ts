@@ -27,6 +27,7 @@ export const identityProviderEntries: Inventory = {
   'query oauthClients': 'site-admin',
   'query oauthScopes': 'anonymous',
   'mutation createOAuthClient': 'site-admin',
+  'mutation createMachineCredential': 'site-admin',
   'mutation updateOAuthClient': 'site-admin',
   'mutation rotateOAuthClientSecret': 'site-admin',
   'mutation setOAuthClientDisabled': 'site-admin',

@@ -9,6 +9,7 @@ import { useSession } from '../../shell/session.js'
 import { useConfirmed } from '../sign-in/index.js'
 import { UserArea } from '../user-area/index.js'
 import styles from './AccessTokens.module.css'
+import { NewCredential } from './NewCredential.js'
 import { accessTokensQuery, createAccessToken, type NewToken, type TokenOwner } from './api.js'
 import { Lifetime, usualLifetime } from './Lifetime.js'
 import { RevealedToken } from './RevealedToken.js'
@@ -32,13 +33,15 @@ export function NewTokenPage({ params }: { readonly params: RouteParams }) {
 export function NewMachineTokenPage({ params }: { readonly params: RouteParams }) {
   const username = params['username'] ?? ''
   const { data: owner } = useSuspenseQuery(accessTokensQuery(username))
+  const isAdmin = useSession().currentUser?.siteAdmin === true
   if (!owner) return <NotFoundPage />
+  if (owner.serviceAccount && isAdmin) return <NewCredential owner={owner} />
   return (
     <UserArea username={username} title="New token for a machine">
       <TokenForm owner={owner} title="New token for a machine" first="externalapi:read">
         <p>
           For a program that runs by itself. Give it no more than it needs; a service account of its own keeps it apart
-          from people.
+          from people, and gets client credentials here, with which it fetches tokens of an hour.
         </p>
       </TokenForm>
     </UserArea>

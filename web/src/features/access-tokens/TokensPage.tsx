@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NotFoundPage } from '../../shell/NotFoundPage.js'
-import { AuthorizedApplications } from '../identity-provider/index.js'
+import { AuthorizedApplications, MachineCredentials } from '../identity-provider/index.js'
 import { UserArea } from '../user-area/index.js'
 import styles from './AccessTokens.module.css'
 import { type AccessToken, accessTokensQuery } from './api.js'
@@ -43,7 +43,11 @@ export function TokensPage({ params }: { readonly params: RouteParams }) {
           </ul>
         )}
       </div>
-      <AuthorizedApplications username={username} />
+      {owner.serviceAccount ? (
+        <MachineCredentials username={username} />
+      ) : (
+        <AuthorizedApplications username={username} />
+      )}
       <DeleteDialog token={deleting} onClose={() => setDeleting(undefined)} />
     </UserArea>
   )

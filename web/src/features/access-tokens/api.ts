@@ -16,6 +16,7 @@ const AccessTokens = graphql(`
       id
       username
       siteAdmin
+      serviceAccount
       accessTokens {
         totalCount
         nodes {

@@ -1,5 +1,16 @@
 import { printRepositoryRoute, type RepositoryPlace } from '@sextant/contract'
-import { Arc, Badge, Button, formatBytes, formatNoun, Menu, MenuItem, RelativeTime } from '@sextant/ui'
+import {
+  Arc,
+  Avatar,
+  Badge,
+  Button,
+  formatBytes,
+  formatCount,
+  formatNoun,
+  Menu,
+  MenuItem,
+  RelativeTime,
+} from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, GitBranch, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,7 +19,7 @@ import { archiveAddress, type ArchiveFormat } from '../file-views/index.js'
 import { arcFractionOf, arcStateOf, progressSentence } from '../repositories/index.js'
 import { CloneBox } from './CloneBox.js'
 import { LanguageBar } from './LanguageBar.js'
-import { languagesQuery, type Overview, overviewQuery } from './overview.js'
+import { languagesQuery, type Overview, overviewQuery, topContributorsQuery } from './overview.js'
 import styles from './RepositoryAside.module.css'
 
 interface RepositoryAsideProps {
@@ -30,6 +41,7 @@ export function RepositoryAside({ place, commit }: RepositoryAsideProps) {
       <State overview={overview} />
       <References overview={overview} />
       <Languages place={place} />
+      {commit && <Contributors place={place} commit={commit} />}
       <Notes overview={overview} />
     </aside>
   )
@@ -165,6 +177,40 @@ function Languages({ place }: { readonly place: RepositoryPlace }) {
   return (
     <Part title="Languages">
       <LanguageBar languages={languages} />
+    </Part>
+  )
+}
+
+interface ContributorsProps {
+  readonly place: RepositoryPlace
+  readonly commit: string
+}
+
+// Asked for apart, as languages are: a long history is counted once and then remembered.
+function Contributors({ place: { repository, revision }, commit }: ContributorsProps) {
+  const { data: contributors } = useQuery(topContributorsQuery(repository, commit))
+  if (!contributors || contributors.nodes.length === 0) return null
+  const { nodes, totalCount, incomplete } = contributors
+  const commits = printRepositoryRoute({ repository, revision, rest: ['commits'] })
+  return (
+    <Part title="Contributors">
+      <ul className={styles['people']}>
+        {nodes.map(({ count, person: { name, email } }) => (
+          <li key={`${email}\n${name}`}>
+            <Avatar name={name || email || '?'} />
+            <Link to={`${commits}?${new URLSearchParams({ author: email || name }).toString()}`}>
+              {name || email || 'Nobody named'}
+            </Link>
+            <span title={formatNoun(count, 'commit')}>{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={printRepositoryRoute({ repository, revision, rest: ['stats', 'contributors'] })}>
+          {totalCount > nodes.length ? `All ${formatCount(totalCount)} people` : 'Over time'}
+        </Link>
+      </p>
+      {incomplete && <p className={styles['quiet']}>{incomplete}</p>}
     </Part>
   )
 }

@@ -7,8 +7,11 @@ interface SubmoduleEntryProps {
   readonly submodule: Submodule
 }
 
-/** A submodule: it leads to its commit where its repository is here, else to its page on the web, else nowhere. */
-export function SubmoduleEntry({ name, submodule: { commit, url, webURL, repository } }: SubmoduleEntryProps) {
+/** A submodule: it leads to its commit where its repository is here, else to the page of its commit or its own on the web, else nowhere. */
+export function SubmoduleEntry({
+  name,
+  submodule: { commit, url, webURL, commitURL, repository },
+}: SubmoduleEntryProps) {
   const words = (
     <>
       {name} @ <code>{commit.slice(0, 7)}</code>
@@ -17,9 +20,10 @@ export function SubmoduleEntry({ name, submodule: { commit, url, webURL, reposit
   if (repository) {
     return <Link to={printRepositoryRoute({ repository: repository.name, revision: commit, rest: [] })}>{words}</Link>
   }
-  if (webURL) {
+  const page = commitURL ?? webURL
+  if (page) {
     return (
-      <a href={webURL} rel="noreferrer" title={`${webURL}, outside of this server`}>
+      <a href={page} rel="noreferrer" title={`${page}, outside of this server`}>
         {words}
       </a>
     )

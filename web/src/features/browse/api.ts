@@ -161,6 +161,7 @@ const TreeListing = graphql(`
               commit
               url
               webURL
+              commitURL
               repository {
                 name
               }

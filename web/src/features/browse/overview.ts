@@ -83,3 +83,33 @@ export const languagesQuery = ({ repository, revision = 'HEAD' }: RepositoryPlac
         ?.languageStatistics ?? [],
     staleTime: 60_000,
   })
+
+const TopContributors = graphql(`
+  query TopContributors($name: String!, $revision: String!, $first: Int!) {
+    repository(name: $name) {
+      contributors(first: $first, revisionRange: $revision) {
+        totalCount
+        incomplete
+        nodes {
+          count
+          person {
+            name
+            email
+          }
+        }
+      }
+    }
+  }
+`)
+
+const shownContributors = 8
+
+/** Who wrote the most of what a commit descends from. Of a long history the first answer takes seconds. */
+export const topContributorsQuery = (repository: string, commit: string) =>
+  queryOptions({
+    queryKey: ['topContributors', repository, commit],
+    queryFn: async ({ signal }) =>
+      (await gqlFetch(TopContributors, { name: repository, revision: commit, first: shownContributors }, signal))
+        .repository?.contributors ?? null,
+    staleTime: Infinity,
+  })

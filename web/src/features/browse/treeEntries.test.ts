@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { treeEntries } from './treeEntries.js'
 
 test('columns become entries', () => {
-  const submodule = { commit: 'a'.repeat(40), url: null, webURL: null, repository: null }
+  const submodule = { commit: 'a'.repeat(40), url: null, webURL: null, commitURL: null, repository: null }
   const entries = treeEntries('src', {
     names: ['a', 'b', 'c.ts', 'd', 'e', 'f'],
     kinds: 'ddflsf',

@@ -17,6 +17,8 @@ export interface Submodule {
   readonly commit: string
   readonly url: string | null
   readonly webURL: string | null
+  /** The page of its commit on its code host. */
+  readonly commitURL: string | null
   readonly repository: { readonly name: string } | null
 }
 

@@ -31,7 +31,9 @@ const CommitPage = graphql(`
         }
         signature {
           kind
-          verified
+          state
+          keyID
+          keyOwners
         }
       }
     }

@@ -31,7 +31,7 @@ export function OAuthClientPage({ params }: { readonly params: RouteParams }) {
 }
 
 function ClientView({ client }: { readonly client: OAuthClientValue }) {
-  const isOwn = !client.builtIn && !client.unverified
+  const isOwn = !client.builtIn && !client.unverified && client.serviceAccount === null
   return (
     <>
       {client.unverified && (
@@ -52,7 +52,7 @@ function ClientView({ client }: { readonly client: OAuthClientValue }) {
 }
 
 function Facts({ client }: { readonly client: OAuthClientValue }) {
-  const { builtIn, unverified, createdAt, createdBy, userCount, lastUsedAt } = client
+  const { builtIn, unverified, createdAt, createdBy, lastUsedAt } = client
   return (
     <p>
       {builtIn ? 'Part of the product. ' : unverified ? 'Registered itself ' : 'Added '}
@@ -62,9 +62,7 @@ function Facts({ client }: { readonly client: OAuthClientValue }) {
           {createdBy && ` by ${createdBy.username}`}.{' '}
         </>
       )}
-      {userCount === 0
-        ? 'Nobody has let it in.'
-        : `${userCount === 1 ? 'One person has' : `${userCount} people have`} let it in.`}
+      <ForWhom client={client} />
       {lastUsedAt !== null && (
         <>
           {' '}
@@ -73,6 +71,12 @@ function Facts({ client }: { readonly client: OAuthClientValue }) {
       )}
     </p>
   )
+}
+
+function ForWhom({ client: { serviceAccount, userCount } }: { readonly client: OAuthClientValue }) {
+  if (serviceAccount) return <>It acts by itself, as {serviceAccount.username}.</>
+  if (userCount === 0) return <>Nobody has let it in.</>
+  return <>{userCount === 1 ? 'One person has' : `${userCount} people have`} let it in.</>
 }
 
 function EditClient({ client }: { readonly client: OAuthClientValue }) {

@@ -55,6 +55,9 @@ const OAuthClient = graphql(`
           name
         }
         deviceFlow
+        serviceAccount {
+          username
+        }
         disabledAt
         createdAt
         createdBy {

@@ -1,1 +1,3 @@
 export { AuthorizedApplications } from './AuthorizedApplications.js'
+export { MachineCredentials } from './MachineCredentials.js'
+export { NewMachineCredential } from './NewMachineCredential.js'

@@ -36,7 +36,9 @@ test.each<[Partial<MirrorInfo>, string]>([
 test('the schedule is told in its unit', () => {
   expect(scheduleSentence(resting)).toMatch(/^Every 1\u00a0h 30\u00a0min: /)
   expect(scheduleSentence({ ...resting, lastError: 'x' })).toMatch(/^Tried again after 1\u00a0h 30\u00a0min, /)
-  expect(scheduleSentence({ ...resting, updateSchedule: null })).toBe('Not scheduled.')
+  const unscheduled = { ...resting, updateSchedule: null }
+  expect(scheduleSentence({ ...unscheduled, setAsideAt: '2026-01-01T00:00:00Z' })).toBe('Not scheduled.')
+  expect(scheduleSentence(unscheduled)).toMatch(/^Scheduled fetches are switched off \(disableAutoGitUpdates\)/)
 })
 
 test.each([

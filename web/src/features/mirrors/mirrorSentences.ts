@@ -15,8 +15,9 @@ function placeInQueue(index: number): string {
 }
 
 /** How often a mirror is fetched, as a sentence. */
-export function scheduleSentence({ updateSchedule, lastError }: MirrorInfo): string {
-  if (!updateSchedule) return 'Not scheduled.'
+export function scheduleSentence({ updateSchedule, lastError, setAsideAt }: MirrorInfo): string {
+  if (!updateSchedule && setAsideAt) return 'Not scheduled.'
+  if (!updateSchedule) return 'Scheduled fetches are switched off (disableAutoGitUpdates). A push is fetched at once.'
   const every = formatDuration(updateSchedule.intervalSeconds * 1000)
   if (lastError !== null) return `Tried again after ${every}, later after each failure, at most after 8 h.`
   return `Every ${every}: half the time since the last change, from 45 s to 8 h. A push is fetched at once.`

@@ -19,7 +19,7 @@ export function TourForm({ tour: { tasks }, onChange }: TourFormProps) {
           // Tasks have no ids: their places are what they are known by.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
-          name={`Task ${at + 1}`}
+          at={at}
           task={task}
           onChange={(next) => change(replaced(tasks, at, next))}
           onRemove={() => change(without(tasks, at))}
@@ -35,20 +35,41 @@ export function TourForm({ tour: { tasks }, onChange }: TourFormProps) {
   )
 }
 
-interface TaskFieldsProps {
+/** What a task or a step is called, and what is done with it: whole sentences, for languages that bend words. */
+interface PartWords {
   readonly name: string
+  readonly moveUp: string
+  readonly remove: string
+}
+
+const taskWords = (task: number): PartWords => ({
+  name: `Task ${task}`,
+  moveUp: `Move task ${task} up`,
+  remove: `Remove task ${task}`,
+})
+
+const stepWords = (step: number, task: number): PartWords => ({
+  name: `Step ${step} of task ${task}`,
+  moveUp: `Move step ${step} of task ${task} up`,
+  remove: `Remove step ${step} of task ${task}`,
+})
+
+interface TaskFieldsProps {
+  /** Which it is, from 0. */
+  readonly at: number
   readonly task: TourTask
   readonly onChange: (task: TourTask) => void
   readonly onRemove: () => void
   readonly onMoveUp?: () => void
 }
 
-function TaskFields({ name, task, onChange, onRemove, onMoveUp }: TaskFieldsProps) {
+function TaskFields({ at: taskAt, task, onChange, onRemove, onMoveUp }: TaskFieldsProps) {
   const { steps } = task
+  const words = taskWords(taskAt + 1)
   const change = (next: readonly TourStep[]) => onChange({ ...task, steps: next })
   return (
     <fieldset className={styles['task']}>
-      <legend>{name}</legend>
+      <legend>{words.name}</legend>
       <div className={styles['title']}>
         <InputField
           label="Title"
@@ -56,12 +77,12 @@ function TaskFields({ name, task, onChange, onRemove, onMoveUp }: TaskFieldsProp
           maxLength={200}
           onChange={(title) => onChange({ ...task, title })}
         />
-        <Moves of={name} onMoveUp={onMoveUp} onRemove={onRemove} />
+        <Moves words={words} onMoveUp={onMoveUp} onRemove={onRemove} />
       </div>
       {steps.map((step, at) => (
         <StepFields
           key={step.id}
-          name={`step ${at + 1} of ${name.toLowerCase()}`}
+          words={stepWords(at + 1, taskAt + 1)}
           step={step}
           onChange={(next) => change(replaced(steps, at, next))}
           onRemove={() => change(without(steps, at))}
@@ -78,17 +99,17 @@ function TaskFields({ name, task, onChange, onRemove, onMoveUp }: TaskFieldsProp
 }
 
 interface StepFieldsProps {
-  readonly name: string
+  readonly words: PartWords
   readonly step: TourStep
   readonly onChange: (step: TourStep) => void
   readonly onRemove: () => void
   readonly onMoveUp?: () => void
 }
 
-function StepFields({ name, step, onChange, onRemove, onMoveUp }: StepFieldsProps) {
+function StepFields({ words, step, onChange, onRemove, onMoveUp }: StepFieldsProps) {
   const { action } = step
   return (
-    <div className={styles['step']} role="group" aria-label={name}>
+    <div className={styles['step']} role="group" aria-label={words.name}>
       <InputField label="Step" value={step.label} maxLength={200} onChange={(label) => onChange({ ...step, label })} />
       <Field label="Leads to">
         <Select
@@ -108,24 +129,24 @@ function StepFields({ name, step, onChange, onRemove, onMoveUp }: StepFieldsProp
         maxLength={2000}
         onChange={(target) => onChange({ ...step, action: actionOf(action.type, target) })}
       />
-      <Moves of={name} onMoveUp={onMoveUp} onRemove={onRemove} />
+      <Moves words={words} onMoveUp={onMoveUp} onRemove={onRemove} />
     </div>
   )
 }
 
 interface MovesProps {
-  readonly of: string
+  readonly words: PartWords
   readonly onMoveUp: (() => void) | undefined
   readonly onRemove: () => void
 }
 
-function Moves({ of, onMoveUp, onRemove }: MovesProps) {
+function Moves({ words, onMoveUp, onRemove }: MovesProps) {
   return (
     <div className={styles['moves']}>
-      <IconButton label={`Move ${of} up`} disabled={!onMoveUp} onClick={onMoveUp}>
+      <IconButton label={words.moveUp} disabled={!onMoveUp} onClick={onMoveUp}>
         <ChevronDownIcon className={styles['up']} />
       </IconButton>
-      <IconButton label={`Remove ${of}`} onClick={onRemove}>
+      <IconButton label={words.remove} onClick={onRemove}>
         <TrashIcon />
       </IconButton>
     </div>

@@ -1,5 +1,5 @@
-import { Badge, EmptyState, RelativeTime, Table, type TableColumn } from '@sextant/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, EmptyState, formatNoun, RelativeTime, Table, type TableColumn } from '@sextant/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { AdminPage } from '../administration/index.js'
@@ -9,19 +9,37 @@ import { durationText } from './durations.js'
 
 /** What this server asked others lately. */
 export function OutboundRequestsPage() {
-  const { data, error } = useQuery(outboundQuery)
+  const { data, error, ...more } = useInfiniteQuery(outboundQuery)
+  const requests = data?.pages.flatMap(({ nodes }) => nodes)
   return (
     <AdminPage
       title="Outbound requests"
       lead="The last requests that this server sent to code hosts and other services, or refused to send. Bodies are not kept, and what is secret is masked."
-      actions={<ClearButton clear={clearOutbound} list={outboundQuery.queryKey} disabled={!data?.length} />}
+      actions={<ClearButton clear={clearOutbound} list={outboundQuery.queryKey} disabled={!requests?.length} />}
     >
-      {error ? <ErrorView error={error} /> : data ? <Requests requests={data} /> : <Pending />}
+      {error ? (
+        <ErrorView error={error} />
+      ) : requests ? (
+        <Requests requests={requests} count={data?.pages.at(-1)?.totalCount ?? 0} />
+      ) : (
+        <Pending />
+      )}
+      {more.hasNextPage && (
+        <Button busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
     </AdminPage>
   )
 }
 
-function Requests({ requests }: { readonly requests: readonly OutboundRequest[] }) {
+interface RequestsProps {
+  readonly requests: readonly OutboundRequest[]
+  /** How many there are, shown or not. */
+  readonly count: number
+}
+
+function Requests({ requests, count }: RequestsProps) {
   if (requests.length === 0) {
     return (
       <EmptyState title="Nothing was sent since the start">
@@ -31,7 +49,7 @@ function Requests({ requests }: { readonly requests: readonly OutboundRequest[] 
   }
   return (
     <>
-      <p role="status">{requests.length} requests, the newest first.</p>
+      <p role="status">{formatNoun(count, 'request')}, the newest first.</p>
       <Table label="Requests" columns={columns} rows={requests} rowKey={({ id }) => id} detail={detailOf} />
     </>
   )

@@ -1,5 +1,5 @@
-import { EmptyState, RelativeTime, Table, type TableColumn } from '@sextant/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, EmptyState, formatNoun, RelativeTime, Table, type TableColumn } from '@sextant/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
 import { AdminPage } from '../administration/index.js'
@@ -9,19 +9,37 @@ import { durationText } from './durations.js'
 
 /** Questions to the API that took long. */
 export function SlowRequestsPage() {
-  const { data, error } = useQuery(slowQuery)
+  const { data, error, ...more } = useInfiniteQuery(slowQuery)
+  const requests = data?.pages.flatMap(({ nodes }) => nodes)
   return (
     <AdminPage
       title="Slow requests"
       lead="Questions to the GraphQL API that took long (five seconds, unless observability.logSlowGraphQLRequests says otherwise), since the start of this server. Values that may be secret are masked."
-      actions={<ClearButton clear={clearSlow} list={slowQuery.queryKey} disabled={!data?.length} />}
+      actions={<ClearButton clear={clearSlow} list={slowQuery.queryKey} disabled={!requests?.length} />}
     >
-      {error ? <ErrorView error={error} /> : data ? <Requests requests={data} /> : <Pending />}
+      {error ? (
+        <ErrorView error={error} />
+      ) : requests ? (
+        <Requests requests={requests} count={data?.pages.at(-1)?.totalCount ?? 0} />
+      ) : (
+        <Pending />
+      )}
+      {more.hasNextPage && (
+        <Button busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
     </AdminPage>
   )
 }
 
-function Requests({ requests }: { readonly requests: readonly SlowRequest[] }) {
+interface RequestsProps {
+  readonly requests: readonly SlowRequest[]
+  /** How many there are, shown or not. */
+  readonly count: number
+}
+
+function Requests({ requests, count }: RequestsProps) {
   if (requests.length === 0) {
     return (
       <EmptyState title="Nothing was slow since the start">
@@ -31,7 +49,7 @@ function Requests({ requests }: { readonly requests: readonly SlowRequest[] }) {
   }
   return (
     <>
-      <p role="status">{requests.length} requests, the newest first.</p>
+      <p role="status">{formatNoun(count, 'request')}, the newest first.</p>
       <Table label="Slow requests" columns={columns} rows={requests} rowKey={({ index }) => index} detail={detailOf} />
     </>
   )

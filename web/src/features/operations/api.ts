@@ -1,11 +1,15 @@
 import type { ResultOf } from '@sextant/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
 
 const OutboundRequests = graphql(`
-  query OutboundRequests {
-    outboundRequests(first: 200) {
+  query OutboundRequests($after: String) {
+    outboundRequests(first: 50, after: $after) {
       totalCount
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
       nodes {
         id
         startedAt
@@ -28,9 +32,13 @@ const OutboundRequests = graphql(`
 `)
 
 const SlowRequests = graphql(`
-  query SlowRequests {
-    slowRequests(first: 200) {
+  query SlowRequests($after: String) {
+    slowRequests(first: 50, after: $after) {
       totalCount
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
       nodes {
         index
         start
@@ -189,15 +197,27 @@ export type Finding = OverviewValue['site']['health'][number]
 /** Asked again while the page is open. */
 const everyMilliseconds = 10_000
 
-export const outboundQuery = queryOptions({
+interface Page {
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean }
+}
+
+const nextAfter = ({ pageInfo }: Page) => (pageInfo.hasNextPage ? pageInfo.endCursor : null)
+
+export const outboundQuery = infiniteQueryOptions({
   queryKey: ['operations', 'outbound'],
-  queryFn: async ({ signal }) => (await gqlFetch(OutboundRequests, {}, signal)).outboundRequests.nodes,
+  queryFn: async ({ signal, pageParam }) =>
+    (await gqlFetch(OutboundRequests, { ...(pageParam && { after: pageParam }) }, signal)).outboundRequests,
+  initialPageParam: '',
+  getNextPageParam: nextAfter,
   refetchInterval: everyMilliseconds,
 })
 
-export const slowQuery = queryOptions({
+export const slowQuery = infiniteQueryOptions({
   queryKey: ['operations', 'slow'],
-  queryFn: async ({ signal }) => (await gqlFetch(SlowRequests, {}, signal)).slowRequests.nodes,
+  queryFn: async ({ signal, pageParam }) =>
+    (await gqlFetch(SlowRequests, { ...(pageParam && { after: pageParam }) }, signal)).slowRequests,
+  initialPageParam: '',
+  getNextPageParam: nextAfter,
   refetchInterval: everyMilliseconds,
 })
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Callout, Checkbox, Field, TextArea } from '@sextant/ui'
+import { Badge, Button, Callout, Checkbox, Field, formatNoun, TextArea } from '@sextant/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -28,14 +28,16 @@ export function OwnSignalsPage() {
   )
 }
 
-const titles: Readonly<Record<string, string>> = {
-  'recent-contributors': 'Recent contributors',
-  'recent-views': 'Recent views',
-  analytics: 'Ownership analytics',
+/** What each signal is called, and what switches it on: a language may write the one otherwise within the other. */
+const words: Readonly<Record<string, { readonly title: string; readonly gather: string }>> = {
+  'recent-contributors': { title: 'Recent contributors', gather: 'Gather recent contributors' },
+  'recent-views': { title: 'Recent views', gather: 'Gather recent views' },
+  analytics: { title: 'Ownership analytics', gather: 'Gather ownership analytics' },
 }
 
 function Signal({ signal }: { readonly signal: OwnSignal }) {
-  const { name, description } = signal
+  const { name, description, gatheredFiles } = signal
+  const { title, gather } = words[name] ?? { title: name, gather: name }
   const [isEnabled, setEnabled] = useState(signal.isEnabled)
   const [patterns, setPatterns] = useState(signal.excludedRepoPatterns.join('\n'))
   const save = useSave()
@@ -47,24 +49,18 @@ function Signal({ signal }: { readonly signal: OwnSignal }) {
     isEnabled === signal.isEnabled && linesOf(patterns).join('\n') === signal.excludedRepoPatterns.join('\n')
   return (
     <AdminSection
-      title={titles[name] ?? name}
+      title={title}
       actions={<Badge tone={signal.isEnabled ? 'good' : 'neutral'}>{signal.isEnabled ? 'on' : 'off'}</Badge>}
     >
       <p>{description}</p>
-      {name === 'recent-views' && (
-        <p>Pages do not tell of views yet: switched on, it gathers nothing before they do.</p>
-      )}
+      {signal.isEnabled && <p>Gathered so far: {formatNoun(gatheredFiles, 'file')}.</p>}
       {name === 'analytics' && (
         <p>
           <Link to="/site-admin/analytics/own">Ownership analytics</Link>
         </p>
       )}
-      <form className={shared['form']} onSubmit={submit} aria-label={titles[name] ?? name}>
-        <Checkbox
-          label={`Gather ${titles[name]?.toLowerCase() ?? name}`}
-          checked={isEnabled}
-          onChange={({ target }) => setEnabled(target.checked)}
-        />
+      <form className={shared['form']} onSubmit={submit} aria-label={title}>
+        <Checkbox label={gather} checked={isEnabled} onChange={({ target }) => setEnabled(target.checked)} />
         <Field
           label="Leave out repositories"
           hint="A regular expression a line; one that matches a part of a name leaves the repository out."

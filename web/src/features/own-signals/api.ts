@@ -9,6 +9,7 @@ const OwnSignalConfigurations = graphql(`
       description
       isEnabled
       excludedRepoPatterns
+      gatheredFiles
     }
   }
 `)
@@ -48,7 +49,11 @@ export const ownershipStatsQuery = queryOptions({
   staleTime: 0,
 })
 
-export async function saveOwnSignal({ name, isEnabled, excludedRepoPatterns }: Omit<OwnSignal, 'description'>) {
+export async function saveOwnSignal({
+  name,
+  isEnabled,
+  excludedRepoPatterns,
+}: Omit<OwnSignal, 'description' | 'gatheredFiles'>) {
   const config = { name, enabled: isEnabled, excludedRepoPatterns: [...excludedRepoPatterns] }
   await gqlFetch(UpdateOwnSignalConfigurations, { input: { configs: [config] } })
 }

@@ -7,13 +7,15 @@ export interface Coverage {
   readonly percent: number
 }
 
+const coverageTitles = { codeowned: 'CODEOWNERS', assigned: 'Assigned owners', owned: 'Any owner' }
+
 /** The three bars: the rounded ratio of files to all files, of which there is at least one (specification, section 9). */
 export function coverageOf(stats: OwnershipStats): readonly Coverage[] {
   const total = Math.max(1, stats.totalFiles)
   const percentOf = (files: number) => Math.round((files / total) * 100)
   return [
-    { type: 'CODEOWNERS', percent: percentOf(stats.totalCodeownedFiles) },
-    { type: 'Assigned owners', percent: percentOf(stats.totalAssignedOwnershipFiles) },
-    { type: 'Any owner', percent: percentOf(stats.totalOwnedFiles) },
+    { type: coverageTitles.codeowned, percent: percentOf(stats.totalCodeownedFiles) },
+    { type: coverageTitles.assigned, percent: percentOf(stats.totalAssignedOwnershipFiles) },
+    { type: coverageTitles.owned, percent: percentOf(stats.totalOwnedFiles) },
   ]
 }

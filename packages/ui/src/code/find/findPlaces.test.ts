@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPlaces, foldCase, placeFrom, placesIn } from './findPlaces.js'
+import { findPlaces, foldCase, placeFrom, placesIn, wholeWords } from './findPlaces.js'
 
 const find = (text: string, words: string, more: { matchCase?: boolean; wholeWord?: boolean } = {}) => {
   const query = { words, matchCase: false, wholeWord: false, ...more }
@@ -55,9 +55,28 @@ test('the place to begin with is the next one', () => {
 })
 
 test('the current one is marked', () => {
-  const found = { starts: Uint32Array.from([2, 5]), length: 2, isCut: false }
+  const found = { starts: Uint32Array.from([2, 5]), ends: Uint32Array.from([4, 7]), isCut: false }
   expect(placesIn(found, { start: 0, end: 10 }, 1)).toEqual([
     { start: 2, end: 4 },
     { start: 5, end: 7, current: true },
   ])
+})
+
+test('places of any length are those of their line, also where one runs over several', () => {
+  const found = { starts: Uint32Array.from([1, 4]), ends: Uint32Array.from([3, 12]), isCut: false }
+  expect(placesIn(found, { start: 0, end: 5 })).toEqual([
+    { start: 1, end: 3 },
+    { start: 4, end: 5 },
+  ])
+  expect(placesIn(found, { start: 6, end: 9 })).toEqual([{ start: 0, end: 3 }])
+  expect(placesIn(found, { start: 12, end: 20 })).toEqual([])
+})
+
+test('of found places those remain that are whole words', () => {
+  const found = { starts: Uint32Array.from([0, 3]), ends: Uint32Array.from([2, 5]), isCut: true }
+  expect(wholeWords('go gopher', found)).toEqual({
+    starts: Uint32Array.from([0]),
+    ends: Uint32Array.from([2]),
+    isCut: true,
+  })
 })

@@ -50,7 +50,7 @@ export class FactCache {
   async found(path: string, text: Uint8Array, blob?: string): Promise<FileFacts | undefined> {
     const language = languageOf(path, text.subarray(0, 4096))?.name
     if (!language || text.subarray(0, binaryProbe).includes(0)) return undefined
-    const id = blob?.slice(0, 40) ?? createHash('sha1').update(text).digest('hex')
+    const id = blob?.slice(0, 40) ?? createHash('sha256').update(text).digest('hex').slice(0, 40)
     // Not with the signal of one who asks: others wait for the same.
     const find = () => this.#source.find(language, text, AbortSignal.timeout(patience))
     const facts = await this.#kept.get(`${id} ${language}`, find)

@@ -58,7 +58,7 @@ export async function putArtifact({ db, keyring }: ArtifactStore, artifact: Arti
   await sql`
     insert into oauth_artifacts (kind, id_hash, other_hash, grant_id, user_id, client_id, scopes, audience, payload,
       expires_at)
-    values (${artifact.kind}, ${idHash}, ${other}, ${artifact.grantId ?? null}, ${artifact.userId ?? null},
+    values (${artifact.kind}, ${idHash}, ${other}, ${artifact.grantId ?? null}, ${userOf(artifact)},
       (select id from oauth_clients where client_id = ${artifact.clientId ?? null}),
       ${[...artifact.scopes]}::text[], ${artifact.audience ?? null}, ${payload},
       now() + make_interval(secs => ${artifact.expiresInSeconds}))
@@ -66,6 +66,12 @@ export async function putArtifact({ db, keyring }: ArtifactStore, artifact: Arti
       user_id = excluded.user_id, scopes = excluded.scopes, payload = excluded.payload,
       expires_at = excluded.expires_at`.execute(db)
 }
+
+/** Whose it is. A program's own token is its service account's. */
+const userOf = ({ kind, userId, clientId }: Artifact) =>
+  kind === 'ClientCredentials'
+    ? sql`(select service_account_id from oauth_clients where client_id = ${clientId ?? null})`
+    : sql`${userId ?? null}::bigint`
 
 /** Undefined when there is none; expired ones stay until they are swept, so that a replay is known for one. */
 export async function artifactById(

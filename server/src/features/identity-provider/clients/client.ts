@@ -18,6 +18,8 @@ export interface Client {
   readonly redirectURIs: readonly string[]
   readonly scopes: readonly string[]
   readonly deviceFlow: boolean
+  /** The service account as which it acts by itself; null for an application that people let in. */
+  readonly serviceAccountId: number | null
   readonly disabledAt: Date | null
   readonly createdBy: number | null
   readonly createdAt: Date
@@ -44,7 +46,7 @@ export type NewClient = Pick<
   | 'scopes'
   | 'deviceFlow'
   | 'createdBy'
->
+> & { readonly serviceAccountId?: number }
 
 /** What a site admin may change of an application. */
 export type ClientChange = Pick<

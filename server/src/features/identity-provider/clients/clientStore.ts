@@ -2,10 +2,11 @@ import { type Database, sql } from '@sextant/database'
 import type { PageRequest } from '../../../graphql/connections.js'
 import type { Client, ClientChange, ListedClient, NewClient } from './client.js'
 
-interface Row extends Omit<Client, 'id' | 'createdBy'> {
+interface Row extends Omit<Client, 'id' | 'createdBy' | 'serviceAccountId'> {
   /** The driver gives 64-bit numbers as text. */
   readonly id: string
   readonly createdBy: string | null
+  readonly serviceAccountId: string | null
 }
 
 const columns = sql`
@@ -14,17 +15,19 @@ const columns = sql`
   oauth_clients.secret_hash as "secretHash", oauth_clients.redirect_uris as "redirectURIs", oauth_clients.scopes,
   oauth_clients.device_flow as "deviceFlow", oauth_clients.disabled_at as "disabledAt",
   oauth_clients.created_by::text as "createdBy", oauth_clients.created_at as "createdAt",
-  oauth_clients.updated_at as "updatedAt"`
+  oauth_clients.updated_at as "updatedAt", oauth_clients.service_account_id::text as "serviceAccountId"`
 
 const usage = sql`
   (select count(distinct user_id)::int from oauth_grants where oauth_grants.client_id = oauth_clients.id)
     as "userCount",
-  (select max(last_used_at) from oauth_grants where oauth_grants.client_id = oauth_clients.id) as "lastUsedAt"`
+  greatest(oauth_clients.last_used_at,
+    (select max(last_used_at) from oauth_grants where oauth_grants.client_id = oauth_clients.id)) as "lastUsedAt"`
 
 const readClient = <R extends Row>(row: R) => ({
   ...row,
   id: Number(row.id),
   createdBy: row.createdBy === null ? null : Number(row.createdBy),
+  serviceAccountId: row.serviceAccountId === null ? null : Number(row.serviceAccountId),
 })
 
 /** The application of this name at our endpoints, disabled or not. */
@@ -39,27 +42,34 @@ export async function clientById(db: Database, id: number): Promise<ListedClient
   return rows.map(readClient)[0]
 }
 
-/** Applications by name whose name or id holds `text`; one more than the page holds. */
+/** Which applications are meant: those whose name or id holds a text, of all or of one service account. */
+export interface ClientFilter {
+  readonly text: string
+  readonly serviceAccountId?: number
+}
+
+/** Applications by name; one more than the page holds. */
 export async function listClients(
   db: Database,
-  { first, after, text }: PageRequest & { readonly text: string },
+  { first, after, ...filter }: PageRequest & ClientFilter,
 ): Promise<readonly ListedClient[]> {
   const [name = '', id = 0] = after ?? []
   const { rows } = await sql<Row & Pick<ListedClient, 'userCount' | 'lastUsedAt'>>`
     select ${columns}, ${usage} from oauth_clients
-    where ${holds(text)} and (lower(name), id) > (${name}, ${id})
+    where ${meant(filter)} and (lower(name), id) > (${name}, ${id})
     order by lower(name), id limit ${first + 1}`.execute(db)
   return rows.map(readClient)
 }
 
-export async function countClients(db: Database, text: string): Promise<number> {
+export async function countClients(db: Database, filter: ClientFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from oauth_clients where ${holds(text)}`.execute(db)
+    select count(*)::int as count from oauth_clients where ${meant(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-const holds = (text: string) =>
-  sql<boolean>`position(lower(${text}) in lower(oauth_clients.name || ' ' || oauth_clients.client_id)) > 0`
+const meant = ({ text, serviceAccountId }: ClientFilter) => sql<boolean>`
+  (position(lower(${text}) in lower(oauth_clients.name || ' ' || oauth_clients.client_id)) > 0
+    and (${serviceAccountId ?? null}::bigint is null or oauth_clients.service_account_id = ${serviceAccountId ?? null}))`
 
 export async function countDynamicClients(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -70,10 +80,10 @@ export async function countDynamicClients(db: Database): Promise<number> {
 export async function insertClient(db: Database, client: NewClient): Promise<Client> {
   const { rows } = await sql<Row>`
     insert into oauth_clients (client_id, name, description, website_url, origin, auth_method, secret_hash,
-      redirect_uris, scopes, device_flow, created_by)
+      redirect_uris, scopes, device_flow, created_by, service_account_id)
     values (${client.clientId}, ${client.name}, ${client.description}, ${client.websiteURL}, ${client.origin},
       ${client.authMethod}, ${client.secretHash}, ${[...client.redirectURIs]}::text[],
-      ${[...client.scopes]}::text[], ${client.deviceFlow}, ${client.createdBy})
+      ${[...client.scopes]}::text[], ${client.deviceFlow}, ${client.createdBy}, ${client.serviceAccountId ?? null})
     returning ${columns}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An insert gave no row.')
@@ -90,8 +100,10 @@ export async function changeClient(db: Database, id: number, change: ClientChang
   return rows.map(readClient)[0]
 }
 
+/** The old secret ends at once, and with it what a program has got by it for itself. */
 export async function replaceSecret(db: Database, id: number, secretHash: Buffer): Promise<void> {
   await sql`update oauth_clients set secret_hash = ${secretHash}, updated_at = now() where id = ${id}`.execute(db)
+  await sql`delete from oauth_artifacts where kind = 'ClientCredentials' and client_id = ${id}`.execute(db)
 }
 
 export async function setDisabled(db: Database, id: number, disabled: boolean): Promise<void> {

@@ -50,6 +50,9 @@ export async function updateClient(
   if (client.origin !== 'administrator') {
     throw new AppError('failed_precondition', 'not-yours', 'Only applications that an administrator added are edited.')
   }
+  if (client.serviceAccountId !== null) {
+    throw new AppError('failed_precondition', 'machine-credential', 'Make another credential with what it needs.')
+  }
   const change = checkClient(request)
   await transaction(db, async (within) => {
     await changeClient(within, id, change)

@@ -22,14 +22,17 @@ export function metadataOf(client: Client): AdapterPayload {
     redirect_uris: [...client.redirectURIs],
     response_types: hasRedirects ? ['code'] : [],
     response_modes: ['query'],
-    grant_types: [
-      ...(hasRedirects ? ['authorization_code'] : []),
-      'refresh_token',
-      ...(client.deviceFlow ? [deviceGrant] : []),
-    ],
+    grant_types: client.serviceAccountId === null ? grantsOf(client) : ['client_credentials'],
     scope: (client.origin === 'dynamic' ? dynamicScopes : client.scopes).join(' '),
   }
 }
+
+/** How people let it in. */
+const grantsOf = ({ redirectURIs, deviceFlow }: Client) => [
+  ...(redirectURIs.length > 0 ? ['authorization_code'] : []),
+  'refresh_token',
+  ...(deviceFlow ? [deviceGrant] : []),
+]
 
 /** Whether answers go to a program on the person's machine; any program there may pose as this one. */
 export const isNativeClient = (client: Pick<Client, 'redirectURIs'>): boolean => client.redirectURIs.some(isNative)

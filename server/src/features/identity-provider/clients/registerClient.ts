@@ -45,6 +45,9 @@ export async function registerClient(
 function readMetadata(clientId: string, metadata: AdapterPayload, refuse: RegistrationRefusals): NewClient {
   const beyond = metadata.scope?.split(' ').filter((name) => !dynamicScopes.includes(name)) ?? []
   if (beyond.length > 0) throw refuse.scope(beyond.join(' '))
+  if (metadata.grant_types?.includes('client_credentials')) {
+    throw refuse.metadata('client_credentials is for service accounts; an administrator makes them.')
+  }
   try {
     return {
       clientId,

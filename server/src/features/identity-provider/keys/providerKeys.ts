@@ -14,6 +14,9 @@ const announcedHours = 24
 /** A key stays published for so long after another took over: longer than any identity token lives. */
 const overlapDays = 7
 
+/** As strong as the other keys, about 128 bits (NIST SP 800-57 part 1, table 2). */
+const rsaBits = 3_072
+
 const dayMilliseconds = 86_400_000
 
 /** What the provider signs with. */
@@ -60,7 +63,9 @@ async function newKey(purpose: KeyPurpose): Promise<Omit<StoredKey, 'createdAt'>
 async function secretOf(purpose: KeyPurpose, kid: string): Promise<string> {
   if (purpose === 'cookies') return randomBytes(32).toString('base64url')
   const { privateKey } =
-    purpose === 'RS256' ? await generate('rsa', { modulusLength: 2048 }) : await generate('ec', { namedCurve: 'P-256' })
+    purpose === 'RS256'
+      ? await generate('rsa', { modulusLength: rsaBits })
+      : await generate('ec', { namedCurve: 'P-256' })
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid, alg: purpose, use: 'sig' })
 }
 

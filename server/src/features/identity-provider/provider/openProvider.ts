@@ -13,6 +13,7 @@ import type { IdentityProviderServices } from '../services.js'
 import { claimsByScope, findAccount } from './accounts.js'
 import { interactionPath, problemPage, routes } from './addresses.js'
 import { adjustAnswers } from './adjustAnswers.js'
+import { giveMachinesTokens } from './machineTokens.js'
 import { factsOf } from './requestFacts.js'
 import { followViewer } from './viewerSession.js'
 
@@ -23,6 +24,7 @@ const day = 24 * hour
 const lifetimes = {
   AccessToken: hour,
   AuthorizationCode: 60,
+  ClientCredentials: hour,
   DeviceCode: hour / 2,
   // Until it is taken back.
   Grant: 10 * 365 * day,
@@ -41,6 +43,7 @@ export function openProvider(services: IdentityProviderServices, keys: ProviderK
   followViewer(provider)
   compareHashes(provider)
   adjustAnswers(provider, services.configuration)
+  giveMachinesTokens(provider, services.db)
   provider.on('server_error', (_context, error) => log.error('The identity provider failed', { error: error.stack }))
   return provider
 }
@@ -98,6 +101,7 @@ function featuresOf(externalURL: URL): Configuration['features'] {
     dPoP: { enabled: false },
     rpInitiatedLogout: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
+    clientCredentials: { enabled: true },
     deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo },
     introspection: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
     revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },

@@ -22,8 +22,11 @@ import { OAuthScope } from './scopeType.js'
 import { scopes, scopesNamed } from '../scopes.js'
 
 const OAuthClient = objectRef<ListedClient>('OAuthClient')
-const OAuthClientConnection = objectRef<Connection<ListedClient>>('OAuthClientConnection')
-const OAuthClientResult = objectRef<ClientWithSecret>('OAuthClientResult')
+/** A page of applications. */
+export const OAuthClientConnection = objectRef<Connection<ListedClient>>('OAuthClientConnection')
+
+/** An application that was made, with its secret. */
+export const OAuthClientResult = objectRef<ClientWithSecret>('OAuthClientResult')
 
 /** Applications in GraphQL: for site admins alone. */
 export function clientSchema(db: Database): SchemaPart {
@@ -70,6 +73,13 @@ function defineClient(builder: Builder, db: Database): void {
         resolve: async ({ createdBy }, _args, context) =>
           createdBy === null ? null : ((await users(context).load(createdBy)) ?? null),
       }),
+      serviceAccount: t.field({
+        type: User,
+        nullable: true,
+        description: 'As whom it acts by itself; null for an application that people let in.',
+        resolve: async ({ serviceAccountId }, _args, context) =>
+          serviceAccountId === null ? null : ((await users(context).load(serviceAccountId)) ?? null),
+      }),
       userCount: t.exposeInt('userCount', { description: 'How many people have allowed it something.' }),
       lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
     }),
@@ -106,7 +116,7 @@ function addQueries(builder: Builder, db: Database): void {
         mayManageClients(viewer)
         const page = readPage(args, ['string', 'number'], 50)
         const text = query ?? ''
-        const [rows, totalCount] = await Promise.all([listClients(db, { ...page, text }), countClients(db, text)])
+        const [rows, totalCount] = await Promise.all([listClients(db, { ...page, text }), countClients(db, { text })])
         return connectionOf(rows, { first: page.first, totalCount, key: ({ name, id }) => [name.toLowerCase(), id] })
       },
     }),

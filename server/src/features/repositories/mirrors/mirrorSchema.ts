@@ -11,6 +11,7 @@ import { cancelNow, checkConnection, deleteRepository, moveTo, restoreRepository
 import type { Mirror } from './mirror.js'
 import { mirrorsOf, type Position, positionInQueue, positionInSchedule } from './mirrorStore.js'
 import { type Corruption, corruptionsOf, type RecordedCommand, recordedCommands } from './records.js'
+import type { Mirroring } from './services.js'
 
 /** A repository with how its mirror is kept; undefined where it lies in a folder of the server. */
 interface MirrorInfo {
@@ -88,7 +89,7 @@ function defineParts(builder: Builder): void {
 const told = <T>({ mirror }: MirrorInfo, { viewer }: GraphQLContext, what: (mirror: Mirror) => T): T | undefined =>
   mirror && isSiteAdmin(viewer) ? what(mirror) : undefined
 
-function defineInfo(builder: Builder, { store }: RepositoryServices): void {
+function defineInfo(builder: Builder, { store, mirroring }: RepositoryServices): void {
   builder.objectType(infoType, {
     fields: (t) => ({
       remoteURL: t.string({
@@ -123,9 +124,13 @@ function defineInfo(builder: Builder, { store }: RepositoryServices): void {
       nextSyncAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: `Null also for one that was set aside. ${forAdmins}`,
+        description: `Null for one that was set aside, and where nothing is fetched unasked. ${forAdmins}`,
         resolve: (info, _args, context) =>
-          told(info, context, ({ dueAt, setAsideAt, askedAt }) => (setAsideAt ? undefined : (askedAt ?? dueAt))),
+          told(info, context, (mirror) =>
+            mirror.setAsideAt
+              ? undefined
+              : (mirror.askedAt ?? (isScheduled(mirror, mirroring) ? mirror.dueAt : undefined)),
+          ),
       }),
       lastError: t.string({
         nullable: true,
@@ -168,20 +173,29 @@ function defineInfo(builder: Builder, { store }: RepositoryServices): void {
       updateSchedule: t.field({
         type: scheduleType,
         nullable: true,
-        description: forAdmins,
+        description: `Null where nothing is fetched unasked. ${forAdmins}`,
         resolve: (info, _args, context) =>
-          told(info, context, (mirror) => placed(mirror, positionInSchedule(store.db, mirror.repositoryId))),
+          told(info, context, (mirror) =>
+            isScheduled(mirror, mirroring)
+              ? placed(mirror, positionInSchedule(store.db, mirror.repositoryId))
+              : undefined,
+          ),
       }),
       updateQueue: t.field({
         type: queueType,
         nullable: true,
         description: `Null while it neither waits nor is updated. ${forAdmins}`,
         resolve: (info, _args, context) =>
-          told(info, context, (mirror) => placed(mirror, positionInQueue(store.db, mirror.repositoryId))),
+          told(info, context, (mirror) =>
+            placed(mirror, positionInQueue(store.db, mirror.repositoryId, mirroring.slots)),
+          ),
       }),
     }),
   })
 }
+
+/** Whether it is cloned or fetched when it is due, without anybody asking. */
+const isScheduled = ({ clonedAt }: Mirror, { slots }: Mirroring) => clonedAt === undefined || slots.onlyAsked !== true
 
 async function placed(
   mirror: Mirror,

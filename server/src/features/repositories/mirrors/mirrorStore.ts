@@ -2,6 +2,7 @@ import { type Database, sql } from '@sextant/database'
 import type { Viewer } from '../../../http/viewer.js'
 import { readableBy } from '../../permissions/index.js'
 import type { Mirror } from './mirror.js'
+import type { Slots } from './queue.js'
 
 interface Row {
   readonly repository_id: string
@@ -77,14 +78,19 @@ export async function positionInSchedule(db: Database, id: number): Promise<Posi
 }
 
 /** Where a mirror stands among those that wait or are being updated; undefined when it is none of them. */
-export async function positionInQueue(db: Database, id: number): Promise<Position | undefined> {
+export async function positionInQueue(
+  db: Database,
+  id: number,
+  { onlyAsked = false }: Pick<Slots, 'onlyAsked'> = {},
+): Promise<Position | undefined> {
   const { rows } = await sql<{ before: string; total: string }>`
     WITH waiting AS (
       SELECT repository_id, row_number() OVER (ORDER BY (worker IS NULL), (asked_at IS NULL), (cloned_at IS NOT NULL),
         coalesce(asked_at, due_at), repository_id) - 1 AS before
       FROM mirrors JOIN repositories ON id = repository_id
       WHERE deleted_at IS NULL AND set_aside_at IS NULL
-        AND (worker IS NOT NULL OR asked_at IS NOT NULL OR due_at <= now())
+        AND (worker IS NOT NULL OR asked_at IS NOT NULL
+          OR (due_at <= now() AND (cloned_at IS NULL OR NOT ${onlyAsked}::boolean)))
     )
     SELECT before, (SELECT count(*) FROM waiting) AS total FROM waiting WHERE repository_id = ${id}
   `.execute(db)

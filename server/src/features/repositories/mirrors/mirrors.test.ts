@@ -13,7 +13,7 @@ import type { RepositoryServices } from '../services.js'
 import { findForJob } from '../store.js'
 import { askFor, askForUpdate, cancelUpdate, doubtMirror } from './ask.js'
 import { removeLeftovers } from './leftovers.js'
-import { mirrorsOf } from './mirrorStore.js'
+import { mirrorsOf, positionInQueue } from './mirrorStore.js'
 import { performUpdate } from './performUpdate.js'
 import { type Claim, claimMirror, endFailed, endWell, keepClaim, takeBackClaims } from './queue.js'
 import { corruptionsOf, recordCommand, recordedCommands } from './records.js'
@@ -190,6 +190,14 @@ test('H-04: who waits comes first, then what was never cloned; a host has slots 
   const kinds = []
   for (let n = 0; n < 3; n++) kinds.push((await claimMirror(db, 'x#1', few))?.isCloned)
   expect(kinds).toEqual([false, true, undefined])
+  // With `disableAutoGitUpdates` what is cloned is fetched for those who ask, and what is not is cloned.
+  await sql`UPDATE mirrors SET worker = NULL, due_at = now()`.execute(db)
+  const unscheduled = { clones: 0, fetches: 9, perHost: 9, onlyAsked: true }
+  expect(await claimMirror(db, 'x#1', unscheduled)).toBeUndefined()
+  expect(await positionInQueue(db, due, unscheduled)).toBeUndefined()
+  expect((await claimMirror(db, 'x#1', { ...unscheduled, clones: 1 }))?.isCloned).toBe(false)
+  await askForUpdate(db, due)
+  expect((await claimMirror(db, 'x#1', unscheduled))?.id).toBe(due)
   await sql`DELETE FROM repositories WHERE clone_url LIKE 'https://%'`.execute(db)
   await sql`UPDATE mirrors SET worker = NULL`.execute(db)
 })

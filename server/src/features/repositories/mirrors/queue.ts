@@ -15,6 +15,8 @@ export interface Slots {
   readonly fetches: number
   /** Of each kind, of one host: one that is slow holds no more than these. */
   readonly perHost: number
+  /** Whether what is cloned is fetched only when it is asked for, and never because it is due. */
+  readonly onlyAsked?: boolean
 }
 
 /** A mirror that is ours to update. */
@@ -58,7 +60,7 @@ export async function claimMirror(db: Database, worker: string, slots: Slots): P
     ), next AS (
       SELECT repository_id, asked_at, mirror_root, mirror_place FROM mirrors JOIN repositories ON id = repository_id
       WHERE deleted_at IS NULL AND set_aside_at IS NULL AND (worker IS NULL OR lease_until < now())
-        AND (asked_at IS NOT NULL OR due_at <= now())
+        AND (asked_at IS NOT NULL OR (due_at <= now() AND (cloned_at IS NULL OR NOT ${slots.onlyAsked ?? false}::boolean)))
         AND (SELECT count(*) FROM running WHERE is_clone = ${isClone})
           < CASE WHEN ${isClone} THEN ${slots.clones}::integer ELSE ${slots.fetches}::integer END
         AND (clone_host = '' OR (SELECT count(*) FROM running WHERE is_clone = ${isClone} AND host = clone_host)

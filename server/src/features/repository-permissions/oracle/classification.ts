@@ -44,6 +44,7 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'query highlightTexts': 'tells of the question alone',
   'query resultSets': 'titles and questions of the viewer; their rows are those of resultSet',
   'query codeHostKinds': 'tells of the program',
+  'query codeHosts': 'addresses of hosts, for site admins; their connections are those of externalServices',
   'query externalServiceConfigProblems': 'tells of the configuration that it is asked about',
   'query packageRepoFilters': 'what site admins have written, not what is there',
   'query permissionsSyncJobs': 'site admins administer what they may not read, by name: api.test.ts',

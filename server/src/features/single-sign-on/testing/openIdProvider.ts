@@ -13,6 +13,8 @@ export interface TestOpenIdProvider {
   person: Person
   /** Set: the next visitor says no. */
   refuses: boolean
+  /** Takes what the provider tells its clients; answers their status. */
+  onBackChannel: (address: string, form: string) => Promise<number>
   close(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ export async function startOpenIdProvider(redirectURIs: readonly string[]): Prom
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
-  const state = { person: { sub: 'nobody' } as Person, refuses: false }
+  const state: State = { person: { sub: 'nobody' }, refuses: false, onBackChannel: async () => 200 }
   const provider = providerOf(issuer, redirectURIs, state)
   const handle = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -46,6 +48,7 @@ export async function startOpenIdProvider(redirectURIs: readonly string[]): Prom
 interface State {
   person: Person
   refuses: boolean
+  onBackChannel: (address: string, form: string) => Promise<number>
 }
 
 function providerOf(issuer: string, redirectURIs: readonly string[], state: State): Provider {
@@ -55,6 +58,9 @@ function providerOf(issuer: string, redirectURIs: readonly string[], state: Stat
         client_id: 'sextant',
         client_secret: clientSecret,
         redirect_uris: [...redirectURIs],
+        post_logout_redirect_uris: ['http://localhost:7080/sign-in'],
+        backchannel_logout_uri: 'http://localhost:7080/.auth/openidconnect/backchannel-logout',
+        backchannel_logout_session_required: true,
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
@@ -66,7 +72,21 @@ function providerOf(issuer: string, redirectURIs: readonly string[], state: Stat
       email: ['email', 'email_verified'],
       profile: ['name', 'preferred_username'],
     },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        // Nobody is asked: the visitor of a test has no fingers.
+        logoutSource: (context, form) => {
+          context.body = form
+        },
+      },
+    },
+    // What the provider sends to its clients goes to the instance under test.
+    fetch: async (url, options) => {
+      const status = await state.onBackChannel(String(url), String(options?.body ?? ''))
+      return new Response(null, { status })
+    },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ ...state.person, sub: accountId }) }),
     async loadExistingGrant({ oidc }) {

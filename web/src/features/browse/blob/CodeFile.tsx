@@ -12,6 +12,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useBlameGutter } from '../../blame/index.js'
 import { useFileNames, useSnapshot } from '../../code-graph/index.js'
 import { highlightQuery } from '../api.js'
+import { findPattern } from '../find/findPattern.js'
 import type { FileText } from './fileApi.js'
 import { symbolScopes } from './fileSymbols.js'
 import { GoToLine } from './GoToLine.js'
@@ -50,6 +51,7 @@ export function CodeFile({ open, text }: CodeFileProps) {
             words={finding.words}
             origin={finding.origin}
             onFound={finding.onFound}
+            findPattern={findPattern}
             onClose={finding.close}
           />
         )}

@@ -37,6 +37,7 @@ function openAzureDevOps(settings: AzureDevOpsSettings, services: HostServices):
   const sources = azureDevOpsSources(settings, own)
   return {
     check: (signal) => checkAnswers(own, 'Azure DevOps', { ...checkRequest(settings), signal }),
+    rateLimit: own.rateLimit,
     repositories: (signal) => listSources(sources, signal),
     // git wants a name, whatever it is.
     authorize: async (cloneURL) => withCredential(cloneURL, url, credentialOf(username || 'sextant', password)),

@@ -41,6 +41,7 @@ function openBitbucketCloud(given: HostConfig, services: HostServices): CodeHost
       : { path: 'repositories', query: { role: 'member', pagelen: 1 } }
   return {
     check: (signal) => checkAnswers(own, 'Bitbucket Cloud', { ...checked, signal }),
+    rateLimit: own.rateLimit,
     repositories: (signal) => listSources(sources, signal),
     authorize: async (cloneURL) => withCredential(cloneURL, config.url, gitCredential(config)),
     ...(config.authorization !== undefined && { permissions: bitbucketCloudPermissions({ own, as }) }),

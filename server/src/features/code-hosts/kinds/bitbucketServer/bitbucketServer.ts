@@ -42,6 +42,7 @@ function openBitbucketServer(given: HostConfig, services: HostServices): CodeHos
   return {
     // The list of projects is there for every credential, and for nobody without one.
     check: (signal) => checkAnswers(own, 'Bitbucket', { path: 'projects', query: { limit: 1 }, signal }),
+    rateLimit: own.rateLimit,
     repositories: (signal) => listSources(sources, signal),
     authorize: async (cloneURL) => withCredential(cloneURL, config.url, gitCredential(config)),
     ...(config.authorization !== undefined && { permissions: bitbucketServerPermissions({ own, as }) }),

@@ -30,6 +30,7 @@ function openGerrit(settings: GerritSettings, services: HostServices): CodeHost 
   const sources = gerritSources(settings, client)
   return {
     check: (signal) => checkAnswers(client, 'Gerrit', { path: 'a/accounts/self', signal }),
+    rateLimit: client.rateLimit,
     repositories: (signal) => listSources(sources, signal),
     authorize: async (cloneURL) => withCredential(cloneURL, settings.url, credentialOf(username, password)),
     ...(settings.authorization !== undefined && { permissions: gerritPermissions(client, clientFor) }),

@@ -29,6 +29,7 @@ function openGitea(given: HostConfig, services: HostServices): CodeHost {
   const as = (token: string) => openClient(config, services, token)
   return {
     check: (signal) => checkAnswers(own, 'Gitea', { path: 'user', signal }),
+    rateLimit: own.rateLimit,
     repositories: (signal) => listSources(sources, signal),
     // Gitea takes a token as the password of any name.
     authorize: async (cloneURL) => withCredential(cloneURL, config.url, credentialOf('x-access-token', config.token)),

@@ -32,6 +32,7 @@ function openGitHub(given: HostConfig, services: HostServices): CodeHost {
     : { path: 'user' }
   return {
     check: (signal) => checkAnswers(clients.rest, 'GitHub', { ...checked, signal }),
+    rateLimit: clients.rest.rateLimit,
     repositories: (signal) => listSources(sources, signal),
     // GitHub takes any name beside a token of a person, and this one beside that of an installation.
     authorize: async (cloneURL, signal) =>

@@ -35,6 +35,7 @@ function openGitLab(given: HostConfig, services: HostServices): CodeHost {
   const clients = { own, as: (token: string) => openClient({ ...config, 'token.type': 'oauth' }, services, token) }
   return {
     check: (signal) => checkAnswers(own, 'GitLab', { path: 'user', signal }),
+    rateLimit: own.rateLimit,
     repositories: (signal) => listSources(sources, signal),
     // GitLab takes this name beside tokens of OAuth, and any name beside the others.
     authorize: async (cloneURL) => withCredential(cloneURL, config.url, credentialOf('oauth2', config.token)),

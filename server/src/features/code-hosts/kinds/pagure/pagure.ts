@@ -88,6 +88,7 @@ function openPagure(settings: PagureSettings, services: HostServices): CodeHost 
   const client = openClient(settings, services)
   return {
     check: (signal) => checkAnswers(client, 'Pagure', { path: 'projects', query: { per_page: 1 }, signal }),
+    rateLimit: client.rateLimit,
     async *repositories(signal) {
       const next = (answer: Parameters<typeof client.read>[1]) => {
         const { pagination } = client.read(page, answer)

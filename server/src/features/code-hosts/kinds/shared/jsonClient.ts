@@ -4,7 +4,8 @@ import type { OutgoingResponse } from '../../../../http/outgoing.js'
 import { codeHostAvailable, codeHostLimits, codeHostRequests } from '../../../../observability/metrics/instruments.js'
 import type { HostServices } from '../../codeHost.js'
 import { placeOf } from './hostPlace.js'
-import { pauseOf, type RateLimitConfig, type RateLimiter, type RateLimitState } from './rateLimit.js'
+import type { RateLimitState } from '../../rateLimitState.js'
+import { pauseOf, type RateLimitConfig, type RateLimiter } from './rateLimit.js'
 import { statusProblem } from './statusProblem.js'
 
 export interface JSONClientOptions {

@@ -1,5 +1,6 @@
 import { AppError } from '@sextant/base'
 import type { HostServices } from '../../codeHost.js'
+import type { RateLimitState } from '../../rateLimitState.js'
 
 /** `rateLimit` of a configuration. */
 export interface RateLimitConfig {
@@ -13,16 +14,6 @@ export interface RateLimitOptions {
   /** Infinity for no limit of ours. */
   readonly requestsPerHour: number
   readonly services: Pick<HostServices, 'now' | 'sleep'>
-}
-
-export interface RateLimitState {
-  /** So many requests may follow each other at once after a pause. */
-  readonly burst: number
-  readonly requestsPerHour: number
-  /** Requests that may be sent now. */
-  readonly available: number
-  /** The host wants no request before then, in milliseconds; 0 when it did not say. */
-  readonly closedUntil: number
 }
 
 const hour = 3_600_000
@@ -81,6 +72,7 @@ export class RateLimiter {
       burst: this.#burst,
       requestsPerHour: this.#options.requestsPerHour,
       available: Math.max(0, Math.floor(this.#tokens)),
+      countedAt: this.#filledAt,
       closedUntil: this.#closedUntil,
     }
   }
