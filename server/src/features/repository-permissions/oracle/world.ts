@@ -109,7 +109,8 @@ class Making {
       const visibility = at === 0 ? 'private' : chance.pick(['public', 'internal', 'private', 'private'] as const)
       return { host, visibility: host === undefined ? 'private' : visibility }
     })
-    await this.#addRepositories(wanted)
+    // A folder is read within a minute, also on a busy machine.
+    for (let at = 0; at < wanted.length; at += 10) await this.#addRepositories(wanted.slice(at, at + 10))
   }
 
   /** All are read in one go: a folder of many is looked through once. */
