@@ -46,7 +46,7 @@ export function mountsOf(parts: ServerParts, reading: ReadingParts, schema: Grap
 }
 
 /** What answers at addresses below repositories, which no router's pattern can tell apart. */
-export const pathRoutesOf = (
-  { search: { reads } }: Pick<ServerParts, 'search'>,
-  { browse: { store, opener } }: ReadingParts,
-): readonly PathRoute[] => [rawRoute({ store, opener, reads }), patchRoute(store, reads)]
+export function pathRoutesOf({ search: { reads } }: ServerParts, reading: ReadingParts): readonly PathRoute[] {
+  const { store, opener } = reading.browse
+  return [rawRoute({ store, opener, reads }), patchRoute(store, reads)]
+}

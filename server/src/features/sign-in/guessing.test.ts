@@ -1,10 +1,10 @@
 import { sql } from '@sextant/database'
+import { isProof, sayFigure } from '@sextant/base/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testApp.js'
 import { createPasswordHasher, type PasswordHasher } from './passwordHashing.js'
 import { openTestBrowser } from './testSignIn.js'
 
-const isProof = process.env['SEXTANT_PROVE'] === '1'
 const password = 'a long enough phrase'
 let world: TestApp
 let verified = 0
@@ -50,6 +50,12 @@ test('A-05: guesses over names, cases, addresses and batches: at most 100 of an 
     })
     for (const { statusCode } of await Promise.all(all)) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
   }
+  sayFigure({
+    row: 12,
+    goal: '100,000 guesses, at most 100 of an account looked at within an hour',
+    figure: `${total.toLocaleString('en')} guesses, ${verified} looked at`,
+    isMet: total >= 100_000 && verified <= 100,
+  })
   expect(verified).toBeLessThanOrEqual(100)
   expect(verified).toBeGreaterThan(0)
   expect([...statuses.keys()].every((status) => [401, 422, 429].includes(status))).toBe(true)
@@ -113,7 +119,14 @@ test('A-06: nor does time tell them apart', async () => {
       times[kind].push(performance.now() - begun)
     }
   }
-  expect(Math.abs(rankTest(times.known, times.unknown))).toBeLessThan(4)
+  const apart = Math.abs(rankTest(times.known, times.unknown))
+  sayFigure({
+    row: 12,
+    goal: 'known and unknown names are not told apart by time at p < 0.01',
+    figure: `${rounds} pairs, ${apart.toFixed(2)} standard deviations apart (2.58 would be p 0.01)`,
+    isMet: rounds >= 400 && apart < 2.58,
+  })
+  expect(apart).toBeLessThan(4)
 }, 120_000)
 
 /** Mann and Whitney's U as a number of standard deviations: 0 when neither list is slower; a busy machine's outliers count as one. */

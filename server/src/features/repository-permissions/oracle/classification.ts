@@ -280,6 +280,8 @@ export const otherFields: Readonly<Record<string, string>> = {
   LocalIndexing: 'tells of the machine',
   LocalIndexer: 'of LocalIndexing',
   CheckMirrorRepositoryConnectionResult: 'what may not be read is not found',
+  CodeHost: 'addresses and limits of hosts, for site admins; connections are those of externalServices',
+  CodeHostConnection: 'of CodeHost',
   CodeHostKind: 'tells of the program',
   ExternalServiceAvailable: 'whether a host answers',
   ExternalServiceAvailabilityUnknown: 'whether a host answers',
@@ -362,6 +364,7 @@ export const otherFields: Readonly<Record<string, string>> = {
   'User.accessTokens': 'about accounts',
   'User.organizations': 'about organizations',
   'User.organizationMemberships': 'about organizations',
+  'User.machineCredentials': 'about accounts',
   'User.namespaceName': 'about accounts',
   'User.siteAdmin': 'about accounts',
 }

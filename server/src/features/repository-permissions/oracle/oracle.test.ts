@@ -13,7 +13,7 @@ import { otherEntries, otherFields, otherSurfaces } from './classification.js'
 import { mayRead } from './model.js'
 import { compare, type Discrepancy, type Frozen } from './oracle.js'
 import type { Made, Request, Surface } from './surface.js'
-import { surfaces as allSurfaces } from './surfaces.js'
+import { surfaces as allSurfaces, withAll } from './surfaces.js'
 import { makeWorld, type World } from './world.js'
 
 const filter = vi.hoisted(() => ({ isRemoved: false }))
@@ -64,7 +64,7 @@ async function symbolsIndexed(): Promise<void> {
 async function freeze({ users, model }: World): Promise<Frozen> {
   const [owner] = users
   if (!owner) throw new Error('A world has people.')
-  const create = 'mutation { createResultSet(query: "common count:all", patternType: keyword) { url } }'
+  const create = `mutation { createResultSet(query: "common count:all ${withAll}", patternType: keyword) { url } }`
   const { data } = await product.graphql(create, await product.browserOf(owner))
   const key = String(data.createResultSet.url).split('/').at(-1) ?? ''
   made = { resultSet: key, ...(await madeOf(model)) }

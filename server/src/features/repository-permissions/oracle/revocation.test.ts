@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isProof, proofSeed, proofTime, sayFigure } from '@sextant/base/testing'
 import { sql } from '@sextant/database'
@@ -46,8 +46,8 @@ beforeAll(async () => {
   await product.addFolder(folder.path)
   await sql`UPDATE repositories SET name = 'secret'`.execute(product.db)
   await product.app.listen({ port: 0, host: '127.0.0.1' })
-  // It listens on a port of this machine.
-  port = (product.app.server.address() as AddressInfo).port
+  const address = product.app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
   product.app.server.on('connection', watch)
 }, 180_000)
 afterAll(async () => {

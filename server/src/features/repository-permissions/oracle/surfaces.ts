@@ -7,8 +7,11 @@ import { preciseIndexes } from './preciseIndexes.js'
 import { everything } from './selection.js'
 import type { Made, Request, Surface, Together } from './surface.js'
 
+/** Forks and archived repositories are left out of searches unless they are asked for. */
+export const withAll = 'fork:yes archived:yes'
+
 const search = (query: string, more: Readonly<Record<string, string>> = {}): Request => ({
-  url: `/.api/search/stream?${new URLSearchParams({ q: query, t: 'keyword', cm: 't', display: '-1', ...more }).toString()}`,
+  url: `/.api/search/stream?${new URLSearchParams({ q: `${query} ${withAll}`, t: 'keyword', cm: 't', display: '-1', ...more }).toString()}`,
 })
 
 const streams: readonly (readonly [string, number, string, 'marker' | 'name'])[] = [
@@ -88,7 +91,9 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       of: [1, 12],
       kind: 'all',
       shows: 'marker',
-      ask: () => ({ url: '/.api/search/export?q=common&t=keyword&format=jsonl' }),
+      ask: () => ({
+        url: `/.api/search/export?${new URLSearchParams({ q: `common ${withAll}`, t: 'keyword', format: 'jsonl' }).toString()}`,
+      }),
     },
     {
       name: 'GraphQL: search',
@@ -96,7 +101,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "common count:all", patternType: keyword) { ${found} } }`,
+        query: `{ search(query: "common count:all ${withAll}", patternType: keyword) { ${found} } }`,
       }),
     },
     {
@@ -105,7 +110,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       kind: 'all',
       shows: 'marker',
       ask: () => ({
-        query: `{ search(query: "type:diff common count:all", patternType: keyword) { ${found} } }`,
+        query: `{ search(query: "type:diff common count:all ${withAll}", patternType: keyword) { ${found} } }`,
       }),
     },
     ...aggregations.map(
@@ -115,7 +120,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
         kind: 'all',
         shows: mode === 'REPO' ? 'name' : 'marker',
         ask: () => ({
-          query: `{ searchQueryAggregate(query: "${mode === 'CAPTURE_GROUP' ? String.raw`common (mk\\w+)` : mode === 'AUTHOR' ? 'type:commit common' : 'common'}",
+          query: `{ searchQueryAggregate(query: "${mode === 'CAPTURE_GROUP' ? String.raw`common (mk\\w+)` : mode === 'AUTHOR' ? 'type:commit common' : 'common'} ${withAll}",
             patternType: ${mode === 'CAPTURE_GROUP' ? 'regexp' : 'keyword'}) {
             modeAvailability { ${select('AggregationModeAvailability')} }
             aggregations(mode: ${mode}, limit: 1000) { ${select('SearchAggregationResult')} } } }`,
@@ -130,7 +135,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
         shows: query === 'repo:w' ? 'name' : 'marker',
         isPartial: /"complete":false/,
         ask: () => ({
-          query: `{ searchSuggestions(query: "${query}", caret: ${query.length}) { ${select('SearchSuggestions')} } }`,
+          query: `{ searchSuggestions(query: "${withAll} ${query}", caret: ${withAll.length + 1 + query.length}) { ${select('SearchSuggestions')} } }`,
         }),
       }),
     ),
@@ -198,7 +203,9 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       of: [6, 23],
       kind: 'all',
       shows: 'marker',
-      ask: () => ({ query: `{ textLifetimes(query: "repo:^w\\\\d+/ commonOf") { ${select('TextLifetimes')} } }` }),
+      ask: () => ({
+        query: `{ textLifetimes(query: "repo:^w\\\\d+/ commonOf ${withAll}") { ${select('TextLifetimes')} } }`,
+      }),
     },
     {
       name: 'GraphQL: repositories',

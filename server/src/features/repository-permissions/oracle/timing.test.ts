@@ -69,12 +69,15 @@ async function timed(surface: OneByOne, hidden: Named, until: number): Promise<T
   return { surface: surface.name, pairs: forbidden.length, p: mannWhitney(forbidden, missing), difference }
 }
 
-test('X-08: how long an answer takes does not tell what is forbidden from what is not there', {
+test('how long an answer takes does not tell what is forbidden from what is not there', {
   timeout: proofTime(60) * 2,
 }, async () => {
   const hidden = [...world.model.repositories.values()][0]
   if (!hidden) throw new Error('A world has repositories.')
-  const asked = single().filter(({ isForSiteAdmins }) => !isForSiteAdmins)
+  // A few pairs of some surfaces only show that it works.
+  const asked = single()
+    .filter(({ isForSiteAdmins }) => !isForSiteAdmins)
+    .slice(0, isProof ? Infinity : 6)
   const [begun, time] = [Date.now(), isProof ? proofTime(45) * 0.9 : 1]
   const found: Timed[] = []
   for (const [at, surface] of asked.entries()) {

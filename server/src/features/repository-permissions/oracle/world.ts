@@ -109,7 +109,8 @@ class Making {
       const visibility = at === 0 ? 'private' : chance.pick(['public', 'internal', 'private', 'private'] as const)
       return { host, visibility: host === undefined ? 'private' : visibility }
     })
-    await this.#addRepositories(wanted)
+    // A folder is read within a minute, also on a busy machine.
+    for (let at = 0; at < wanted.length; at += 10) await this.#addRepositories(wanted.slice(at, at + 10))
   }
 
   /** All are read in one go: a folder of many is looked through once. */
@@ -129,7 +130,7 @@ class Making {
     const [{ id: found, commit } = { id: '0', commit: '' }] = rows
     const id = Number(found)
     const service = host === undefined ? undefined : this.#services.get(host)
-    const own = name ?? `w${seed}/n${id}r`
+    const own = name ?? `w${seed}/n${apart(id)}r`
     await sql`
       UPDATE repositories SET name = ${own}, description = ${`${marker} description`}, topics = ARRAY[${`${marker}topic`}],
         service_type = ${host === undefined ? null : (this.#types.get(host) ?? null)}, service_id = ${host ?? null},
@@ -259,7 +260,7 @@ class Making {
         return what
       }
       case 'rename':
-        repository.name = `w${this.#parts.seed}/renamed${id}r`
+        repository.name = `w${this.#parts.seed}/renamed${apart(id)}r`
         await sql`UPDATE repositories SET name = ${repository.name} WHERE id = ${id}`.execute(this.#db)
         return what
       case 'delete':
@@ -311,6 +312,9 @@ class Making {
     for (const folder of this.#folders) folder.remove()
   }
 }
+
+/** A number in letters: no two of them are so alike that one passes for a slip of the other. */
+const apart = (id: number) => [...String(id)].map((digit) => 'abcdefghij'.charAt(Number(digit)).repeat(5)).join('')
 
 const changes = [
   'grant',
