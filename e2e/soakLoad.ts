@@ -86,7 +86,10 @@ async function attempt(
   act: (server: RunningServer) => Promise<string | undefined>,
 ): Promise<void> {
   const { server } = standing
-  if (!server) return void (await sleep(50))
+  if (!server) {
+    await sleep(50)
+    return
+  }
   const wrong = await act(server).catch((error: unknown) => `broken: ${String(error)}`)
   // Who was cut off because the whole server was killed has been told so by the connection.
   if (standing.server !== server) return

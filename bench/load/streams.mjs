@@ -26,16 +26,18 @@ function open({ address, headers }, at) {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${address}/.api/search/stream?${parameters}`, { agent: false, headers })
     outgoing.on('error', reject)
-    outgoing.on('response', async (response) => {
-      let first
-      for await (const part of response) {
-        first ??= part.length > 0 ? performance.now() - began : undefined
-        if (at % 5 === 1) await sleep(20)
-      }
-      resolve({ status: response.statusCode, first: first ?? performance.now() - began })
-    })
+    outgoing.on('response', (response) => void readStream(response, began, at % 5 === 1).then(resolve, reject))
     outgoing.end()
   })
+}
+
+async function readStream(response, began, isSlow) {
+  let first
+  for await (const part of response) {
+    first ??= part.length > 0 ? performance.now() - began : undefined
+    if (isSlow) await sleep(20)
+  }
+  return { status: response.statusCode, first: first ?? performance.now() - began }
 }
 
 const residentBytes = (pid) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024

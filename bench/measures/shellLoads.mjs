@@ -90,7 +90,7 @@ function busiestTask({ traceEvents }) {
     .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
     .map(({ pid, tid }) => `${pid} ${tid}`)
   const tasks = traceEvents.filter(
-    ({ name, pid, tid, tdur }) => /RunTask$/.test(name) && tdur && threads.includes(`${pid} ${tid}`),
+    ({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur && threads.includes(`${pid} ${tid}`),
   )
   return tasks.reduce((most, { tdur }) => Math.max(most, tdur / 1000), 0)
 }

@@ -32,10 +32,16 @@ const breaches = [
   { rule: 'only-git-starts-git', file: 'server/src/features/browse/planted.ts', text: "import 'node:child_process'\n" },
   { rule: 'only-database-connects', file: 'server/src/features/browse/planted.ts', text: "import 'pg'\n" },
   { rule: 'only-one-way-out', file: 'server/src/features/browse/planted.ts', text: "import 'node:https'\n" },
-  { rule: 'no-circles', file: 'packages/base/src/planted.ts', text: "import './planted10.js'\n" },
+  { rule: 'no-circles', file: 'packages/base/src/planted.ts', text: "import './planted.js'\n" },
 ]
 
-const plants = breaches.map((breach, at) => ({ ...breach, file: breach.file.replace('planted.ts', `planted${at}.ts`) }))
+const plants = breaches.map(({ rule, file, text }, at) => {
+  return {
+    rule,
+    file: file.replace('planted.ts', `planted${at}.ts`),
+    text: text.replace('planted.js', `planted${at}.js`),
+  }
+})
 const report = cruisePlanted()
 const missed = plants.filter(({ rule, file }) => !report.includes(`${rule}: ${file}`))
 for (const { rule, file } of missed) console.error(`The rule ${rule} does not see a breach planted at ${file}.`)

@@ -69,10 +69,14 @@ function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>, lo
       if (!isWanted) return
       log.error('The database server has ended unasked and is started again')
       current = startAgain()
-      void current.then((next) => next !== first && watch(next))
+      void watchNext(current)
     }
     if (child.exitCode === null && child.signalCode === null) child.once('exit', restart)
     else restart()
+  }
+  const watchNext = async (starting: Promise<ChildProcess>) => {
+    const next = await starting
+    if (next !== first) watch(next)
   }
   watch(first)
   return {

@@ -16,10 +16,10 @@ export interface Starter {
 }
 
 /**
- * Orders that were not carried out yet, at most: a system keeps about 500 connections that were not accepted, and
- * one that it refused would shift those of later orders.
+ * Orders that were not carried out yet, at most: an older system keeps 128 connections that were not accepted, and one
+ * that it refused would shift those of later orders.
  */
-const mostWaiting = 100
+const mostWaiting = 40
 
 /** Starts the process. Settles when it listens. */
 export async function openStarter(): Promise<Starter> {
@@ -137,10 +137,10 @@ class StartedChild implements Child {
   exited({ exitCode, signal }: Awaited<Child['ended']>): void {
     this.stdin.destroy()
     const outputs = [this.stdout, this.stderr]
-    const closed = outputs.map((output) => {
+    const closed = outputs.map(async (output) => {
       // What nobody wanted to read would stay open for ever.
       if (output.readableFlowing === null && output.listenerCount('readable') === 0) output.resume()
-      return output.closed ? undefined : new Promise((resolve) => output.once('close', resolve))
+      if (!output.closed) await new Promise((resolve) => output.once('close', resolve))
     })
     void Promise.all(closed).then(() => this.#resolve({ exitCode, signal }))
   }

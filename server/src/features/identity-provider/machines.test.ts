@@ -45,7 +45,11 @@ async function realClient({ clientID, secret }: TestClient): Promise<oidc.Config
       body: text,
       headers: had,
     } = await world.app.inject({
-      ...{ url: pathname + search, headers, payload: body?.toString() ?? '' },
+      ...{
+        url: pathname + search,
+        headers,
+        payload: typeof body === 'string' || body instanceof URLSearchParams ? String(body) : '',
+      },
       method: method === 'POST' ? 'POST' : 'GET',
     })
     return new Response(text, { status: statusCode, headers: { 'content-type': String(had['content-type']) } })

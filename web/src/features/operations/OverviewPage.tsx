@@ -132,8 +132,9 @@ function healthSentence(findings: readonly Finding[]): string {
 function remedyOf({ remedy }: Finding): ReactNode {
   return remedy
     ?.split(/(\/site-admin[\w/?=&-]*)/)
-    .map((part) => (part.startsWith('/site-admin') ? <Link to={part}>{part}</Link> : part))
-    .map((part, index) => <Fragment key={index}>{part}</Fragment>)
+    .map((part, index) => (
+      <Fragment key={index}>{part.startsWith('/site-admin') ? <Link to={part}>{part}</Link> : part}</Fragment>
+    ))
 }
 
 const columns: readonly TableColumn<Finding>[] = [

@@ -84,7 +84,12 @@ function providerOf(issuer: string, redirectURIs: readonly string[], state: Stat
     },
     // What the provider sends to its clients goes to the instance under test.
     fetch: async (url, options) => {
-      const status = await state.onBackChannel(String(url), String(options?.body ?? ''))
+      const { url: at } = new Request(url)
+      const body = options?.body
+      const status = await state.onBackChannel(
+        at,
+        body instanceof URLSearchParams || typeof body === 'string' ? String(body) : '',
+      )
       return new Response(null, { status })
     },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
