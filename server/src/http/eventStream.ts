@@ -122,7 +122,9 @@ export function openTextStream(
     },
     close: () => void response.end(),
     async taken() {
-      if (!controller.signal.aborted && response.writableNeedDrain) await drained(response, stall, abort)
+      // Where nothing waits any more nothing tells of it.
+      const waits = response.writableLength > 0 && response.writableNeedDrain
+      if (!controller.signal.aborted && waits) await drained(response, stall, abort)
     },
     breakOff: () => response.writableLength > 0 && abort(withdrawn),
   }
