@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { ServerResponse } from 'node:http'
 import { AppError } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -122,8 +123,8 @@ export function openTextStream(
     },
     close: () => void response.end(),
     async taken() {
-      // Where nothing waits any more nothing tells of it.
-      const waits = response.writableLength > 0 && response.writableNeedDrain
+      // What is injected without a connection is with its reader at once, and no drain tells of it.
+      const waits = response.socket instanceof Socket && response.writableNeedDrain
       if (!controller.signal.aborted && waits) await drained(response, stall, abort)
     },
     breakOff: () => response.writableLength > 0 && abort(withdrawn),
