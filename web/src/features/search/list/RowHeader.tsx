@@ -56,7 +56,7 @@ export function RowHeader({ props, name, isFoldable, isStacked, buttons, summary
           <Check size={12} strokeWidth={2.5} aria-hidden />
         </span>
       )}
-      <h3 className={styles['title']}>{children}</h3>
+      <h2 className={styles['title']}>{children}</h2>
       <div className={styles['end']}>
         <span className={styles['actions']}>
           <span className={styles['buttons']}>{buttons}</span>
