@@ -228,7 +228,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       kind: 'one',
       shows: 'marker',
       ask: ({ name, marker }) => ({
-        query: `{ repository(name: "${name}") { ${everything('Repository', { schema, without, args: { ...args, 'GitCommit.blob': `path: "${marker}.ts"` } }, 4)} } }`,
+        query: `{ repository(name: "${name}") { ${everything('Repository', { schema, without, args: { ...args, 'GitCommit.blob': `path: "${marker}.ts"`, 'GitCommit.file': `path: "${marker}.ts"`, 'GitCommit.path': `path: "${marker}.ts"` } }, 4)} } }`,
       }),
     },
     {
@@ -518,6 +518,8 @@ const args: Readonly<Record<string, string>> = {
   'Repository.commit': 'rev: "HEAD"',
   'Repository.revisionProblem': 'rev: "nowhere"',
   'GitCommit.blob': 'path: "shared.txt"',
+  'GitCommit.file': 'path: "shared.txt"',
+  'GitCommit.path': 'path: "shared.txt"',
   'GitCommit.missingPath': 'path: "gone.txt"',
   'GitBlob.highlightLines': 'lines: [0]',
   'GitBlob.linesToday': 'startLine: 1, endLine: 1',
