@@ -1,18 +1,13 @@
 import type { ObjectId } from './objectId.js'
 import type { Repository } from './repository.js'
 import { runGit } from './runGit.js'
-import { issuerOf, openPgpKeys } from './signatures/openPgp.js'
-import { bytesOfArmour, type SigningKey } from './signatures/signingKey.js'
-import { keyOfSshSignature, sshKeyOfLine } from './signatures/sshSignature.js'
+import { type KeyBook, keyBook } from './signatures/keyBook.js'
+import { issuerOf } from './signatures/openPgp.js'
+import { bytesOfArmour } from './signatures/signingKey.js'
+import { keyOfSshSignature } from './signatures/sshSignature.js'
 
 /** How a commit is signed. */
 export type SignatureKind = 'openpgp' | 'ssh' | 'x509' | 'unknown'
-
-/** A key of somebody, as a line of SSH or as a block of OpenPGP, and whose it is. */
-export interface KnownKey<Owner> {
-  readonly key: string
-  readonly owner: Owner
-}
 
 /** What a signature is and, where that can be told, whether it was made over this commit. */
 export interface CommitSignature<Owner> {
@@ -38,7 +33,7 @@ interface Signed {
 export async function commitSignature<Owner>(
   repository: Repository,
   id: ObjectId,
-  known: readonly KnownKey<Owner>[] = [],
+  known: KeyBook<Owner> = keyBook([]),
   signal?: AbortSignal,
 ): Promise<CommitSignature<Owner> | undefined> {
   const command = { args: ['cat-file', '--batch'], repository } as const
@@ -69,26 +64,15 @@ function signedOf(answer: Buffer): Signed | undefined {
   return { armour, signed: Buffer.concat([Buffer.from(header.replace(fields, ''), 'latin1'), rest]) }
 }
 
-function examine<Owner>(kind: SignatureKind, found: Signed | undefined, known: readonly KnownKey<Owner>[]) {
+function examine<Owner>(kind: SignatureKind, found: Signed | undefined, known: KeyBook<Owner>) {
   if (!found || (kind !== 'ssh' && kind !== 'openpgp')) return { keyId: undefined, fits: undefined, owners: [] }
   const { armour, signed } = found
   const own = kind === 'ssh' ? keyOfSshSignature(armour) : undefined
   const keyId = own?.id ?? issuerOf(armour)
-  const named = known.flatMap(({ key, owner }) => keysOf(key).map((each) => ({ key: each, owner })))
-  const matching = keyId === undefined ? [] : named.filter(({ key }) => key.id.endsWith(keyId))
+  const matching = keyId === undefined ? [] : known.named(keyId)
   const key = own ?? matching[0]?.key
   const owners = matching.filter((each) => each.key.id === key?.id).map(({ owner }) => owner)
   return { keyId, fits: key?.fits(bytesOfArmour(armour), signed), owners }
-}
-
-/** The keys that a text of a known key holds; none for one that cannot be read. */
-function keysOf(text: string): readonly SigningKey[] {
-  try {
-    const line = sshKeyOfLine(text)
-    return line ? [line] : openPgpKeys(text)
-  } catch {
-    return []
-  }
 }
 
 /** The first line of the signature: git-config(1), "gpg.format". */

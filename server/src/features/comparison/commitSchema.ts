@@ -3,6 +3,8 @@ import {
   type CommitSignature,
   commitSignature,
   type ContainingReferences,
+  type KeyBook,
+  keyBook,
   type ObjectId,
   referencesContaining,
 } from '@sextant/git'
@@ -34,6 +36,7 @@ const patience = 15_000
 /** What stands around a commit, in GraphQL. */
 export function defineCommit(builder: Builder, configuration: Configuration): void {
   defineParts(builder)
+  const known = knownSigners(configuration)
   builder.objectField(commitType, 'children', (t) =>
     t.field({
       type: childrenType,
@@ -72,13 +75,24 @@ export function defineCommit(builder: Builder, configuration: Configuration): vo
       description: 'Null when the commit is not signed.',
       async resolve(at, _args, { signal }) {
         const [git, id] = [gitRepository(at.repository), commitOf(at)]
-        const known = configuration.get('commitSigners').map((owner) => ({ key: owner.publicKey, owner }))
-        const signature = git && id && (await commitSignature(git, id, known, signal))
+        const signature = git && id && (await commitSignature(git, id, known(), signal))
         if (!signature) return null
         return { ...signature, committer: (await at.readCommit())?.committer.email ?? '' }
       },
     }),
   )
+}
+
+/** The keys of the site configuration, read once for each state of it: there may be thousands. */
+function knownSigners(configuration: Configuration): () => KeyBook<CommitSigner> {
+  let read: { readonly signers: readonly CommitSigner[]; readonly book: KeyBook<CommitSigner> } | undefined
+  return () => {
+    const signers = configuration.get('commitSigners')
+    if (read?.signers !== signers) {
+      read = { signers, book: keyBook(signers.map((owner) => ({ key: owner.publicKey, owner }))) }
+    }
+    return read.book
+  }
 }
 
 function defineParts(builder: Builder): void {

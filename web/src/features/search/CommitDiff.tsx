@@ -15,7 +15,7 @@ interface CommitDiffProps {
 export function CommitDiff({ files, place }: CommitDiffProps) {
   return files.map(({ path, oldPath, hunks }) => (
     <section key={path} className={styles['file']} aria-label={`${path} at ${place.revision?.slice(0, 7)}`}>
-      <h4 className={styles['path']}>
+      <h3 className={styles['path']}>
         {oldPath !== undefined && (
           <>
             <PathLabel path={oldPath} /> <span>→</span>
@@ -25,7 +25,7 @@ export function CommitDiff({ files, place }: CommitDiffProps) {
           <PathLabel path={path} />
         </Link>
         <MatchHistory place={place} path={path} hunks={hunks} />
-      </h4>
+      </h3>
       <div className={styles['lines']}>
         {hunks.map((hunk, at) => (
           // Hunks and lines never change places.

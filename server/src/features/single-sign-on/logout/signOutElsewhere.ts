@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '@sextant/base'
 import * as oidc from 'openid-client'
 import { OpenIdConnect } from '../openIdConnect.js'
 import { providerById } from '../provider.js'
@@ -19,7 +20,11 @@ export function signOutElsewhere(services: SingleSignOnServices): SignOutElsewhe
   const { configuration, externalURL, outgoing } = services
   const openIdConnect = new OpenIdConnect(outgoing)
   return async (sessionId) => {
-    const origin = await originOf(services, sessionId)
+    // What is lost of the session's origin keeps nobody from signing out here.
+    const origin = await originOf(services, sessionId).catch((error: unknown) => {
+      services.log.warn('Where a session came from could not be read', { error: messageOf(error) })
+      return undefined
+    })
     const provider = origin && providerById(configuration, origin.providerId)?.configuration
     if (provider?.type !== 'openidconnect' || provider.singleLogout === false) return nowhere
     const find = async () => {
