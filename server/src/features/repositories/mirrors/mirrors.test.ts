@@ -393,6 +393,7 @@ test('the queue works by itself: it clones what is added, fetches what is pushed
   const stuck = await mirrored('stuck')
   hanging.sourceOf = async (repository, signal) => {
     if (repository.id !== stuck) return undefined
+    signal.throwIfAborted()
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
   }
   const runner = await runMirrors(hanging, new Secret(own.href))

@@ -39,6 +39,7 @@ export async function performUpdate(
   }
   try {
     if (!repository.readAt) await setState(services.store, claim.id, { state: 'cloning' })
+    signal.throwIfAborted()
     const found = await updateMirror({ services, repository, claim, signal, onProgress, onCommand })
     await keep(services, claim.id, commands)
     const isOurs = await endWell(db, claim, { ...found, output: outputOf(commands) })
