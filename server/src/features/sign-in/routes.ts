@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isDirectLoopback, limitAddress } from '../../http/address.js'
 import type { App, Mount } from '../../http/app.js'
-import { createRateLimit } from '../../http/rateLimit.js'
+import { createSharedRateLimit } from '../../http/sharedRateLimit.js'
 import { clearSessionCookie } from '../../http/sessionCookie.js'
 import { requireSignedIn } from '../../http/viewer.js'
 import { isUsername, userByUsername } from '../accounts/index.js'
@@ -61,11 +61,11 @@ function mountSiteInit(app: App, options: SignInOptions): void {
 
 function mountSignUp(app: App, options: SignInOptions): void {
   const { db, allowSignup } = options
-  const perHour = createRateLimit({ limit: 20, windowSeconds: 3_600 })
-  const namesPerMinute = createRateLimit({ limit: 60, windowSeconds: 60 })
+  const perHour = createSharedRateLimit(db, { name: 'sign-up', limit: 20, windowSeconds: 3_600 })
+  const namesPerMinute = createSharedRateLimit(db, { name: 'usernames', limit: 60, windowSeconds: 60 })
   app.post('/-/sign-up', async (request, reply) => {
     if (!allowSignup()) throw new AppError('not_found', 'no-sign-up', 'Signup is not enabled.')
-    spend(perHour, request)
+    await spend(perHour, request)
     const user = await signUp(options, read(newAccount, request.body))
     await completeSignIn(options, { request, reply }, { userId: user.id, ...fresh })
     return say(reply, 200, '')
@@ -75,7 +75,7 @@ function mountSignUp(app: App, options: SignInOptions): void {
     // Who has an account here is nobody's business where nobody can make one.
     const mayAsk = allowSignup() || request.viewer.kind === 'user' || (await needsSiteInit(db))
     if (!mayAsk) requireSignedIn(request.viewer)
-    spend(namesPerMinute, request)
+    await spend(namesPerMinute, request)
     if (!isUsername(username)) return say(reply, 400, 'This is not a valid username.')
     const isTaken = (await userByUsername(db, username)) !== undefined
     return isTaken ? say(reply, 200, 'taken') : say(reply, 404, 'free')

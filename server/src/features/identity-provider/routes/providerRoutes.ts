@@ -3,7 +3,7 @@ import { safeReturnPath } from '@sextant/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitAddress } from '../../../http/address.js'
 import type { App, Mount } from '../../../http/mount.js'
-import { createRateLimit, type RateLimit } from '../../../http/rateLimit.js'
+import { createSharedRateLimit, type SharedRateLimit } from '../../../http/sharedRateLimit.js'
 import { base, problemPage, routes } from '../provider/addresses.js'
 import type { ProviderHolder } from '../provider/providerHolder.js'
 import { noteFacts } from '../provider/requestFacts.js'
@@ -63,31 +63,35 @@ function addAuthorization(app: App, parts: RouteParts): void {
 }
 
 function addTokens(app: App, parts: RouteParts): void {
-  const devices = createRateLimit({ limit: 60, windowSeconds: 3_600 })
+  const devices = createSharedRateLimit(parts.services.db, { name: 'devices', limit: 60, windowSeconds: 3_600 })
   const answer = (request: FastifyRequest, reply: FastifyReply) => hand(parts, request, { reply })
   for (const path of [routes.token, routes.revocation, routes.introspection]) app.post(path, { config }, answer)
   app.get(routes.userinfo, { config }, answer)
   app.post(routes.userinfo, { config }, answer)
-  app.post(routes.device_authorization, { config }, (request, reply) => {
-    spend(devices, request)
+  app.post(routes.device_authorization, { config }, async (request, reply) => {
+    await spend(devices, request)
     return answer(request, reply)
   })
 }
 
 /** RFC 7591, where it is switched on. */
 function addRegistration(app: App, parts: RouteParts): void {
-  const registrations = createRateLimit({ limit: 20, windowSeconds: 3_600 })
+  const registrations = createSharedRateLimit(parts.services.db, {
+    name: 'registrations',
+    limit: 20,
+    windowSeconds: 3_600,
+  })
   app.post(routes.registration, { config }, async (request, reply) => {
     if (!parts.services.configuration.get('auth.idpDynamicClientRegistrationEnabled')) {
       throw new AppError('not_found', 'no-registration', 'Applications cannot register themselves here.')
     }
-    spend(registrations, request)
+    await spend(registrations, request)
     return hand(parts, request, { reply })
   })
 }
 
-function spend(limit: RateLimit, request: FastifyRequest): void {
-  if (limit.spend(limitAddress(request))) return
+async function spend(limit: SharedRateLimit, request: FastifyRequest): Promise<void> {
+  if (await limit.spend(limitAddress(request))) return
   throw new AppError('resource_exhausted', 'too-many-requests', 'Too many requests. Try again later.')
 }
 
