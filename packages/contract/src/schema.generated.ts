@@ -18590,6 +18590,15 @@ const introspection = {
         "name": "OAuthClient",
         "fields": [
           {
+            "name": "backChannelLogoutURI",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "builtIn",
             "type": {
               "kind": "NON_NULL",
@@ -18707,6 +18716,24 @@ const introspection = {
               "ofType": {
                 "kind": "SCALAR",
                 "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "postLogoutRedirectURIs",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
               }
             },
             "args": [],
@@ -18852,6 +18879,13 @@ const introspection = {
         "name": "OAuthClientInput",
         "inputFields": [
           {
+            "name": "backChannelLogoutURI",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
             "name": "description",
             "type": {
               "kind": "SCALAR",
@@ -18872,6 +18906,19 @@ const introspection = {
               "ofType": {
                 "kind": "SCALAR",
                 "name": "String"
+              }
+            }
+          },
+          {
+            "name": "postLogoutRedirectURIs",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
               }
             }
           },

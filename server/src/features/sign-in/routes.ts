@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { isDirectLoopback, limitAddress } from '../../http/address.js'
 import type { App, Mount } from '../../http/app.js'
 import { createSharedRateLimit } from '../../http/sharedRateLimit.js'
-import { clearSessionCookie } from '../../http/sessionCookie.js'
 import { requireSignedIn } from '../../http/viewer.js'
 import { isUsername, userByUsername } from '../accounts/index.js'
 import { mountConfirm, mountResetPassword, mountSetPassword, mountUnlock } from './accountRoutes.js'
@@ -15,7 +14,7 @@ import { read, say, spend, text } from './requests.js'
 import { secondFactorsOf } from './secondFactors.js'
 import { mountSecondStep } from './secondStepRoutes.js'
 import type { SignInServices } from './services.js'
-import { endSession } from './sessions.js'
+import { signOutHere } from './signOutHere.js'
 import { type SignInResult, signIn } from './signIn.js'
 import { needsSiteInit, siteInit } from './siteInit.js'
 import { signUp, type SignUpMeans } from './signUp.js'
@@ -118,14 +117,9 @@ function mountSignOut(app: App, { db, log, signOutElsewhere }: SignInOptions): v
     let findNext = async (): Promise<string | undefined> => undefined
     if (viewer.kind === 'user' && viewer.sessionId !== undefined && isOwnWish) {
       findNext = await signOutElsewhere(viewer.sessionId)
-      await endSession(db, viewer.sessionId)
-      log.info('Somebody signed out', { userId: viewer.userId, address: limitAddress(request) })
-      request.server.eventStreams.endWhere((other) => other.kind === 'user' && other.sessionId === viewer.sessionId)
     }
-    if (isOwnWish) clearSessionCookie(reply, request.server.secureCookies)
-    // What the browser keeps tells of searches and files that were read.
-    const cleared = isOwnWish ? '"cache", "storage"' : '"cache"'
-    reply.headers({ 'Clear-Site-Data': cleared, 'Cache-Control': 'no-store' })
+    if (isOwnWish) await signOutHere({ db, log }, request, reply)
+    else reply.headers({ 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' })
     const { returnTo } = read(v.object({ returnTo: v.optional(v.unknown()) }), request.query)
     // Who is to come back to a page here signs out here alone.
     const next = safeReturnPath(returnTo) ?? (await findNext()) ?? '/search'

@@ -5,6 +5,7 @@ import { limitAddress } from '../../../http/address.js'
 import type { App, Mount } from '../../../http/mount.js'
 import { createSharedRateLimit, type SharedRateLimit } from '../../../http/sharedRateLimit.js'
 import { base, problemPage, routes } from '../provider/addresses.js'
+import { allowApplications, preflightAnswer } from '../provider/crossOrigin.js'
 import type { ProviderHolder } from '../provider/providerHolder.js'
 import { noteFacts } from '../provider/requestFacts.js'
 import type { IdentityProviderServices } from '../services.js'
@@ -34,15 +35,29 @@ export function providerRoutes(services: IdentityProviderServices, holder: Provi
 /** The provider asks for the Authorization header itself: it names applications, and its tokens have other scopes. */
 const config = { ownAuthorization: true }
 
+/** Pages of other origins may ask here, without any cookie: applications without a server of their own. */
+const open = { ...config, foreignPost: true }
+
 const wellKnown = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']
 
 /** RFC 8414, 3.1 and OpenID Connect Discovery 1.0, 4, for those too that put our path before or behind. */
 function addDiscovery(app: App, parts: RouteParts): void {
   for (const path of wellKnown) {
     const answer = (request: FastifyRequest, reply: FastifyReply) => hand(parts, request, { reply, path })
-    for (const place of [path, `${path}${base}`, `${base}${path}`]) app.get(place, { config }, answer)
+    for (const place of [path, `${path}${base}`, `${base}${path}`]) {
+      app.get(place, { config }, answer)
+      addPreflight(app, parts, place)
+    }
   }
   app.get(routes.jwks, { config }, (request, reply) => hand(parts, request, { reply }))
+  addPreflight(app, parts, routes.jwks)
+}
+
+function addPreflight(app: App, { services }: RouteParts, path: string): void {
+  app.options(path, { config }, async (request, reply) => {
+    await allowApplications(services.db, { request, reply, own: services.externalURL.origin })
+    return reply.headers(preflightAnswer).code(204).send()
+  })
 }
 
 function addAuthorization(app: App, parts: RouteParts): void {
@@ -65,9 +80,12 @@ function addAuthorization(app: App, parts: RouteParts): void {
 function addTokens(app: App, parts: RouteParts): void {
   const devices = createSharedRateLimit(parts.services.db, { name: 'devices', limit: 60, windowSeconds: 3_600 })
   const answer = (request: FastifyRequest, reply: FastifyReply) => hand(parts, request, { reply })
-  for (const path of [routes.token, routes.revocation, routes.introspection]) app.post(path, { config }, answer)
+  for (const path of [routes.token, routes.revocation, routes.userinfo]) {
+    app.post(path, { config: open }, answer)
+    addPreflight(app, parts, path)
+  }
+  app.post(routes.introspection, { config }, answer)
   app.get(routes.userinfo, { config }, answer)
-  app.post(routes.userinfo, { config }, answer)
   app.post(routes.device_authorization, { config }, async (request, reply) => {
     await spend(devices, request)
     return answer(request, reply)
@@ -109,6 +127,7 @@ async function hand({ services, holder }: RouteParts, request: FastifyRequest, t
   const at = viewer.kind === 'user' ? await authenticatedAt(services.db, viewer) : undefined
   noteFacts(request.raw, { viewer, authenticatedAt: at, address: limitAddress(request) })
   callUs(request, services.externalURL)
+  await allowApplications(services.db, { request, reply, own: services.externalURL.origin })
   if (path !== undefined) request.raw.url = path
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {
