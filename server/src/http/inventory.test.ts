@@ -52,5 +52,7 @@ test('what changes something is never open to pages of other sites, nor to visit
     'POST /.auth/openidconnect/backchannel-logout/{id}',
     'POST /.auth/saml/acs',
     'POST /.auth/saml/acs/{id}',
+    'POST /.auth/saml/logout',
+    'POST /.auth/saml/logout/{id}',
   ])
 })
