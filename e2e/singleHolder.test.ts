@@ -80,6 +80,8 @@ test(`F-17: ${splits} holders that stood still while another machine took over e
     const cookie = await signIn(server)
     process.kill(server.pid, 'SIGSTOP')
     const other = await takeOver()
+    // Another machine takes over only after a long silence; this much is what tells a holder that it stood still.
+    await sleep(2000)
     const asked = Array.from({ length: 5 }, (_, at) => write(server, cookie, `late-${trial}-${at}`))
     const began = performance.now()
     process.kill(server.pid, 'SIGCONT')

@@ -101,7 +101,7 @@ async function openParts(core: Core, named: readonly Named[]): Promise<ServerPar
 async function serve(parts: ServerParts, lock: DataDirectoryLock): Promise<string> {
   const { settings, undo, database, log } = parts
   const { port, externalURL } = parts.address
-  const app = await openApp(parts)
+  const app = await openApp(parts, () => lock.confirm())
   undo.push(() => app.close())
   const memberships = await endStreamsWithMemberships(app.eventStreams, { url: database.url, log })
   undo.push(() => memberships.close())

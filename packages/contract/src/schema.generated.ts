@@ -5518,6 +5518,15 @@ const introspection = {
         "name": "ExternalLink",
         "fields": [
           {
+            "name": "serviceKind",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "serviceType",
             "type": {
               "kind": "SCALAR",
@@ -5528,6 +5537,49 @@ const introspection = {
           },
           {
             "name": "url",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "ExternalRepository",
+        "fields": [
+          {
+            "name": "id",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "serviceID",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "serviceType",
             "type": {
               "kind": "NON_NULL",
               "ofType": {
@@ -8509,10 +8561,37 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "languages",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "lastCommit",
             "type": {
               "kind": "OBJECT",
               "name": "GitCommit"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "lfs",
+            "type": {
+              "kind": "OBJECT",
+              "name": "LFS"
             },
             "args": [],
             "isDeprecated": false
@@ -8713,6 +8792,18 @@ const introspection = {
               "ofType": {
                 "kind": "SCALAR",
                 "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "totalLines",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
               }
             },
             "args": [],
@@ -9492,6 +9583,44 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "file",
+            "type": {
+              "kind": "OBJECT",
+              "name": "GitBlob"
+            },
+            "args": [
+              {
+                "name": "path",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
+            "name": "fileNames",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "isWorktree",
             "type": {
               "kind": "NON_NULL",
@@ -9599,6 +9728,26 @@ const introspection = {
               }
             },
             "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "path",
+            "type": {
+              "kind": "INTERFACE",
+              "name": "TreeEntry"
+            },
+            "args": [
+              {
+                "name": "path",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            ],
             "isDeprecated": false
           },
           {
@@ -12242,6 +12391,25 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "LFS",
+        "fields": [
+          {
+            "name": "byteSize",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "BigInt"
+              }
             },
             "args": [],
             "isDeprecated": false
@@ -26837,6 +27005,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "externalRepository",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "ExternalRepository"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "externalServices",
             "type": {
               "kind": "NON_NULL",
@@ -27043,6 +27223,18 @@ const introspection = {
               "ofType": {
                 "kind": "OBJECT",
                 "name": "Markdown"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "language",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
               }
             },
             "args": [],
@@ -27388,6 +27580,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "stars",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "state",
             "type": {
               "kind": "NON_NULL",
@@ -27503,6 +27707,18 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "DateTime"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "uri",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
             },
             "args": [],
             "isDeprecated": false

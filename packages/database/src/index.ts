@@ -11,6 +11,7 @@ export {
   enqueueJobs,
   failJob,
   finishJob,
+  giveUpLostJobs,
   heartbeatJob,
   type Job,
   type JobsOptions,

@@ -7,6 +7,7 @@ import {
   enqueueJobs,
   failJob,
   finishJob,
+  giveUpLostJobs,
   heartbeatJob,
   type JobsOptions,
   releaseJob,
@@ -70,6 +71,22 @@ test('a lease that has run out gives the job to somebody else, and the late answ
   expect(await states()).toEqual(['running'])
   await finishJob(db, second?.id ?? 0, 'b')
   expect(await states()).toEqual(['completed'])
+})
+
+test('F-12: a job that ends every process that takes it is given up, and others go on', async () => {
+  const { db } = own
+  await enqueueJob(db, { kind: 'read', payload: 'poison', priority: 1 })
+  await enqueueJob(db, { kind: 'read', payload: 'good' })
+  for (let times = 1; times <= 5; times++) {
+    expect(await giveUpLostJobs(db, ['read'])).toEqual([])
+    expect(await claimJob(db, as(`dead ${times}`, 0))).toMatchObject({ payload: 'poison', attempts: times })
+  }
+  expect(await claimJob(db, as('a'))).toMatchObject({ payload: 'good' })
+  expect(await giveUpLostJobs(db, ['another kind'])).toEqual([])
+  expect(await giveUpLostJobs(db, ['read'])).toMatchObject([{ kind: 'read' }])
+  expect(await states()).toEqual(['failed', 'running'])
+  const { rows } = await sql<{ failure: string }>`SELECT failure FROM jobs WHERE state = 'failed'`.execute(db)
+  expect(rows[0]?.failure).toMatch('ended 5 times')
 })
 
 test('a failed job is tried again later, until its attempts are used up', async () => {

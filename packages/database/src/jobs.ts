@@ -65,6 +65,27 @@ export async function enqueueJobs(db: Database, jobs: readonly NewJob[]): Promis
 }
 
 /**
+ * How often a job is begun, at most, when those who did it were not heard of again. What it works on may be what ends
+ * them: then it would end every process that takes it, and do so for ever.
+ */
+const mostLost = 5
+
+const mayBeTriedAgain = sql`attempts < greatest(max_attempts, ${mostLost})`
+
+/** Gives up the jobs that have cost too many of those who did them. Answers which. */
+export async function giveUpLostJobs(
+  db: Database,
+  kinds: readonly string[],
+): Promise<readonly { readonly id: number; readonly kind: string }[]> {
+  const failure = `Whoever did it ended ${mostLost} times without a word. It may be too much for this machine.`
+  const { rows } = await sql<{ id: string; kind: string }>`
+    UPDATE jobs SET state = 'failed', finished_at = now(), lease_until = NULL, failure = ${failure}
+    WHERE kind = ANY(${[...kinds]}) AND state = 'running' AND lease_until < now() AND NOT ${mayBeTriedAgain}
+    RETURNING id, kind`.execute(db)
+  return rows.map(({ id, kind }) => ({ id: Number(id), kind }))
+}
+
+/**
  * Claims the next job that is due, or one whose claimant has not been heard of within its lease. A job waits while
  * another with its key runs: what they work on is the same thing.
  */
@@ -75,7 +96,7 @@ export async function claimJob(db: Database, options: JobsOptions): Promise<Job 
     WHERE id = (
       SELECT id FROM jobs job
       WHERE kind = ANY(${[...options.kinds]}) AND run_after <= now()
-        AND (state = 'queued' OR (state = 'running' AND lease_until < now()))
+        AND (state = 'queued' OR (state = 'running' AND lease_until < now() AND ${mayBeTriedAgain}))
         AND NOT EXISTS (
           SELECT FROM jobs same WHERE same.kind = job.kind AND same.key = job.key AND same.id <> job.id
             AND same.state = 'running' AND same.lease_until >= now()

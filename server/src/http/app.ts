@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
-import type { Logger } from '@sextant/base'
+import { AppError, type Logger } from '@sextant/base'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
 import { limitAddress } from './address.js'
@@ -51,6 +51,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   /** Which entry points exist; tests add their own. */
   readonly inventory?: Inventory
+  /** Whether this process may still do anything; another may have taken its place while it stood still. */
+  readonly mayServe?: () => Promise<boolean>
   /** What begins traces; none without it. */
   readonly tracer?: Tracer
   /** What `/metrics` reads anew. */
@@ -79,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     route.config = { ...route.config, access, gate, scopes: scopesFor(name, access, options.tokenScopes) }
   })
   observeRequests(app, options.tracer ?? noTracer)
+  refuseWhenReplaced(app, options)
   addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, logOf(request, log))
@@ -102,6 +105,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   closeWithoutWaiting(app)
   await app.ready()
   return app
+}
+
+function refuseWhenReplaced(app: App, { mayServe }: AppOptions): void {
+  if (mayServe === undefined) return
+  app.addHook('onRequest', async () => {
+    if (await mayServe()) return
+    throw new AppError('unavailable', 'replaced', 'Another server has taken the place of this one. Try again.')
+  })
 }
 
 /** Fastify with our limits and without its own log and its text/plain bodies (which any foreign form can send). */

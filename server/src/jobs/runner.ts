@@ -4,6 +4,7 @@ import {
   type Database,
   failJob,
   finishJob,
+  giveUpLostJobs,
   heartbeatJob,
   type Job,
   type JobsOptions,
@@ -42,7 +43,10 @@ export async function startJobs(options: {
   const runner = new Runner(options.db, options.handlers, options)
   const announce = () => runner.look(options.atOnce)
   const listener = await listen(options.url, jobsChannel, { onMessage: announce, log: options.log })
-  const timer = setInterval(announce, lookMilliseconds)
+  const timer = setInterval(() => {
+    void runner.giveUp()
+    announce()
+  }, lookMilliseconds)
   return {
     async stop() {
       clearInterval(timer)
@@ -78,6 +82,17 @@ class Runner {
   look(atOnce: number): void {
     this.#announced += 1
     this.#beginTurn(atOnce)
+  }
+
+  /** Lets go of jobs that have ended everyone who took them. */
+  async giveUp(): Promise<void> {
+    try {
+      const given = await giveUpLostJobs(this.#db, this.#options.kinds)
+      for (const { id, kind } of given)
+        this.#log.error('A job was given up: it ended everyone who took it', { job: id, kind })
+    } catch (error) {
+      this.#log.warn('Lost jobs could not be looked for', { error: messageOf(error) })
+    }
   }
 
   /** One more turn, if there may be one. It begins the next when it finds a job: without jobs, one looks for all. */

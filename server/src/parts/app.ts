@@ -13,7 +13,7 @@ import type { ServerParts } from './serverParts.js'
 import { webOf } from './web.js'
 
 /** The HTTP server with every feature mounted, not yet listening. */
-export async function openApp(parts: ServerParts): Promise<App> {
+export async function openApp(parts: ServerParts, mayServe: () => Promise<boolean>): Promise<App> {
   const { live, database, settings, log, tracer, readings } = parts
   const { trustedProxies, licencePublicKeys } = settings
   const licence = openLicenceBook({ configuration: live, licencePublicKeys })
@@ -22,6 +22,7 @@ export async function openApp(parts: ServerParts): Promise<App> {
   return createApp({
     ...{ externalURL: parts.address.externalURL, version: ownVersion, log, tracer, readings, isOpen },
     identity: identityOf(parts),
+    mayServe,
     // Visitors read what is public on a public instance, and nothing anywhere else.
     get privateMode() {
       return !live.get('dotcom.enabled')

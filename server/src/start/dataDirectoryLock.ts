@@ -13,6 +13,8 @@ export interface DataDirectoryLock {
   announce(address: string): Promise<void>
   /** False once another process has taken over. */
   isStillHeld(): Promise<boolean>
+  /** The same, without looking where it was looked lately: quick enough to be asked before everything that is done. */
+  confirm(): Promise<boolean>
   /** Calls back, once, when another process has taken over: what we would still write is no longer ours to write. */
   whenLost(callback: () => void): void
   /** Stops the heartbeat. The file stays: a holder that is gone is recognised as such. */
@@ -33,6 +35,8 @@ export interface Holder {
 const heartbeatMilliseconds = 3000
 /** How often a holder looks whether it still is one. After a pause of the whole process it does so at once. */
 const lookMilliseconds = 500
+/** Whoever has not looked for so long has stood still, and does not know what happened meanwhile. */
+const certainMilliseconds = 1500
 /** A holder on another machine, whose processes we cannot see, counts as gone after this long without a heartbeat. */
 const silenceMilliseconds = 15_000
 
@@ -117,7 +121,13 @@ async function hold(folder: string, generation: number, self: Holder): Promise<D
   }
   const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), heartbeatMilliseconds)
   beat.unref()
-  const isStillHeld = async () => (await generations(folder)).at(-1) === generation
+  let heldAt = performance.now()
+  const isStillHeld = async () => {
+    const began = performance.now()
+    const isHeld = (await generations(folder)).at(-1) === generation
+    if (isHeld) heldAt = began
+    return isHeld
+  }
   let look: NodeJS.Timeout | undefined
   const whenLost = (callback: () => void) => {
     const lookOnce = async () => {
@@ -133,6 +143,7 @@ async function hold(folder: string, generation: number, self: Holder): Promise<D
     // Replaced whole: a file that is half written would be taken for that of a holder that is gone.
     announce: async (address) => rename(await writeAside(folder, { ...self, address }), file),
     isStillHeld,
+    confirm: async () => performance.now() - heldAt < certainMilliseconds || isStillHeld(),
     whenLost,
     release() {
       clearInterval(beat)

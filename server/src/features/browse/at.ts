@@ -52,6 +52,17 @@ export function blobAt(opener: ContentOpener, { at, path }: Pick<BlobAt, 'at' | 
   return { at, path, read }
 }
 
+/** Whether there is such a file. It has been read then. */
+export async function isFound({ read }: BlobAt): Promise<boolean> {
+  try {
+    await read()
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'no-file') return false
+    throw error
+  }
+}
+
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => (made ??= make())

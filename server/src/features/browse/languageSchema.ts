@@ -21,12 +21,14 @@ const mostKept = 2_000_000
 const patience = 60_000
 const mostLanguages = 200
 
-/** What a commit is written in, in GraphQL. */
-export function defineLanguages(builder: Builder): void {
+/** The languages of a commit, the one with the most bytes first; none for a plain folder. */
+export type LanguagesOf = (at: At, signal: AbortSignal) => Promise<LanguageAmount[]>
+
+function countLanguages(): LanguagesOf {
   const kept = keptLately<readonly LanguageFigures[]>(mostKept, (all) =>
     all.reduce((sum, { files }) => sum + files.length, 1),
   )
-  const figuresOf = async (at: At, signal: AbortSignal): Promise<LanguageAmount[]> => {
+  return async (at, signal) => {
     const git = gitRepository(at.repository)
     const { content } = at
     const commit = content.kind === 'folder' ? undefined : content.commit
@@ -41,6 +43,11 @@ export function defineLanguages(builder: Builder): void {
       countLines: (until) => countLines(git, figures, until),
     }))
   }
+}
+
+/** What a commit is written in, in GraphQL; answers with what tells it. */
+export function defineLanguages(builder: Builder): LanguagesOf {
+  const languagesOf = countLanguages()
   builder.objectType(languageStatisticsType, {
     fields: (t) => ({
       name: t.exposeString('name'),
@@ -56,14 +63,15 @@ export function defineLanguages(builder: Builder): void {
   builder.objectFields(commitType, (t) => ({
     languages: t.stringList({
       description: 'The languages of its files, the one with the most bytes first. Empty for a plain folder.',
-      resolve: async (at, _args, { signal }) => (await figuresOf(at, signal)).map(({ name }) => name),
+      resolve: async (at, _args, { signal }) => (await languagesOf(at, signal)).map(({ name }) => name),
     }),
     languageStatistics: t.field({
       type: [languageStatisticsType],
       description: 'How much of each language it holds, the most bytes first. Empty for a plain folder.',
-      resolve: (at, _args, { signal }) => figuresOf(at, signal),
+      resolve: (at, _args, { signal }) => languagesOf(at, signal),
     }),
   }))
+  return languagesOf
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -176,6 +176,23 @@ describe('folders', () => {
     expect((await tree('java/org', 'isSingleChild')).isSingleChild).toBe(true)
   })
 
+  test('what other names tell is what it is', async () => {
+    const { uri, language, stars, externalRepository, commit } = await repository(`uri language stars
+      externalRepository { id serviceType serviceID }
+      commit(rev: "HEAD") { fileNames file(path: "/README.md") { path totalLines languages lfs { byteSize } }
+        folder: path(path: "java/") { __typename path } one: path(path: "README.md") { __typename }
+        gone: path(path: "gone") { path } none: file(path: "java") { path } }`)
+    expect({ uri, language, stars }).toEqual({ uri: 'one', language: 'Git Config', stars: 0 })
+    expect(externalRepository).toEqual({ id: '', serviceType: '', serviceID: '' })
+    expect(commit.fileNames).toEqual([
+      ...['java/org/acme/A.java', 'java/org/acme/B.java', 'java/link', 'libs/two', '.gitmodules', 'README.md'],
+    ])
+    expect(commit.file).toEqual({ path: 'README.md', totalLines: 1, languages: ['Markdown'], lfs: null })
+    expect(commit.folder).toEqual({ __typename: 'GitTree', path: 'java' })
+    expect(commit.one).toEqual({ __typename: 'GitBlob' })
+    expect([commit.gone, commit.none]).toEqual([null, null])
+  })
+
   test('R-02: no path leads out of the repository', async () => {
     for (const path of ['..', '../two', 'java/../..', '/etc', '.git', 'java//org', './java']) {
       expect((await repository(`commit(rev:"HEAD"){tree(path:"${path}"){path}}`)).commit.tree).toBeNull()

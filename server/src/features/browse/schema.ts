@@ -1,10 +1,10 @@
-import { AppError } from '@sextant/base'
 import { printRepositoryRoute } from '@sextant/contract'
 import type { Highlighter } from '@sextant/syntax'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { type Repository, type RepositoryStore, repositoryType, resolveContent } from '../repositories/index.js'
-import { type At, type BlobAt, blobAt, contentAt, type OpenBlob } from './at.js'
+import { type At, type BlobAt, contentAt, type OpenBlob } from './at.js'
 import { placeOf, urlOf } from './browseAddress.js'
+import { defineFamiliarFields, findBlob, trimSlashes } from './familiarFields.js'
 import { commitLinks } from './hostLinks.js'
 import { type LineHighlights, lineHighlights } from './lineHighlights.js'
 import type { ContentOpener } from './openContent.js'
@@ -33,7 +33,7 @@ export function browseSchema(services: BrowseServices): SchemaPart {
     revisionSchema(builder, nodes)
     missingSchema(services.opener)(builder, nodes)
     defineSubmodule(builder, services)
-    defineLanguages(builder)
+    const languagesOf = defineLanguages(builder)
     builder.objectField(repositoryType, 'commit', (t) =>
       t.field({
         type: commitType,
@@ -47,6 +47,7 @@ export function browseSchema(services: BrowseServices): SchemaPart {
     defineTreeEntry(builder)
     defineTree(builder, services.opener)
     defineBlob(builder, services)
+    defineFamiliarFields(builder, { opener: services.opener, languagesOf })
   }
 }
 
@@ -118,28 +119,10 @@ function defineCommit(builder: Builder, { opener }: BrowseServices): void {
         nullable: true,
         description: 'Null when there is no such file.',
         args: { path: t.arg.string({ required: true }) },
-        async resolve(at, { path }, { signal }) {
-          const blob = blobAt(opener, { at, path: trimSlashes(path) }, signal)
-          return (await isFound(blob)) ? blob : null
-        },
+        resolve: (at, { path }, { signal }) => findBlob(opener, { at, path }, signal),
       }),
     }),
   })
-}
-
-/** Whether there is such a file. It has been read then. */
-async function isFound({ read }: BlobAt): Promise<boolean> {
-  try {
-    await read()
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.reason === 'no-file') return false
-    throw error
-  }
-}
-
-function trimSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '')
 }
 
 function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {

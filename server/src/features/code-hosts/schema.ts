@@ -6,6 +6,7 @@ import { isSiteAdmin } from '../../http/viewer.js'
 import { repositoryType } from '../repositories/index.js'
 import { addService, cancel, confirmHeld, excludeRepository, removeService, syncNow, updateService } from './manage.js'
 import { addConnectedHosts } from './connectedHostSchema.js'
+import { addHostFacts } from './hostFactsSchema.js'
 import { requireMayConnect } from './policy.js'
 import { idOf } from './rowId.js'
 import { defineService, ExternalService, ExternalServiceConnection, servicesPage } from './serviceSchema.js'
@@ -23,6 +24,7 @@ export function codeHostSchema(services: SyncServices): SchemaPart {
     addMutations(builder, services, kind)
     addTrials(builder, services, kind)
     addConnectedHosts(builder, services, kind)
+    addHostFacts(builder, services.db)
     nodes.set('ExternalService', async (id, { viewer }) =>
       typeof id === 'number' && isSiteAdmin(viewer) ? ((await serviceById(services.db, id)) ?? null) : null,
     )
