@@ -233,5 +233,16 @@ function LineNumber({ id, side, line }: { id: string; side: 'L' | 'R'; line: num
   if (line === undefined) return <span className={styles.number} />
   const href = printDiffAnchor({ id, side, first: line })
   const what = `Line ${line} ${side === 'L' ? 'before' : 'after'}`
-  return <a className={styles.number} href={href} data-side={side} data-line={line} tabIndex={-1} aria-label={what} />
+  // A stop for each line would be too many: a key links to a change.
+  return (
+    <a
+      className={styles.number}
+      href={href}
+      data-side={side}
+      data-line={line}
+      data-by-key
+      tabIndex={-1}
+      aria-label={what}
+    />
+  )
 }

@@ -45,7 +45,7 @@ export function DiffView(props: DiffViewProps) {
   }
   useReveal({ anchor, own, files, bodies, tops, goTo, setOpen: states.setOpen })
   const current = files[useCurrentFile(canvas, tops)]
-  useKeys({ ...props, bodies, tops, canvas, goTo, setOpen: states.setOpen })
+  useKeys({ ...props, onAnchor, bodies, tops, canvas, goTo, setOpen: states.setOpen })
   const allClosed = files.length > 0 && bodies.every(({ kind }) => kind === 'closed')
   const select = (id: string) => {
     onAnchor({ id })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseDiffAnchor, printDiffAnchor } from './diffAnchor.js'
 import { type DiffContent, type DiffFile, readHunk } from './diffFile.js'
 import { fileBody } from './fileBody.js'
-import { changeBeside, fileAt, fileTops, headerHeight } from './fileLayout.js'
+import { changeAt, changeBeside, fileAt, fileTops, headerHeight } from './fileLayout.js'
 import { selectedText } from './useColumnSelection.js'
 
 const plain: DiffFile = {
@@ -137,4 +137,21 @@ test('what is copied are lines without signs, in either direction, without rows 
     { line: 0, column: 1 },
   ] as const
   expect(selectedText(places, textOf)).toBe('ne\ntwo\nth')
+})
+
+test('the lines of the change at hand are those after it, or those that went', () => {
+  const two = readHunk({
+    ...{ oldStart: 10, oldLines: 5, newStart: 10, newLines: 4, section: '' },
+    body: ' a\n-b\n+B\n+BB\n c\n-d\n-e\n',
+    ...{ oldNoNewline: false, newNoNewline: false },
+  })
+  const body = bodyOf({}, { state: 'ready', hunks: [two], isCut: false })
+  const at = (row: number) => changeAt(body, (body.kind === 'rows' ? body.tops[row] : 0) ?? 0)
+  const rows = body.kind === 'rows' ? body.rows.flatMap((row, index) => (row.kind === 'line' ? [index] : [])) : []
+  const [same = 0, changed = 0] = rows
+  const gone = rows.at(-1) ?? 0
+  expect(at(same)).toEqual({ side: 'R', first: 11, last: 12 })
+  expect(at(changed)).toEqual({ side: 'R', first: 11, last: 12 })
+  expect(at(gone)).toEqual({ side: 'L', first: 13, last: 14 })
+  expect(changeAt(bodyOf({}, { state: 'ready', hunks: [], isCut: false }), 0)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import type { DiffLine } from './diffFile.js'
+import type { DiffRow } from './diffRows.js'
 import type { FileBody } from './fileBody.js'
 
 /** The height of the bar of a file, and of the room below it, in CSS pixels. */
@@ -32,6 +34,32 @@ export function changeTops(body: FileBody): readonly number[] {
     isRunning = differs || (isRunning && row.kind === 'note')
   })
   return found
+}
+
+/** Lines of one side of a file; both ends are meant. */
+export type ChangedLines = { readonly side: 'L' | 'R'; readonly first: number; readonly last: number }
+
+/**
+ * The lines of the run of changed rows at a height from the top of a file's lines, or of the first one below it: as they
+ * are after, or as they were where they are gone. Undefined where none follows.
+ */
+export function changeAt(body: FileBody, y: number): ChangedLines | undefined {
+  if (body.kind !== 'rows') return undefined
+  const start = changeTops(body).findLast((top) => top <= y + 1) ?? changeTops(body)[0]
+  const rows = body.rows.filter((_, at) => start !== undefined && (body.tops[at] ?? 0) >= start)
+  const end = rows.findIndex((row) => row.kind === 'gap' || (row.kind === 'line' && changedIn(row).length === 0))
+  const lines = rows
+    .slice(0, end === -1 ? undefined : end)
+    .flatMap((row) => (row.kind === 'line' ? changedIn(row) : []))
+  return numbersOf('R', lines) ?? numbersOf('L', lines)
+}
+
+const changedIn = ({ left, right }: Extract<DiffRow, { kind: 'line' }>): readonly DiffLine[] =>
+  [left, right].flatMap((cell) => (cell && cell.line.sign !== ' ' ? [cell.line] : []))
+
+function numbersOf(side: 'L' | 'R', lines: readonly DiffLine[]): ChangedLines | undefined {
+  const numbers = lines.flatMap(({ old, new: fresh }) => (side === 'R' ? fresh : old) ?? [])
+  return numbers.length === 0 ? undefined : { side, first: Math.min(...numbers), last: Math.max(...numbers) }
 }
 
 /** The next change after a height, or the last before it; the bar of a file that has no lines on view counts as one. */

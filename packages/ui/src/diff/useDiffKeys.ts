@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useShortcuts } from '../behaviour/useShortcuts.js'
 import type { DiffViewProps } from './diffViewProps.js'
 import type { FileBody } from './fileBody.js'
-import { changeBeside, fileAt, fileGap, headerHeight, landing, toolbarHeight } from './fileLayout.js'
+import { changeAt, changeBeside, fileAt, fileGap, headerHeight, landing, toolbarHeight } from './fileLayout.js'
 import type { Canvas } from './useFileScroll.js'
 import { scrollerOf } from './useVisiblePart.js'
 
@@ -16,7 +16,7 @@ type Keys = DiffViewProps & {
 
 /** Keys that go through the files and tick them. */
 export function useKeys(of: Keys): void {
-  const { files, bodies, tops, canvas, goTo, viewed, onViewed, settings, onSettings, setOpen } = of
+  const { files, bodies, tops, canvas, goTo, viewed, onViewed, settings, onSettings, setOpen, onAnchor } = of
   // At the end of the page nothing scrolls any more: the place gone to is remembered as long as nobody scrolls.
   const jump = useRef({ y: 0, scrollTop: -1 })
   const position = () => {
@@ -45,6 +45,13 @@ export function useKeys(of: Keys): void {
     if (found) land(found.y, headerHeight + landing)
   }
   const currentFile = () => fileAt(tops, position() - headerHeight - landing + 1)
+  const linkToChange = () => {
+    const at = fileAt(tops, position())
+    const [file, body] = [files[at], bodies[at]]
+    if (!file || !body) return
+    const lines = changeAt(body, position() - (tops[at] ?? 0) - headerHeight)
+    onAnchor({ id: file.id, ...lines })
+  }
   const toFile = (direction: 1 | -1) => {
     const at = currentFile()
     const isInside = position() - headerHeight - landing - (tops[at] ?? 0) > fileGap
@@ -65,6 +72,7 @@ export function useKeys(of: Keys): void {
     { keys: 'p', label: 'Previous change', group, run: () => toChange(-1) },
     { keys: ']', label: 'Next file', group, run: () => toFile(1) },
     { keys: '[', label: 'Previous file', group, run: () => toFile(-1) },
+    { keys: 'y', label: 'Link to this change', group, run: linkToChange },
     { keys: 'v', label: 'Mark the file as viewed', group, run: toggleViewed },
     { keys: 'u', label: 'One column', group, run: () => onSettings({ ...settings, mode: 'unified' }) },
     { keys: 's', label: 'Two columns', group, run: () => onSettings({ ...settings, mode: 'split' }) },
