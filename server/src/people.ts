@@ -43,6 +43,7 @@ import {
   type SignInAttempts,
   signInMount,
   signInTypes,
+  signInUpkeep,
 } from './features/sign-in/index.js'
 import {
   providerProblems,
@@ -122,7 +123,11 @@ export function peopleFeatures(services: PeopleServices): readonly Feature[] {
         featureFlagTypes(db),
       ],
     },
-    { types: [signInTypes(services)], mounts: [signIn(), endingsMount({ url, log })] },
+    {
+      types: [signInTypes(services)],
+      mounts: [signIn(), endingsMount({ url, log })],
+      upkeep: [signInUpkeep(services)],
+    },
     usersFeature({ ...services, welcome, createResetLink: passwordLink }),
     identityProviderFeature(services),
     singleSignOn(singleSignOnServices(services)),

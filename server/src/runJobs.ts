@@ -40,6 +40,7 @@ import {
   repositorySyncJob,
   runSync as runPermissionSync,
   scheduleSyncs,
+  syncPaceOf,
   userSyncJob,
 } from './features/repository-permissions/index.js'
 import { bulkJob, type RepositoriesAdminServices, runBulkAction } from './features/repositories-admin/index.js'
@@ -222,7 +223,7 @@ async function syncPermissions(
   const schedule = async () => {
     // Where strangers choose their names, a name proves nothing.
     await giveWaiting(permissions.db, { takesUsernames: !allowSignup() })
-    await scheduleSyncs(permissions)
+    await scheduleSyncs(permissions, syncPaceOf(parts.live))
   }
   undo.push(everyOf(parts)('schedule-permission-syncs', scheduleMilliseconds, schedule))
 }

@@ -18758,6 +18758,15 @@ const introspection = {
         "name": "OAuthClient",
         "fields": [
           {
+            "name": "backChannelLogoutURI",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "builtIn",
             "type": {
               "kind": "NON_NULL",
@@ -18875,6 +18884,24 @@ const introspection = {
               "ofType": {
                 "kind": "SCALAR",
                 "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "postLogoutRedirectURIs",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
               }
             },
             "args": [],
@@ -19020,6 +19047,13 @@ const introspection = {
         "name": "OAuthClientInput",
         "inputFields": [
           {
+            "name": "backChannelLogoutURI",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
             "name": "description",
             "type": {
               "kind": "SCALAR",
@@ -19040,6 +19074,19 @@ const introspection = {
               "ofType": {
                 "kind": "SCALAR",
                 "name": "String"
+              }
+            }
+          },
+          {
+            "name": "postLogoutRedirectURIs",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
               }
             }
           },

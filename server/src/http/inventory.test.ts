@@ -43,6 +43,7 @@ test('what changes something is never open to pages of other sites, nor to visit
     'POST /.api/webhooks/{uuid}',
     'POST /.auth/idp/oauth/device/code',
     'POST /.auth/idp/oauth/introspect',
+    'POST /.auth/idp/oauth/logout',
     'POST /.auth/idp/oauth/register',
     'POST /.auth/idp/oauth/revoke',
     'POST /.auth/idp/oauth/token',
@@ -51,5 +52,7 @@ test('what changes something is never open to pages of other sites, nor to visit
     'POST /.auth/openidconnect/backchannel-logout/{id}',
     'POST /.auth/saml/acs',
     'POST /.auth/saml/acs/{id}',
+    'POST /.auth/saml/logout',
+    'POST /.auth/saml/logout/{id}',
   ])
 })

@@ -70,6 +70,7 @@ const sufficient: Readonly<Record<string, Sufficient>> = {
   'POST /-/set-password': 'no-token',
   'GET /.auth/idp/oauth/interaction/{uid}/details': 'no-token',
   'POST /.auth/idp/oauth/interaction/{uid}/decision': 'no-token',
+  'POST /.auth/idp/oauth/logout/confirm': 'no-token',
   'POST /-/connect-account': 'no-token',
   'GET /-/confirm': 'no-token',
   'POST /-/confirm': 'no-token',

@@ -65,6 +65,8 @@ export interface SamlProvider extends CommonProvider {
   readonly usernameAttributeNames?: readonly string[]
   readonly nameIDFormat?: string
   readonly signRequests?: boolean
+  /** Whether signing out here signs out there too: usual, where we have a key and the provider says where. */
+  readonly singleLogout?: boolean
 }
 
 interface OAuthProvider extends CommonProvider {
@@ -209,6 +211,7 @@ export const authProvidersSchema = {
         usernameAttributeNames: texts,
         nameIDFormat: text,
         signRequests: truth,
+        singleLogout: truth,
       }),
       provider('github', ['clientID', 'clientSecret'], {
         ...oauth,

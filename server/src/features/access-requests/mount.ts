@@ -2,7 +2,7 @@ import { AppError } from '@sextant/base'
 import * as v from 'valibot'
 import { limitAddress } from '../../http/address.js'
 import type { Mount } from '../../http/mount.js'
-import { createRateLimit } from '../../http/rateLimit.js'
+import { createSharedRateLimit } from '../../http/sharedRateLimit.js'
 import { requireEmail } from '../accounts/index.js'
 import type { AccessRequestServices } from './accessRequestServices.js'
 import { accessCanBeRequested, requireNote, requirePersonName } from './policy.js'
@@ -20,12 +20,13 @@ const perHour = 10
  * who has one (decision record 0019).
  */
 export function accessRequestMount({ db, configuration, allowSignup }: AccessRequestServices): Mount {
-  const limit = createRateLimit({ limit: perHour, windowSeconds: 3600 })
+  const limit = createSharedRateLimit(db, { name: 'access requests', limit: perHour, windowSeconds: 3600 })
   return (app) => {
     app.post('/-/request-access', async (request, reply) => {
       if (!accessCanBeRequested(configuration, allowSignup())) throw notOffered()
       const asked = readForm(request.body)
-      if (!limit.spend(limitAddress(request)) || (await countRequests(db, 'PENDING')) >= mostPending) throw tooMany()
+      if (!(await limit.spend(limitAddress(request))) || (await countRequests(db, 'PENDING')) >= mostPending)
+        throw tooMany()
       await insertRequest(db, asked)
       return reply.code(201).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send('')
     })

@@ -3,6 +3,8 @@ import { sweepArtifacts } from './artifacts/artifactStore.js'
 import { sweepGrants } from './artifacts/grantStore.js'
 import { sweepDynamicClients } from './clients/clientStore.js'
 import { consentRoutes } from './consent/consentRoutes.js'
+import { backChannelJob, backChannelLogout } from './logout/backChannel.js'
+import { logoutRoutes } from './logout/logoutRoutes.js'
 import { rotateKeys } from './keys/providerKeys.js'
 import { holdProvider } from './provider/providerHolder.js'
 import { providerRoutes } from './routes/providerRoutes.js'
@@ -31,7 +33,13 @@ export function identityProviderFeature(services: IdentityProviderServices): Fea
       applicationSchema(db),
       deviceSchema(services, holder),
     ],
-    mounts: [providerRoutes(services, holder), resourceRoutes(services), consentRoutes({ services, holder })],
+    mounts: [
+      providerRoutes(services, holder),
+      resourceRoutes(services),
+      consentRoutes({ services, holder }),
+      logoutRoutes({ services, holder }),
+    ],
+    jobs: { [backChannelJob]: backChannelLogout(holder) },
     upkeep: [{ name: 'identity-provider', everyMilliseconds: upkeepMilliseconds, run: () => tend(services) }],
   }
 

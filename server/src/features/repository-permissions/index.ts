@@ -10,7 +10,7 @@ export {
 } from './grantStore.js'
 export { noHosts, type PermissionHost, type PermissionHosts } from './permissionHosts.js'
 export { runSync } from './runSync.js'
-export { scheduleSyncs } from './schedule.js'
+export { scheduleSyncs, syncPaceOf } from './schedule.js'
 export { repositoryPermissionsSchema } from './schema.js'
 export type { RepositoryPermissionServices } from './services.js'
 export { repositorySyncJob, requestSync, type SyncReason, type SyncRequest, userSyncJob } from './syncJobs.js'

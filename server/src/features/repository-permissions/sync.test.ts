@@ -8,7 +8,8 @@ import { insertEmail, insertUser } from '../accounts/index.js'
 import { accountsOf, deleteAccount, insertAccount, saveToken } from './grantStore.js'
 import { readableBy } from '../permissions/index.js'
 import { runSync } from './runSync.js'
-import { scheduleSyncs } from './schedule.js'
+import { fixedConfiguration } from '../../configuration/index.js'
+import { scheduleSyncs, syncPaceOf } from './schedule.js'
 import { cancelSync, requestSync, type SyncSubject } from './syncJobs.js'
 import { type PermissionSyncServices, tokenPlace, usualGraceHours } from './syncServices.js'
 import { type Behaviour, type FakeHost, openFakeHost } from './testing/fakeHost.js'
@@ -260,14 +261,22 @@ test('the schedule asks about what is unknown first, and leaves a pause after ea
   }
   await addUser('without-account')
   await link(alice, '7')
-  await scheduleSyncs(services)
+  // None at a time, and then as many as usual: the configuration is asked.
+  await scheduleSyncs(services, paced({ 'permissions.syncOldestUsers': 0, 'permissions.syncOldestRepos': 5 }))
+  expect(await waiting()).toEqual(['REASON_REPO_NO_PERMISSIONS 5'])
+  await scheduleSyncs(services, paced())
   expect(await waiting()).toEqual(['REASON_REPO_NO_PERMISSIONS 12', 'REASON_USER_NO_PERMISSIONS 1'])
   await sql`UPDATE permission_sync_jobs SET state = CASE WHEN user_id IS NULL THEN 'completed' ELSE 'errored' END,
     finished_at = now() - interval '20 minutes'`.execute(db)
-  await scheduleSyncs(services)
+  const seldom = { 'permissions.syncReposBackoffSeconds': 1_800, 'permissions.syncUsersBackoffSeconds': 1_800 }
+  await scheduleSyncs(services, paced(seldom))
+  expect(await waiting()).toEqual([])
+  await scheduleSyncs(services, paced())
   expect(await waiting()).toEqual(['REASON_REPO_OUTDATED_PERMISSIONS 12'])
   await sql`UPDATE permission_sync_jobs SET finished_at = finished_at - interval '20 minutes'
     WHERE state = 'errored'`.execute(db)
-  await scheduleSyncs(services)
+  await scheduleSyncs(services, paced())
   expect(await waiting()).toContain('REASON_USER_OUTDATED_PERMISSIONS 1')
 })
+
+const paced = (values: Parameters<typeof fixedConfiguration>[0] = {}) => syncPaceOf(fixedConfiguration(values))

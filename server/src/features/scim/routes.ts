@@ -3,7 +3,7 @@ import { messageOf } from '@sextant/base'
 import type { FastifyRequest } from 'fastify'
 import { limitAddress } from '../../http/address.js'
 import type { App, Mount } from '../../http/mount.js'
-import { createRateLimit } from '../../http/rateLimit.js'
+import { createSharedRateLimit } from '../../http/sharedRateLimit.js'
 import { resourceTypes, schemas, serviceProviderConfig } from './about.js'
 import { changeGroup, createGroup, deleteGroup, groupResource, readGroup, requireGroup, scimGroups } from './groups.js'
 import { keyOf, listOf, listSchema, projected, readFilter, readQuery } from './listing.js'
@@ -32,7 +32,7 @@ export function scimMount(services: ScimServices): Mount {
 
 /** The directory's own token, its own type of JSON, and its own form of errors. */
 function prepare(scope: App, services: ScimServices): void {
-  const failures = createRateLimit({ limit: 60, windowSeconds: 60 })
+  const failures = createSharedRateLimit(services.db, { name: 'scim tokens', limit: 60, windowSeconds: 60 })
   const readJSON = scope.getDefaultJsonParser('error', 'error')
   const types = ['application/scim+json', 'application/json']
   scope.removeContentTypeParser('application/json')
@@ -48,7 +48,8 @@ function prepare(scope: App, services: ScimServices): void {
     reply.type('application/scim+json; charset=utf-8').header('Cache-Control', 'no-store')
     const presented = bearerOf(request)
     if (presented !== undefined && isToken(services, presented)) return
-    if (!failures.spend(limitAddress(request))) throw new ScimProblem(429, 'Too many requests. Try again later.')
+    if (!(await failures.spend(limitAddress(request))))
+      throw new ScimProblem(429, 'Too many requests. Try again later.')
     reply.header('WWW-Authenticate', 'Bearer')
     throw new ScimProblem(401, 'The token is not the one of the site configuration.')
   })

@@ -2,7 +2,7 @@ import { AppError, messageOf } from '@sextant/base'
 import * as v from 'valibot'
 import { limitAddress } from '../../http/address.js'
 import type { App } from '../../http/app.js'
-import { createRateLimit } from '../../http/rateLimit.js'
+import { createSharedRateLimit } from '../../http/sharedRateLimit.js'
 import { requireSignedIn, requireSiteAdmin } from '../../http/viewer.js'
 import { userByUsername } from '../accounts/index.js'
 import { confirm, confirmMethods, confirmOptions } from './confirm.js'
@@ -33,24 +33,24 @@ const reset = v.object({ userID: v.pipe(v.number(), v.safeInteger(), v.minValue(
 
 /** Asks for a link by mail, and chooses a password with it. */
 export function mountResetPassword(app: App, services: SignInServices): void {
-  const { mailer, log } = services
-  const perNetwork = createRateLimit({ limit: 20, windowSeconds: 3_600 })
-  const perAddress = createRateLimit({ limit: 3, windowSeconds: 3_600 })
+  const { db, mailer, log } = services
+  const perNetwork = createSharedRateLimit(db, { name: 'reset by network', limit: 20, windowSeconds: 3_600 })
+  const perAddress = createSharedRateLimit(db, { name: 'reset by address', limit: 3, windowSeconds: 3_600 })
   app.post('/-/reset-password-init', async (request, reply) => {
     if (!mailer.isOn()) throw new AppError('not_found', 'no-mail', 'This instance sends no mail. Ask an administrator.')
-    spend(perNetwork, request)
+    await spend(perNetwork, request)
     const { email } = read(v.object({ email: text }), request.body)
     // Not waited for: how long it takes would tell whether there is such an account.
-    if (perAddress.spend(email.toLowerCase())) {
+    if (await perAddress.spend(email.toLowerCase())) {
       void mailResetLink(services, email).catch((error: unknown) => {
         log.error('A link to reset a password was not sent', { error: messageOf(error) })
       })
     }
     return say(reply, 200, '')
   })
-  const tries = createRateLimit({ limit: 60, windowSeconds: 3_600 })
+  const tries = createSharedRateLimit(db, { name: 'reset codes', limit: 60, windowSeconds: 3_600 })
   app.post('/-/reset-password-code', async (request, reply) => {
-    spend(tries, request)
+    await spend(tries, request)
     const { userID, code, password } = read(reset, request.body)
     await resetPassword(services, { userId: userID, code, password, address: limitAddress(request) })
     return say(reply, 200, '')
@@ -59,9 +59,9 @@ export function mountResetPassword(app: App, services: SignInServices): void {
 
 /** Ends the lock of an account: by the link that its owner was mailed, or by an administrator. */
 export function mountUnlock(app: App, services: SignInServices): void {
-  const perHour = createRateLimit({ limit: 60, windowSeconds: 3_600 })
+  const perHour = createSharedRateLimit(services.db, { name: 'unlock links', limit: 60, windowSeconds: 3_600 })
   app.post('/-/unlock-account', async (request, reply) => {
-    spend(perHour, request)
+    await spend(perHour, request)
     const { token } = read(v.object({ token: text }), request.body)
     await unlockByLink(services, { token, address: limitAddress(request) })
     return say(reply, 200, '')

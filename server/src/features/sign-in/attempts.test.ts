@@ -1,6 +1,7 @@
 import { openTestDatabase, sql, type TestDatabase } from '@sextant/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createRateLimit } from '../../http/rateLimit.js'
+import { createSharedRateLimit, sweepLimits } from '../../http/sharedRateLimit.js'
 import { migrations } from '../../testApp.js'
 import { type Attempt, createSignInAttempts, type SignInAttemptsOptions } from './attempts.js'
 
@@ -8,7 +9,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase({ migrations })
 })
-beforeEach(() => sql`truncate guess_budgets`.execute(database.db))
+beforeEach(() => sql`truncate guess_budgets, sign_in_counts, limit_counts`.execute(database.db))
 afterAll(() => database.close())
 
 function world(options: Partial<SignInAttemptsOptions> = {}) {
@@ -144,9 +145,9 @@ test('an unlocked account is tried again from where it was unlocked, and no budg
   }
   for (let n = 0; n < 5; n += 1) await attempt('user 1', 'home', true)
   expect(await attempt('user 1', 'home')).toMatch(/^locked/)
-  expect(attempts.lockedFor('user 1')).toBeGreaterThan(0)
+  expect(await attempts.lockedFor('user 1')).toBeGreaterThan(0)
   await attempts.unlock('user 1', 'home')
-  expect(attempts.lockedFor('user 1')).toBe(0)
+  expect(await attempts.lockedFor('user 1')).toBe(0)
   expect(await attempt('user 1', 'home')).toBe('go')
   expect(await attempt('user 1', 'elsewhere')).toMatch(/^wait/)
   await attempts.unlock('user 1')
@@ -174,4 +175,68 @@ test('A-05: two processes look at as many guesses together as one, and a restart
   }
   expect(evaluated).toBe(80)
   expect(await world().try('alice', 'after a restart')).toMatch(/^wait/)
+})
+
+test('A-05: locks and pauses hold over processes, and what unlocks in one unlocks in the others', async () => {
+  const { attempts, try: attempt } = world()
+  const { attempts: others, try: elsewhere } = world()
+  const inTurn = (n: number) => (n % 2 === 0 ? attempt : elsewhere)
+  for (let n = 0; n < 5; n += 1) expect(await inTurn(n)('user 1', 'there')).toBe('go')
+  expect(await attempt('user 1', 'there')).toBe('locked 1800')
+  expect(await elsewhere('user 1', 'there')).toBe('locked 1800')
+  expect(await others.lockedFor('user 1')).toBe(1_800)
+  // Only one of them tells the owner.
+  expect(await others.begin({ account: 'user 1', address: 'there', isKnownAddress: false })).toMatchObject({
+    isNew: false,
+  })
+  await others.unlock('user 1', 'there')
+  expect(await attempts.lockedFor('user 1')).toBe(0)
+  expect(await attempt('user 1', 'there')).toBe('go')
+  for (let n = 0; n < 20; n += 1) expect(await inTurn(n)(`user ${n + 2}`, 'one network')).toBe('go')
+  expect([await attempt('user 90', 'one network'), await elsewhere('user 91', 'one network')]).toEqual([
+    'wait 1',
+    'wait 1',
+  ])
+})
+
+test('A-05: many at once in two processes count as many, and block each other never', async () => {
+  const processes = [world(), world()]
+  const all = Array.from({ length: 120 }, async (_, n) => {
+    const { attempts } = processes[n % 2] ?? world()
+    const tried = { account: `user ${n % 3}`, address: `place ${n % 2}`, isKnownAddress: n % 5 === 0 }
+    const { kind } = await attempts.begin(tried)
+    if (kind === 'go' && n % 4 === 0) await attempts.succeed(tried)
+    if (n % 17 === 0) await attempts.unlock(tried.account, tried.address)
+    return kind
+  })
+  expect(new Set(await Promise.all(all)).has('go')).toBe(true)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => (processes[n % 2] ?? world()).try('user 9', 'far')),
+  )
+  expect(answers.filter((answer) => answer === 'go')).toHaveLength(5)
+})
+
+test('no name that somebody typed is kept, and counts that are over are swept', async () => {
+  const { attempts, try: attempt, pass } = world()
+  await attempt('name hunter2', 'there')
+  const kept = async () => (await sql<{ all: string }>`select * from sign_in_counts`.execute(database.db)).rows
+  expect(JSON.stringify(await kept())).not.toContain('hunter2')
+  await attempts.sweep()
+  expect(await kept()).toHaveLength(3)
+  pass(2 * 3_600)
+  await attempts.sweep()
+  expect(await kept()).toEqual([])
+})
+
+test('a shared rate limit counts over processes and starts anew with each window', async () => {
+  let now = 0
+  const [one, other] = [1, 2].map(() =>
+    createSharedRateLimit(database.db, { name: 'test', limit: 2, windowSeconds: 60, now: () => now }),
+  )
+  expect([await one?.spend('a'), await other?.spend('a'), await one?.spend('a'), await one?.spend('b')]).toEqual([
+    ...[true, true, false, true],
+  ])
+  now = 60_000
+  await sweepLimits(database.db, now + 1)
+  expect(await other?.spend('a')).toBe(true)
 })

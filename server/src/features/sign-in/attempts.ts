@@ -1,7 +1,16 @@
 import type { Database } from '@sextant/database'
 import type { Lockout } from '../../configuration/index.js'
-import { createCounts } from './attemptCounts.js'
-import { guessBudgets } from './guessBudgets.js'
+import {
+  type AskedAttempt,
+  beginAttempt,
+  forgetFailures,
+  forgetGuesses,
+  knowNetwork,
+  longestLock,
+  sweepCounts,
+  takeBackAttempt,
+} from './attemptStore.js'
+import { guessPlaces } from './guessPlaces.js'
 
 /**
  * Slows down guessing of passwords and codes. Counts each attempt when it begins, so that many at once do not get
@@ -14,8 +23,7 @@ import { guessBudgets } from './guessBudgets.js'
  *   they do not lock the owner out
  * - one network over all accounts: after 20 failures a growing pause, 60 seconds at most
  *
- * The guesses in an hour are kept in the database: they bound what several processes look at together, and outlast a
- * restart. Locks and pauses are kept in memory, each process its own.
+ * All of it is counted in the database: it bounds what several processes look at together, and outlasts a restart.
  */
 export interface SignInAttempts {
   /** Counts an attempt and says whether it may go on. */
@@ -25,9 +33,11 @@ export interface SignInAttempts {
   /** Takes back what `begin` counted: the password was never looked at. */
   forgive(attempt: Attempt): Promise<void>
   /** Seconds until the account's longest lock ends; 0 when it has none. */
-  lockedFor(account: string): number
+  lockedFor(account: string): Promise<number>
   /** Ends the locks of an account and knows the network from now on. Without a network its guesses are forgotten too. */
   unlock(account: string, address?: string): Promise<void>
+  /** Forgets counts that no longer lock or slow anybody. */
+  sweep(): Promise<void>
 }
 
 export interface Attempt {
@@ -72,64 +82,38 @@ export function createSignInAttempts({
     const { failedAttemptThreshold = 5, consecutivePeriod = 3_600, lockoutPeriod = 1_800 } = lockout()
     return { threshold: failedAttemptThreshold, period: consecutivePeriod, lock: lockoutPeriod }
   }
-  const counts = createCounts(now, rules)
-  const guesses = guessBudgets(db, now)
-  const budgetOf = (attempt: Attempt) => {
-    const group = attempt.isKnownAddress ? 'known' : 'strangers'
-    return { key: `${group} ${attempt.account}`, most: budgets[attempt.kind ?? 'password'][group] }
-  }
-  const asKnown = (attempt: Attempt) => ({
-    ...attempt,
-    isKnownAddress: attempt.isKnownAddress || counts.isUnlocked(attempt),
+  const places = guessPlaces(db)
+  const ask = async ({ account, address, isKnownAddress, kind = 'password' }: Attempt): Promise<AskedAttempt> => ({
+    ...rules(),
+    ...{ accountPause, addressPause, address, isKnown: isKnownAddress, at: now() },
+    account: await places.count(account),
+    budgets: {
+      known: { key: await places.budget('known', account), most: budgets[kind].known },
+      strangers: { key: await places.budget('strangers', account), most: budgets[kind].strangers },
+    },
   })
-  const count = (attempt: Attempt, failures: number) => {
-    const { account, address } = keysOf(attempt)
-    for (const key of [account, address]) counts.add(key, failures)
-  }
-  const takeBack = (attempt: Attempt) => {
-    count(attempt, -1)
-    return guesses.takeBack(budgetOf(asKnown(attempt)).key)
-  }
   return {
-    async begin(given) {
-      const attempt = asKnown(given)
-      const { pair, account, address } = keysOf(attempt)
-      const lock = counts.lockLeft(pair)
-      if (lock > 0) return { kind: 'locked', seconds: lock, isNew: counts.noteLock(pair) }
-      const pauses = [counts.pauseLeft(address, addressPause)]
-      if (!attempt.isKnownAddress) pauses.push(counts.pauseLeft(account, accountPause))
-      const pause = Math.max(...pauses)
-      if (pause > 0) return { kind: 'wait', seconds: pause }
-      // Before the database is asked: whoever comes meanwhile is counted after.
-      counts.add(pair, 1)
-      count(attempt, 1)
-      const budget = budgetOf(attempt)
-      const seconds = await guesses.spend(budget.key, budget.most)
-      if (seconds === 0) return { kind: 'go' }
-      counts.add(pair, -1)
-      count(attempt, -1)
-      return { kind: 'wait', seconds }
+    async begin(attempt) {
+      const { kind, seconds, isNew } = await beginAttempt(db, await ask(attempt))
+      if (kind === 'locked') return { kind, seconds, isNew }
+      return kind === 'wait' ? { kind, seconds } : { kind }
     },
-    succeed(attempt) {
-      counts.clear(keysOf(attempt).pair)
-      return takeBack(attempt)
+    succeed: async (attempt) => takeBackAttempt(db, await ask(attempt), true),
+    forgive: async (attempt) => takeBackAttempt(db, await ask(attempt), false),
+    lockedFor: async (account) => longestLock(db, { ...rules(), account: await places.count(account), at: now() }),
+    async unlock(given, address) {
+      const account = await places.count(given)
+      await forgetFailures(db, account)
+      if (address !== undefined) {
+        return knowNetwork(db, { account, address, at: now(), until: now() + hour })
+      }
+      return forgetGuesses(db, [await places.budget('known', given), await places.budget('strangers', given)])
     },
-    forgive(attempt) {
-      counts.add(keysOf(attempt).pair, -1)
-      return takeBack(attempt)
-    },
-    lockedFor: (account) => counts.longestLock(`pair ${account} `),
-    async unlock(account, address) {
-      counts.clearAll(`pair ${account} `)
-      counts.clear(`account ${account}`)
-      if (address !== undefined) return counts.knowForAnHour({ account, address })
-      for (const group of ['known', 'strangers']) await guesses.clear(`${group} ${account}`)
+    async sweep() {
+      const { period, lock } = rules()
+      await sweepCounts(db, { before: now() - Math.max(hour, (period + lock) * 1000), at: now() })
     },
   }
 }
 
-const keysOf = ({ account, address }: Attempt) => ({
-  pair: `pair ${account} ${address}`,
-  account: `account ${account}`,
-  address: `address ${address}`,
-})
+const hour = 3_600_000

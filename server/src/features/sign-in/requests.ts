@@ -2,7 +2,7 @@ import { AppError } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { limitAddress } from '../../http/address.js'
-import type { RateLimit } from '../../http/rateLimit.js'
+import type { SharedRateLimit } from '../../http/sharedRateLimit.js'
 import { setSessionCookie } from '../../http/sessionCookie.js'
 import type { NewSession } from './sessions.js'
 
@@ -20,8 +20,8 @@ export function begin(request: FastifyRequest, reply: FastifyReply, session: New
 }
 
 /** Counts a request of this client's network. Throws `resource_exhausted`. */
-export function spend(limit: RateLimit, request: FastifyRequest): void {
-  if (limit.spend(limitAddress(request))) return
+export async function spend(limit: SharedRateLimit, request: FastifyRequest): Promise<void> {
+  if (await limit.spend(limitAddress(request))) return
   throw new AppError('resource_exhausted', 'too-many-requests', 'Too many requests. Try again later.')
 }
 

@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isDirectLoopback, limitAddress } from '../../http/address.js'
 import type { App, Mount } from '../../http/app.js'
-import { createRateLimit } from '../../http/rateLimit.js'
-import { clearSessionCookie } from '../../http/sessionCookie.js'
+import { createSharedRateLimit } from '../../http/sharedRateLimit.js'
 import { requireSignedIn } from '../../http/viewer.js'
 import { isUsername, userByUsername } from '../accounts/index.js'
 import { mountConfirm, mountResetPassword, mountSetPassword, mountUnlock } from './accountRoutes.js'
@@ -15,7 +14,7 @@ import { read, say, spend, text } from './requests.js'
 import { secondFactorsOf } from './secondFactors.js'
 import { mountSecondStep } from './secondStepRoutes.js'
 import type { SignInServices } from './services.js'
-import { endSession } from './sessions.js'
+import { signOutHere } from './signOutHere.js'
 import { type SignInResult, signIn } from './signIn.js'
 import { needsSiteInit, siteInit } from './siteInit.js'
 import { signUp, type SignUpMeans } from './signUp.js'
@@ -61,11 +60,11 @@ function mountSiteInit(app: App, options: SignInOptions): void {
 
 function mountSignUp(app: App, options: SignInOptions): void {
   const { db, allowSignup } = options
-  const perHour = createRateLimit({ limit: 20, windowSeconds: 3_600 })
-  const namesPerMinute = createRateLimit({ limit: 60, windowSeconds: 60 })
+  const perHour = createSharedRateLimit(db, { name: 'sign-up', limit: 20, windowSeconds: 3_600 })
+  const namesPerMinute = createSharedRateLimit(db, { name: 'usernames', limit: 60, windowSeconds: 60 })
   app.post('/-/sign-up', async (request, reply) => {
     if (!allowSignup()) throw new AppError('not_found', 'no-sign-up', 'Signup is not enabled.')
-    spend(perHour, request)
+    await spend(perHour, request)
     const user = await signUp(options, read(newAccount, request.body))
     await completeSignIn(options, { request, reply }, { userId: user.id, ...fresh })
     return say(reply, 200, '')
@@ -75,7 +74,7 @@ function mountSignUp(app: App, options: SignInOptions): void {
     // Who has an account here is nobody's business where nobody can make one.
     const mayAsk = allowSignup() || request.viewer.kind === 'user' || (await needsSiteInit(db))
     if (!mayAsk) requireSignedIn(request.viewer)
-    spend(namesPerMinute, request)
+    await spend(namesPerMinute, request)
     if (!isUsername(username)) return say(reply, 400, 'This is not a valid username.')
     const isTaken = (await userByUsername(db, username)) !== undefined
     return isTaken ? say(reply, 200, 'taken') : say(reply, 404, 'free')
@@ -118,14 +117,9 @@ function mountSignOut(app: App, { db, log, signOutElsewhere }: SignInOptions): v
     let findNext = async (): Promise<string | undefined> => undefined
     if (viewer.kind === 'user' && viewer.sessionId !== undefined && isOwnWish) {
       findNext = await signOutElsewhere(viewer.sessionId)
-      await endSession(db, viewer.sessionId)
-      log.info('Somebody signed out', { userId: viewer.userId, address: limitAddress(request) })
-      request.server.eventStreams.endWhere((other) => other.kind === 'user' && other.sessionId === viewer.sessionId)
     }
-    if (isOwnWish) clearSessionCookie(reply, request.server.secureCookies)
-    // What the browser keeps tells of searches and files that were read.
-    const cleared = isOwnWish ? '"cache", "storage"' : '"cache"'
-    reply.headers({ 'Clear-Site-Data': cleared, 'Cache-Control': 'no-store' })
+    if (isOwnWish) await signOutHere({ db, log }, request, reply)
+    else reply.headers({ 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' })
     const { returnTo } = read(v.object({ returnTo: v.optional(v.unknown()) }), request.query)
     // Who is to come back to a page here signs out here alone.
     const next = safeReturnPath(returnTo) ?? (await findNext()) ?? '/search'

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { limitAddress } from '../../http/address.js'
 import type { App } from '../../http/app.js'
-import { createRateLimit } from '../../http/rateLimit.js'
+import { createSharedRateLimit } from '../../http/sharedRateLimit.js'
 import { completeSignIn } from './completeSignIn.js'
 import { noteFailedSignIn } from './failedSignIn.js'
 import { authenticationOptions } from './passkeys.js'
@@ -15,7 +15,7 @@ import { beginStep, finishStep, setChallenge, type Step, stepOf } from './steps.
 /** The second step of signing in, and signing in with a passkey alone. */
 export function mountSecondStep(app: App, services: SignInServices): void {
   const { db } = services
-  const perMinute = createRateLimit({ limit: 60, windowSeconds: 60 })
+  const perMinute = createSharedRateLimit(db, { name: 'passkeys', limit: 60, windowSeconds: 60 })
   app.get('/-/sign-in/second-step', async (request, reply) => {
     const step = await secondStepOf(services, request)
     if (step?.userId === undefined) return say(reply, 404, 'There is nothing to be finished. Sign in first.')
@@ -31,7 +31,7 @@ export function mountSecondStep(app: App, services: SignInServices): void {
     return say(reply, 401, wrongCode)
   })
   app.post('/-/sign-in/passkey-options', async (request, reply) => {
-    spend(perMinute, request)
+    await spend(perMinute, request)
     const step = await secondStepOf(services, request)
     const options = await authenticationOptions(services, step?.userId)
     const { challenge } = options
@@ -40,7 +40,7 @@ export function mountSecondStep(app: App, services: SignInServices): void {
     return reply.header('Cache-Control', 'no-store').send(options)
   })
   app.post('/-/sign-in/passkey', async (request, reply) => {
-    spend(perMinute, request)
+    await spend(perMinute, request)
     const { response } = read(v.object({ response: v.unknown() }), request.body)
     const step = await stepOf(db, request)
     if (step === undefined) return say(reply, 401, over)

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.js'
 import { backChannelMount } from './logout/backChannel.js'
 import { refreshEndingTokens } from './refreshTokens.js'
 import { singleSignOnMount } from './routes.js'
+import { samlLogoutMount } from './saml/logout/samlLogoutRoutes.js'
 import { samlMount } from './samlRoutes.js'
 import { singleSignOnTypes } from './schema.js'
 import type { SingleSignOnServices } from './services.js'
@@ -15,7 +16,12 @@ export function singleSignOn(services: SingleSignOnServices): Feature {
   const ways = new Ways(services)
   return {
     types: [singleSignOnTypes(services, ways)],
-    mounts: [singleSignOnMount(services, ways), samlMount(services, ways), backChannelMount(services, ways)],
+    mounts: [
+      singleSignOnMount(services, ways),
+      samlMount(services, ways),
+      backChannelMount(services, ways),
+      samlLogoutMount(services, ways),
+    ],
     upkeep: [
       { name: 'refresh-host-tokens', everyMilliseconds: 5 * minute, run: () => refreshEndingTokens(services, ways) },
       { name: 'sweep-outside-sign-ins', everyMilliseconds: 60 * minute, run: () => sweepVisits(services.db) },

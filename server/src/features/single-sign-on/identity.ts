@@ -23,6 +23,14 @@ export interface OutsideIdentity {
 export interface OutsideSession {
   readonly sid: string | undefined
   readonly idToken: string | undefined
+  readonly nameId?: NameIdForm | undefined
+}
+
+/** What a SAML provider says of a name beside it. */
+export interface NameIdForm {
+  readonly format?: string | undefined
+  readonly nameQualifier?: string | undefined
+  readonly spNameQualifier?: string | undefined
 }
 
 /** What lets Sextant ask a host in the person's name. */

@@ -164,11 +164,12 @@ export async function arrive(services: SingleSignOnServices, arrival: Arrival): 
 function originNoter(services: SingleSignOnServices, { provider, identity }: Comer) {
   const { session, accountId: subject } = identity
   if (session === undefined) return undefined
-  const { sid, idToken } = session
+  const { sid, idToken, nameId } = session
   const origin = {
     providerId: provider.id,
     subject,
     sid,
+    nameId,
     idToken: idToken === undefined ? undefined : new Secret(idToken),
   }
   return (sessionId: number) => noteOrigin(services, sessionId, origin)

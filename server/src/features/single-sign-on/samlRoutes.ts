@@ -10,6 +10,7 @@ import { OutsideProblem } from './outsideProblem.js'
 import { type Provider, providerById, providersOf } from './provider.js'
 import { arrive, orProblem, redirectURI, withQuery } from './routes.js'
 import type { SingleSignOnServices } from './services.js'
+import { logoutURL } from './saml/logout/places.js'
 import type { Ways } from './ways.js'
 import { awaitedVisit, endVisit, holdAnswer, useAssertion, type Visit } from './visits.js'
 
@@ -109,6 +110,14 @@ const identityForm = v.object({
   displayName: v.optional(v.string()),
   verifiedEmails: v.array(v.string()),
   groups: v.array(v.string()),
+  session: v.object({
+    sid: v.optional(v.string()),
+    nameId: v.object({
+      format: v.optional(v.string()),
+      nameQualifier: v.optional(v.string()),
+      spNameQualifier: v.optional(v.string()),
+    }),
+  }),
 })
 
 async function finish(services: SingleSignOnServices, { request, reply }: At) {
@@ -123,7 +132,8 @@ async function finish(services: SingleSignOnServices, { request, reply }: At) {
     const query = v.safeParse(finishQuery, request.query)
     visit = await endVisit(services, query.success ? query.output.state : '', browserOf(request) ?? '')
     if (!visit?.isAnswered || visit.held['identity'] === undefined) throw new OutsideProblem('expired')
-    const identity = v.parse(identityForm, JSON.parse(visit.held['identity']))
+    const { session, ...said } = v.parse(identityForm, JSON.parse(visit.held['identity']))
+    const identity = { ...said, session: { sid: session.sid, idToken: undefined, nameId: session.nameId } }
     const provider = requireSaml(services, visit.providerId)
     return arrive(services, { request, reply, visit, comer: { provider, identity } })
   })
@@ -137,9 +147,10 @@ function metadata(services: SingleSignOnServices, ways: Ways, id: string | undef
   const { serviceProviderIssuer, serviceProviderPrivateKey, serviceProviderCertificate, nameIDFormat } =
     provider.configuration
   const isSigned = serviceProviderPrivateKey !== undefined && serviceProviderCertificate !== undefined
-  return generateServiceProviderMetadata({
+  const described = generateServiceProviderMetadata({
     issuer: serviceProviderIssuer ?? ways.usualIssuer,
     callbackUrl: redirectURI(services, provider),
+    ...(isSigned && { logoutCallbackUrl: logoutURL(services, provider) }),
     identifierFormat: nameIDFormat ?? null,
     wantAssertionsSigned: true,
     ...(isSigned && {
@@ -147,6 +158,11 @@ function metadata(services: SingleSignOnServices, ways: Ways, id: string | undef
       ...{ decryptionPvk: serviceProviderPrivateKey, decryptionCert: serviceProviderCertificate },
     }),
   })
+  // The library names one binding; the other takes the same messages at the same address.
+  return described.replace(
+    /<SingleLogoutService [^>]*\/>/,
+    (post) => `${post}${post.replace('HTTP-POST', 'HTTP-Redirect')}`,
+  )
 }
 
 /** What is wrong with a pair of a certificate and a private key; undefined for a good one. */

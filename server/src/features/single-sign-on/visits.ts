@@ -80,6 +80,14 @@ export async function endVisit(means: Means, state: string, browser: string): Pr
   return visitOf(means, state, rows[0])
 }
 
+/** A visit that no answer has come for, left as it is. */
+export async function visitOfState(means: Means, state: string): Promise<Visit | undefined> {
+  const { rows } = await sql<VisitRow>`
+    select * from outside_sign_ins
+    where state_hash = ${hashOf(state)} and answered_at is null and expires_at > now()`.execute(means.db)
+  return visitOf(means, state, rows[0])
+}
+
 /** Takes a visit that no answer has come for, for an answer that comes without the browser's cookie. */
 export async function awaitedVisit(means: Means, state: string): Promise<Visit | undefined> {
   const { rows } = await sql<VisitRow>`

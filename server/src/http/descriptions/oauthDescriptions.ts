@@ -42,6 +42,13 @@ const userinfo: Description = {
 
 const uid = { uid: 'The authorization that is under way.' }
 
+/** What browsers ask before a page of another origin may ask: Fetch, section 3.2.2. */
+const preflight = (what: string): Description => ({
+  group: 'OAuth and OpenID Connect',
+  summary: `Whether a page of another origin may ask: ${what}`,
+  answers: { 204: 'The headers say it: pages of applications that an administrator added may.' },
+})
+
 /** Signing in to other applications. docs/identity-provider.md */
 export const oauthDescriptions: Descriptions = {
   'GET /.well-known/openid-configuration': openid,
@@ -184,6 +191,48 @@ export const oauthDescriptions: Descriptions = {
       client_name: 'Example',
     }),
     answers: { 201: { about: 'The application.', content: json({ type: 'object' }) }, 400: 'RFC 7591, section 3.2.2.' },
+  },
+  'OPTIONS /.well-known/openid-configuration': preflight('OpenID Connect metadata'),
+  'OPTIONS /.well-known/openid-configuration/.auth/idp/oauth': preflight('OpenID Connect metadata (before the path)'),
+  'OPTIONS /.auth/idp/oauth/.well-known/openid-configuration': preflight('OpenID Connect metadata (behind the path)'),
+  'OPTIONS /.well-known/oauth-authorization-server': preflight('OAuth metadata'),
+  'OPTIONS /.well-known/oauth-authorization-server/.auth/idp/oauth': preflight('OAuth metadata (before the path)'),
+  'OPTIONS /.auth/idp/oauth/.well-known/oauth-authorization-server': preflight('OAuth metadata (behind the path)'),
+  'OPTIONS /.auth/idp/oauth/jwks': preflight('keys'),
+  'OPTIONS /.auth/idp/oauth/token': preflight('tokens'),
+  'OPTIONS /.auth/idp/oauth/revoke': preflight('revocation'),
+  'OPTIONS /.auth/idp/oauth/userinfo': preflight('who signed in'),
+  'GET /.auth/idp/oauth/logout': {
+    group: 'OAuth and OpenID Connect',
+    summary: 'Sign out here, for an application',
+    about:
+      'In a browser. OpenID Connect RP-Initiated Logout 1.0. Without an ID token of the session the person is asked.',
+    query: {
+      id_token_hint: 'An ID token of this person, of any age.',
+      client_id: 'The application.',
+      post_logout_redirect_uri: 'Where the browser goes then: one of those of the application, letter for letter.',
+      state: 'Comes back with the browser.',
+    },
+    answers: { 303: 'To the application, to the page that asks, or to the one that says what is wrong.' },
+  },
+  'POST /.auth/idp/oauth/logout': {
+    group: 'OAuth and OpenID Connect',
+    summary: 'Sign out here, for an application (POST)',
+    body: { 'application/x-www-form-urlencoded': { schema: record({ id_token_hint: text }, ['id_token_hint']) } },
+    answers: { 303: 'To the same by GET, so that the cookie comes along.' },
+  },
+  'POST /.auth/idp/oauth/logout/confirm': {
+    group: 'OAuth and OpenID Connect',
+    summary: 'Say that you want to sign out',
+    body: json(
+      record({ client_id: text, post_logout_redirect_uri: text, state: text }, [
+        'client_id',
+        'post_logout_redirect_uri',
+        'state',
+      ]),
+      {},
+    ),
+    answers: { 200: { about: 'Where to go on.', content: json(record({ redirectTo: text })) } },
   },
   'GET /.auth/idp/oauth/interaction/{uid}': {
     group: 'OAuth and OpenID Connect',

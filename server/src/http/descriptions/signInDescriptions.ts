@@ -160,6 +160,33 @@ const loggedOut: Description = {
   answers: { 200: 'Their sessions here have ended.' },
 }
 
+const samlLogout: Description = {
+  ...elsewhere,
+  summary: 'Take what a SAML provider says about signing out (POST)',
+  credential: 'host',
+  body: {
+    'application/x-www-form-urlencoded': {
+      schema: record({ SAMLRequest: text, SAMLResponse: text, RelayState: text }, [
+        ...['SAMLRequest', 'SAMLResponse', 'RelayState'],
+      ]),
+    },
+  },
+  answers: { 303: 'To the provider with our answer, or to the page for signing in.' },
+}
+
+const samlLogoutByAddress: Description = {
+  ...elsewhere,
+  summary: 'Take what a SAML provider says about signing out',
+  query: {
+    SAMLRequest: 'Whose sessions end.',
+    SAMLResponse: 'That they have ended there.',
+    RelayState: 'Comes back.',
+    SigAlg: 'RSA with SHA-2.',
+    Signature: 'The provider’s.',
+  },
+  answers: samlLogout.answers,
+}
+
 /** Signing in with an account elsewhere. docs/single-sign-on.md */
 export const singleSignOnDescriptions: Descriptions = {
   ...provider('openidconnect', 'OpenID Connect'),
@@ -176,6 +203,16 @@ export const singleSignOnDescriptions: Descriptions = {
   'GET /.auth/saml/login': login('SAML'),
   'POST /.auth/saml/acs': assertion,
   'POST /.auth/saml/acs/{id}': { ...assertion, parts: { id: 'The provider of the site configuration.' } },
+  'GET /.auth/saml/logout': samlLogoutByAddress,
+  'GET /.auth/saml/logout/{id}': { ...samlLogoutByAddress, parts: { id: 'The provider of the site configuration.' } },
+  'POST /.auth/saml/logout': samlLogout,
+  'POST /.auth/saml/logout/{id}': { ...samlLogout, parts: { id: 'The provider of the site configuration.' } },
+  'GET /.auth/saml/begin-logout': {
+    ...elsewhere,
+    summary: 'Go on to sign out at a SAML provider',
+    query: { state: { about: 'Of the session that has ended here.', required: true } },
+    answers: { 200: 'A page that posts to the provider.', 303: 'To the provider.' },
+  },
   'GET /.auth/saml/finish': {
     ...elsewhere,
     summary: 'Finish signing in with SAML',

@@ -12,6 +12,12 @@ export const federatedEntries: Inventory = {
   'POST /.auth/saml/acs': 'public',
   'POST /.auth/saml/acs/{id}': 'public',
   'GET /.auth/saml/finish': 'public',
+  // The signature of the provider is the proof.
+  'GET /.auth/saml/logout': 'public',
+  'GET /.auth/saml/logout/{id}': 'public',
+  'POST /.auth/saml/logout': 'public',
+  'POST /.auth/saml/logout/{id}': 'public',
+  'GET /.auth/saml/begin-logout': 'public',
   'GET /.auth/saml/metadata': 'public',
   'GET /.auth/github/login': 'public',
   'GET /.auth/github/callback': 'public',

@@ -56,8 +56,14 @@ export function ClientForm({ draft: first, submitLabel, busy, error, onSubmit, c
         label="Redirect URIs"
         hint="One on each line; compared letter for letter. https://, or http:// on the loopback interface at any port."
       >
-        <RedirectURIs value={draft.redirectURIs} onChange={(redirectURIs) => set({ redirectURIs })} />
+        <RedirectURIs
+          name="redirectURIs"
+          placeholder="https://app.example.com/callback"
+          value={draft.redirectURIs}
+          onChange={(redirectURIs) => set({ redirectURIs })}
+        />
       </Field>
+      <LogoutAddresses draft={draft} set={set} />
       <Scopes chosen={draft.scopes} onChange={(scopes) => set({ scopes })} />
       <Checkbox
         label="May use the device flow"
@@ -77,6 +83,37 @@ export function ClientForm({ draft: first, submitLabel, busy, error, onSubmit, c
         <Link to={clientsPath}>Cancel</Link>
       </div>
     </form>
+  )
+}
+
+interface LogoutAddressesProps {
+  readonly draft: ClientDraft
+  readonly set: (change: Partial<ClientDraft>) => void
+}
+
+function LogoutAddresses({ draft, set }: LogoutAddressesProps) {
+  return (
+    <>
+      <Field
+        label="Post-logout redirect URIs"
+        hint="One on each line, or none. Where the application may have people sent who have signed out."
+      >
+        <RedirectURIs
+          name="postLogoutRedirectURIs"
+          placeholder="https://app.example.com/signed-out"
+          value={draft.postLogoutRedirectURIs}
+          onChange={(postLogoutRedirectURIs) => set({ postLogoutRedirectURIs })}
+        />
+      </Field>
+      <InputField
+        label="Back-channel logout URI"
+        name="backChannelLogoutURI"
+        value={draft.backChannelLogoutURI}
+        placeholder="https://app.example.com/back-channel-logout"
+        onChange={(backChannelLogoutURI) => set({ backChannelLogoutURI })}
+        hint="Sextant tells the application there when somebody’s session has ended."
+      />
+    </>
   )
 }
 

@@ -7,12 +7,14 @@ import { type ConsentDescription, consentQuery, sendDecision } from './consentRe
 import { problemSentence } from './problemSentences.js'
 import { QuestionPage } from './QuestionPage.js'
 import { ScopeList } from './ScopeList.js'
+import { SignOutPage } from './SignOutPage.js'
 import { Warnings } from './Warnings.js'
 import styles from './IdentityProvider.module.css'
 
 /** Asks whether an application may have what it asked for. */
 export function ConsentPage() {
   const params = new URLSearchParams(useLocation().search)
+  if (params.has('signOut')) return <SignOutPage asked={params} />
   const request = params.get('request')
   if (request === null) return <Problem sentence={problemSentence(params.get('problem') ?? '')} />
   return <Request request={request} />

@@ -51,6 +51,8 @@ const OAuthClient = graphql(`
         unverified
         confidential
         redirectURIs
+        postLogoutRedirectURIs
+        backChannelLogoutURI
         scopes {
           name
         }

@@ -7,6 +7,8 @@ export interface ClientDraft {
   readonly websiteURL: string
   /** One on each line. */
   readonly redirectURIs: string
+  readonly postLogoutRedirectURIs: string
+  readonly backChannelLogoutURI: string
   readonly scopes: readonly string[]
   readonly deviceFlow: boolean
 }
@@ -16,6 +18,8 @@ export const emptyDraft: ClientDraft = {
   description: '',
   websiteURL: '',
   redirectURIs: '',
+  postLogoutRedirectURIs: '',
+  backChannelLogoutURI: '',
   scopes: ['openid', 'profile', 'email'],
   deviceFlow: false,
 }
@@ -25,15 +29,21 @@ export const draftOf = (client: OAuthClientValue): ClientDraft => ({
   description: client.description,
   websiteURL: client.websiteURL ?? '',
   redirectURIs: client.redirectURIs.join('\n'),
+  postLogoutRedirectURIs: client.postLogoutRedirectURIs.join('\n'),
+  backChannelLogoutURI: client.backChannelLogoutURI ?? '',
   scopes: client.scopes.map(({ name }) => name),
   deviceFlow: client.deviceFlow,
 })
 
 export const inputOf = (draft: ClientDraft): ClientInput => ({
   ...draft,
-  redirectURIs: draft.redirectURIs
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean),
+  redirectURIs: linesOf(draft.redirectURIs),
+  postLogoutRedirectURIs: linesOf(draft.postLogoutRedirectURIs),
   scopes: [...draft.scopes],
 })
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -44,6 +44,14 @@ export async function sendDecision(request: string, decision: Decision): Promise
   return answer.redirectTo
 }
 
+/** Signs out, as an application asked for: where the browser goes then. */
+export async function sendSignOut(asked: URLSearchParams): Promise<string> {
+  const body = JSON.stringify(Object.fromEntries(asked))
+  const headers = { 'content-type': 'application/json' }
+  const address = '/.auth/idp/oauth/logout/confirm'
+  return (await ask<{ readonly redirectTo: string }>(address, { method: 'POST', body, headers })).redirectTo
+}
+
 /** Sends a request and reads JSON. Throws `AppError` with the server's sentence. */
 async function ask<Answer>(address: string, request: RequestInit): Promise<Answer> {
   const headers = { ...request.headers, accept: 'application/json' }

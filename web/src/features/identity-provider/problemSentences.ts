@@ -2,6 +2,7 @@
 const sentences: Readonly<Record<string, string>> = {
   invalid_client: 'This server does not know the application, or an administrator has disabled it.',
   invalid_redirect_uri: 'It wants the answer at an address that it has not registered.',
+  invalid_logout: 'What it said about signing out does not hold.',
   invalid_request: 'Something is missing in its request, or the request has expired.',
   invalid_scope: 'It asks for something that it may not have.',
   invalid_target: 'It asks for access to another server.',

@@ -13,6 +13,9 @@ export interface ClientRequest {
   readonly description: string
   readonly websiteURL: string
   readonly redirectURIs: readonly string[]
+  readonly postLogoutRedirectURIs: readonly string[]
+  /** Empty for none. */
+  readonly backChannelLogoutURI: string
   readonly scopes: readonly string[]
   readonly deviceFlow: boolean
 }
@@ -28,6 +31,8 @@ export function checkClient(request: ClientRequest): ClientChange {
     description: checkDescription(request.description),
     websiteURL: checkWebsite(request.websiteURL),
     redirectURIs,
+    postLogoutRedirectURIs: checkRedirectURIs(request.postLogoutRedirectURIs),
+    backChannelLogoutURI: checkBackChannel(request.backChannelLogoutURI),
     scopes: checkScopes(request.scopes),
     deviceFlow: request.deviceFlow,
   }
@@ -70,6 +75,13 @@ export function checkRedirectURIs(texts: readonly string[]): readonly string[] {
     if (problem !== undefined) throw refused('bad-redirect-uri', `${problem} See ${JSON.stringify(each)}.`)
   }
   return all
+}
+
+/** The address, or null for none. We send to it ourselves, so that the web it is (Back-Channel Logout 1.0, 2.2). */
+function checkBackChannel(text: string): string | null {
+  const [address = null] = checkRedirectURIs([text])
+  if (address === null || /^https?:/i.test(address)) return address
+  throw refused('bad-back-channel', 'A back-channel logout URI begins with https://.')
 }
 
 function checkScopes(names: readonly string[]): readonly string[] {

@@ -16,6 +16,10 @@ export interface Client {
   readonly authMethod: AuthMethod
   readonly secretHash: Buffer | null
   readonly redirectURIs: readonly string[]
+  /** Where people may be sent who have signed out. */
+  readonly postLogoutRedirectURIs: readonly string[]
+  /** Where it is told that somebody has signed out. */
+  readonly backChannelLogoutURI: string | null
   readonly scopes: readonly string[]
   readonly deviceFlow: boolean
   /** The service account as which it acts by itself; null for an application that people let in. */
@@ -43,6 +47,8 @@ export type NewClient = Pick<
   | 'authMethod'
   | 'secretHash'
   | 'redirectURIs'
+  | 'postLogoutRedirectURIs'
+  | 'backChannelLogoutURI'
   | 'scopes'
   | 'deviceFlow'
   | 'createdBy'
@@ -51,5 +57,12 @@ export type NewClient = Pick<
 /** What a site admin may change of an application. */
 export type ClientChange = Pick<
   Client,
-  'name' | 'description' | 'websiteURL' | 'redirectURIs' | 'scopes' | 'deviceFlow'
+  | 'name'
+  | 'description'
+  | 'websiteURL'
+  | 'redirectURIs'
+  | 'postLogoutRedirectURIs'
+  | 'backChannelLogoutURI'
+  | 'scopes'
+  | 'deviceFlow'
 >

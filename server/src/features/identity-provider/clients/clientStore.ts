@@ -13,6 +13,8 @@ const columns = sql`
   oauth_clients.id::text as id, oauth_clients.client_id as "clientId", oauth_clients.name, oauth_clients.description,
   oauth_clients.website_url as "websiteURL", oauth_clients.origin, oauth_clients.auth_method as "authMethod",
   oauth_clients.secret_hash as "secretHash", oauth_clients.redirect_uris as "redirectURIs", oauth_clients.scopes,
+  oauth_clients.post_logout_redirect_uris as "postLogoutRedirectURIs",
+  oauth_clients.back_channel_logout_uri as "backChannelLogoutURI",
   oauth_clients.device_flow as "deviceFlow", oauth_clients.disabled_at as "disabledAt",
   oauth_clients.created_by::text as "createdBy", oauth_clients.created_at as "createdAt",
   oauth_clients.updated_at as "updatedAt", oauth_clients.service_account_id::text as "serviceAccountId"`
@@ -80,10 +82,12 @@ export async function countDynamicClients(db: Database): Promise<number> {
 export async function insertClient(db: Database, client: NewClient): Promise<Client> {
   const { rows } = await sql<Row>`
     insert into oauth_clients (client_id, name, description, website_url, origin, auth_method, secret_hash,
-      redirect_uris, scopes, device_flow, created_by, service_account_id)
+      redirect_uris, scopes, device_flow, created_by, service_account_id, post_logout_redirect_uris,
+      back_channel_logout_uri)
     values (${client.clientId}, ${client.name}, ${client.description}, ${client.websiteURL}, ${client.origin},
       ${client.authMethod}, ${client.secretHash}, ${[...client.redirectURIs]}::text[],
-      ${[...client.scopes]}::text[], ${client.deviceFlow}, ${client.createdBy}, ${client.serviceAccountId ?? null})
+      ${[...client.scopes]}::text[], ${client.deviceFlow}, ${client.createdBy}, ${client.serviceAccountId ?? null},
+      ${[...client.postLogoutRedirectURIs]}::text[], ${client.backChannelLogoutURI})
     returning ${columns}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An insert gave no row.')
@@ -95,7 +99,9 @@ export async function changeClient(db: Database, id: number, change: ClientChang
   const { rows } = await sql<Row>`
     update oauth_clients set name = ${change.name}, description = ${change.description},
       website_url = ${change.websiteURL}, redirect_uris = ${[...change.redirectURIs]}::text[],
-      scopes = ${[...change.scopes]}::text[], device_flow = ${change.deviceFlow}, updated_at = now()
+      scopes = ${[...change.scopes]}::text[], device_flow = ${change.deviceFlow},
+      post_logout_redirect_uris = ${[...change.postLogoutRedirectURIs]}::text[],
+      back_channel_logout_uri = ${change.backChannelLogoutURI}, updated_at = now()
     where id = ${id} returning ${columns}`.execute(db)
   return rows.map(readClient)[0]
 }

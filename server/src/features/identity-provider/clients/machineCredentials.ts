@@ -46,6 +46,7 @@ export async function createMachineCredential(
       ...{ name, scopes, clientId: newClientId(), secretHash: hashOf(secret), createdBy: admin.userId },
       ...{ serviceAccountId: account.id, origin: 'administrator', authMethod: 'client_secret_basic' },
       ...{ description: '', websiteURL: null, redirectURIs: [], deviceFlow: false },
+      ...{ postLogoutRedirectURIs: [], backChannelLogoutURI: null },
     })
     const after = { userId: account.id, user: account.username, scopes }
     const entity = { kind: 'OAuthClient', id: made.id, name }

@@ -57,7 +57,9 @@ export async function updateClient(
   await transaction(db, async (within) => {
     await changeClient(within, id, change)
     const { name, description, websiteURL, redirectURIs, scopes, deviceFlow } = client
-    const before = { name, description, websiteURL, redirectURIs, scopes, deviceFlow }
+    const { postLogoutRedirectURIs, backChannelLogoutURI } = client
+    const leaving = { postLogoutRedirectURIs, backChannelLogoutURI }
+    const before = { name, description, websiteURL, redirectURIs, ...leaving, scopes, deviceFlow }
     await writeDown(within, admin, client, { act: 'oauthClient.update', before, after: { ...change } })
   })
 }

@@ -20,6 +20,10 @@ export function metadataOf(client: Client): AdapterPayload {
     token_endpoint_auth_method: client.authMethod,
     ...(client.secretHash && { client_secret: client.secretHash.toString('hex') }),
     redirect_uris: [...client.redirectURIs],
+    ...(client.backChannelLogoutURI !== null && {
+      backchannel_logout_uri: client.backChannelLogoutURI,
+      backchannel_logout_session_required: true,
+    }),
     response_types: hasRedirects ? ['code'] : [],
     response_modes: ['query'],
     grant_types: client.serviceAccountId === null ? grantsOf(client) : ['client_credentials'],

@@ -48,6 +48,9 @@ function readMetadata(clientId: string, metadata: AdapterPayload, refuse: Regist
   if (metadata.grant_types?.includes('client_credentials')) {
     throw refuse.metadata('client_credentials is for service accounts; an administrator makes them.')
   }
+  if (metadata['backchannel_logout_uri'] !== undefined) {
+    throw refuse.metadata('backchannel_logout_uri is for applications that an administrator adds.')
+  }
   try {
     return {
       clientId,
@@ -58,6 +61,7 @@ function readMetadata(clientId: string, metadata: AdapterPayload, refuse: Regist
       authMethod: metadata.token_endpoint_auth_method as AuthMethod,
       secretHash: metadata.client_secret === undefined ? null : hashOf(metadata.client_secret),
       redirectURIs: checkRedirectURIs(metadata.redirect_uris ?? []),
+      ...{ postLogoutRedirectURIs: [], backChannelLogoutURI: null },
       scopes: dynamicScopes,
       deviceFlow: false,
       createdBy: null,

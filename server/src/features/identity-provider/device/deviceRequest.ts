@@ -1,6 +1,6 @@
 import { AppError } from '@sextant/base'
 import type { Viewer } from '../../../http/viewer.js'
-import type { RateLimit } from '../../../http/rateLimit.js'
+import type { SharedRateLimit } from '../../../http/sharedRateLimit.js'
 import { artifactByOtherId, bindToSession, type StoredArtifact } from '../artifacts/artifactStore.js'
 import type { Client } from '../clients/client.js'
 import { clientByName } from '../clients/clientStore.js'
@@ -25,8 +25,8 @@ export interface DeviceRequest {
 
 /** How often codes may be typed: RFC 8628, 5.1. With 20^8 codes, a guess of millions of years. */
 export interface DeviceLimits {
-  readonly byUser: RateLimit
-  readonly byEveryone: RateLimit
+  readonly byUser: SharedRateLimit
+  readonly byEveryone: SharedRateLimit
 }
 
 /**
@@ -39,7 +39,7 @@ export async function enterUserCode(
   { viewer, typed }: { readonly viewer: Viewer; readonly typed: string },
 ): Promise<DeviceRequest> {
   const { sessionId = 0, userId } = requireSession(viewer)
-  if (!limits.byUser.spend(String(userId)) || !limits.byEveryone.spend('')) throw tooMany()
+  if (!(await limits.byUser.spend(String(userId))) || !(await limits.byEveryone.spend(''))) throw tooMany()
   const userCode = readUserCode(typed)
   const request = userCode === undefined ? undefined : await deviceRequest(services, userCode)
   if (request === undefined) throw noDevice()

@@ -14,6 +14,10 @@ export const routes = {
   code_verification: '/device/verify',
 } as const
 
+/** Where applications send people to sign out, and where people say that they want it. */
+export const logoutPath = `${base}/logout`
+export const logoutConfirmPath = `${logoutPath}/confirm`
+
 /** Where a question to the person begins, whose cookie stays below this path. */
 export const interactionPath = (uid: string): string => `${base}/interaction/${uid}`
 

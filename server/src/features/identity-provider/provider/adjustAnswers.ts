@@ -3,7 +3,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Configuration } from '../../../configuration/index.js'
 import { originProperty } from '../clients/metadata.js'
 import { dynamicScopes } from '../scopes.js'
-import { problemPage } from './addresses.js'
+import { logoutPath, problemPage } from './addresses.js'
 
 /** How often a device may ask, in seconds: RFC 8628, 3.2. */
 export const pollInterval = 5
@@ -38,6 +38,7 @@ function adjustDiscovery(context: KoaContextWithOIDC, configuration: Configurati
     ...document,
     ...(isOpen && { registration_endpoint: registration }),
     response_modes_supported: ['query'],
+    end_session_endpoint: `${context.oidc.issuer}${logoutPath}`,
   }
 }
 

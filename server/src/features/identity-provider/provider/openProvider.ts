@@ -16,6 +16,8 @@ import { adjustAnswers } from './adjustAnswers.js'
 import { refreshLifetime } from './refreshLifetime.js'
 import { giveMachinesTokens } from './machineTokens.js'
 import { factsOf } from './requestFacts.js'
+import { tellOnly } from '../logout/backChannel.js'
+import { noteSessions } from './noteSessions.js'
 import { followViewer } from './viewerSession.js'
 
 const hour = 3_600
@@ -44,6 +46,7 @@ export function openProvider(services: IdentityProviderServices, keys: ProviderK
   compareHashes(provider)
   adjustAnswers(provider, services.configuration)
   giveMachinesTokens(provider, services.db)
+  noteSessions(provider, services.db)
   provider.on('server_error', (_context, error) => log.error('The identity provider failed', { error: error.stack }))
   return provider
 }
@@ -94,8 +97,7 @@ function configurationOf(services: IdentityProviderServices, keys: ProviderKeys)
       context.status = 303
       context.redirect(problemPage(out.error))
     },
-    // We ask nobody anything about an application: RFC 9700, 4.14 (server-side request forgery).
-    fetch: () => Promise.reject(new Error('Nothing is fetched for an application.')),
+    fetch: tellOnly(services.outgoing),
     extraClientMetadata: { properties: [originProperty] },
     features: featuresOf(externalURL),
   }
@@ -105,7 +107,9 @@ function featuresOf(externalURL: URL): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
+    // Ours: `logout/logoutRoutes.ts`. The session is the browser's session here.
     rpInitiatedLogout: { enabled: false },
+    backchannelLogout: { enabled: true },
     pushedAuthorizationRequests: { enabled: false },
     clientCredentials: { enabled: true },
     deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo },

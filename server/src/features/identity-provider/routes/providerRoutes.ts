@@ -3,8 +3,9 @@ import { safeReturnPath } from '@sextant/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitAddress } from '../../../http/address.js'
 import type { App, Mount } from '../../../http/mount.js'
-import { createRateLimit, type RateLimit } from '../../../http/rateLimit.js'
+import { createSharedRateLimit, type SharedRateLimit } from '../../../http/sharedRateLimit.js'
 import { base, problemPage, routes } from '../provider/addresses.js'
+import { allowApplications, preflightAnswer } from '../provider/crossOrigin.js'
 import type { ProviderHolder } from '../provider/providerHolder.js'
 import { noteFacts } from '../provider/requestFacts.js'
 import type { IdentityProviderServices } from '../services.js'
@@ -34,15 +35,29 @@ export function providerRoutes(services: IdentityProviderServices, holder: Provi
 /** The provider asks for the Authorization header itself: it names applications, and its tokens have other scopes. */
 const config = { ownAuthorization: true }
 
+/** Pages of other origins may ask here, without any cookie: applications without a server of their own. */
+const open = { ...config, foreignPost: true }
+
 const wellKnown = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']
 
 /** RFC 8414, 3.1 and OpenID Connect Discovery 1.0, 4, for those too that put our path before or behind. */
 function addDiscovery(app: App, parts: RouteParts): void {
   for (const path of wellKnown) {
     const answer = (request: FastifyRequest, reply: FastifyReply) => hand(parts, request, { reply, path })
-    for (const place of [path, `${path}${base}`, `${base}${path}`]) app.get(place, { config }, answer)
+    for (const place of [path, `${path}${base}`, `${base}${path}`]) {
+      app.get(place, { config }, answer)
+      addPreflight(app, parts, place)
+    }
   }
   app.get(routes.jwks, { config }, (request, reply) => hand(parts, request, { reply }))
+  addPreflight(app, parts, routes.jwks)
+}
+
+function addPreflight(app: App, { services }: RouteParts, path: string): void {
+  app.options(path, { config }, async (request, reply) => {
+    await allowApplications(services.db, { request, reply, own: services.externalURL.origin })
+    return reply.headers(preflightAnswer).code(204).send()
+  })
 }
 
 function addAuthorization(app: App, parts: RouteParts): void {
@@ -63,31 +78,38 @@ function addAuthorization(app: App, parts: RouteParts): void {
 }
 
 function addTokens(app: App, parts: RouteParts): void {
-  const devices = createRateLimit({ limit: 60, windowSeconds: 3_600 })
+  const devices = createSharedRateLimit(parts.services.db, { name: 'devices', limit: 60, windowSeconds: 3_600 })
   const answer = (request: FastifyRequest, reply: FastifyReply) => hand(parts, request, { reply })
-  for (const path of [routes.token, routes.revocation, routes.introspection]) app.post(path, { config }, answer)
+  for (const path of [routes.token, routes.revocation, routes.userinfo]) {
+    app.post(path, { config: open }, answer)
+    addPreflight(app, parts, path)
+  }
+  app.post(routes.introspection, { config }, answer)
   app.get(routes.userinfo, { config }, answer)
-  app.post(routes.userinfo, { config }, answer)
-  app.post(routes.device_authorization, { config }, (request, reply) => {
-    spend(devices, request)
+  app.post(routes.device_authorization, { config }, async (request, reply) => {
+    await spend(devices, request)
     return answer(request, reply)
   })
 }
 
 /** RFC 7591, where it is switched on. */
 function addRegistration(app: App, parts: RouteParts): void {
-  const registrations = createRateLimit({ limit: 20, windowSeconds: 3_600 })
+  const registrations = createSharedRateLimit(parts.services.db, {
+    name: 'registrations',
+    limit: 20,
+    windowSeconds: 3_600,
+  })
   app.post(routes.registration, { config }, async (request, reply) => {
     if (!parts.services.configuration.get('auth.idpDynamicClientRegistrationEnabled')) {
       throw new AppError('not_found', 'no-registration', 'Applications cannot register themselves here.')
     }
-    spend(registrations, request)
+    await spend(registrations, request)
     return hand(parts, request, { reply })
   })
 }
 
-function spend(limit: RateLimit, request: FastifyRequest): void {
-  if (limit.spend(limitAddress(request))) return
+async function spend(limit: SharedRateLimit, request: FastifyRequest): Promise<void> {
+  if (await limit.spend(limitAddress(request))) return
   throw new AppError('resource_exhausted', 'too-many-requests', 'Too many requests. Try again later.')
 }
 
@@ -105,6 +127,7 @@ async function hand({ services, holder }: RouteParts, request: FastifyRequest, t
   const at = viewer.kind === 'user' ? await authenticatedAt(services.db, viewer) : undefined
   noteFacts(request.raw, { viewer, authenticatedAt: at, address: limitAddress(request) })
   callUs(request, services.externalURL)
+  await allowApplications(services.db, { request, reply, own: services.externalURL.origin })
   if (path !== undefined) request.raw.url = path
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {

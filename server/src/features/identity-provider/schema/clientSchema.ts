@@ -63,6 +63,14 @@ function defineClient(builder: Builder, db: Database): void {
         resolve: ({ authMethod }) => authMethod !== 'none',
       }),
       redirectURIs: t.stringList({ resolve: ({ redirectURIs }) => [...redirectURIs] }),
+      postLogoutRedirectURIs: t.stringList({
+        description: 'Where people may be sent who have signed out.',
+        resolve: ({ postLogoutRedirectURIs }) => [...postLogoutRedirectURIs],
+      }),
+      backChannelLogoutURI: t.exposeString('backChannelLogoutURI', {
+        nullable: true,
+        description: 'Where it is told that somebody has signed out.',
+      }),
       scopes: t.field({ type: [OAuthScope], resolve: (client) => scopesNamed(client.scopes) }),
       deviceFlow: t.exposeBoolean('deviceFlow'),
       disabledAt: t.expose('disabledAt', { type: 'DateTime', nullable: true }),
@@ -192,6 +200,8 @@ const defineInput = (builder: Builder) =>
       description: t.string(),
       websiteURL: t.string(),
       redirectURIs: t.stringList({ required: true }),
+      postLogoutRedirectURIs: t.stringList(),
+      backChannelLogoutURI: t.string(),
       scopes: t.stringList({ required: true }),
       deviceFlow: t.boolean(),
     }),
@@ -202,12 +212,16 @@ interface Input {
   readonly description?: string | null | undefined
   readonly websiteURL?: string | null | undefined
   readonly redirectURIs: readonly string[]
+  readonly postLogoutRedirectURIs?: readonly string[] | null | undefined
+  readonly backChannelLogoutURI?: string | null | undefined
   readonly scopes: readonly string[]
   readonly deviceFlow?: boolean | null | undefined
 }
 
 const requestOf = ({ description, websiteURL, deviceFlow, ...input }: Input) => ({
   ...input,
+  postLogoutRedirectURIs: input.postLogoutRedirectURIs ?? [],
+  backChannelLogoutURI: input.backChannelLogoutURI ?? '',
   description: description ?? '',
   websiteURL: websiteURL ?? '',
   deviceFlow: deviceFlow ?? false,

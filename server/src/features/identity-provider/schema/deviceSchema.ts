@@ -1,6 +1,6 @@
 import { type Builder, objectRef, type SchemaPart } from '../../../graphql/builder.js'
 import { EmptyResponse } from '../../../graphql/commonTypes.js'
-import { createRateLimit } from '../../../http/rateLimit.js'
+import { createSharedRateLimit } from '../../../http/sharedRateLimit.js'
 import { isSiteAdmin } from '../../../http/viewer.js'
 import { decideDevice } from '../device/decideDevice.js'
 import { type DeviceRequest, enterUserCode } from '../device/deviceRequest.js'
@@ -13,8 +13,8 @@ const DeviceAuthorization = objectRef<DeviceRequest>('DeviceAuthorization')
 /** Devices that wait to be let in: RFC 8628. */
 export function deviceSchema(services: IdentityProviderServices, holder: ProviderHolder): SchemaPart {
   const limits = {
-    byUser: createRateLimit({ limit: 10, windowSeconds: 600 }),
-    byEveryone: createRateLimit({ limit: 1_000, windowSeconds: 600 }),
+    byUser: createSharedRateLimit(services.db, { name: 'device codes by user', limit: 10, windowSeconds: 600 }),
+    byEveryone: createSharedRateLimit(services.db, { name: 'device codes', limit: 1_000, windowSeconds: 600 }),
   }
   return (builder) => {
     defineDevice(builder)

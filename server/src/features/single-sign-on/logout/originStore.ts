@@ -2,6 +2,7 @@ import { Secret } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'
 import type { Keyring } from '../../../keys/keyring.js'
 import type { Place } from '../../../keys/sealedColumns.js'
+import type { NameIdForm } from '../identity.js'
 import type { Provider } from '../provider.js'
 
 /** Where a session came from. */
@@ -12,6 +13,8 @@ export interface SessionOrigin {
   /** The provider's own name of its session. */
   readonly sid: string | undefined
   readonly idToken: Secret | undefined
+  /** Of SAML alone. */
+  readonly nameId?: NameIdForm | undefined
 }
 
 interface Means {
@@ -23,20 +26,29 @@ const placeOf = (sessionId: number): Place => ({ table: 'session_origins', colum
 
 /** Writes down where a new session came from. */
 export async function noteOrigin({ db, keyring }: Means, sessionId: number, origin: SessionOrigin): Promise<void> {
-  const { providerId, subject, sid = null, idToken } = origin
+  const { providerId, subject, sid = null, idToken, nameId } = origin
   const sealed = idToken === undefined ? null : keyring.seal(idToken, placeOf(sessionId))
   await sql`
-    insert into session_origins (session_id, provider_id, subject, sid, id_token)
-    values (${sessionId}, ${providerId}, ${subject}, ${sid}, ${sealed})`.execute(db)
+    insert into session_origins (session_id, provider_id, subject, sid, id_token, name_id)
+    values (${sessionId}, ${providerId}, ${subject}, ${sid}, ${sealed},
+      ${nameId === undefined ? null : JSON.stringify(nameId)}::jsonb)`.execute(db)
+}
+
+interface OriginRow {
+  readonly providerId: string
+  readonly subject: string
+  readonly sid: string | null
+  readonly idToken: string | null
+  readonly nameId: NameIdForm | null
 }
 
 /** Undefined for a session that began here. */
 export async function originOf({ db, keyring }: Means, sessionId: number): Promise<SessionOrigin | undefined> {
-  const { rows } = await sql<{ providerId: string; subject: string; sid: string | null; idToken: string | null }>`
-    select provider_id as "providerId", subject, sid, id_token as "idToken"
+  const { rows } = await sql<OriginRow>`
+    select provider_id as "providerId", subject, sid, id_token as "idToken", name_id as "nameId"
     from session_origins where session_id = ${sessionId}`.execute(db)
-  return rows.map(({ providerId, subject, sid, idToken }) => ({
-    ...{ providerId, subject, sid: sid ?? undefined },
+  return rows.map(({ providerId, subject, sid, idToken, nameId }) => ({
+    ...{ providerId, subject, sid: sid ?? undefined, nameId: nameId ?? undefined },
     idToken: idToken === null ? undefined : keyring.open(idToken, placeOf(sessionId)),
   }))[0]
 }

@@ -3,6 +3,8 @@ import { messageOf } from '@sextant/base'
 import * as oidc from 'openid-client'
 import { OpenIdConnect } from '../openIdConnect.js'
 import { providerById } from '../provider.js'
+import { samlSignOutAddress } from '../saml/logout/signOutThere.js'
+import { Ways } from '../ways.js'
 import type { SingleSignOnServices } from '../services.js'
 import { originOf } from './originStore.js'
 
@@ -15,9 +17,10 @@ const signedOutPath = '/sign-in'
 /** To be asked before a session ends: where its browser goes to sign out at its provider too; undefined for nowhere. */
 export type SignOutElsewhere = (sessionId: number) => Promise<() => Promise<string | undefined>>
 
-/** OpenID Connect RP-Initiated Logout 1.0. The session here has ended when the provider is asked for its address. */
+/** OpenID Connect RP-Initiated Logout 1.0, and SAML single logout. The session here has ended when the provider is asked for its address. */
 export function signOutElsewhere(services: SingleSignOnServices): SignOutElsewhere {
   const { configuration, externalURL, outgoing } = services
+  const ways = new Ways(services)
   const openIdConnect = new OpenIdConnect(outgoing)
   return async (sessionId) => {
     // What is lost of the session's origin keeps nobody from signing out here.
@@ -26,6 +29,9 @@ export function signOutElsewhere(services: SingleSignOnServices): SignOutElsewhe
       return undefined
     })
     const provider = origin && providerById(configuration, origin.providerId)?.configuration
+    if (origin !== undefined && provider?.type === 'saml' && provider.singleLogout !== false) {
+      return () => inTime(samlSignOutAddress(services, ways, { origin, configuration: provider }))
+    }
     if (provider?.type !== 'openidconnect' || provider.singleLogout === false) return nowhere
     const find = async () => {
       const known = await openIdConnect.discover(provider)
@@ -35,8 +41,11 @@ export function signOutElsewhere(services: SingleSignOnServices): SignOutElsewhe
         ...(origin?.idToken && { id_token_hint: origin.idToken.reveal() }),
       }).href
     }
-    return () => Promise.race([find().catch(() => undefined), sleep(longestWait, undefined, { ref: false })])
+    return () => inTime(find())
   }
 }
+
+const inTime = (address: Promise<string | undefined>) =>
+  Promise.race([address.catch(() => undefined), sleep(longestWait, undefined, { ref: false })])
 
 const nowhere = async () => undefined

@@ -36,9 +36,17 @@ export function guardedResponse(given: string): string {
   // One assertion in the whole document: every way of wrapping a signature needs a second one (XSW 1 to 8).
   if (count(text, /<(?:[\w.-]+:)?(?:Encrypted)?Assertion[\s/>]/g) !== 1) throw refused('it has not one assertion')
   if (count(text, /<(?:[\w.-]+:)?Response[\s/>]/g) !== 1) throw refused('it has not one response')
-  const ids = [...text.matchAll(/\s(?:\w+:)?ID\s*=\s*["']([^"']*)["']/gi)].map(([, id]) => id)
-  if (new Set(ids).size !== ids.length) throw refused('it uses an id twice')
+  checkIds(text)
   checkAlgorithms(text)
+  return text
+}
+
+/** One message about signing out, and nothing that a message of another kind has. */
+export function guardedLogout(given: string): string {
+  const text = guardedXML(given)
+  if (count(text, /<(?:[\w.-]+:)?Logout(?:Request|Response)[\s/>]/g) !== 1) throw refused('it has not one message')
+  if (/<(?:[\w.-]+:)?(?:Encrypted)?(?:Assertion|Response)[\s/>]/.test(text)) throw refused('it is of another kind')
+  checkIds(text)
   return text
 }
 
@@ -49,10 +57,15 @@ const allowed = new Set([
 ])
 
 /** Only RSA with SHA-2: no SHA-1, and nothing that takes the public key for a shared one. */
-function checkAlgorithms(text: string): void {
+export function checkAlgorithms(text: string): void {
   const methods = [...text.matchAll(/<(?:[\w.-]+:)?SignatureMethod\s[^>]*?Algorithm\s*=\s*["']([^"']*)["']/g)]
   if (methods.length === 0) throw refused('it is not signed')
   if (!methods.every(([, algorithm]) => allowed.has(algorithm ?? ''))) throw refused('its signature is of a weak kind')
+}
+
+function checkIds(text: string): void {
+  const ids = [...text.matchAll(/\s(?:\w+:)?ID\s*=\s*["']([^"']*)["']/gi)].map(([, id]) => id)
+  if (new Set(ids).size !== ids.length) throw refused('it uses an id twice')
 }
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

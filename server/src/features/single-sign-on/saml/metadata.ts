@@ -9,8 +9,22 @@ export interface IdentityProvider {
   readonly entityId: string
   /** Where people are sent, by redirect. */
   readonly signInURL: string
+  /** Where people are sent to sign out there, by binding. */
+  readonly signOut: SignOutPlaces
   /** In PEM. */
   readonly certificates: readonly string[]
+}
+
+/** Addresses of SAML bindings, 3.4 and 3.5. */
+export interface SignOutPlaces {
+  readonly redirect?: SignOutPlace
+  readonly post?: SignOutPlace
+}
+
+export interface SignOutPlace {
+  readonly requests: string
+  /** Where answers go, which may be elsewhere (SAML metadata, 2.2.2). */
+  readonly responses: string
 }
 
 /** Reads the metadata of a provider: from the configuration, or from its address. Throws `OutsideProblem`. */
@@ -25,7 +39,9 @@ export async function readMetadata(outgoing: Outgoing, provider: SamlProvider): 
   return metadataOf(answer.body.toString('utf8'))
 }
 
-const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const bindings = 'urn:oasis:names:tc:SAML:2.0:bindings'
+const redirectBinding = `${bindings}:HTTP-Redirect`
+const postBinding = `${bindings}:HTTP-POST`
 
 /** The parts of SAML 2.0 metadata that a sign-in needs. Comments, which people write there, are dropped first. */
 export async function metadataOf(text: string): Promise<IdentityProvider> {
@@ -51,7 +67,16 @@ export async function metadataOf(text: string): Promise<IdentityProvider> {
       'The metadata does not name an entity, an address to sign in by redirect, and a certificate.',
     )
   }
-  return { entityId, signInURL, certificates }
+  const [redirect, post] = [redirectBinding, postBinding].map((binding) => signOutPlace(document, binding))
+  return { entityId, signInURL, certificates, signOut: { ...(redirect && { redirect }), ...(post && { post }) } }
+}
+
+function signOutPlace(document: XMLDocument, binding: string): SignOutPlace | undefined {
+  const service = `//*[local-name()='IDPSSODescriptor']/*[local-name()='SingleLogoutService'][@Binding='${binding}']`
+  const [requests] = attributes(document, `${service}/@Location`)
+  const [responses = requests] = attributes(document, `${service}[1]/@ResponseLocation`)
+  if (requests === undefined || responses === undefined) return undefined
+  return [requests, responses].every((url) => /^https?:\/\//.test(url)) ? { requests, responses } : undefined
 }
 
 type XMLDocument = Awaited<ReturnType<typeof parseDomFromString>>

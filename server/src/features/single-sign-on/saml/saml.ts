@@ -187,8 +187,19 @@ function identityOf(provider: SamlProvider, profile: Profile): OutsideIdentity {
     displayName: valuesOf(profile, displayNames)[0],
     verifiedEmails: email === undefined ? [] : [email],
     groups,
+    session: sessionOf(profile),
   }
 }
+
+/** How the provider names the session, and whoever it is: signing out there says it again. */
+const sessionOf = ({ sessionIndex, nameIDFormat, nameQualifier, spNameQualifier }: Profile) => ({
+  ...{ sid: sessionIndex, idToken: undefined },
+  nameId: {
+    ...(nameIDFormat && { format: nameIDFormat }),
+    ...(nameQualifier && { nameQualifier }),
+    ...(spNameQualifier && { spNameQualifier }),
+  },
+})
 
 /** The values of the first of these attributes that has any, whatever the case of its name. */
 function valuesOf(profile: Profile, names: readonly string[]): readonly string[] {
