@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../http/viewer.js'
 import { type JobRunner, startJobs } from '../../../jobs/runner.js'
 import { openTestApp, type TestApp, testServices } from '../../../testApp.js'
-import { readLogoutToken } from '../../single-sign-on/logout/logoutToken.js'
+import { readLogoutToken } from '../../single-sign-on/index.js'
 import { identityProviderFeature } from '../identityProviderFeature.js'
 import { createTestClient, openTestBrowser, signInThrough, type TestBrowser, type TestClient } from '../testing.js'
 

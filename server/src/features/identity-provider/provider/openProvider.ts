@@ -16,8 +16,8 @@ import { adjustAnswers } from './adjustAnswers.js'
 import { refreshLifetime } from './refreshLifetime.js'
 import { giveMachinesTokens } from './machineTokens.js'
 import { factsOf } from './requestFacts.js'
-import { tellOnly } from '../logout/backChannel.js'
 import { noteSessions } from './noteSessions.js'
+import { tellOnly } from './tellOnly.js'
 import { followViewer } from './viewerSession.js'
 
 const hour = 3_600

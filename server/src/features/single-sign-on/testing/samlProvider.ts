@@ -38,6 +38,12 @@ const bindings = {
   post: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST',
 }
 
+/** Where metadata say that messages of logout go. Throws when they do not. */
+function logoutAddress(said: string | object): string {
+  if (typeof said !== 'string') throw new Error('The metadata name no address for logout.')
+  return said
+}
+
 const newId = () => `_${Math.random().toString(16).slice(2)}${Date.now().toString(16)}`
 
 /** What a response says other than it should. */
@@ -101,7 +107,7 @@ export class TestSamlProvider {
     const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
     const values = {
       ...{ ID: newId(), Issuer: entityId, IssueInstant: at(0), NotOnOrAfter: at(60_000), NameID: 'carol@corp.example' },
-      Destination: String(sp.entityMeta.getSingleLogoutService(binding)),
+      Destination: logoutAddress(sp.entityMeta.getSingleLogoutService(binding)),
       SessionIndex: '_session',
       ...departures,
     }
