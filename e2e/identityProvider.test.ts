@@ -94,11 +94,11 @@ test('a site admin adds an application, and a person signs in to it with consent
   await page.getByRole('checkbox', { name: 'user:all' }).waitFor()
   await look(page, 'new-client')
   await page.getByRole('textbox', { name: 'Name' }).fill('Wiki')
-  await page.getByLabel('Redirect URIs').fill('http://wiki.example/callback')
+  await page.getByLabel('Redirect URIs', { exact: true }).fill('http://wiki.example/callback')
   await page.getByRole('checkbox', { name: 'user:all' }).check()
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('alert').getByText('https://').waitFor()
-  await page.getByLabel('Redirect URIs').fill(application.redirectURI)
+  await page.getByLabel('Redirect URIs', { exact: true }).fill(application.redirectURI)
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('heading', { name: 'Wiki was added' }).waitFor()
   await look(page, 'added-client')
@@ -165,12 +165,45 @@ test('an application is disabled, gets a new secret, and is deleted', async () =
 
 const clientId = 'sgo_cid_sourcegraph-cli'
 
-async function post(path: string, form: Readonly<Record<string, string>>) {
+async function post(path: string, form: Readonly<Record<string, string>>, headers = {}) {
   const response = await fetch(`${server.address}/.auth/idp/oauth/${path}`, {
-    ...{ method: 'POST', body: new URLSearchParams(form) },
+    ...{ method: 'POST', body: new URLSearchParams(form), headers },
   })
   return (await response.json()) as Readonly<Record<string, string>>
 }
+
+test('a machine gets credentials of its service account, and fetches its own tokens', async () => {
+  const page = await context.newPage()
+  await page.goto(`${server.address}/site-admin/users/new`)
+  await page.getByRole('textbox', { name: 'Username' }).fill('builder')
+  await page.getByRole('checkbox', { name: 'Service account' }).check()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('builder').first().waitFor()
+  await page.goto(`${server.address}${tokensOf('builder')}`)
+  await page.getByRole('heading', { name: 'Client credentials' }).waitFor()
+  await page.getByRole('link', { name: 'For a machine' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('nightly build')
+  await page.getByRole('checkbox', { name: 'user:all' }).check()
+  await look(page, 'machine-new')
+  await page.getByRole('button', { name: 'Create credentials' }).click()
+  await page.getByText('it is not shown again').waitFor()
+  await look(page, 'machine-made')
+  const authorization = `Basic ${Buffer.from(`${await copied(page, 'Client id')}:${await copied(page, 'Secret')}`).toString('base64')}`
+  const form = { grant_type: 'client_credentials' }
+  const { access_token: token = '' } = await post('token', form, { authorization })
+  expect(await whoIs(token)).toBe('builder')
+  await page.getByRole('link', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'nightly build' }).waitFor()
+  await look(page, 'machine-list')
+  await page.getByRole('link', { name: 'nightly build' }).click()
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await page.getByText('It can neither sign people in').waitFor()
+  expect([await whoIs(token), await post('token', form, { authorization })]).toEqual([
+    401,
+    expect.objectContaining({ error: 'invalid_client' }),
+  ])
+})
 
 /** The person's part: from the address that the device shows to the end. */
 async function letIn(address: string, pictures: boolean): Promise<void> {
@@ -217,6 +250,23 @@ test.skipIf(!existsSync(src))('src login signs in by device flow, and asks the A
   await letIn(address, false)
   const [exit] = (await once(child, 'exit')) as [number]
   expect([exit, printed.all()]).toEqual([0, expect.stringContaining(`Authenticated as root on ${server.address}`)])
+})
+
+test('whom an application sends to sign out is asked, and is out of every session of this browser then', async () => {
+  const visitor = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  closers.push(() => visitor.close())
+  await visitor.addCookies(await context.cookies())
+  const page = await visitor.newPage()
+  await page.goto(`${server.address}/.auth/idp/oauth/logout?client_id=${clientId}`)
+  await page.getByRole('heading', { name: 'Sign out of Sextant?' }).waitFor()
+  await look(page, 'sign-out')
+  await page.getByRole('link', { name: 'Stay signed in' }).click()
+  await page.getByRole('button', { name: /account of/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(`${server.address}${tokensOf(userInfo().username)}`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
 function printedBy(child: ChildProcess) {
