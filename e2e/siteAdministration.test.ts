@@ -37,7 +37,7 @@ test('the sidebar leads to every page of the area that is open, and each has its
     await page.locator('main h1').first().waitFor()
     expect(await page.locator('[data-not-available]').count()).toBe(0)
   }
-})
+}, 120_000)
 
 test('an administrator sees what pings would say, switches them on, and off again', async () => {
   const page = await visit('/site-admin/pings', 'Pings')
