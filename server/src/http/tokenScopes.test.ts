@@ -10,6 +10,15 @@ const scopes: readonly TokenScope[] = ['user:all', 'externalapi:read', 'external
 /** Tokens by what they are for; one of them for nothing. */
 const tokens: readonly (readonly string[])[] = [...scopes.map((scope) => [scope]), ['user:all', 'site-admin:sudo'], []]
 
+const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Throws for a method that no route has. */
+function verbOf(method: string): (typeof verbs)[number] {
+  const verb = verbs.find((each) => each === method)
+  if (verb === undefined) throw new Error(`No route is asked by ${method}.`)
+  return verb
+}
+
 const tokenOf = (held: readonly string[]) => held.join('+') || 'nothing'
 const owner: SignedIn = { kind: 'user', userId: 1, username: 'root', siteAdmin: true }
 
@@ -68,7 +77,7 @@ test('A-10: every route lets in the token scopes that its line names, and no oth
     const needed = scopesFor(name, inventory[name] ?? 'public')
     for (const held of tokens) {
       const response = await app.inject({
-        method: method === 'POST' ? 'POST' : 'GET',
+        method: verbOf(method),
         url: path.replace(/\{\w+\}|\*/g, 'x'),
         headers: { authorization: `token ${tokenOf(held)}` },
       })
@@ -89,7 +98,7 @@ test('A-10: a token that is unknown, ended or in the address is refused on every
   for (const name of mounted) {
     const [method = '', path = ''] = name.split(' ')
     const url = path.replace(/\{\w+\}|\*/g, 'x')
-    const verb = method === 'POST' ? 'POST' : 'GET'
+    const verb = verbOf(method)
     const ended = await app.inject({ method: verb, url, headers: { authorization: 'token ended' } })
     expect([name, ended.statusCode, ended.body]).toEqual([name, 401, 'Invalid access token.'])
     const inAddress = await app.inject({ method: verb, url: `${url}?token=user:all` })
