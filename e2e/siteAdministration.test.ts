@@ -11,7 +11,7 @@ beforeAll(async () => {
   journey = await openJourney({ height: 900, timeout: 30_000 })
   ;({ server, context } = journey)
   await enterAsAdministrator(journey)
-}, 120_000)
+})
 
 afterEach(() => expect(journey.complaints).toEqual([]))
 
@@ -33,11 +33,12 @@ test('the sidebar leads to every page of the area that is open, and each has its
   expect(links).toEqual(expect.arrayContaining(['/site-admin/pings', '/site-admin/updates', '/site-admin/report-bug']))
   for (const link of links) {
     await area.locator(`a[href="${link}"]`).click()
-    await page.waitForURL(`${server.address}${link}*`)
+    // The sidebar is the next page's then: a press that begins on the old one and ends on the new one is no click.
+    await area.locator(`a[href="${link}"][aria-current="page"]`).waitFor()
     await page.locator('main h1').first().waitFor()
     expect(await page.locator('[data-not-available]').count()).toBe(0)
   }
-}, 120_000)
+})
 
 test('an administrator sees what pings would say, switches them on, and off again', async () => {
   const page = await visit('/site-admin/pings', 'Pings')

@@ -72,9 +72,9 @@ function addAuthorization(app: App, parts: RouteParts): void {
     const asksToStay = typeof scope === 'string' && scope.split(' ').includes('offline_access')
     // OpenID Connect Core 1.0, 11: without being asked each time, nobody lets an application stay.
     const path = asksToStay && prompt === undefined ? `${request.url}&prompt=consent` : request.url
-    return hand(parts, request, { reply, path })
+    return hand(parts, request, { reply, path, isVisited: true })
   })
-  app.get(`${routes.authorization}/:uid`, options, (request, reply) => hand(parts, request, { reply }))
+  app.get(`${routes.authorization}/:uid`, options, (request, reply) => hand(parts, request, { reply, isVisited: true }))
 }
 
 function addTokens(app: App, parts: RouteParts): void {
@@ -117,17 +117,19 @@ interface Target {
   readonly reply: FastifyReply
   /** What the provider shall take as the address, where that is another. */
   readonly path?: string
+  /** Whether browsers go there themselves: then it is for no page that asks from elsewhere. */
+  readonly isVisited?: boolean
 }
 
 /** Lets the provider answer, which knows the instance by its external address alone. */
 async function hand({ services, holder }: RouteParts, request: FastifyRequest, target: Target): Promise<void> {
-  const { reply, path } = target
+  const { reply, path, isVisited = false } = target
   const provider = await holder.get()
   const { viewer } = request
   const at = viewer.kind === 'user' ? await authenticatedAt(services.db, viewer) : undefined
   noteFacts(request.raw, { viewer, authenticatedAt: at, address: limitAddress(request) })
   callUs(request, services.externalURL)
-  await allowApplications(services.db, { request, reply, own: services.externalURL.origin })
+  if (!isVisited) await allowApplications(services.db, { request, reply, own: services.externalURL.origin })
   if (path !== undefined) request.raw.url = path
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {
