@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
   complaints.push(await gatherComplaints(context, server.address))
   return context
 }

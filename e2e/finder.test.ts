@@ -19,7 +19,7 @@ beforeEach(async () => {
   const repository = await makeSmallRepository()
   server = await startServer({ folders: [repository.folder] })
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
   complaints = await gatherComplaints(context, server.address)
   return async () => {
     await context.close()

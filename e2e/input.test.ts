@@ -64,7 +64,7 @@ async function openContext({ width, theme = 'light' }: { width: number; theme?: 
     reducedMotion: 'reduce',
     storageState: stored,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   await forgetOnServer()
   complaints = await gatherComplaints(context, server.address)
 }
@@ -207,7 +207,7 @@ async function restingPlaceOfText(page: Page) {
     place = await placeOfText(page)
     return JSON.stringify(place) === before
   }
-  await expect.poll(rests, { interval: 300, timeout: 10_000 }).toBe(true)
+  await expect.poll(rests, { interval: 300, timeout: 30_000 }).toBe(true)
   return place
 }
 

@@ -76,7 +76,7 @@ beforeEach(async () => {
   isEnforced = false
   await context?.close()
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
 })
 
 /** A page of the identity provider that signs in whoever comes, and posts the response as browsers do. */

@@ -14,7 +14,7 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 
 const output = fileURLToPath(new URL('./output/', import.meta.url))
 const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 360].map((width) => ({ theme, width })))
-const patience = 10_000
+const patience = 30_000
 
 let browser: Browser
 let fresh: RunningServer

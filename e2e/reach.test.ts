@@ -7,7 +7,7 @@ import { makeSmallRepository, sampleFile } from './smallRepository.js'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-const patience = 15_000
+const patience = 30_000
 
 let browser: Browser
 let server: RunningServer

@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   complaints = await gatherComplaints(context, server.address)
 })
 
@@ -189,7 +189,7 @@ test.each([
     reducedMotion: 'reduce',
     storageState: await context.storageState(),
   })
-  look.setDefaultTimeout(15_000)
+  look.setDefaultTimeout(30_000)
   const page = await look.newPage()
   const check = async (what: string) => {
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -15,7 +15,7 @@ import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretche
 import type { Threads } from './workerPool.js'
 
 /** A person waits no longer than so many milliseconds for the first results. */
-const usualStage = 50
+const usualStage = 30
 /** So many matches are sent then: few, because better ones may come. Twice as many after twice as long, and so on. */
 const sentFirst = 10
 
@@ -65,7 +65,7 @@ export class RankedSearch<Source> {
       const indexed = stretches.flatMap((each) => (each.kind === 'index' ? each.targets : []))
       const shares = await this.#shares(indexed, either)
       await this.#rankAll({ indexed, groups: groupsOf(stretches), shares }, either)
-      await this.#send(this.#limit, shares, either)
+      await this.#send(this.#limit, shares, { signal: either })
       await this.#readUnsearched(shares, either)
     } catch (error) {
       if (!this.#enough.signal.aborted) throw error
@@ -115,7 +115,7 @@ export class RankedSearch<Source> {
     let sent = sentFirst
     for (let stage = this.#where.firstStage ?? usualStage; !(await within(all, stage)); stage *= 2) {
       const before = this.#sentMatches
-      await this.#send(Math.min(sent, this.#limit - before), shares, signal)
+      await this.#send(Math.min(sent, this.#limit - before), shares, { signal, isUrgent: true })
       this.#isStaged ||= this.#sentMatches > before
       sent *= 2
     }
@@ -160,14 +160,18 @@ export class RankedSearch<Source> {
   }
 
   /** Sends the best of what is known, as much as has so many matches together. */
-  async #send(matches: number, shares: readonly number[], signal: AbortSignal): Promise<void> {
+  async #send(
+    matches: number,
+    shares: readonly number[],
+    how: { readonly signal: AbortSignal; readonly isUrgent?: boolean },
+  ): Promise<void> {
     const left = this.#limit - this.#sentMatches
     const files = matches > 0 ? this.#best.take(Math.min(matches, left)).flatMap((file) => this.#answerable(file)) : []
     const { query, limits } = this.#request
     const toShow = countOf(files, this.#shown - this.#sentMatches)
     const work = { files: files.slice(0, toShow), query, limits, shares }
     const receive = (batch: MatchBatch) => this.#receive(batch)
-    const { unread, damaged } = await readRanked(this.#pool, work, { receive, signal })
+    const { unread, damaged } = await readRanked(this.#pool, work, { receive, ...how })
     for (const batch of batchesOf(files.slice(toShow).map(({ found }) => found))) receive({ ...batch, isBare: true })
     for (const place of unread) this.#unsearched.add(place)
     for (const path of damaged) this.#where.index?.reportDamage(path)
@@ -197,7 +201,7 @@ export class RankedSearch<Source> {
         return source === undefined ? [] : [{ sources: [source], places: [place] }]
       })
       await this.#scanAll(groups, shares, signal)
-      await this.#send(this.#limit, shares, signal)
+      await this.#send(this.#limit, shares, { signal })
     }
   }
 

@@ -23,14 +23,22 @@ export interface RankedToRead {
 export async function readRanked(
   pool: Threads,
   { files, query, limits, shares }: RankedToRead,
-  { receive, signal }: { readonly receive: (batch: MatchBatch) => void; readonly signal: AbortSignal },
+  how: {
+    readonly receive: (batch: MatchBatch) => void
+    readonly signal: AbortSignal
+    /** Whether it goes before whatever else waits for a thread: for the few files that a person waits for. */
+    readonly isUrgent?: boolean
+  },
 ): Promise<{ readonly unread: ReadonlySet<number>; readonly damaged: ReadonlySet<string> }> {
+  const { receive, signal, isUrgent = false } = how
   const unread = new Set<number>()
   const damaged = new Set<string>()
   const read = async (some: readonly RankedFile[], _: number, send: (batch: MatchBatch) => void) => {
     const wanted = some.flatMap(({ at, found }) => (at ? [{ at, targets: found.targets }] : []))
     const answer =
-      wanted.length > 0 ? await pool.run({ kind: 'read', files: wanted, query, limits, shares }, signal) : none
+      wanted.length > 0
+        ? await pool.run({ kind: 'read', files: wanted, query, limits, shares }, signal, { isUrgent })
+        : none
     if (answer.kind === 'failed') throw new Error(answer.message)
     if (answer.kind !== 'read') return
     for (const target of answer.unread) unread.add(target)

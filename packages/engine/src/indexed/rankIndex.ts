@@ -17,7 +17,7 @@ export interface RankStep extends IndexProblems {
 }
 
 /** A thread ranks for so many milliseconds before others get their turn, and before what it found is told. */
-const milliseconds = 20
+const milliseconds = 12
 
 interface Ranking extends Pick<SearchRequest<unknown>, 'query' | 'limits'> {
   readonly targets: readonly IndexedTarget[]

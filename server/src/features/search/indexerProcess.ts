@@ -1,3 +1,4 @@
+import { giveWay, niceness } from '@sextant/base/thread'
 import { type IndexerPort, serveIndexing } from '@sextant/engine'
 import { contentReader } from './contentReader.js'
 import { historyReader } from './historyReader.js'
@@ -11,5 +12,6 @@ const port: IndexerPort = {
 }
 
 // The entry of an indexer process. Without its parent it has nothing to do.
+giveWay(niceness.indexing)
 process.on('disconnect', () => process.exit(0))
 serveIndexing(port, contentReader, { history: historyReader, symbols: openSymbolSource({ facts: true }) })

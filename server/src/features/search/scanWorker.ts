@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay, niceness } from '@sextant/base/thread'
 import { serveSearches } from '@sextant/engine/search-thread'
 
 // The entry of a search thread.
 if (parentPort) {
+  giveWay(niceness.searches)
   serveSearches(parentPort, async () => {
     const [{ contentReader }, { openSymbolSource }, { openStructuralSource }] = await Promise.all([
       import('./contentReader.js'),

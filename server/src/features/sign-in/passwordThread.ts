@@ -1,16 +1,10 @@
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { giveWay, niceness } from '@sextant/base/thread'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { Answer, Work } from './passwordThreads.js'
 
-/** What gives way to searches when processors are scarce: see setpriority(2), where a thread has one of its own. */
-const niceness = 10
-
-if (process.platform === 'linux') {
-  const [, thread = ''] = /task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? []
-  if (thread !== '') setPriority(Number(thread), niceness)
-}
+// Sign-ins wait when processors are scarce, searches do not.
+giveWay(niceness.passwords)
 
 const answerOf = (work: Work): Answer =>
   work.kind === 'hash' ? hashSync(work.password, work.cost) : verifySync(work.stored, work.password)

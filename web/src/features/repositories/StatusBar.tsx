@@ -15,8 +15,9 @@ export function StatusBar({ stats }: { readonly stats: RepositoryStats }) {
       </span>
       {lastChangedAt && lastChangedRepository && (
         <span>
-          last change <RelativeTime time={lastChangedAt} /> in{' '}
-          <Link to={lastChangedRepository.url}>{lastChangedRepository.name}</Link>
+          {/* The time comes last: it grows by itself, and would push what follows. */}
+          last change in <Link to={lastChangedRepository.url}>{lastChangedRepository.name}</Link>{' '}
+          <RelativeTime time={lastChangedAt} />
         </span>
       )}
       <span className={styles['keys']}>
