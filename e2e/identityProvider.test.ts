@@ -263,6 +263,8 @@ test('whom an application sends to sign out is asked, and is out of every sessio
   await page.getByRole('link', { name: 'Stay signed in' }).click()
   await page.getByRole('button', { name: /account of/ }).waitFor()
   await page.goBack()
+  // Pages that are still open ask on, and hear that their session is over.
+  for (const other of context.pages()) await other.close()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await page.goto(`${server.address}${tokensOf(userInfo().username)}`)

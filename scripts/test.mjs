@@ -1,34 +1,40 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runLoudly } from './process.mjs'
+import { failedFiles, readReport, saidOf } from './testReport.mjs'
 
 const vitest = join('node_modules', 'vitest', 'vitest.mjs')
 
-/** Runs the tests and ends with the line `N passed, N failed`. Answers the exit code. */
+/** So many files that failed are run a second time, alone; when more fail, it is not chance. */
+const mostAgain = 3
+
+/**
+ * Runs the tests and ends with the line `N passed, N failed`. Files that failed while the others ran beside them are run
+ * again, alone, and named in that line (decision 27). Answers the exit code.
+ */
 export async function test(args) {
+  const first = await run(args)
+  const again = failedFiles(first.report)
+  const isMended = first.code !== 0 && again.length > 0 && again.length <= mostAgain && (await passAlone(again))
+  console.log(`\n${saidOf(first.report, isMended ? again : [])}`)
+  return isMended || (first.code === 0 && first.report.numFailedTests === 0 && first.report.numPassedTests > 0) ? 0 : 1
+}
+
+async function passAlone(files) {
+  console.log(`\nOnce more, alone: ${files.join(', ')}`)
+  const { code, report } = await run(['--no-file-parallelism', ...files])
+  return code === 0 && report.numFailedTests === 0 && report.numPassedTests > 0
+}
+
+async function run(args) {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-test-'))
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const output = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   try {
     const code = await runLoudly(process.execPath, [vitest, 'run', ...reporters, ...args])
-    return sayResult(code, report)
+    return { code, report: readReport(output) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function sayResult(code, report) {
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = readReport(report)
-  console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
-  return code === 0 && failed === 0 && passed > 0 ? 0 : 1
-}
-
-function readReport(report) {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'))
-  } catch {
-    // The runner died before it could report: nothing has passed.
-    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 }
   }
 }

@@ -115,7 +115,7 @@ export class RankedSearch<Source> {
     let sent = sentFirst
     for (let stage = this.#where.firstStage ?? usualStage; !(await within(all, stage)); stage *= 2) {
       const before = this.#sentMatches
-      await this.#send(Math.min(sent, this.#limit - before), shares, { signal, isUrgent: true })
+      await this.#send(Math.min(sent, this.#limit - before), shares, { signal, isUrgent: before === 0 })
       this.#isStaged ||= this.#sentMatches > before
       sent *= 2
     }

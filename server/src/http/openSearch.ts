@@ -1,3 +1,4 @@
+import { escaped } from '../html/markup.js'
 import type { App } from './mount.js'
 
 /**
@@ -13,18 +14,14 @@ export function mountOpenSearch(app: App, externalURL: URL): void {
 
 /** The description; the short name is what the browser shows, and may have 16 characters. */
 export function openSearchDescription(externalURL: URL): string {
-  const origin = escapeXml(externalURL.origin)
+  const origin = escaped(externalURL.origin)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>Sextant</ShortName>
-  <Description>Code search at ${escapeXml(externalURL.host)}</Description>
+  <Description>Code search at ${escaped(externalURL.host)}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="16" height="16" type="image/svg+xml">${origin}/mark.svg</Image>
   <Url type="text/html" method="get" template="${origin}/search?q={searchTerms}"/>
 </OpenSearchDescription>
 `
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

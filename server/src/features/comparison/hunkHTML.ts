@@ -1,4 +1,5 @@
 import type { PatchHunk } from '@sextant/git'
+import { escaped } from '../../html/markup.js'
 import { type ColouredSides, hunkColours, hunkLines } from './hunkColours.js'
 
 /** A line of a hunk as HTML, for clients that draw what they are given. */
@@ -27,16 +28,4 @@ function coloured(text: string, spans: readonly number[], names: readonly string
     done = start + length
   }
   return html + escaped(text.slice(done))
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }

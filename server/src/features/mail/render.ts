@@ -1,4 +1,5 @@
 import type { MailWords } from '../../configuration/index.js'
+import { escaped } from '../../html/markup.js'
 import { type TemplateName, templates } from './templates/index.js'
 
 /** What a person reads. */
@@ -20,11 +21,11 @@ const longestSubject = 200
 export function render(name: TemplateName, values: MailValues, own: MailWords = {}): Message {
   const { subject, text, html } = { ...templates[name], ...own }
   const lines = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, oneLine(value)]))
-  const escaped = Object.fromEntries(Object.entries(lines).map(([key, value]) => [key, escapeHTML(value)]))
+  const safe = Object.fromEntries(Object.entries(lines).map(([key, value]) => [key, escaped(value)]))
   return {
     subject: oneLine(fill(subject, lines)).slice(0, longestSubject),
     text: fill(text, lines),
-    html: fill(html, escaped),
+    html: fill(html, safe),
   }
 }
 
@@ -37,13 +38,3 @@ const oneLine = (text: string) =>
     .replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, longestValue)
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHTML = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')

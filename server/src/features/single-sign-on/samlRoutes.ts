@@ -3,6 +3,7 @@ import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import { AppError } from '@sextant/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { readForms } from '../../http/formBody.js'
 import type { Mount } from '../../http/mount.js'
 import { browserOf } from './browser.js'
 import type { OutsideIdentity } from './identity.js'
@@ -24,11 +25,7 @@ const mostBytes = 1024 * 1024
 export function samlMount(services: SingleSignOnServices, ways: Ways): Mount {
   return (app) => {
     void app.register(async (scope) => {
-      scope.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: mostBytes },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      )
+      readForms(scope, mostBytes)
       const options = { bodyLimit: mostBytes, config: { foreignPost: true } }
       const posted = async (request: FastifyRequest, reply: FastifyReply) =>
         takeResponse(services, ways, { request, reply })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { escaped } from '../../../../html/markup.js'
 
 const script = 'document.forms[0].submit()'
 const scriptHash = createHash('sha256').update(script).digest('base64')
@@ -26,6 +27,3 @@ export function sendPostPage(
       `<!doctype html><html lang="en"><title>Signing out</title><form method="post" action="${escaped(action)}">${inputs.join('')}<button>Sign out</button></form><script>${script}</script></html>`,
     )
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -3,6 +3,7 @@ import { transaction } from '@sextant/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { limitAddress } from '../../../../http/address.js'
+import { readForms } from '../../../../http/formBody.js'
 import type { Mount } from '../../../../http/mount.js'
 import { createRateLimit } from '../../../../http/rateLimit.js'
 import { recordAct } from '../../../audit-log/index.js'
@@ -41,11 +42,7 @@ export function samlLogoutMount(services: SingleSignOnServices, ways: Ways): Mou
   const limit = createRateLimit({ limit: perMinute, windowSeconds: 60 })
   return (app) => {
     void app.register(async (scope) => {
-      scope.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: mostBytes },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      )
+      readForms(scope, mostBytes)
       const take = async (request: FastifyRequest, reply: FastifyReply) => {
         if (!limit.spend(limitAddress(request))) {
           throw new AppError('resource_exhausted', 'too-many-requests', 'Too many requests. Try again later.')

@@ -1,6 +1,7 @@
 import { createSign, randomBytes } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
+import { escaped } from '../../../../html/markup.js'
 import type { NameIdForm } from '../../identity.js'
 import type { SignOutPlaces } from '../metadata.js'
 
@@ -114,13 +115,3 @@ const attributes = (all: Readonly<Record<string, string | undefined>>) =>
   Object.entries(all)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
     .join('')
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
