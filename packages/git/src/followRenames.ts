@@ -3,6 +3,7 @@ import { diffTokens } from './diffTokens.js'
 import type { LogEntry } from './logEntry.js'
 import type { ObjectId } from './objectId.js'
 import { parseObjectId } from './objectId.js'
+import { pathCandidates } from './pathCommits.js'
 import { renameOrigin } from './renameOrigin.js'
 import type { Repository } from './repository.js'
 import { revList } from './revList.js'
@@ -76,7 +77,7 @@ async function* commitsOf(
     ...(before && { before }),
     signal,
   }
-  const list = revList(repository, { ...all, path })
+  const list = pathCandidates(repository, { start, path, after, before, firstParent, signal })
   if (behind === undefined) yield* list
   else if (isListed) yield* behindOne(list, behind)
   else yield* behindOther(list, revList(repository, all), behind)

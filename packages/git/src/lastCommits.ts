@@ -2,6 +2,7 @@ import { throwIfAborted } from '@sextant/base'
 import { diffTokens } from './diffTokens.js'
 import { gathered, type Source } from './gathered.js'
 import { type ObjectId, parseObjectId } from './objectId.js'
+import { pathCandidates, pathCommits } from './pathCommits.js'
 import type { Repository } from './repository.js'
 import { revList } from './revList.js'
 
@@ -78,10 +79,9 @@ async function* changedEntries(
 ): AsyncGenerator<ChangedEntry> {
   const prefix = folder === '' ? '' : `${folder}/`
   const commits: Source<ObjectId> = (ending) =>
-    revList(repository, {
-      ...{ tips: [start], limit: Number.POSITIVE_INFINITY, path: folder },
-      ...{ fullHistory: true, withoutMerges: true, signal: ending },
-    })
+    folder === ''
+      ? revList(repository, { tips: [start], limit: Number.POSITIVE_INFINITY, withoutMerges: true, signal: ending })
+      : pathCandidates(repository, { start, path: folder, signal: ending })
   // Without -r git tells the entries of the root alone, with it and -t all folders on the way.
   const shape = ['--raw', '--no-abbrev', ...(folder === '' ? [] : ['-r', '-t'])]
   let commit: ObjectId | undefined
@@ -109,6 +109,6 @@ async function lastOf(
   name: string,
 ): Promise<ObjectId | undefined> {
   const path = folder === '' ? name : `${folder}/${name}`
-  for await (const ids of revList(repository, { tips: [start], limit: 1, path, signal })) return ids[0]
+  for await (const [id] of pathCommits(repository, { start, path, signal })) return id
   return undefined
 }

@@ -5,6 +5,7 @@ import { lineHistory } from './lineHistory.js'
 import type { LineSpan, LogEntry } from './logEntry.js'
 import type { ObjectId } from './objectId.js'
 import { openObjectReader } from './objectReader.js'
+import { pathCommits } from './pathCommits.js'
 import { readCommit } from './readCommit.js'
 import type { Repository } from './repository.js'
 import { revList } from './revList.js'
@@ -88,7 +89,7 @@ async function lastWith(
   repository: Repository,
   { start, path, signal }: Pick<LogOptions, 'start' | 'path' | 'signal'>,
 ): Promise<ObjectId | undefined> {
-  for await (const [id] of revList(repository, { tips: [start], limit: 1, path, signal })) {
+  for await (const [id] of pathCommits(repository, { start, path, signal })) {
     return id && (await readCommit(repository, id, signal))?.parents[0]
   }
   return undefined
@@ -96,7 +97,7 @@ async function lastWith(
 
 async function* plainLog(repository: Repository, options: LogOptions): AsyncGenerator<readonly LogEntry[]> {
   const { start, path } = options
-  for await (const ids of revList(repository, { ...options, tips: [start], limit: Number.POSITIVE_INFINITY })) {
-    yield ids.map((id) => ({ id, path }))
-  }
+  const all = { ...options, tips: [start], limit: Number.POSITIVE_INFINITY }
+  const found = path === '' ? revList(repository, all) : pathCommits(repository, options)
+  for await (const ids of found) yield ids.map((id) => ({ id, path }))
 }
