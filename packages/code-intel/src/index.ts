@@ -1,9 +1,10 @@
 export { type Proof, proofs } from './proof.js'
-export { calleesOf, callersOf } from './syntactic/callHierarchy.js'
+export { calleesOf, callsIn, functionAround } from './syntactic/calls.js'
 export type { CodeFile, CodeWorld, DefinitionAt, PackageHome, PackageName } from './syntactic/codeWorld.js'
 export { definitionsAt, resolveFile } from './syntactic/definitionsAt.js'
-export type { CallHit, Hit, HitPage, PageAsk, Place, ResolvedName, UseHit } from './syntactic/hit.js'
+export type { Hit, HitPage, PageAsk, Place, ResolvedName, UseHit } from './syntactic/hit.js'
 export { implementationsOf } from './syntactic/implementationsOf.js'
+export { betterProof } from './syntactic/proofOrder.js'
 export { referencesTo } from './syntactic/referencesTo.js'
 export { type AdjustDirection, adjustPosition, adjustRange, type Hunk } from './scip/adjustPosition.js'
 export {

@@ -1,7 +1,7 @@
 import type { ByteRange } from '@sextant/base'
 import type { Use } from '@sextant/syntax'
 import type { Proof } from '../proof.js'
-import type { CodeFile, DefinitionAt } from './codeWorld.js'
+import type { CodeFile } from './codeWorld.js'
 
 /** A name in a file, and how it is known to be what was asked for. */
 export interface Place {
@@ -24,16 +24,6 @@ export interface UseHit extends Place {
   readonly use: Use
   /** The definition in whose extent it stands, by place among those of its file; -1 at the top. */
   readonly container: number
-}
-
-/** The calls between what was asked for and one other function. */
-export interface CallHit {
-  /** The caller or the callee; `definition` is -1 for calls at the top of a file. */
-  readonly symbol: DefinitionAt
-  /** Where the calls stand, in the order of the text: never empty. */
-  readonly calls: readonly Place[]
-  /** The best proof among the calls. */
-  readonly proof: Proof
 }
 
 /** A part of a list that is asked for: at most `most` of it, after the end of the page that gave `after`. */

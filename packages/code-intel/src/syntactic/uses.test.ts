@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calleesOf, callersOf } from './callHierarchy.js'
+import { calleesOf, callsIn, functionAround } from './calls.js'
 import { definitionsAt } from './definitionsAt.js'
 import { implementationsOf } from './implementationsOf.js'
 import { referencesTo } from './referencesTo.js'
@@ -122,15 +122,16 @@ test('a type of Rust implements a trait by an impl in any file', async () => {
   expect(await implementationsIn(rust, 'src/lib.rs', 'draw(&self)')).toEqual(['src/draw.rs:draw on 3, via-import'])
 })
 
-test('callersOf and calleesOf put the calls of one function together', async () => {
-  const { world, at: target } = await at('open')
-  const callers = await callersOf(world, target, { most: 10 }, never)
-  expect(callers.hits.map(({ symbol, calls }) => [symbol.file.path, calls.length])).toEqual([['use.ts', 2]])
-  const [caller] = callers.hits
-  if (!caller) throw new Error('There is no caller.')
-  const callees = await calleesOf(world, caller.symbol, never)
-  expect(callees.map(({ symbol, calls }) => [symbol.file.path, calls.length])).toEqual([
-    ['store.ts', 2],
-    ['store.ts', 1],
-  ])
+test('calls stand in a function, and lead to what they call', async () => {
+  const world = await memoryWorld(texts)
+  const file = fileIn('app', 'use.ts')
+  const facts = (await world.facts(file))?.facts
+  if (!facts) throw new Error('There are no facts.')
+  const calls = callsIn(facts)
+  expect(calls.map(({ name }) => name)).toEqual(['start', 'get', 'start'])
+  const [run = -1] = calls.map(({ container }) => functionAround(facts, container))
+  expect(facts.definitions[run]?.name).toBe('run')
+  expect([functionAround(facts, -1), callsIn(facts, run).length]).toEqual([-1, 3])
+  const callees = await calleesOf(world, { file, definition: run }, never)
+  expect(calls.map(({ range }) => callees.get(range.start)?.file.path)).toEqual(['store.ts', 'store.ts', 'store.ts'])
 })

@@ -272,6 +272,29 @@ describe('across repositories', () => {
     ])
   })
 
+  test('callers and callees are those of the index, in whatever repository they stand', async () => {
+    const calls = '{ nodes { symbol { name kind container proof definition { url } } calls { url proof } } }'
+    const { callers, callees } = await lsif(
+      'library',
+      `${commits.first}:lib.ts`,
+      `callers(${place(library, 'area', 2)}) ${calls} callees(${place(library, 'area', 2)}) ${calls}`,
+    )
+    const inArea = [{ url: `/library@${commits.first}/-/blob/lib.ts?L7:12`, proof: 'EXACT_SCIP' }]
+    const own = { name: 'area', kind: 'METHOD', container: 'Square', proof: 'EXACT_SCIP' }
+    const definition = { url: `/library@${commits.first}/-/blob/lib.ts?L6:3` }
+    const file = { name: 'use.ts', kind: 'FILE', container: '', proof: 'EXACT_SCIP' }
+    expect(callers).toEqual({
+      nodes: [
+        { symbol: { ...own, definition }, calls: inArea },
+        {
+          symbol: { ...file, definition: { url: `/user@${commits.user}/-/blob/use.ts?L1:1` } },
+          calls: [{ url: `/user@${commits.user}/-/blob/use.ts?L4:8`, proof: 'EXACT_SCIP' }],
+        },
+      ],
+    })
+    expect(callees).toEqual({ nodes: [{ symbol: { ...own, definition }, calls: inArea }] })
+  })
+
   test('pages of one reference each give the same, in the same order', async () => {
     const found: string[] = []
     let after = ''

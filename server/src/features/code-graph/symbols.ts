@@ -3,7 +3,7 @@ import { definitionsAtPlace } from './definitions.js'
 import { type DefinitionText, definitionText } from './hover/definitionText.js'
 import type { LocatedDefinition } from './located.js'
 import type { Question } from './question.js'
-import { hitAt } from './syntactic/locate.js'
+import { factAt } from './syntactic/locate.js'
 import type { Position } from './textPlaces.js'
 
 /** A definition with what a page of its own tells. */
@@ -23,13 +23,11 @@ export async function symbolAt(question: Question, position: Position): Promise<
 
 /** What is told of a definition; of the top of a file, the file. */
 export async function codeSymbol(question: Question, at: LocatedDefinition): Promise<CodeSymbol> {
-  const hit = await hitAt(question, at)
-  const facts = hit && (await question.world.facts(hit.file))?.facts
-  const text = await definitionText(question, at)
-  const fact = facts?.definitions[hit?.definition ?? -1]
-  if (facts && fact) {
+  const [known, text] = await Promise.all([factAt(question, at), definitionText(question, at)])
+  const fact = known?.facts.definitions[known.definition]
+  if (known && fact) {
     const kind = fact.kind.replaceAll('-', '').toUpperCase()
-    return { ...text, name: fact.name, kind, container: containerOf(facts, fact.parent), definition: at }
+    return { ...text, name: fact.name, kind, container: containerOf(known.facts, fact.parent), definition: at }
   }
   const written = at.source.places.line(at.range.start.line).slice(at.range.start.character, at.range.end.character)
   const { path } = at.source.blob

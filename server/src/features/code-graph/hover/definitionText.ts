@@ -1,6 +1,6 @@
 import type { LocatedDefinition } from '../located.js'
 import type { Question } from '../question.js'
-import { hitAt } from '../syntactic/locate.js'
+import { factAt } from '../syntactic/locate.js'
 import { commentStyleOf } from './commentStyle.js'
 import { documentationOf } from './documentation.js'
 import { signatureOf } from './signature.js'
@@ -19,9 +19,8 @@ export interface DefinitionText {
 export async function definitionText(question: Question, at: LocatedDefinition): Promise<DefinitionText> {
   const { source } = at
   const language = source.language ?? ''
-  const hit = await hitAt(question, at)
-  const known = hit && (await question.world.facts(hit.file))
-  const fact = known?.facts.definitions[hit?.definition ?? -1]
+  const known = await factAt(question, at)
+  const fact = known?.facts.definitions[known.definition]
   if (!known || !fact) return { signature: lineOf(at), language: language.toLowerCase(), documentation: '' }
   const style = commentStyleOf(known.language)
   return {

@@ -6,7 +6,7 @@ import { definitionsNamed } from './definitionsNamed.js'
 import { filesNaming } from './filesNaming.js'
 import { homesOf, type PackagesAt, packagesOf } from './homesOf.js'
 import { readableRevisions } from './readableRevisions.js'
-import { RevisionFiles } from './revisionFiles.js'
+import { largestText, RevisionFiles } from './revisionFiles.js'
 import type { CodeWorldServices } from './services.js'
 import type { WorldParts } from './worldParts.js'
 import { revisionOf, type WorldRevision } from './worldRevision.js'
@@ -38,6 +38,16 @@ export interface ServerCodeWorld extends CodeWorld {
   file(path: string): CodeFile
   /** Undefined for a file that is not of this world, and when the viewer may not read the repository any more. */
   placeOf(file: Pick<CodeFile, 'repository' | 'revision'>): Promise<CodePlace | undefined>
+  /** The facts of a text that was read, of whatever revision; undefined where there are none. */
+  factsOfText(text: ReadText): Promise<FileFacts | undefined>
+}
+
+/** A text that was read. */
+export interface ReadText {
+  readonly path: string
+  readonly bytes: Uint8Array
+  /** The id of the blob; undefined for what is on disk. */
+  readonly blobId: string | undefined
 }
 
 /**
@@ -77,6 +87,10 @@ class World implements ServerCodeWorld, WorldParts {
     if (!at) return undefined
     const repository = await this.#repositoryOf(at.id)
     return repository && { repository, revision: at.revision, content: at.content }
+  }
+
+  async factsOfText({ path, bytes, blobId }: ReadText): Promise<FileFacts | undefined> {
+    return bytes.length > largestText ? undefined : this.services.facts.found(path, bytes, blobId)
   }
 
   facts(file: CodeFile): Promise<FileFacts | undefined> {

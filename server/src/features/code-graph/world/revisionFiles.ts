@@ -6,7 +6,7 @@ import type { CodeWorldServices } from './services.js'
 import type { WorldRevision } from './worldRevision.js'
 
 /** Larger texts have no facts. In bytes. */
-const largestText = 1024 * 1024
+export const largestText = 1024 * 1024
 /** Larger manifests are not read. In bytes. */
 const largestManifest = 256 * 1024
 /** So many files are asked for together. */
