@@ -1,4 +1,4 @@
-import type { CodeFile, DefinitionAt, Hit, Place, Proof, UseHit } from '@sextant/code-intel'
+import type { CodeFile, DefinitionAt, Hit, Place, UseHit } from '@sextant/code-intel'
 import type { CodeFacts } from '@sextant/syntax'
 import type { Located, LocatedDefinition } from '../located.js'
 import type { Question } from '../question.js'
@@ -20,16 +20,6 @@ export async function located(
     }),
   )
   return found.flat()
-}
-
-/** The place of a definition; of a file's top (-1), its first byte. Undefined when the file has gone. */
-export async function locatedDefinition(
-  question: Question,
-  { file, definition, proof }: DefinitionAt & { readonly proof: Proof },
-): Promise<LocatedDefinition | undefined> {
-  const known = await question.world.facts(file)
-  const range = definition < 0 ? { start: 0, end: 0 } : known?.facts.definitions[definition]?.range
-  return range && (await located(question, [{ file, definition, range, proof }]))[0]
 }
 
 /** The file of the world that a text is; undefined for texts of other repositories and revisions. */
