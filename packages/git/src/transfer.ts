@@ -59,7 +59,7 @@ export interface Transfer {
 
 /** Prepares commands of one repository that reach out to one host. */
 export async function openTransfer(url: CloneURL, repository: Repository, options: MirrorOptions): Promise<Transfer> {
-  const ends = Date.now() + (options.deadline ?? hour)
+  const ends = performance.now() + (options.deadline ?? hour)
   const trusted = url.scheme === 'file' ? await trustFile(url.path, repository) : undefined
   const secrets = [url.credential?.password, url.sshKey].filter((secret) => secret !== undefined)
   const common = {
@@ -75,7 +75,7 @@ export async function openTransfer(url: CloneURL, repository: Repository, option
   }
   return {
     async run(args) {
-      const deadline = Math.max(ends - Date.now(), 1)
+      const deadline = Math.max(ends - performance.now(), 1)
       const recording = startRecording(args, { repository, secrets })
       const progress = progressOf(options.onProgress)
       const onStderr = (chunk: Buffer) => {

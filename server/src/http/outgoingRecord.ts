@@ -41,10 +41,11 @@ export class OutgoingLog {
   /** Begins a record; it is kept when the answer, or the error, is told. */
   begin({ method, url, headers }: Beginning): (end: End) => void {
     const startedAt = Date.now()
+    const began = performance.now()
     const start = { startedAt, method, url: redactURL(url), requestHeaders: redactHeaders(headers) }
     return (end) => {
       this.#count += 1
-      const milliseconds = Date.now() - startedAt
+      const milliseconds = Math.round(performance.now() - began)
       const told =
         'error' in end
           ? { error: end.error }

@@ -13,8 +13,8 @@ export function sudoRecorder(db: Database): (owner: SignedIn, user: SignedIn) =>
   const noted = new Map<string, number>()
   return async (owner, user) => {
     const pair = `${owner.tokenId ?? owner.userId} ${user.userId}`
-    const now = Date.now()
-    if ((noted.get(pair) ?? 0) > now - againMilliseconds) return
+    const now = performance.now()
+    if ((noted.get(pair) ?? Number.NEGATIVE_INFINITY) > now - againMilliseconds) return
     if (noted.size >= mostRemembered) noted.clear()
     noted.set(pair, now)
     const entity = { kind: 'User', id: user.userId, name: user.username }

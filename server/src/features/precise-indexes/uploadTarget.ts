@@ -67,7 +67,7 @@ async function hasCommit(
   if (await isThere()) return true
   if (repository.origin !== 'mirror') return false
   await requestReading(repository.id)
-  for (const end = Date.now() + patience; Date.now() < end; ) {
+  for (const end = performance.now() + patience; performance.now() < end; ) {
     await sleep(lookEvery, undefined, { signal })
     if (await isThere()) return true
   }

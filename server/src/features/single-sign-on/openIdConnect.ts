@@ -42,9 +42,9 @@ export class OpenIdConnect {
   async discover(provider: OpenIdConnectProvider): Promise<oidc.Configuration> {
     const key = JSON.stringify(provider)
     const known = this.#known.get(key)
-    if (known && known.until > Date.now()) return known.configuration
+    if (known && known.until > performance.now()) return known.configuration
     const configuration = discovery(provider, this.#outgoing)
-    this.#known.set(key, { configuration, until: Date.now() + keptFor })
+    this.#known.set(key, { configuration, until: performance.now() + keptFor })
     // A failure is not kept: the provider may be back the next moment.
     configuration.catch(() => this.#known.delete(key))
     return configuration

@@ -23,7 +23,7 @@ export async function handleDeliveries(
   webhookId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const began = Date.now()
+  const began = performance.now()
   for (;;) {
     const waiting = await waitingDeliveries(services.db, webhookId, atOnce)
     if (waiting.length === 0) return
@@ -33,7 +33,7 @@ export async function handleDeliveries(
       signal.throwIfAborted()
       await finishDelivery(services.db, delivery.id, await handle(services, delivery, act))
     }
-    if (Date.now() - began > turn) return requestHandling(services.db, [webhookId])
+    if (performance.now() - began > turn) return requestHandling(services.db, [webhookId])
   }
 }
 

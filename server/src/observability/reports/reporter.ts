@@ -32,7 +32,7 @@ export function openReporter({ outgoing, target, log }: ReporterOptions): Report
   let closedUntil = 0
   const mayGo = ({ type, message }: ErrorReport) =>
     running < mostAtOnce &&
-    Date.now() >= closedUntil &&
+    performance.now() >= closedUntil &&
     alike.spend(`${type} ${message.slice(0, 200)}`) &&
     all.spend('')
   return {
@@ -45,7 +45,7 @@ export function openReporter({ outgoing, target, log }: ReporterOptions): Report
         const answer = await outgoing.send(envelopeRequest(to, report))
         const taken = answer.status >= 200 && answer.status < 300
         errorReports.inc({ source, outcome: taken ? 'sent' : 'refused' })
-        if (answer.status === 429) closedUntil = Date.now() + pauseOf(answer.headers['retry-after'])
+        if (answer.status === 429) closedUntil = performance.now() + pauseOf(answer.headers['retry-after'])
       } catch (error) {
         errorReports.inc({ source, outcome: 'failed' })
         // Not `error`: that would be reported.

@@ -64,7 +64,7 @@ class Exporter implements SpanExporter {
   #timer: NodeJS.Timeout | undefined
   #sending: Promise<void> | undefined
   readonly #closing = new AbortController()
-  #complainedAt = 0
+  #complainedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: ExporterOptions) {
     this.#options = options
@@ -169,8 +169,8 @@ class Exporter implements SpanExporter {
   }
 
   #complain(why: string): void {
-    if (Date.now() - this.#complainedAt < complainEvery) return
-    this.#complainedAt = Date.now()
+    if (performance.now() - this.#complainedAt < complainEvery) return
+    this.#complainedAt = performance.now()
     this.#options.log.warn('The collector of traces did not take spans', { error: why })
   }
 }

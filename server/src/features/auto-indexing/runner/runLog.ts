@@ -35,13 +35,14 @@ export class RunLog {
     { key, command }: Pick<ExecutionLog, 'key' | 'command'>,
     work: (tell: (out: string) => void) => Promise<StepOutcome>,
   ): Promise<void> {
-    const begun = Date.now()
+    const startTime = new Date().toISOString()
+    const began = performance.now()
     const entry = (out: string, exitCode: number | null): ExecutionLog => ({
       key,
       command: command.map((part) => this.redacted(part)),
-      startTime: new Date(begun).toISOString(),
+      startTime,
       exitCode,
-      durationMilliseconds: exitCode === null ? null : Date.now() - begun,
+      durationMilliseconds: exitCode === null ? null : Math.round(performance.now() - began),
       out: this.redacted(out),
     })
     this.#put(kind, entry('', null))

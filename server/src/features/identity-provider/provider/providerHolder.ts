@@ -20,7 +20,7 @@ interface Held {
 export function holdProvider(services: IdentityProviderServices): ProviderHolder {
   const { db, keyring } = services
   let held: Promise<Held> | undefined
-  let lookedAt = 0
+  let lookedAt = Number.NEGATIVE_INFINITY
   const open = async (): Promise<Held> => {
     const keys = await providerKeys(db, keyring)
     // Loaded only now: most servers are never asked.
@@ -30,13 +30,13 @@ export function holdProvider(services: IdentityProviderServices): ProviderHolder
   const isStale = async ({ names, until }: Held) => Date.now() >= until || names !== (await keyNames(db))
   return {
     async get() {
-      const now = Date.now()
+      const now = performance.now()
       if (held !== undefined && now - lookedAt > lookEvery) {
         lookedAt = now
         if (await isStale(await held)) held = undefined
       }
       held ??= open()
-      lookedAt ||= now
+      if (lookedAt < 0) lookedAt = now
       return (await held.catch(forget)).provider
     },
   }

@@ -93,9 +93,9 @@ class Updates {
   tick(patience: number): void {
     for (const running of this.#running.values()) {
       const hasNews = running.progress !== running.told
-      if (!hasNews && Date.now() - running.toldAt < patience) continue
+      if (!hasNews && performance.now() - running.toldAt < patience) continue
       running.told = running.progress
-      running.toldAt = Date.now()
+      running.toldAt = performance.now()
       void this.#tell(running)
     }
   }
@@ -126,7 +126,7 @@ class Updates {
   }
 
   async #slots(): Promise<Slots> {
-    if (Date.now() < this.#pausedUntil) return none
+    if (performance.now() < this.#pausedUntil) return none
     const { slots, storage } = this.#services.mirroring
     return (await chooseRoot(storage)) ? slots : { ...slots, clones: 0 }
   }
@@ -138,7 +138,7 @@ class Updates {
       this.#running.delete(claim.id)
       this.look()
     })
-    this.#running.set(claim.id, { claim, abort, done, progress, told: progress, toldAt: Date.now() })
+    this.#running.set(claim.id, { claim, abort, done, progress, told: progress, toldAt: performance.now() })
   }
 
   async #perform(claim: Claim, own: AbortSignal): Promise<void> {
@@ -150,7 +150,7 @@ class Updates {
     try {
       const signal = AbortSignal.any([stopping, own])
       const end = await performUpdate(this.#services, claim, { signal, stopping, onProgress })
-      if (end === 'disk-full') this.#pausedUntil = Date.now() + pauseMilliseconds
+      if (end === 'disk-full') this.#pausedUntil = performance.now() + pauseMilliseconds
     } catch (error) {
       // The database is away; the claim runs out by itself.
       this.#services.log.warn('A mirror is left to another try', { repository: claim.id, error: messageOf(error) })

@@ -35,9 +35,9 @@ export class Saml {
   async metadata(provider: SamlProvider): Promise<IdentityProvider> {
     const key = JSON.stringify(provider)
     const known = this.#known.get(key)
-    if (known && known.until > Date.now()) return known.metadata
+    if (known && known.until > performance.now()) return known.metadata
     const metadata = readMetadata(this.#outgoing, provider)
-    this.#known.set(key, { metadata, until: Date.now() + keptFor })
+    this.#known.set(key, { metadata, until: performance.now() + keptFor })
     metadata.catch(() => this.#known.delete(key))
     return metadata
   }

@@ -27,10 +27,10 @@ export function avatarFetcher(outgoing: Outgoing): (url: string) => Promise<Avat
   const kept = new Map<string, Kept>()
   return (url) => {
     const known = kept.get(url)
-    if (known && known.until > Date.now()) return known.image
+    if (known && known.until > performance.now()) return known.image
     const image = fetchImage(outgoing, url).catch(() => undefined)
     kept.delete(url)
-    kept.set(url, { image, until: Date.now() + keptMilliseconds })
+    kept.set(url, { image, until: performance.now() + keptMilliseconds })
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
     return image
