@@ -41,6 +41,16 @@ test.each([
   expect(symbolAt(entries, line)?.label).toBe(expected)
 })
 
+test('of definitions on one line the first is the one to tell, with the others in it', () => {
+  const all = outlineOf([symbol('order', 1, 1), symbol('id', 1, 1, 'order'), symbol('other', 1, 1)])
+  expect(all.map(({ label, depth }) => [label, depth])).toEqual([
+    ['order', 0],
+    ['id', 1],
+    ['other', 0],
+  ])
+  expect(symbolAt(all, 1)?.label).toBe('order')
+})
+
 test('only what takes several lines stays in sight', () => {
   expect(symbolScopes(symbols)(10)).toEqual([7, 9])
   expect(symbolScopes(symbols)(4)).toEqual([3])

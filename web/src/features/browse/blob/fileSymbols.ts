@@ -37,17 +37,21 @@ export function outlineOf(symbols: readonly FileSymbol[]): readonly OutlineEntry
 }
 
 function holds(outer: FileSymbol | undefined, inner: FileSymbol): boolean {
-  return (
-    outer !== undefined &&
-    endOf(outer) > startOf(outer) &&
-    startOf(inner) <= endOf(outer) &&
-    endOf(inner) <= endOf(outer)
-  )
+  if (!outer || startOf(inner) > endOf(outer) || endOf(inner) > endOf(outer)) return false
+  // Of several on one line only the names tell which stands in which.
+  return endOf(outer) > startOf(outer) || isNamedIn(outer, inner)
 }
 
-/** The innermost definition around a line; undefined where there is none. */
+const isNamedIn = ({ name }: FileSymbol, { containerName }: FileSymbol) =>
+  containerName === name || containerName?.endsWith(`.${name}`) === true
+
+/**
+ * The definition around a line that says most: the first of those that take this line alone, and else the innermost.
+ * Undefined where there is none.
+ */
 export function symbolAt(entries: readonly OutlineEntry[], line: number): OutlineEntry | undefined {
-  return entries.findLast(({ symbol }) => startOf(symbol) <= line && line <= endOf(symbol))
+  const own = entries.find(({ symbol }) => startOf(symbol) === line && endOf(symbol) === line)
+  return own ?? entries.findLast(({ symbol }) => startOf(symbol) <= line && line <= endOf(symbol))
 }
 
 /** The definitions that stay in sight while what is in them is on view. */
