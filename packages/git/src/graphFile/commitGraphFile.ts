@@ -10,7 +10,7 @@ import { mayHold, type PathKey, pathKeys } from './pathFilter.js'
 export type Place = number
 
 /** Larger graphs are left to git. */
-const mostBytes = 512 * 1024 * 1024
+const mostBytes = 256 * 1024 * 1024
 
 /** The commits of a repository, as its commit graph has them: gitformat-commit-graph(5). */
 export class CommitGraphFile {
