@@ -51,7 +51,7 @@ function pagesOf({ code, entries, history, diff, blame }) {
     {
       name: `folder of ${entries.count} entries`,
       path: `/${entries.name}@main/-/tree/${entries.path}`,
-      ...shown('-00000'),
+      ...shown('account-000'),
     },
     {
       name: 'history of a path',

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { loadAhead } from '../pages/loadAhead.js'
 import { developerKey } from './developer/developerKey.js'
 import { useSetting } from './localSetting.js'
 import { useSession } from './session.js'
@@ -8,9 +9,17 @@ const DeveloperPanel = lazy(async () => ({
   default: (await import('./developer/DeveloperPanel.js')).DeveloperPanel,
 }))
 
-/** The part of the frame that comes a moment after it: what the finder offers of it, and the developer mode. */
+/**
+ * The part of the frame that comes a moment after it: what the finder offers of it, the pages that come next, and the
+ * developer mode.
+ */
 export function LateShell() {
   useShellActions()
+  useEffect(() => {
+    const leaving = new AbortController()
+    void loadAhead(leaving.signal)
+    return () => leaving.abort()
+  }, [])
   const isDeveloping = useSetting(developerKey) !== null
   if (!useSession().mayDevelop || !isDeveloping) return null
   return (

@@ -1,6 +1,8 @@
 import type { ResultOf } from '@sextant/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
+import { comparisonQuery } from './api.js'
+import { emptyTreeOf } from './emptyTree.js'
 
 const CommitPage = graphql(`
   query CommitPage($name: String!, $rev: String!) {
@@ -49,10 +51,21 @@ export type HostLink = Found['externalURLs'][number]
 export const commitQuery = (repository: string, revision: string) =>
   queryOptions({
     queryKey: ['commit', repository, revision],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const found = (await gqlFetch(CommitPage, { name: repository, rev: revision }, signal)).repository
+      const oid = found?.commit?.oid
+      // What it changed is asked for before the page is drawn; it asks for the same then.
+      if (found?.commit && oid)
+        void client.prefetchInfiniteQuery(usualComparison(repository, found.commit.parents, oid))
       return found?.commit ? { commit: found.commit, hosts: found.externalURLs } : null
     },
+  })
+
+/** A commit against its first parent, as its page begins. */
+const usualComparison = (repository: string, [parent]: readonly { readonly oid: string | null }[], head: string) =>
+  comparisonQuery({
+    ...{ repository, base: parent?.oid ?? emptyTreeOf(head), head },
+    ...{ sinceMergeBase: false, ignoreWhitespace: false },
   })
 
 const CommitChildren = graphql(`

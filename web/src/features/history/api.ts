@@ -131,15 +131,18 @@ export interface HistoryOf {
 }
 
 const [firstPage, laterPage] = [40, 100]
-// Long enough for most histories, short enough to show what there is of the others.
-const patience = 1500
+// The first commits are shown as soon as the eye can see; later pages take what most histories need.
+const [firstPatience, laterPatience] = [250, 1500]
 
 /** A history, newest first, page by page. A page may be short of commits because time ran out: see `isPartial`. */
 export const historyQuery = (of: HistoryOf) =>
   infiniteQueryOptions({
     queryKey: ['history', of],
     queryFn: async ({ pageParam, signal }) => {
-      const page = { first: pageParam === null ? firstPage : laterPage, afterCursor: pageParam, patience }
+      const page =
+        pageParam === null
+          ? { first: firstPage, afterCursor: null, patience: firstPatience }
+          : { first: laterPage, afterCursor: pageParam, patience: laterPatience }
       const data = await gqlFetch(History, { ...variablesOf(of), ...page }, signal)
       return data.repository?.commit?.ancestors ?? null
     },
