@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testIndex } from '../server/dist/testIndexText.js'
 import { findViolations } from './accessibility.js'
 import { openBrowser } from './browser.js'
@@ -97,7 +97,8 @@ async function upload(repository: string, text: Parameters<typeof testIndex>[0][
   })
   expect(response.status).toBe(202)
   const visible = `{ repository(name: "${repository}") { commit(rev: "HEAD") { blob(path: "${text.path}") { lsif { visibleIndexes { id } } } } } }`
-  await expect.poll(async () => JSON.stringify(await graphql(server, cookie, visible))).toMatch(/"id":"/)
+  const isVisible = async () => JSON.stringify(await graphql(server, cookie, visible)).includes('"id":"')
+  await vi.waitUntil(isVisible, { timeout: 60_000, interval: 250 })
 }
 
 async function ownId(): Promise<string> {
@@ -123,6 +124,12 @@ async function look(page: Page, name: string): Promise<void> {
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** Opens the choice of the index that is looked into. */
+async function openPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More about this file' }).click()
+  await page.getByRole('menuitem', { name: 'Code intelligence preview…' }).click()
 }
 
 test('the card says what the compiler says, and that it does', async () => {
@@ -155,14 +162,17 @@ test('references and callers are exact across repositories', async () => {
 
 test('the preview shows what an index says of each line, and remembers which for this repository', async () => {
   const { page } = await open('/shapes/-/blob/src/area.ts', 'src/area.ts')
-  await page.getByRole('button', { name: 'Code intelligence' }).click()
+  await openPreview(page)
   await page.getByRole('radio', { name: /^Index at [0-9a-f]{7}$/ }).check()
+  await page.getByText(`definition ${areaOf}`).first().waitFor({ state: 'attached' })
+  await look(page, 'preview-choice')
+  await page.keyboard.press('Escape')
   await page.getByText(`definition ${areaOf}`).first().waitFor()
   await look(page, 'preview')
   await page.reload()
   await page.getByText(`definition ${areaOf}`).first().waitFor()
   await page.goto(`${server.address}/painter/-/blob/src/paint.ts`)
-  await page.getByRole('button', { name: 'Code intelligence' }).click()
+  await openPreview(page)
   await page.getByRole('radio', { name: 'None' }).waitFor()
   expect(await page.getByRole('radio', { name: 'None' }).isChecked()).toBe(true)
   await page.close()
@@ -171,7 +181,7 @@ test('the preview shows what an index says of each line, and remembers which for
 test('an index is listed with its state, and tells how it came about', async () => {
   const page = await context.newPage()
   await page.goto(`${server.address}/shapes/-/code-graph/indexes`)
-  const row = page.getByRole('listitem').filter({ hasText: 'scip-test' })
+  const row = page.getByRole('row').filter({ hasText: 'scip-test' })
   await row.first().waitFor()
   await look(page, 'indexes')
   await row.getByRole('link').first().click()

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isMenuKey, moveInPanel } from './panelKeys.js'
 import styles from './Disclosure.module.css'
 
@@ -25,6 +25,9 @@ export function Disclosure({ button, label, align = 'start', className, onIntent
   const trigger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
+  useLayoutEffect(() => {
+    if (open && panel.current) keepInWindow(panel.current)
+  }, [open])
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false)
   }
@@ -66,6 +69,17 @@ export function Disclosure({ button, label, align = 'start', className, onIntent
       </div>
     </div>
   )
+}
+
+/** So far from the edge of the window a panel stays, in pixels. */
+const margin = 12
+
+/** Moves a panel whose button stands near an edge so far that all of it is in the window. */
+function keepInWindow(panel: HTMLElement): void {
+  panel.style.translate = ''
+  const { left, right } = panel.getBoundingClientRect()
+  const shift = Math.max(Math.min(0, document.documentElement.clientWidth - margin - right), margin - left)
+  if (shift !== 0) panel.style.translate = `${shift}px`
 }
 
 function ClickAway({ onClick }: { readonly onClick: () => void }) {

@@ -19,7 +19,7 @@ export function PreviewPanel({ repository, indexes }: PreviewPanelProps) {
   }
   return (
     <fieldset className={styles['choices']}>
-      <legend>Code intelligence preview</legend>
+      <legend>What an index says of each line stands behind it</legend>
       {previewChoices(indexes).map(({ id, label }) => (
         <label key={id}>
           <input type="radio" name={name} checked={chosen === id} onChange={() => writeSetting(key, id)} /> {label}

@@ -1,4 +1,4 @@
-export { PreviewButton } from './PreviewButton.js'
+export { PreviewDialog } from './PreviewDialog.js'
 export { PanelFrame } from './panel/PanelFrame.js'
 export { useFileNames } from './useFileNames.js'
 export type { NamesPage } from './useNameActions.js'

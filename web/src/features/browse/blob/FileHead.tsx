@@ -1,9 +1,10 @@
 import { printRepositoryRoute } from '@sextant/contract'
 import { Button, formatBytes, formatNoun, KeyChip, LinkButton, RelativeTime, useShortcuts } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useMediaQuery } from '../../../shell/useMediaQuery.js'
-import { PreviewButton } from '../../code-graph/index.js'
+import { PreviewDialog } from '../../code-graph/index.js'
 import { CrumbBar } from '../CrumbBar.js'
 import { FileOwners } from '../FileOwners.js'
 import { revisionName } from '../revisionName.js'
@@ -30,6 +31,7 @@ export function FileHead({ open }: { readonly open: OpenFile }) {
   const blame = useBlame()
   const { search } = useLocation()
   const view = viewSwitch(open, search)
+  const [isPreviewing, setPreviewing] = useState(false)
   useHostKey(open)
   useLookKeys()
   return (
@@ -47,8 +49,7 @@ export function FileHead({ open }: { readonly open: OpenFile }) {
           </LinkButton>
         )}
         {!isNarrow && <Actions open={open} editor={editor} blame={blame} />}
-        <FileMenu {...{ open, copies, editor, blame, isNarrow }} />
-        <PreviewButton file={open} />
+        <FileMenu {...{ open, copies, editor, blame, isNarrow }} onPreview={() => setPreviewing(true)} />
         {/* It comes with the symbols, later than the others. */}
         {isNarrow && <SymbolsSheet open={open} />}
       </CrumbBar>
@@ -58,6 +59,7 @@ export function FileHead({ open }: { readonly open: OpenFile }) {
         </div>
       )}
       <EditorDialog {...editor.dialog} />
+      <PreviewDialog file={open} open={isPreviewing} onClose={() => setPreviewing(false)} />
     </>
   )
 }

@@ -12,10 +12,12 @@ interface FileMenuProps {
   readonly blame: { readonly on: boolean; readonly toggle: () => void }
   /** Whether it holds everything, because there is no room for anything beside it. */
   readonly isNarrow: boolean
+  /** Opens the choice of the precise index that is looked into. */
+  readonly onPreview: () => void
 }
 
 /** What else can be done with a file. In a narrow window it holds everything. */
-export function FileMenu({ open, copies, editor, blame, isNarrow }: FileMenuProps) {
+export function FileMenu({ open, copies, editor, blame, isNarrow, onPreview }: FileMenuProps) {
   const { file, permalink, path } = open
   const host = hostAddress(open)
   return (
@@ -53,6 +55,7 @@ export function FileMenu({ open, copies, editor, blame, isNarrow }: FileMenuProp
         </MenuItem>
       )}
       <MenuItem onSelect={editor.setUp}>Set up your editor…</MenuItem>
+      <MenuItem onSelect={onPreview}>Code intelligence preview…</MenuItem>
       {isNarrow && (
         <>
           <MenuSeparator />

@@ -1,17 +1,22 @@
 import { messageOf } from '@sextant/base'
-import { Skeleton } from '@sextant/ui'
+import { Dialog, Skeleton } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Disclosure } from '../../shell/Disclosure.js'
 import type { FileAt } from './hits.js'
 import { visibleIndexesQuery } from './preview/snapshotApi.js'
 import { PreviewPanel } from './PreviewPanel.js'
 
-/** Opens the panel of the precise indexes from the bar of a file. */
-export function PreviewButton({ file }: { readonly file: FileAt }) {
+interface PreviewDialogProps {
+  readonly file: FileAt
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Chooses which precise index of a file is looked into. */
+export function PreviewDialog({ file, open, onClose }: PreviewDialogProps) {
   return (
-    <Disclosure button="Code intelligence" align="end">
+    <Dialog open={open} onClose={onClose} title="Code intelligence preview">
       <Indexes file={file} />
-    </Disclosure>
+    </Dialog>
   )
 }
 
