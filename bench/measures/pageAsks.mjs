@@ -163,7 +163,8 @@ function measuresOf({ code, entries, history, diff, blame }) {
       name: 'the same under earlier names, as much as is found in 250 ms, as the page asks',
       goal: 300,
       needs: ['GitCommit.ancestors'],
-      ask: (client, round) => ofFile(client, history, { path: historyPath(round), fields: page(', follow: true, patience: 250') }),
+      ask: (client, round) =>
+        ofFile(client, history, { path: historyPath(round), fields: page(', follow: true, patience: 250') }),
       git: (round) => logOf(round, '--follow'),
     },
     {

@@ -1,5 +1,5 @@
 import type { RouteParams } from '@sextant/contract'
-import { Callout, formatBytes, formatCount, formatDuration, RelativeTime, StateMark } from '@sextant/ui'
+import { Callout, formatBytes, formatCount, formatDuration, formatNoun, RelativeTime, StateMark } from '@sextant/ui'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -159,8 +159,8 @@ function Facts({ index }: { readonly index: PreciseIndex }) {
       )}
       {documentCount !== null && (
         <Fact label="Holds">
-          {formatCount(documentCount)} documents, {formatCount(Number(symbolCount ?? 0))} symbols,{' '}
-          {formatCount(Number(occurrenceCount ?? 0))} places
+          {formatNoun(documentCount, 'document')}, {formatNoun(Number(symbolCount ?? 0), 'symbol')},{' '}
+          {formatNoun(Number(occurrenceCount ?? 0), 'place')}
         </Fact>
       )}
       {notes.length > 0 && <Fact label="Left out">{notes.join(' ')}</Fact>}
