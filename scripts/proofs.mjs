@@ -28,7 +28,12 @@ export const proofs = [
   { name: 'kills of indexing', rows: [17], files: ['server/dist/features/search/kills'], minutes: 30 },
   { name: 'kills of the index store', rows: [17], files: ['packages/engine/dist/store/kills'], minutes: 5 },
   { name: 'power loss', rows: [18], files: ['packages/engine/dist/store/crash'], minutes: 1 },
-  { name: 'failing disk', rows: [18], files: ['packages/engine/dist/store/faults'], minutes: 1 },
+  {
+    name: 'failing disk',
+    rows: [18],
+    files: ['packages/engine/dist/store/faults', 'server/dist/failingWrites'],
+    minutes: 1,
+  },
   { name: 'database outages', rows: [20], project: 'journeys', files: ['e2e/databaseOutage.test.ts'], minutes: 8 },
   { name: 'single writer', rows: [21], project: 'journeys', files: ['e2e/singleHolder.test.ts'], minutes: 8 },
   { name: 'soak', rows: [20, 25], project: 'journeys', files: ['e2e/soak.test.ts'], minutes: 60, least: 5 },

@@ -1,6 +1,7 @@
 import { AppError } from '@sextant/base'
-import { readFileSync, statSync } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ChangeableKeys, keyBytes, newKey, without } from './key.js'
 
@@ -57,29 +58,42 @@ export function keysIn(bytes: Buffer, file: string): readonly Buffer[] {
 /** Writes the file whole or not at all: a process that is killed meanwhile leaves the one before. */
 export async function writeKeys(file: string, keys: readonly Buffer[]): Promise<void> {
   const aside = `${file}.new`
-  await writeThrough(aside, 'w', Buffer.concat(keys))
+  await writeThrough(aside, Buffer.concat(keys))
   await rename(aside, file)
-  const folder = await open(dirname(file), 'r')
+  await syncFolder(dirname(file))
+}
+
+/** Makes the file whole or not at all, and never over one that is there: of several that try at once one does. */
+async function makeFirst(file: string): Promise<void> {
+  if (existsSync(file)) return
+  const aside = `${file}.first-${randomUUID()}`
   try {
-    await folder.sync()
+    await writeThrough(aside, newKey())
+    await link(aside, file).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    })
+    await syncFolder(dirname(file))
   } finally {
-    await folder.close()
+    await rm(aside, { force: true })
   }
 }
 
-async function makeFirst(file: string): Promise<void> {
-  await writeThrough(file, 'wx', newKey()).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  })
-}
-
-async function writeThrough(file: string, flags: 'w' | 'wx', bytes: Buffer): Promise<void> {
-  const handle = await open(file, flags, 0o600)
+async function writeThrough(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
   try {
     await handle.writeFile(bytes)
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 
