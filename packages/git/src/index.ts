@@ -102,6 +102,7 @@ export { lastChangeOf, newNameIn } from './pathChanges.js'
 export type { ChangedStretch, LineStretch } from './lineMap.js'
 export type { GitLimits } from './limits.js'
 export { type CheckOutOptions, checkOutTree } from './checkOutTree.js'
+export { firstCommit } from './firstCommit.js'
 export { checkRemote, cloneMirror, fetchMirror } from './mirror.js'
 export { type ObjectId, parseObjectId } from './objectId.js'
 export {

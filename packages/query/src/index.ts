@@ -17,6 +17,7 @@ export type {
 export { type FilterDefinition, type FilterName, filterNamed, filterNames, filterTable } from './filterTable.js'
 export { maximumLength, type ParsedQuery, type ParseOptions, parseQuery } from './parseQuery.js'
 export type { PatternKind, PatternType } from './patternType.js'
+export { quoted } from './quoting.js'
 export {
   dateArgument,
   type FileArguments,

@@ -3,6 +3,7 @@ import {
   type CommitSignature,
   commitSignature,
   type ContainingReferences,
+  firstCommit,
   type KeyBook,
   keyBook,
   type ObjectId,
@@ -10,8 +11,8 @@ import {
 } from '@sextant/git'
 import { type Builder, objectRef } from '../../graphql/builder.js'
 import type { Configuration, CommitSigner } from '../../configuration/index.js'
-import { type At, commitType } from '../browse/index.js'
-import { gitRepository } from '../repositories/index.js'
+import { type At, commitType, contentAt } from '../browse/index.js'
+import { gitRepository, repositoryType, resolveContent } from '../repositories/index.js'
 import { commitEnd } from './comparison.js'
 import { signatureStates, stateOf } from './signatureState.js'
 
@@ -37,6 +38,21 @@ const patience = 15_000
 export function defineCommit(builder: Builder, configuration: Configuration): void {
   defineParts(builder)
   const known = knownSigners(configuration)
+  builder.objectField(repositoryType, 'firstEverCommit', (t) =>
+    t.field({
+      type: commitType,
+      nullable: true,
+      description: 'The oldest commit of the default branch. Null in an empty repository and in a plain folder.',
+      async resolve(repository, _args, { signal }) {
+        const found = gitRepository(repository) && (await resolveContent(repository, 'HEAD', signal))
+        if (!found?.ok) return null
+        const at = contentAt({ repository, revision: 'HEAD', content: found.content }, signal)
+        const [git, tip] = [gitRepository(repository), commitOf(at)]
+        const first = git && tip && (await firstCommit(git, tip, signal))
+        return first ? (commitsAt(at, [first], signal)[0] ?? null) : null
+      },
+    }),
+  )
   builder.objectField(commitType, 'children', (t) =>
     t.field({
       type: childrenType,

@@ -208,6 +208,12 @@ describe('a commit', () => {
     })
   })
 
+  test('a repository tells its first commit', async () => {
+    const { data } = await repository('firstEverCommit{oid}')
+    expect(data.repository.firstEverCommit.oid).toBe(ids['first'])
+    expect((await repository('firstEverCommit{oid}', 'notes')).data.repository.firstEverCommit).toBeNull()
+  })
+
   test('tells its message, parents, children and who holds it', async () => {
     const fields =
       'message body committer{displayName} parents{oid} children{nodes{oid} complete} containingBranches{names complete} containingTags{names} signature{kind}'

@@ -106,6 +106,17 @@ describe('symbols', () => {
     expect((await blob('client.go', 'symbols(query:"DO"){nodes{name}}')).symbols.nodes).toEqual([{ name: 'Do' }])
     expect((await blob('latin1.txt', fields)).symbols.nodes).toEqual([])
   })
+
+  test.each([
+    [4, 17, 'Do'],
+    [4, 18, 'Do'],
+    [4, 19, undefined],
+    [0, 0, undefined],
+    [99, 0, undefined],
+  ])('at line %i, character %i: %s', async (line, character, name) => {
+    const { symbol } = await blob('client.go', `symbol(line:${line},character:${character}){name}`)
+    expect(symbol?.name).toBe(name)
+  })
 })
 
 describe('colours', () => {

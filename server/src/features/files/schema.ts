@@ -1,13 +1,12 @@
 import { pathAddress, printLineRange } from '@sextant/contract'
 import type { Outliner, OutlineSymbol } from '@sextant/syntax'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
-import { PageInfo } from '../../graphql/commonTypes.js'
-import { encodeCursor, type PageInfoValue, readPage } from '../../graphql/connections.js'
+import { encodeCursor, readPage } from '../../graphql/connections.js'
 import { perRequest } from '../../graphql/perRequest.js'
 import { isSiteAdmin } from '../../http/viewer.js'
 import { type BlobAt, blobType } from '../browse/index.js'
 import { repositoryType } from '../repositories/index.js'
-import { type ShownSymbol, symbolType } from '../search/index.js'
+import { type ShownSymbol, symbolsType, symbolType } from '../search/index.js'
 import { type BlobText, readBlobText } from './blobText.js'
 import { defineFileHistory } from './historySchema.js'
 
@@ -15,20 +14,14 @@ export interface FileServices {
   readonly outliner: Outliner
 }
 
-interface SymbolPage {
-  readonly nodes: readonly ShownSymbol[]
-  readonly totalCount: number
-  readonly pageInfo: PageInfoValue
-}
-
 const textType = objectRef<BlobText>('BlobText')
-const symbolsType = objectRef<SymbolPage>('SymbolConnection')
 
 /** What the page of a file asks of it beyond its bytes: text in any encoding, symbols, and what its history tells. */
 export function filesSchema({ outliner }: FileServices): SchemaPart {
   return (builder) => {
     defineText(builder)
     defineSymbols(builder, outliner)
+    defineSymbol(builder, outliner)
     defineFileHistory(builder)
     builder.objectField(repositoryType, 'localPath', (t) =>
       t.string({
@@ -91,13 +84,6 @@ function defineSymbols(builder: Builder, outliner: Outliner): void {
     )
   line('firstLine')
   line('lastLine')
-  builder.objectType(symbolsType, {
-    fields: (t) => ({
-      nodes: t.field({ type: [symbolType], resolve: ({ nodes }) => [...nodes] }),
-      totalCount: t.exposeInt('totalCount'),
-      pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
-    }),
-  })
   builder.objectField(blobType, 'symbols', (t) =>
     t.field({
       type: symbolsType,
@@ -116,6 +102,29 @@ function defineSymbols(builder: Builder, outliner: Outliner): void {
       },
     }),
   )
+}
+
+function defineSymbol(builder: Builder, outliner: Outliner): void {
+  builder.objectField(blobType, 'symbol', (t) =>
+    t.field({
+      type: symbolType,
+      nullable: true,
+      description: 'What is defined by the name at a place: a line from 0 and UTF-16 code units from its start.',
+      args: { line: t.arg.int({ required: true }), character: t.arg.int({ required: true }) },
+      async resolve(blob, { line, character }, context) {
+        const found = await symbolsOf(blob, { outliner, encoding: undefined }, context)
+        const text = (await texts(context)(blob, undefined))?.content.split('\n')[line] ?? ''
+        return found.find((symbol) => symbol.line === line + 1 && standsAt(symbol.name, text, character)) ?? null
+      },
+    }),
+  )
+}
+
+/** Whether a name stands in a line such that a character is in it. */
+function standsAt(name: string, line: string, character: number): boolean {
+  const from = Math.max(0, character - name.length + 1)
+  const at = line.indexOf(name, from)
+  return name !== '' && at >= 0 && at <= character
 }
 
 async function symbolsOf(

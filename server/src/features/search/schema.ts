@@ -3,6 +3,7 @@ import { defineAggregations } from './aggregations/schema.js'
 import type { ContentOpener } from '../browse/index.js'
 import { patternTypes } from './graphql/patternTypes.js'
 import { defineSearch } from './graphql/searchQuery.js'
+import { defineSymbolFields } from './graphql/symbolFields.js'
 import { defineParsing } from './parse/schema.js'
 import type { SearchServices } from './searchServices.js'
 import { defineSuggestions } from './suggestions/schema.js'
@@ -12,6 +13,7 @@ export function searchSchema(services: SearchServices, opener: ContentOpener): S
   return (builder) => {
     const enums = patternTypes(builder)
     defineSearch(builder, services, { enums, opener })
+    defineSymbolFields(builder, services)
     defineParsing(builder, enums)
     defineSuggestions(builder, services, enums)
     defineAggregations(builder, services, enums)

@@ -245,6 +245,16 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       }),
     },
     {
+      name: 'GraphQL: first commit, symbols of a revision and of a folder',
+      of: [4, 23],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({
+        query: `{ repository(name: "${name}") { firstEverCommit { oid subject } commit(rev: "HEAD") {
+          symbols { ${select('SymbolConnection', 2)} } tree(path: "") { symbols { ${select('SymbolConnection', 2)} } } } } }`,
+      }),
+    },
+    {
       name: 'GraphQL: node',
       of: [37],
       kind: 'one',
@@ -523,6 +533,7 @@ const args: Readonly<Record<string, string>> = {
   'GitCommit.missingPath': 'path: "gone.txt"',
   'GitBlob.highlightLines': 'lines: [0]',
   'GitBlob.linesToday': 'startLine: 1, endLine: 1',
+  'GitBlob.symbol': 'line: 0, character: 0',
   'FileDiff.lines': 'startLine: 1, endLine: 9',
   'Repository.changelist': 'cid: "7"',
   'GitCommit.behindAhead': 'revspec: "HEAD"',
@@ -544,6 +555,7 @@ const readOnce: readonly string[] = [
   'GitBlob.introduction',
   'GitBlob.lastCommit',
   'GitBlob.linesToday',
+  'GitBlob.symbol',
   'GitBlob.symbols',
   'GitTree.history',
 ]
@@ -574,6 +586,9 @@ const without: ReadonlySet<string> = new Set([
   'User.accessTokens',
   'ExternalService.checkConnection',
   // Asked of one repository at a time.
+  'Repository.firstEverCommit',
+  'GitCommit.symbols',
+  'GitTree.symbols',
   'Repository.previewGitObjectFilter',
   'Repository.indexConfiguration',
   // Dear where a search finds many commits.

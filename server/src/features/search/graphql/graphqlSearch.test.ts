@@ -62,6 +62,20 @@ async function ask(text: string) {
   return data
 }
 
+test('symbols of a revision and of a folder, by name, path and page', async () => {
+  const asked = (args: string) =>
+    `symbols(${args}) { totalCount nodes { name kind language url } pageInfo { hasNextPage endCursor } }`
+  const { repository } = await ask(`{ repository(name: "one") { commit(rev: "old") {
+    all: ${asked('first: 10')} named: ${asked('query: "^ret"')} other: ${asked('query: "^try"')}
+    within: ${asked('includePatterns: ["\\\\.go$", "^src/"]')} without: ${asked('includePatterns: ["\\\\.ts$"]')}
+    tree(path: "src") { ${asked('query: "retry"')} } } } }`)
+  const { all, named, other, within, without, tree } = repository.commit
+  const retry = { name: 'Retry', kind: 'FUNCTION', language: 'Go', url: `/one@${commit}/-/blob/src/main.go?L3` }
+  expect(all).toMatchObject({ totalCount: 2, nodes: [{ name: 'main' }, retry], pageInfo: { hasNextPage: false } })
+  expect([named.nodes, tree.symbols.nodes, within.totalCount]).toEqual([[retry], [retry], 2])
+  expect([other.totalCount, without.totalCount]).toEqual([0, 0])
+})
+
 describe('what the command line client asks for', () => {
   test('files with their lines; a query is a regular expression', async () => {
     expect(await search('gr..er type:file')).toEqual({
