@@ -1,6 +1,7 @@
 /** The pages that most links lead to, those that are followed most first. */
 const likely: readonly (() => Promise<unknown>)[] = [
   () => import('../features/browse/BlobPage.js'),
+  () => import('../features/search/SearchPage.js'),
   () => import('../features/browse/TreePage.js'),
   () => import('./LaterPage.js'),
   () => import('../features/diff/CommitPage.js'),

@@ -14,7 +14,7 @@ import type { BlockReader } from '../stored/blockReader.js'
 import type { IndexRoot } from '../stored/indexFile.js'
 import type { ListPlace } from '../stored/pagedList.js'
 import { type LocationRow, rangeOf } from '../stored/storedLocations.js'
-import { type SymbolFacts, symbolOf } from '../stored/storedSymbol.js'
+import { type SymbolFacts, symbolOf, mergedRelationships } from '../stored/storedSymbol.js'
 import { isLocalSymbol } from '../symbolGrammar.js'
 import { relations } from '../wire/readSymbol.js'
 import { Documents, type Lines } from './documents.js'
@@ -139,7 +139,7 @@ export class StoredIndex implements PreciseIndexReader {
   /** Its own, or else those of the first symbol that stands for it and has some. */
   async #definitionsOf(entry: SymbolEntry): Promise<ListPlace> {
     if (entry.definitions.count > 0) return entry.definitions
-    for (const { symbol, bits } of entry.facts?.relationships ?? []) {
+    for (const { symbol, bits } of mergedRelationships(entry.facts?.relationships ?? [])) {
       const other = bits & relations.definition ? await this.#symbols.entry(Buffer.from(symbol).toString()) : undefined
       if (other && other.definitions.count > 0) return other.definitions
     }

@@ -54,7 +54,8 @@ export function mergedFacts(first: SymbolFacts, second: SymbolFacts): SymbolFact
   }
 }
 
-function mergedRelationships(all: readonly ScipRelationship[]): readonly ScipRelationship[] {
+/** What is said of each other symbol, put together, at the place where it is named first. */
+export function mergedRelationships(all: readonly ScipRelationship[]): readonly ScipRelationship[] {
   const bySymbol = new Map<string, ScipRelationship>()
   for (const one of all) {
     const name = Buffer.from(one.symbol).toString('latin1')
