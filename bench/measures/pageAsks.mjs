@@ -160,11 +160,11 @@ function measuresOf({ code, entries, history, diff, blame }) {
       git: (round) => logOf(round),
     },
     {
-      name: 'the same under earlier names, as much as is found in 250 ms, as the page asks',
+      name: 'the same under earlier names, as much as is found in 200 ms, as the page asks',
       goal: 300,
       needs: ['GitCommit.ancestors'],
       ask: (client, round) =>
-        ofFile(client, history, { path: historyPath(round), fields: page(', follow: true, patience: 250') }),
+        ofFile(client, history, { path: historyPath(round), fields: page(', follow: true, patience: 200') }),
       git: (round) => logOf(round, '--follow'),
     },
     {

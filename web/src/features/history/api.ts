@@ -132,7 +132,7 @@ export interface HistoryOf {
 
 const [firstPage, laterPage] = [40, 100]
 // The first commits are shown as soon as the eye can see; later pages take what most histories need.
-const [firstPatience, laterPatience] = [250, 1500]
+const [firstPatience, laterPatience] = [200, 1500]
 
 /** A history, newest first, page by page. A page may be short of commits because time ran out: see `isPartial`. */
 export const historyQuery = (of: HistoryOf) =>
