@@ -36,10 +36,14 @@ export function inFolder(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`
 }
 
-/** How many folders two paths share from the root. */
+/** How many folders two paths share from the root; what lies at the root shares one with all that do. */
 export function sharedFolders(one: string, other: string): number {
-  const mine = folderOf(one).split('/')
-  const theirs = folderOf(other).split('/')
-  const differing = mine.findIndex((part, at) => part !== theirs[at])
-  return differing < 0 ? mine.length : differing
+  const [mine, theirs] = [folderOf(one), folderOf(other)]
+  let shared = 0
+  for (let at = 0; ; at += 1) {
+    const [ends, endsToo] = [at === mine.length || mine[at] === '/', at === theirs.length || theirs[at] === '/']
+    if (ends && endsToo) shared += 1
+    else if (mine[at] !== theirs[at]) return shared
+    if (at === mine.length || at === theirs.length) return shared
+  }
 }

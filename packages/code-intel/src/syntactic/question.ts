@@ -59,27 +59,44 @@ export function sameDefinition(one: KnownDefinition, other: KnownDefinition): bo
   return one.place === other.place && sameFile(one.known.file, other.known.file)
 }
 
-/** Looks definitions up by name; the table is made when it is first asked. */
-function placesByName({ definitions }: CodeFacts): (name: string) => readonly number[] {
-  let table: Map<string, number[]> | undefined
-  const make = () => {
+/** What is made of facts to look names up in them: as long as the facts are kept, questions share it. */
+class NameTables {
+  readonly #facts: CodeFacts
+  #places: ReadonlyMap<string, readonly number[]> | undefined
+  #names: ReadonlySet<string> | undefined
+
+  constructor(facts: CodeFacts) {
+    this.#facts = facts
+  }
+
+  placesOf(name: string): readonly number[] {
+    this.#places ??= this.#findPlaces()
+    return this.#places.get(name) ?? []
+  }
+
+  speaksOf(name: string): boolean {
+    const { definitions, references } = this.#facts
+    this.#names ??= new Set([...definitions, ...references].map((each) => each.name))
+    return this.#names.has(name)
+  }
+
+  #findPlaces(): ReadonlyMap<string, readonly number[]> {
     const made = new Map<string, number[]>()
-    for (const [place, { name }] of definitions.entries()) {
+    for (const [place, { name }] of this.#facts.definitions.entries()) {
       const places = made.get(name)
       if (places) places.push(place)
       else made.set(name, [place])
     }
     return made
   }
-  return (name) => (table ??= make()).get(name) ?? []
 }
 
-function namesOfText({ definitions, references }: CodeFacts): (name: string) => boolean {
-  let names: Set<string> | undefined
-  return (name) => {
-    names ??= new Set([...definitions, ...references].map((each) => each.name))
-    return names.has(name)
-  }
+const tables = new WeakMap<CodeFacts, NameTables>()
+
+function tablesOf(facts: CodeFacts): NameTables {
+  const made = tables.get(facts) ?? new NameTables(facts)
+  tables.set(facts, made)
+  return made
 }
 
 export function openQuestion(world: CodeWorld, signal: AbortSignal): Question {
@@ -96,7 +113,13 @@ export function openQuestion(world: CodeWorld, signal: AbortSignal): Question {
   const known = (file: CodeFile) =>
     once(`facts\0${fileKey(file)}`, async () => {
       const found = await world.facts(file)
-      return found && { file, ...found, placesOf: placesByName(found.facts), speaksOf: namesOfText(found.facts) }
+      if (!found) return undefined
+      const names = tablesOf(found.facts)
+      return {
+        ...{ file, ...found },
+        placesOf: (name: string) => names.placesOf(name),
+        speaksOf: (name: string) => names.speaksOf(name),
+      }
     })
   const at = async ({ file, definition: place }: DefinitionAt): Promise<KnownDefinition | undefined> => {
     const found = await known(file)

@@ -40,19 +40,42 @@ interface Asked {
 }
 
 async function usesOf(asked: Asked, page: PageAsk): Promise<HitPage<UseHit>> {
+  const start = readCursor(page.after)
   const hits: UseHit[] = []
   let looked = 0
-  for await (const { file, position } of filesFrom(asked, readCursor(page.after))) {
+  for await (const { position, uses: all } of usesByFile(asked, start)) {
     const enough = hits.length > 0 ? enoughFiles : mostFiles
     if (looked >= enough || hits.length >= page.most) return { hits, next: cursorOf({ ...position, hit: 0 }) }
     looked += 1
-    const skipped = looked === 1 ? readCursor(page.after).hit : 0
-    const uses = (await usesIn(asked.meanings, file, asked.target)).slice(skipped)
+    const skipped = looked === 1 ? start.hit : 0
+    const uses = all.slice(skipped)
     const room = page.most - hits.length
     hits.push(...uses.slice(0, room))
     if (uses.length > room) return { hits, next: cursorOf({ ...position, hit: skipped + room }) }
   }
   return { hits }
+}
+
+interface FileUses {
+  readonly position: FilePosition
+  readonly uses: readonly UseHit[]
+}
+
+/**
+ * The uses in each of the files from a position on. Files are looked into several at a time, so that what they wait for
+ * is asked for together; at first few, because a name that is used everywhere fills its page with the first ones.
+ */
+async function* usesByFile(asked: Asked, start: FilePosition): AsyncGenerator<FileUses> {
+  let group: Promise<FileUses>[] = []
+  let most = 1
+  for await (const { file, position } of filesFrom(asked, start)) {
+    group.push(usesIn(asked.meanings, file, asked.target).then((uses) => ({ position, uses })))
+    if (group.length < most) continue
+    yield* await Promise.all(group)
+    group = []
+    most = Math.min(most * 2, filesAtOnce)
+  }
+  yield* await Promise.all(group)
 }
 
 /** The files in which the target may be used, from a position on, each with its own position. */

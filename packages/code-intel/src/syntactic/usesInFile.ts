@@ -1,3 +1,4 @@
+import type { FactReference } from '@sextant/syntax'
 import type { Proof } from '../proof.js'
 import type { CodeFile } from './codeWorld.js'
 import type { UseHit } from './hit.js'
@@ -25,25 +26,23 @@ export async function usesIn(meanings: Meanings, file: CodeFile, target: KnownDe
 
 async function referringUses(meanings: Meanings, known: KnownFile, target: KnownDefinition): Promise<UseHit[]> {
   const aliases = aliasesOf(known, target.definition.name)
-  const hits: UseHit[] = []
-  for (const reference of known.facts.references) {
-    if (reference.name !== target.definition.name && !aliases.has(reference.definition)) continue
+  const mayRefer = ({ name, definition }: FactReference) => name === target.definition.name || aliases.has(definition)
+  const found = known.facts.references.filter(mayRefer).map(async (reference): Promise<UseHit[]> => {
     const { range, use, container } = reference
     const proof = proofAmong(await resolveReference(meanings, known, reference), target)
-    if (proof) hits.push({ file: known.file, range, use, container, proof })
-  }
-  return hits
+    return proof ? [{ file: known.file, range, use, container, proof }] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 async function bindingUses(meanings: Meanings, known: KnownFile, target: KnownDefinition): Promise<UseHit[]> {
-  const hits: UseHit[] = []
-  for (const place of known.placesOf(target.definition.name)) {
+  const found = known.placesOf(target.definition.name).map(async (place): Promise<UseHit[]> => {
     const binding = known.facts.definitions[place]
-    if (binding?.kind !== 'import') continue
+    if (binding?.kind !== 'import') return []
     const proof = proofAmong(await resolveDefinition(meanings, known, place), target)
-    if (proof) hits.push({ file: known.file, range: binding.range, use: 'import', container: binding.parent, proof })
-  }
-  return hits
+    return proof ? [{ file: known.file, range: binding.range, use: 'import', container: binding.parent, proof }] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /** The bindings of a text that may mean a definition under another name. */

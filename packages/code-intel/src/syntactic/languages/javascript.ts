@@ -1,7 +1,7 @@
 import type { CodeFile } from '../codeWorld.js'
 import { folderOf, inFolder, joined } from '../paths.js'
-import type { Question } from '../question.js'
-import { firstMeant } from './javascriptFiles.js'
+import { fileKey, type Question } from '../question.js'
+import { firstMeant, pathsMeant } from './javascriptFiles.js'
 import { filesModule, type LanguageRules } from './languageRules.js'
 import { filesOfHome, internalFiles, packageFiles } from './npmPackages.js'
 import { tsconfigTargets } from './tsconfigPaths.js'
@@ -18,8 +18,21 @@ export const javascript: LanguageRules = {
   modules: async (question, { file }, { module }) => filesModule(await filesOf(question, file, module)),
 }
 
-async function filesOf(question: Question, from: CodeFile, module: string): Promise<readonly CodeFile[]> {
-  if (/^\.{1,2}(?:\/|$)/.test(module)) return relativeFiles(question, from, joined(folderOf(from.path), module))
+const isRelative = /^\.{1,2}(?:\/|$)/
+
+/** What the name of a module means is the same for all files of a folder, and a path for all files of a tree. */
+function filesOf(question: Question, from: CodeFile, module: string): Promise<readonly CodeFile[]> {
+  const folder = folderOf(from.path)
+  if (!isRelative.test(module))
+    return question.once(`module\0${module}\0${fileKey({ ...from, path: folder })}`, () =>
+      namedFiles(question, from, module),
+    )
+  const path = joined(folder, module)
+  if (path === undefined) return Promise.resolve([])
+  return question.once(`relative\0${fileKey({ ...from, path })}`, () => relativeFiles(question, from, path))
+}
+
+async function namedFiles(question: Question, from: CodeFile, module: string): Promise<readonly CodeFile[]> {
   if (module.startsWith('#')) {
     const internal = await internalFiles(question, from, module)
     if (internal.length > 0) return internal
@@ -28,16 +41,14 @@ async function filesOf(question: Question, from: CodeFile, module: string): Prom
   return mapped.length > 0 ? mapped : packageFiles(question, from, module)
 }
 
-/** A path means a file before a folder, and a folder by its manifest. */
-async function relativeFiles(
-  question: Question,
-  from: CodeFile,
-  path: string | undefined,
-): Promise<readonly CodeFile[]> {
-  if (path === undefined) return []
-  const manifest = await question.text(from, inFolder(path, 'package.json'))
+/** A path means a file before a folder, and a folder by its manifest before its index file. */
+async function relativeFiles(question: Question, from: CodeFile, path: string): Promise<readonly CodeFile[]> {
+  const manifest = inFolder(path, 'package.json')
+  const found = await question.existing(from, [...pathsMeant(path), manifest])
+  const own = found.filter((file) => file.path !== manifest).slice(0, 1)
+  const isFile = own.some((file) => folderOf(file.path) !== path)
+  if (isFile || found.every((file) => file.path !== manifest)) return own
   const { repository, revision } = from
-  const byManifest =
-    manifest === undefined ? [] : await filesOfHome(question, { repository, revision, folder: path }, '')
-  return byManifest.length > 0 ? byManifest : firstMeant(question, from, [path])
+  const byManifest = await filesOfHome(question, { repository, revision, folder: path }, '')
+  return byManifest.length > 0 ? byManifest : own
 }

@@ -24,6 +24,7 @@ export class RevisionFiles {
   readonly #folders = new Map<string, Promise<ReadonlySet<string>>>()
   readonly #facts: (path: string) => Promise<IndexedFile | undefined>
   readonly #exists: (path: string) => Promise<IndexedFile | undefined>
+  readonly #texts: (path: string) => Promise<IndexedFile | undefined>
   readonly #known: PathsOfCommit
 
   constructor(services: CodeWorldServices, at: WorldRevision, signal: AbortSignal) {
@@ -39,6 +40,7 @@ export class RevisionFiles {
       (await backend.filesAt(at.source, { paths, ...more }, signal)) ?? []
     this.#facts = batched(mostTogether, ask({ facts: true, textBytes: largestText }))
     this.#exists = batched(mostTogether, ask({}))
+    this.#texts = batched(mostTogether, ask({ textBytes: largestManifest }))
   }
 
   async facts(path: string): Promise<FileFacts | undefined> {
@@ -69,10 +71,9 @@ export class RevisionFiles {
 
   /** The text of a small file. */
   async text(path: string): Promise<string | undefined> {
-    const { backend } = this.#services
-    const wanted = { paths: [path], textBytes: largestManifest }
-    const files = this.changed.has(path) ? undefined : await backend.filesAt(this.#at.source, wanted, this.#signal)
-    const [indexed] = files ?? []
+    const isChanged = this.changed.has(path)
+    if (!isChanged && this.#known.get(path)?.exists === false) return undefined
+    const indexed = isChanged ? undefined : await this.#texts(path)
     if (indexed) return indexed.text && decode(indexed.text)
     const file = await this.#read(path, largestManifest)
     return file?.content && decode(file.content)
