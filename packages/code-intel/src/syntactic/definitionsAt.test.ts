@@ -140,6 +140,26 @@ const cases: readonly Case[] = [
     homes: { 'npm:@lib/core': home('lib', 'packages/core') },
   },
   {
+    what: 'TypeScript: a path means a file before a folder of the same name',
+    proof: 'via-import',
+    files: {
+      'a.ts': "import { one } from './shapes'\n«one»",
+      'shapes.ts': 'export const ⟦one⟧ = 1',
+      'shapes/package.json': '{"main":"./other.ts"}',
+      'shapes/other.ts': 'export const one = 2',
+    },
+  },
+  {
+    what: 'TypeScript: a folder is meant by its manifest before its index file',
+    proof: 'via-import',
+    files: {
+      'a.ts': "import { one } from './shapes'\n«one»",
+      'shapes/index.ts': 'export const one = 1',
+      'shapes/package.json': '{"main":"./other.ts"}',
+      'shapes/other.ts': 'export const ⟦one⟧ = 2',
+    },
+  },
+  {
     what: 'TypeScript: a member by the type of a parameter, inherited',
     proof: 'via-import',
     files: {
