@@ -1,7 +1,7 @@
 import { type ChunkOptions, chunksOf, countLines } from './chunks.js'
 import type { CompiledQuery } from './compiledQuery.js'
 import type { FileContent, ManifestFile } from './contentReader.js'
-import { judge, shownPatterns, type Verdict } from './evaluate.js'
+import { type FileTexts, judge, shownPatterns, type Verdict } from './evaluate.js'
 import type { FileMatch } from './fileMatch.js'
 import { type LineScanner, plainLines } from './lineScanner.js'
 import { matchRanges } from './ranges.js'
@@ -25,7 +25,14 @@ export function pathFits(query: CompiledQuery, file: ManifestFile): boolean {
 
 /** What can be said of a file's match by its path alone. */
 export function judgeByPath(query: CompiledQuery, file: ManifestFile): Verdict {
-  return judge(query.pattern, { path: encoder.encode(file.path), content: undefined }, query.results)
+  // Most questions are about contents alone: then nobody asks for the path.
+  const texts: FileTexts = {
+    get path() {
+      return encoder.encode(file.path)
+    },
+    content: undefined,
+  }
+  return judge(query.pattern, texts, query.results)
 }
 
 /** Whether the language conditions hold for a language; an unknown language satisfies only negated ones. */

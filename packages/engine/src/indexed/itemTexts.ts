@@ -13,6 +13,8 @@ const margin = 512
 /** Texts of so many blocks and fewer are read whole: to count lines, and to show them, which takes all of the text. */
 const wholeBlocks = { counted: 1, shown: 4 }
 
+const wholeEdges = { beginsLine: true, endsLine: true }
+
 /** The texts of items, read one after the other; of long ones just what the index says may match, where that is enough. */
 export class ItemTexts {
   readonly #reader: SegmentReader
@@ -76,6 +78,11 @@ export class ItemTexts {
       count += lines
     }
     return count
+  }
+
+  /** As `countLines`, in all of the text: for one with lines that go on beyond its stretches. */
+  countInWhole(at: number): number | undefined {
+    return this.#candidates.lineRegex?.countLines(this.whole(at), wholeEdges)
   }
 
   /** Stretches around the blocks in which lines may match; all of a text that is short, or of which too much is left. */

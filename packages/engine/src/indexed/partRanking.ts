@@ -89,13 +89,19 @@ export class PartRanking {
     const lines = texts.countLines(at, (text) => this.#look.look(text))
     if (lines === 0) return this.#matchByPath(item)
     if (lines !== undefined) return { item, lines, text: this.#look.signals(lengthOf(item)) }
+    const inWhole = texts.countInWhole(at)
+    if (inWhole === 0) return this.#matchByPath(item)
     const content = texts.whole(at)
-    const options = { contextLines: 0, maxLines: 0, maxLineBytes: 0, lines: this.#lines, countOnly: true }
-    const match = matchContent(this.#tools.known.compiled, { file: new ItemFile(item), content }, options)
-    if (!match) return undefined
+    const inContent = inWhole ?? this.#countIn(item, content)
+    if (inContent === undefined) return undefined
     this.#look.clear()
     this.#look.look(content)
-    return { item, lines: match.matchingLines, text: this.#look.signals(content.length) }
+    return { item, lines: inContent, text: this.#look.signals(content.length) }
+  }
+
+  #countIn(item: Item, content: Uint8Array): number | undefined {
+    const options = { contextLines: 0, maxLines: 0, maxLineBytes: 0, lines: this.#lines, countOnly: true }
+    return matchContent(this.#tools.known.compiled, { file: new ItemFile(item), content }, options)?.matchingLines
   }
 
   #matchByPath(item: Item): Matched | undefined {

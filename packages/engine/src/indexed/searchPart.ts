@@ -116,7 +116,8 @@ export class PartSearch {
 
   #matchIn(item: Item, texts: ItemTexts, { at, shows }: { readonly at: number; readonly shows: boolean }) {
     // To show lines takes the whole text; parts of it tell first whether it has any.
-    const lines = !shows || texts.isInParts(at) ? texts.countLines(at) : undefined
+    const counted = !shows || texts.isInParts(at) ? texts.countLines(at) : undefined
+    const lines = shows ? counted : (counted ?? texts.countInWhole(at))
     if (lines === 0) return this.#matchByPath(item)
     if (lines !== undefined && !shows) return { path: '', pathRanges: [], chunks: [], matchingLines: lines }
     const { contextLines, linesPerFile: maxLines, lineBytes: maxLineBytes } = this.#tools.limits
