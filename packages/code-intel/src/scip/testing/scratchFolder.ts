@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A folder for one file of tests: names of folders in it that are not there yet, and its end. */
-export function scratchFolder(): { readonly path: string; next(): string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'sextant-scip-'))
+export function scratchFolder(under = tmpdir()): { readonly path: string; next(): string; remove(): void } {
+  const path = mkdtempSync(join(under, 'sextant-scip-'))
   let number = 0
   return {
     path,

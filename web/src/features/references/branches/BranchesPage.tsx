@@ -56,7 +56,7 @@ function Group({ repository, base, group: { kind, totalCount, nodes }, staleBefo
   const all = printRepositoryRoute({ repository, rest: ['branches', 'all'] })
   return (
     <section>
-      <h2>
+      <h2 className={styles['section']}>
         {titles[kind]}
         <span>
           {kind !== 'DEFAULT' && formatCount(totalCount)}
