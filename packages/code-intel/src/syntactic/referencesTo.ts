@@ -1,6 +1,7 @@
 import type { CodeFile, CodeWorld, DefinitionAt } from './codeWorld.js'
 import { cursorOf, type FilePosition, readCursor } from './cursor.js'
 import type { HitPage, PageAsk, UseHit } from './hit.js'
+import { rulesOf } from './languages/rules.js'
 import type { Meanings } from './meanings.js'
 import { openMeanings } from './openMeanings.js'
 import { type KnownDefinition, type Question, openQuestion, sameFile } from './question.js'
@@ -78,6 +79,14 @@ async function* usesByFile(asked: Asked, start: FilePosition): AsyncGenerator<Fi
   yield* await Promise.all(group)
 }
 
+/**
+ * Whether no other file can mean a definition: it is local, or an import. What an import takes is meant by others, not
+ * the import itself, which is a target only where it takes something from outside of the world.
+ */
+function isForItsFile({ known, definition: { kind, reach } }: KnownDefinition): boolean {
+  return reach === 'local' || (kind === 'import' && !rulesOf(known.language).importsAreMembers)
+}
+
 /** The files in which the target may be used, from a position on, each with its own position. */
 async function* filesFrom(
   asked: Asked,
@@ -86,7 +95,7 @@ async function* filesFrom(
   const { target, world, question } = asked
   const own = target.known.file
   if (start.name < 0) yield { file: own, position: { name: -1, file: 0, hit: 0 } }
-  if (target.definition.reach === 'local') return
+  if (isForItsFile(target)) return
   const names = namesOf(target)
   for (let name = Math.max(start.name, 0); name < names.length; name += 1) {
     let after = name === start.name ? start.after : undefined

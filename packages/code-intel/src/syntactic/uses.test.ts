@@ -55,6 +55,20 @@ describe('referencesTo', () => {
     expect(all).toEqual([9, 64, 79])
   })
 
+  test('of what an import takes from outside, only its own file is asked', async () => {
+    const a = "import { far } from 'outside'\nfar()\nexport { far }"
+    const world = await memoryWorld({ app: { 'a.ts': a, 'b.ts': "import { far } from './a'\nfar()" } })
+    const watched = { ...world, filesNaming: () => Promise.reject(new Error('Others are asked.')) }
+    const [hit] = await definitionsAt(world, fileIn('app', 'a.ts'), a.indexOf('far()'), never)
+    if (!hit) throw new Error('There is no far.')
+    const { hits } = await referencesTo(watched, hit, { most: 20 }, never)
+    expect(hits.map(({ file, use }) => [file.path, use])).toEqual([
+      ['a.ts', 'import'],
+      ['a.ts', 'call'],
+      ['a.ts', 'read'],
+    ])
+  })
+
   test('a cursor that is none is refused', async () => {
     const { world, at: target } = await at('open')
     await expect(referencesTo(world, target, { most: 1, after: 'x' }, never)).rejects.toThrow(RangeError)
