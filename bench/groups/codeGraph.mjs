@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setup as startDatabases } from '../../dev/testDatabaseServer.mjs'
 import { root } from '../../scripts/root.mjs'
 import { sql } from '../../packages/database/dist/index.js'
@@ -26,6 +27,7 @@ export async function measureCodeGraph({ quick, say }) {
     // As on a server: a watched tree tells when HEAD moves, and nobody asks git for it.
     await product.watch(async () => ({ close: async () => undefined }))
     await product.readWaiting()
+    await factsIndexed(product.engine.index)
     const asking = await openAsking(product)
     const names = await sampleNames(asking, { folder, files: quick ? 8 : 40, perFile: 10 })
     say(`Asking about ${names.length} names.`)
@@ -37,6 +39,15 @@ export async function measureCodeGraph({ quick, say }) {
   } finally {
     await product.close()
     await stopDatabases?.()
+  }
+}
+
+/** Facts are indexed behind the texts: till then those of a file are found when it is asked for. */
+async function factsIndexed(index) {
+  for (;;) {
+    const { done, total } = index.symbolProgress()
+    if (total > 0 && done === total) return
+    await sleep(100)
   }
 }
 
