@@ -87,14 +87,7 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
         )
         break
       case 'look-up':
-        void running.run(
-          request.task,
-          async () =>
-            answer(
-              lookUp(index.shards, request, request.work.what === 'definitions' ? (await tools()).symbols : undefined),
-            ),
-          fail(request.task),
-        )
+        void running.run(request.task, async () => answer(lookUp(index.shards, request)), fail(request.task))
         break
       case 'find-in-list':
         void running.run(

@@ -1,5 +1,3 @@
-import type { SymbolFound } from '../symbols/symbolSource.js'
-
 /**
  * What the index knows of code, file by file and name by name. It answers only for sources that it holds: who asks reads
  * the others itself. Of a working tree it answers what the commit below has, without the files that stand otherwise on
@@ -78,8 +76,6 @@ export interface DefiningFile {
   readonly path: string
   readonly blob: string
   readonly language: string
-  /** Its definitions with this name, in the order of the text; never empty. */
-  readonly symbols: readonly SymbolFound[]
   /** As in `IndexedFile`; undefined when they are not indexed. */
   readonly facts?: Uint8Array
 }

@@ -1,6 +1,5 @@
 import { pathOfDamage, type ShardSet } from '../indexed/shardSet.js'
 import { TaskState } from '../indexed/taskState.js'
-import type { SymbolSource } from '../symbols/symbolSource.js'
 import { pathRank } from '../trees/pathRank.js'
 import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
 import { BlobFacts, languageAt } from './blobFacts.js'
@@ -11,15 +10,14 @@ import { filesOf, inResultOrder, type TreeFiles } from './treeFiles.js'
 
 type Work<What> = Extract<CodeWork, { what: What }>
 
-/** One thread's part in looking up code: it answers before it returns. `symbols` is for definitions only. */
+/** One thread's part in looking up code: it answers before it returns. */
 export function lookUp(
   shards: ShardSet,
   { task, work, state, factsVersion }: Extract<WorkerRequest, { kind: 'look-up' }>,
-  symbols?: SymbolSource,
 ): WorkerAnswer {
   shards.refresh()
   const tools = { shards, facts: new BlobFacts(shards, factsVersion), state: new TaskState(state) }
-  return { kind: 'looked-up', task, share: perform(tools, work, symbols) }
+  return { kind: 'looked-up', task, share: perform(tools, work) }
 }
 
 interface Tools {
@@ -28,15 +26,14 @@ interface Tools {
   readonly state: TaskState
 }
 
-function perform(tools: Tools, work: CodeWork, symbols: SymbolSource | undefined): CodeShare {
+function perform(tools: Tools, work: CodeWork): CodeShare {
   switch (work.what) {
     case 'files':
       return guarded({ what: 'files', files: undefined }, () => ({ what: 'files', files: filesAt(tools, work) }))
     case 'folder':
       return guarded({ what: 'folder', names: undefined }, () => ({ what: 'folder', names: namesIn(tools, work) }))
     case 'definitions':
-      if (!symbols) throw new Error('This search thread has no source of symbols.')
-      return new NamedDefinitions({ ...tools, symbols }, work).run()
+      return new NamedDefinitions(tools, work).run()
     case 'called':
       return filesCalled(tools, work)
   }

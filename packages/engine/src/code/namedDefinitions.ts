@@ -2,7 +2,6 @@ import type { TaskState } from '../indexed/taskState.js'
 import { pathOfDamage, type ShardSet } from '../indexed/shardSet.js'
 import { NumberSet } from '../store/numberSet.js'
 import { languageFlag, languageFlagOf } from '../symbols/symbolFlags.js'
-import type { SymbolFound, SymbolSource } from '../symbols/symbolSource.js'
 import { type BlobFacts, languageAt, numberOf } from './blobFacts.js'
 import type { DefiningFile } from './codeLookup.js'
 import type { CodeShare, CodeWork } from './codeMessages.js'
@@ -11,7 +10,6 @@ import { filesOf, type TreePlace } from './treeFiles.js'
 export interface DefinitionTools {
   readonly shards: ShardSet
   readonly facts: BlobFacts
-  readonly symbols: SymbolSource
   /** Can end the work. */
   readonly state: TaskState
 }
@@ -24,7 +22,8 @@ export class NamedDefinitions {
   readonly #work: Work
   readonly #name: Uint8Array
   readonly #end: number
-  readonly #known = new Map<number, readonly SymbolFound[]>()
+  /** Whether a blob defines the name, by its number: many trees hold the same. */
+  readonly #known = new Map<number, boolean>()
   readonly #damaged: string[] = []
 
   constructor(tools: DefinitionTools, work: Work) {
@@ -76,26 +75,22 @@ export class NamedDefinitions {
 
   #defining(file: TreePlace, source: number): DefiningFile | undefined {
     const language = languageAt(file)
-    const symbols = this.#symbolsOf(numberOf(file), language)
-    if (symbols.length === 0) return undefined
+    if (!this.#defines(numberOf(file), language)) return undefined
     const facts = this.#tools.facts.facts(file)
     const blob = this.#tools.facts.id(file)
-    return { source, path: file.tree.path(file.place), blob, language, symbols, ...(facts && { facts }) }
+    return { source, path: file.tree.path(file.place), blob, language, ...(facts && { facts }) }
   }
 
-  /** The definitions of the name in a blob; none when it was read in another language. */
-  #symbolsOf(number: number, language: string): readonly SymbolFound[] {
+  /** Whether the name is among the symbols of a blob; not when it was read in another language. */
+  #defines(number: number, language: string): boolean {
     const known = this.#known.get(number)
-    if (known) return known
+    if (known !== undefined) return known
     const { shard, ordinal } = this.#tools.shards.place('symbols', number)
-    if (languageFlagOf(shard.flagsAt(ordinal)) !== languageFlag(language)) return []
-    const content = shard.read(ordinal)
-    const { name } = this.#work
-    const symbols = hasLine(content, this.#name)
-      ? this.#tools.symbols.decode({ content, payload: shard.payload(ordinal) }).filter((each) => each.name === name)
-      : []
-    this.#known.set(number, symbols)
-    return symbols
+    if (languageFlagOf(shard.flagsAt(ordinal)) !== languageFlag(language)) return false
+    // The names of a blob's symbols are the lines of its document.
+    const defines = hasLine(shard.read(ordinal), this.#name)
+    this.#known.set(number, defines)
+    return defines
   }
 
   /** Undefined when a file of the index is damaged or missing. */

@@ -88,10 +88,12 @@ function placesIn(
   { name, facts }: { readonly name: string; readonly facts: FileFacts | undefined },
 ): readonly DefinitionAt[] {
   const file: CodeFile = { repository, revision, path }
-  const definitions = facts?.facts.definitions ?? []
-  return [...definitions.entries()].flatMap(([definition, each]) =>
-    each.name === name && isForOthers(each) ? [{ file, definition }] : [],
-  )
+  const places: DefinitionAt[] = []
+  // Dozens of files with hundreds of definitions each are looked through for one question: no lists of them are made.
+  facts?.facts.definitions.forEach((each, definition) => {
+    if (each.name === name && isForOthers(each)) places.push({ file, definition })
+  })
+  return places
 }
 
 const isForOthers = ({ reach }: FactDefinition) => reach === 'exported' || reach === 'member'
