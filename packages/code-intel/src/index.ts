@@ -1,6 +1,7 @@
 export { type Proof, proofs } from './proof.js'
 export { calleesOf, callsIn, functionAround } from './syntactic/calls.js'
 export type { CodeFile, CodeWorld, DefinitionAt, PackageHome, PackageName } from './syntactic/codeWorld.js'
+export { placesNamed } from './syntactic/question.js'
 export { definitionsAt, resolveFile } from './syntactic/definitionsAt.js'
 export type { Hit, HitPage, PageAsk, Place, ResolvedName, UseHit } from './syntactic/hit.js'
 export { implementationsOf } from './syntactic/implementationsOf.js'

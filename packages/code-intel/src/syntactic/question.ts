@@ -93,6 +93,9 @@ class NameTables {
 
 const tables = new WeakMap<CodeFacts, NameTables>()
 
+/** The definitions of a name in a text, by place, in the order of the text. */
+export const placesNamed = (facts: CodeFacts, name: string): readonly number[] => tablesOf(facts).placesOf(name)
+
 function tablesOf(facts: CodeFacts): NameTables {
   const made = tables.get(facts) ?? new NameTables(facts)
   tables.set(facts, made)

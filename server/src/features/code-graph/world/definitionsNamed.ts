@@ -1,4 +1,4 @@
-import type { CodeFile, DefinitionAt } from '@sextant/code-intel'
+import { type CodeFile, type DefinitionAt, placesNamed } from '@sextant/code-intel'
 import type { FactDefinition } from '@sextant/syntax'
 import type { FileFacts } from './factCache.js'
 import { standIn } from './standIn.js'
@@ -87,13 +87,12 @@ function placesIn(
   path: string,
   { name, facts }: { readonly name: string; readonly facts: FileFacts | undefined },
 ): readonly DefinitionAt[] {
+  if (!facts) return []
   const file: CodeFile = { repository, revision, path }
-  const places: DefinitionAt[] = []
-  // Dozens of files with hundreds of definitions each are looked through for one question: no lists of them are made.
-  facts?.facts.definitions.forEach((each, definition) => {
-    if (each.name === name && isForOthers(each)) places.push({ file, definition })
+  return placesNamed(facts.facts, name).flatMap((definition) => {
+    const found = facts.facts.definitions[definition]
+    return found && isForOthers(found) ? [{ file, definition }] : []
   })
-  return places
 }
 
 const isForOthers = ({ reach }: FactDefinition) => reach === 'exported' || reach === 'member'
