@@ -14,6 +14,8 @@ export interface Target {
   readonly data: string
   readonly disk: OwnDisk | undefined
   readonly random: RandomNumbers
+  /** Names of the files of the index whose bits were flipped. */
+  readonly flipped: Set<string>
   /** Starts a server again on the data of the one that was killed. */
   readonly startAgain: () => Promise<void>
 }
@@ -62,9 +64,12 @@ export const faults: Readonly<Record<string, Fault>> = {
     await sleep(3000)
     for (const each of streams) each?.destroy()
   },
-  'flipped bits of the index': ({ data, random }) => {
+  'flipped bits of the index': ({ data, random, flipped }) => {
     const shards = readdirSync(join(data, 'index')).filter((name) => name.endsWith('.shard'))
-    if (shards.length > 0) flip(join(data, 'index', random.pick(shards)), random)
+    if (shards.length === 0) return Promise.resolve()
+    const chosen = random.pick(shards)
+    flipped.add(chosen)
+    flip(join(data, 'index', chosen), random)
     return Promise.resolve()
   },
 }
