@@ -129,6 +129,22 @@ const urls = ({ nodes }: { readonly nodes: readonly { readonly url: string; read
 const at = (line: number, character: number) => ({ start: { line, character } })
 const current = `// Moved.\n\n${store}`
 
+test('listed symbols say where their names stand, and whether others can name them', async () => {
+  const fields = 'name fileLocal location { range { start { line character } end { line character } } resource { path } }'
+  const data = await ask(
+    `{ repository(name: "shop") { commit(rev: "HEAD") {
+      blob(path: "store.ts") { symbols(first: 50) { nodes { ${fields} } } }
+      symbols(first: 50, query: "^open$") { nodes { ${fields} } } } } }`,
+  )
+  const symbol = (name: string, [line, character]: readonly [number, number], fileLocal = false) => {
+    const range = { start: { line, character }, end: { line, character: character + name.length } }
+    return { name, fileLocal, location: { range, resource: { path: 'store.ts' } } }
+  }
+  const open = symbol('open', [12, 16])
+  const nodes = [symbol('Store', [3, 13]), symbol('put', [9, 2]), open, symbol('opened', [16, 6], true)]
+  expect(data).toEqual({ repository: { commit: { blob: { symbols: { nodes } }, symbols: { nodes: [open] } } } })
+})
+
 describe('within a file', () => {
   test('a name leads to its definition', async () => {
     const { definitions } = await lsif({ path: 'store.ts' }, `definitions(${place(current, "open('one')")}) ${places}`)

@@ -5,7 +5,7 @@ import { defineDiagnostics } from './schema/diagnosticSchema.js'
 import { defineGraphData } from './schema/graphDataSchema.js'
 import { defineHover } from './schema/hoverSchema.js'
 import { definePlaces } from './schema/placeSchema.js'
-import { defineSymbols } from './schema/symbolSchema.js'
+import { defineSymbolPlaces, defineSymbols } from './schema/symbolSchema.js'
 import { defineTreeGraph } from './schema/treeSchema.js'
 import { defineUsages } from './schema/usagesSchema.js'
 
@@ -16,6 +16,7 @@ export function codeGraphSchema(services: CodeGraphServices): SchemaPart {
     const proof = definePlaces(builder)
     defineHover(builder, proof)
     defineSymbols(builder, proof)
+    defineSymbolPlaces(builder, graphs)
     defineDiagnostics(builder)
     defineTreeGraph(builder, graphs)
     defineBlobGraph(builder, graphs, proof)

@@ -140,7 +140,8 @@ async function symbolsOf(
   return (outline?.symbols ?? []).map((symbol) => shownSymbol(blob, symbol, language))
 }
 
-function shownSymbol({ at, path }: BlobAt, symbol: OutlineSymbol, language: string): ShownSymbol {
+function shownSymbol(blob: BlobAt, symbol: OutlineSymbol, language: string): ShownSymbol {
+  const { at, path } = blob
   const { name, kind, container = '', line, firstLine, lastLine } = symbol
   const page = pathAddress('blob', { repository: at.repository.name, revision: at.revision }, path)
   return {
@@ -149,6 +150,7 @@ function shownSymbol({ at, path }: BlobAt, symbol: OutlineSymbol, language: stri
     // The wire writes the names of the language server protocol in capitals and without hyphens.
     kind: kind.replace('-', '').toUpperCase(),
     language,
+    blob,
     line,
     url: `${page}?${printLineRange({ start: line, end: line })}`.slice(1),
     firstLine,

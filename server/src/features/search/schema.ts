@@ -13,7 +13,7 @@ export function searchSchema(services: SearchServices, opener: ContentOpener): S
   return (builder) => {
     const enums = patternTypes(builder)
     defineSearch(builder, services, { enums, opener })
-    defineSymbolFields(builder, services)
+    defineSymbolFields(builder, services, opener)
     defineParsing(builder, enums)
     defineSuggestions(builder, services, enums)
     defineAggregations(builder, services, enums)

@@ -1,7 +1,10 @@
 import { type Builder, objectRef } from '../../../graphql/builder.js'
 import { PageInfo } from '../../../graphql/commonTypes.js'
 import type { Call } from '../calls.js'
+import { symbolType } from '../../search/index.js'
+import { isFileLocal, symbolPlace } from '../shownSymbols.js'
 import type { CodeSymbol } from '../symbols.js'
+import type { Graphs } from '../question.js'
 import { locationType, type ProofEnum } from './placeSchema.js'
 
 export interface CallPage {
@@ -44,4 +47,23 @@ export function defineSymbols(builder: Builder, proof: ProofEnum): void {
       }),
     }),
   })
+}
+
+/** What the graph tells of the symbols that searches and files list. */
+export function defineSymbolPlaces(builder: Builder, graphs: Graphs): void {
+  builder.objectField(symbolType, 'location', (t) =>
+    t.field({
+      type: locationType,
+      nullable: true,
+      description: 'Where its name stands. Null when its text cannot be read.',
+      resolve: async (symbol, _args, context) =>
+        symbolPlace(symbol, await graphs.reached(symbol.blob, context)) ?? null,
+    }),
+  )
+  builder.objectField(symbolType, 'fileLocal', (t) =>
+    t.boolean({
+      description: 'Whether only its own file can name it, as far as the facts of the text tell.',
+      resolve: async (symbol, _args, context) => isFileLocal(symbol, await graphs.reached(symbol.blob, context)),
+    }),
+  )
 }

@@ -7,7 +7,7 @@ import {
   printRepositoryRoute,
 } from '@sextant/contract'
 import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/builder.js'
-import { blobAt, blobType, contentAt, type ContentOpener, externalLinkType } from '../../browse/index.js'
+import { type BlobAt, blobAt, blobType, contentAt, type ContentOpener, externalLinkType } from '../../browse/index.js'
 import { refType, type Repository, repositoryType } from '../../repositories/index.js'
 import { linesOf } from '../matches.js'
 import { defineCommitResults } from './commitResults.js'
@@ -23,6 +23,8 @@ const rangeType = objectRef<MatchRange>('SearchRange')
 /** A symbol as it is shown; the lines of its whole definition are known where its file was read for it. */
 export interface ShownSymbol extends MatchedSymbol {
   readonly language: string
+  /** The file that defines it. */
+  readonly blob: BlobAt
   /** From 1, both inside. */
   readonly firstLine?: number
   readonly lastLine?: number
@@ -165,8 +167,12 @@ function defineFileMatch(builder: Builder, opener: ContentOpener): void {
       }),
       symbols: t.field({
         type: [symbolType],
-        resolve: ({ match }) =>
-          match.type === 'symbol' ? match.symbols.map((symbol) => ({ ...symbol, language: match.language ?? '' })) : [],
+        resolve: (result, _args, { signal }) => {
+          const { match } = result
+          if (match.type !== 'symbol') return []
+          const blob = blobAt(opener, { at: atOf(result, { signal }), path: match.path }, signal)
+          return match.symbols.map((symbol) => ({ ...symbol, language: match.language ?? '', blob }))
+        },
       }),
       lineMatches: t.field({ type: [lineMatchType], resolve: ({ match }) => chunksOf(match).flatMap(linesOf) }),
       chunkMatches: t.field({ type: [chunkMatchType], resolve: ({ match }) => [...chunksOf(match)] }),

@@ -1,4 +1,3 @@
-import type { SymbolMatch } from '@sextant/contract'
 import { quoted } from '@sextant/query'
 
 import { quoteRegex } from '@sextant/regex'
@@ -6,7 +5,7 @@ import { type Builder, type GraphQLContext, objectRef } from '../../../graphql/b
 import { PageInfo } from '../../../graphql/commonTypes.js'
 import { encodeCursor, type PageInfoValue, readPage } from '../../../graphql/connections.js'
 import { askerOf } from '../../../http/fairGate.js'
-import { type At, commitType, treeType } from '../../browse/index.js'
+import { type At, blobAt, commitType, type ContentOpener, treeType } from '../../browse/index.js'
 import type { SearchServices } from '../searchServices.js'
 import { findResults } from './foundResults.js'
 import { type ShownSymbol, symbolType } from './resultTypes.js'
@@ -34,7 +33,7 @@ interface AskedSymbols {
 }
 
 /** `symbols` of commits and of folders: what the files of a revision define, found by search. */
-export function defineSymbolFields(builder: Builder, services: SearchServices): void {
+export function defineSymbolFields(builder: Builder, services: SearchServices, opener: ContentOpener): void {
   builder.objectType(symbolsType, {
     fields: (t) => ({
       nodes: t.field({ type: [symbolType], resolve: ({ nodes }) => [...nodes] }),
@@ -54,7 +53,7 @@ export function defineSymbolFields(builder: Builder, services: SearchServices): 
         includePatterns: t.arg.stringList({ description: 'Regular expressions, all of which the path matches.' }),
       },
       resolve: (at, { includePatterns, ...asked }, context) =>
-        symbolsBelow(services, { at, folder: '', patterns: includePatterns, ...asked }, context),
+        symbolsBelow({ services, opener }, { at, folder: '', patterns: includePatterns, ...asked }, context),
     }),
   )
   builder.objectField(treeType, 'symbols', (t) =>
@@ -62,13 +61,13 @@ export function defineSymbolFields(builder: Builder, services: SearchServices): 
       type: symbolsType,
       description: 'What the files below the folder define, in the order of search.',
       args: { first: t.arg.int(), after: t.arg.string(), query: t.arg.string({ description: query }) },
-      resolve: ({ at, path }, asked, context) => symbolsBelow(services, { at, folder: path, ...asked }, context),
+      resolve: ({ at, path }, asked, context) => symbolsBelow({ services, opener }, { at, folder: path, ...asked }, context),
     }),
   )
 }
 
 async function symbolsBelow(
-  services: SearchServices,
+  { services, opener }: { readonly services: SearchServices; readonly opener: ContentOpener },
   asked: AskedSymbols,
   { viewer, signal }: GraphQLContext,
 ): Promise<SymbolPage> {
@@ -77,16 +76,17 @@ async function symbolsBelow(
   const question = { text: queryOf(asked, start + first + 1), patternType: 'regexp', smart: false } as const
   const find = () => findResults(services, viewer, { question, signal })
   const { results } = await services.gate.pass(askerOf(viewer), signal, find)
-  const all = results.flatMap((result) =>
-    'kind' in result && result.kind === 'file' && result.match.type === 'symbol' ? shownSymbols(result.match) : [],
-  )
+  const all = results.flatMap((result): readonly ShownSymbol[] => {
+    if (!('kind' in result) || result.kind !== 'file' || result.match.type !== 'symbol') return []
+    const { symbols, language = '', path } = result.match
+    const blob = blobAt(opener, { at: asked.at, path }, signal)
+    return symbols.map((symbol) => ({ ...symbol, language, blob }))
+  })
   const nodes = all.slice(start, start + first)
   const end = start + nodes.length
   const endCursor = nodes.length === 0 ? null : encodeCursor([end])
   return { nodes, totalCount: all.length, pageInfo: { endCursor, hasNextPage: end < all.length } }
 }
-
-const shownSymbols = ({ symbols, language = '' }: SymbolMatch) => symbols.map((symbol) => ({ ...symbol, language }))
 
 function queryOf({ at, folder, query, patterns }: AskedSymbols, count: number): string {
   const commit = at.content.kind === 'commit' ? `@${at.content.commit}` : ''
