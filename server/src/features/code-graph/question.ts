@@ -6,7 +6,7 @@ import { type At, type BlobAt, blobAt, contentAt, type ContentOpener } from '../
 import { indexesByIds, type PreciseIndex, type PreciseIndexServices } from '../precise-indexes/index.js'
 import { findByName, type RepositoryStore, resolveContent } from '../repositories/index.js'
 import { openPreciseLookup, type PreciseLookup } from './precise/lookup.js'
-import { openSources, type Source, type Sources } from './sources.js'
+import { openKnownTexts, openSources, type Source, type Sources } from './sources.js'
 import { openCodeWorld, type ServerCodeWorld } from './world/openCodeWorld.js'
 import type { CodeWorldServices } from './world/services.js'
 
@@ -54,7 +54,8 @@ export interface Graphs {
 }
 
 export function openGraphs(services: CodeGraphServices): Graphs {
-  const sourcesOf = perRequest(({ viewer, signal }) => openSources({ ...services, viewer, signal }))
+  const texts = openKnownTexts()
+  const sourcesOf = perRequest(({ viewer, signal }) => openSources({ ...services, texts, viewer, signal }))
   const reached: Graphs['reached'] = async (blob, context, indexer) => {
     const sources = sourcesOf(context)
     const source = await sources.reached(blob)

@@ -1,7 +1,15 @@
 import type { ObjectId } from '@sextant/git'
 import { batchLoader } from '../../graphql/perRequest.js'
 import type { Viewer } from '../../http/viewer.js'
-import { type At, type BlobAt, blobAt, contentAt, type ContentOpener } from '../browse/index.js'
+import {
+  type At,
+  type BlobAt,
+  blobAt,
+  contentAt,
+  type ContentOpener,
+  type KeptLately,
+  keptLately,
+} from '../browse/index.js'
 import {
   type Content,
   findMany,
@@ -48,15 +56,26 @@ export interface Sources {
   }): Promise<Source | undefined>
 }
 
+type ReadText = Pick<Source, 'places' | 'bytes' | 'language' | 'blobId'>
+
+/** Texts of commits, for the questions that follow: who hovers a name mostly asks for its definition and its uses next. */
+export type KnownTexts = KeptLately<ReadText>
+
+/** In bytes, with what is kept of where their lines begin. */
+const mostKept = 32 * 1024 * 1024
+
+export const openKnownTexts = (): KnownTexts => keptLately<ReadText>(mostKept, ({ bytes }) => 2 * bytes.length)
+
 interface Reading {
   readonly store: RepositoryStore
   readonly opener: ContentOpener
+  readonly texts: KnownTexts
   readonly viewer: Viewer
   readonly signal: AbortSignal
 }
 
 /** Sources for one viewer and one request. */
-export function openSources({ store, opener, viewer, signal }: Reading): Sources {
+export function openSources({ store, opener, texts, viewer, signal }: Reading): Sources {
   const repositories = batchLoader<number, Repository>(
     async (ids) => new Map((await findMany(store, viewer, ids)).map((each) => [each.id, each])),
   )
@@ -64,7 +83,7 @@ export function openSources({ store, opener, viewer, signal }: Reading): Sources
   const opened = new Map<string, Promise<Source | undefined>>()
   const once = (blob: BlobAt) => {
     const key = keyOf({ ...blob.at, path: blob.path })
-    const known = opened.get(key) ?? read(key, blob)
+    const known = opened.get(key) ?? read(key, blob, texts)
     opened.set(key, known)
     return known
   }
@@ -92,10 +111,21 @@ export function openSources({ store, opener, viewer, signal }: Reading): Sources
 const keyOf = ({ repository, content, path }: Pick<SourcePlace, 'repository' | 'content' | 'path'>): string =>
   `${repository.id} ${content.kind === 'commit' ? content.commit : worktreeRevision} ${path}`
 
-async function read(key: string, blob: BlobAt): Promise<Source | undefined> {
+async function read(key: string, blob: BlobAt, texts: KnownTexts): Promise<Source | undefined> {
+  const { content } = blob.at
+  // Only what belongs to a commit stays as it is.
+  const name = content.kind === 'commit' ? `${content.gitDirectory} ${content.commit} ${blob.path}` : undefined
+  const known = name === undefined ? undefined : await texts.kept(name)
+  const text = known ?? (await readText(blob))
+  if (!text) return undefined
+  // Kept when it is read, not before: this request may end, and others must not wait for it.
+  if (name !== undefined && !known) void texts.get(name, () => Promise.resolve(text))
+  return { key, blob, ...text }
+}
+
+async function readText(blob: BlobAt): Promise<ReadText | undefined> {
   const open = await blob.read().catch(() => undefined)
   const bytes = open?.file.content
   if (!open || !bytes || open.shown.binary) return undefined
-  const language = open.shown.language?.name
-  return { key, blob, bytes, places: textPlaces(bytes), language, blobId: open.file.blob }
+  return { bytes, places: textPlaces(bytes), language: open.shown.language?.name, blobId: open.file.blob }
 }
