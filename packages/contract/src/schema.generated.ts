@@ -35544,6 +35544,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "fileLocal",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "firstLine",
             "type": {
               "kind": "SCALAR",
@@ -35593,6 +35605,15 @@ const introspection = {
                 "kind": "SCALAR",
                 "name": "Int"
               }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "location",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Location"
             },
             "args": [],
             "isDeprecated": false

@@ -130,7 +130,8 @@ const at = (line: number, character: number) => ({ start: { line, character } })
 const current = `// Moved.\n\n${store}`
 
 test('listed symbols say where their names stand, and whether others can name them', async () => {
-  const fields = 'name fileLocal location { range { start { line character } end { line character } } resource { path } }'
+  const fields =
+    'name fileLocal location { range { start { line character } end { line character } } resource { path } }'
   const data = await ask(
     `{ repository(name: "shop") { commit(rev: "HEAD") {
       blob(path: "store.ts") { symbols(first: 50) { nodes { ${fields} } } }

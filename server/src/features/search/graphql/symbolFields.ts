@@ -61,7 +61,8 @@ export function defineSymbolFields(builder: Builder, services: SearchServices, o
       type: symbolsType,
       description: 'What the files below the folder define, in the order of search.',
       args: { first: t.arg.int(), after: t.arg.string(), query: t.arg.string({ description: query }) },
-      resolve: ({ at, path }, asked, context) => symbolsBelow({ services, opener }, { at, folder: path, ...asked }, context),
+      resolve: ({ at, path }, asked, context) =>
+        symbolsBelow({ services, opener }, { at, folder: path, ...asked }, context),
     }),
   )
 }
