@@ -66,9 +66,12 @@ async function openAsking(product) {
   const { rows } =
     await sql`SELECT id, name FROM repositories WHERE state = 'ready' ORDER BY files DESC LIMIT 1`.execute(product.db)
   const [{ id, name }] = rows
-  const lsif = async (path, question) => {
-    const query = `{ repository(name: "${name}") { commit(rev: "HEAD") { blob(path: "${path}") { lsif { ${question} } } } } }`
-    const payload = { query }
+  // As the page asks: few documents, and what is asked about in variables.
+  const lsif = async (path, question, place) => {
+    const places = place ? ', $line: Int!, $character: Int!' : ''
+    const query = `query ($name: String!, $path: String!${places}) {
+      repository(name: $name) { commit(rev: "HEAD") { blob(path: $path) { lsif { ${question} } } } } }`
+    const payload = { query, variables: { name, path, ...place } }
     const answer = (await product.app.inject({ method: 'POST', url: '/.api/graphql', headers, payload })).json()
     if (answer.errors) throw new Error(JSON.stringify(answer.errors))
     return answer.data.repository.commit.blob?.lsif
@@ -97,24 +100,22 @@ const spread = (all, most) => {
   return Array.from({ length: Math.min(most, all.length) }, (_, at) => all[Math.floor(at * step)])
 }
 
+const at = 'line: $line, character: $character'
 const location = '{ url lineText range { start { line character } } resource { path repository { name } } proof }'
 
 async function timesOf({ lsif }, names) {
   const times = { definition: [], hover: [], 'references, first page': [], 'names of a file': [] }
-  const note = async (what, path, question) => {
+  const note = async (what, path, question, place) => {
     const start = performance.now()
-    await lsif(path, question)
+    await lsif(path, question, place)
     times[what].push(performance.now() - start)
   }
   for (const { path, line, character } of names) {
-    const place = `line: ${line}, character: ${character}`
-    await note('definition', path, `definitions(${place}) { nodes ${location} }`)
-    await note('hover', path, `hover(${place}) { markdown { text } proof definition ${location} }`)
-    await note(
-      'references, first page',
-      path,
-      `references(${place}, first: 50) { nodes ${location} pageInfo { endCursor } }`,
-    )
+    const place = { line, character }
+    await note('definition', path, `definitions(${at}) { nodes ${location} }`, place)
+    await note('hover', path, `hover(${at}) { markdown { text } proof definition ${location} }`, place)
+    const page = `references(${at}, first: 50) { nodes ${location} pageInfo { endCursor } }`
+    await note('references, first page', path, page, place)
   }
   for (const path of new Set(names.map((name) => name.path))) {
     await note(

@@ -34,8 +34,13 @@ export function createDocumentReader(schema: GraphQLSchema): ReadDocument {
     if (broken !== undefined) return { errors: [costError(broken)], status: 403 }
     const errors = known === undefined ? validate(schema, parsed, undefined, { maxErrors: mostErrors }) : []
     if (errors.length > 0) return { errors, status: 200 }
-    if (valid.size >= mostKept) valid.clear()
+    // Those that were asked last come last.
+    valid.delete(query)
     valid.set(query, parsed)
+    for (const oldest of valid.keys()) {
+      if (valid.size <= mostKept) break
+      valid.delete(oldest)
+    }
     return { document: parsed, status: 200 }
   }
 }
