@@ -1,6 +1,6 @@
 import type { Logger } from '@sextant/base'
 import { decodeFacts, openFactFinder } from '@sextant/syntax'
-import type { ContentOpener } from '../../browse/index.js'
+import { type ContentOpener, keptLately } from '../../browse/index.js'
 import type { RepositoryStore } from '../../repositories/index.js'
 import type { Engine, TreeLook } from '../../search/index.js'
 import { FactCache } from './factCache.js'
@@ -19,6 +19,9 @@ export interface WorldServicesOptions {
 /** Threads that find the facts of texts that are not indexed. */
 const finders = 1
 
+/** So many characters of manifests are kept, and some for each path. */
+const mostOfManifests = 4_000_000
+
 /** What all worlds of a server share. To be closed before the engine. */
 export function openWorldServices({
   store,
@@ -36,8 +39,9 @@ export function openWorldServices({
     decode: decodeFacts,
   })
   const homes = new PackageHomes({ backend })
+  const manifests = keptLately<string | undefined>(mostOfManifests, (text = '') => text.length + 200)
   return {
-    ...{ store, backend, index, look, opener, facts, homes, paths: new KnownPaths() },
+    ...{ store, backend, index, look, opener, facts, homes, manifests, paths: new KnownPaths() },
     async close() {
       homes.close()
       await finder.close()

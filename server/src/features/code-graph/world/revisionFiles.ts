@@ -69,8 +69,21 @@ export class RevisionFiles {
     return known
   }
 
-  /** The text of a small file. */
+  /** The text of a small file. Those of commits are kept: each import that is followed asks for the same few. */
   async text(path: string): Promise<string | undefined> {
+    const { id, revision, content } = this.#at
+    if (content.kind !== 'commit') return this.#text(path)
+    const { manifests } = this.#services
+    const key = `${id} ${revision} ${path}`
+    const kept = manifests.kept(key)
+    if (kept) return kept
+    const text = await this.#text(path)
+    // Kept when it is there: a request may end while it reads, and others must not wait for it.
+    void manifests.get(key, () => Promise.resolve(text))
+    return text
+  }
+
+  async #text(path: string): Promise<string | undefined> {
     const isChanged = this.changed.has(path)
     if (!isChanged && this.#known.get(path)?.exists === false) return undefined
     const indexed = isChanged ? undefined : await this.#texts(path)

@@ -1,5 +1,5 @@
 import type { CodeLookup, EmbeddedIndex } from '@sextant/engine'
-import type { ContentOpener } from '../../browse/index.js'
+import type { ContentOpener, KeptLately } from '../../browse/index.js'
 import type { RepositoryStore } from '../../repositories/index.js'
 import type { SearchSource, TreeLook } from '../../search/index.js'
 import type { FactCache } from './factCache.js'
@@ -18,6 +18,8 @@ export interface CodeWorldServices {
   readonly facts: FactCache
   /** Paths that were asked for. */
   readonly paths: KnownPaths
+  /** Texts of manifests and the like in commits, by repository, commit and path; undefined where there is none. */
+  readonly manifests: KeptLately<string | undefined>
   /** Where packages live. */
   readonly homes: PackageHomes
 }
