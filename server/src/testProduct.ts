@@ -5,7 +5,7 @@ import { silentLogger } from '@sextant/base'
 import type { SearchEvents } from '@sextant/contract'
 import { type Database, openTestDatabase } from '@sextant/database'
 import { useStarter } from '@sextant/git'
-import { openHighlighter, openOutliner } from '@sextant/syntax'
+import { openHighlighter, openMarkdownRenderer, openOutliner } from '@sextant/syntax'
 import { autoIndexingSchema } from './features/auto-indexing/index.js'
 import { BlameCache, blameSchema, blameStreamRoute, openBlameGate } from './features/blame/index.js'
 import { browseSchema, ContentOpener, rawRoute } from './features/browse/index.js'
@@ -171,6 +171,7 @@ export async function openTestProduct({
   const opener = new ContentOpener()
   const highlighter = openHighlighter({ workers: 1, log: silentLogger })
   const outliner = openOutliner({ workers: 1, log: silentLogger })
+  const markdown = openMarkdownRenderer({ workers: 1, log: silentLogger })
   const { store } = repositories
   const history = openHistory({ store, log: silentLogger, companions: join(folder, 'companions'), fewestForGraph: 3 })
   const look = new TreeLook()
@@ -242,7 +243,7 @@ export async function openTestProduct({
       indexingSchema(indexing),
       searchSchema(search, opener),
       whySchema(search),
-      filesSchema({ outliner }),
+      filesSchema({ outliner, markdown }),
       codeGraphSchema({ store, opener, world, precise: preciseIndexes }),
       finderSchema({ store, backend, look, targets: new TargetFinder(store) }),
       resultSetSchema({ db }),
@@ -326,6 +327,7 @@ export async function openTestProduct({
         history.close(),
         highlighter.close(),
         outliner.close(),
+        markdown.close(),
         preciseIndexes.close(),
       ])
       endStarter()

@@ -8271,6 +8271,15 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "changelistURL",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "codeGraphData",
             "type": {
               "kind": "LIST",
@@ -8704,6 +8713,18 @@ const introspection = {
               "ofType": {
                 "kind": "OBJECT",
                 "name": "Repository"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "richHTML",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
               }
             },
             "args": [],
@@ -9651,6 +9672,18 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "id",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "ID"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "isWorktree",
             "type": {
               "kind": "NON_NULL",
@@ -9900,7 +9933,12 @@ const introspection = {
             "isDeprecated": false
           }
         ],
-        "interfaces": []
+        "interfaces": [
+          {
+            "kind": "INTERFACE",
+            "name": "Node"
+          }
+        ]
       },
       {
         "kind": "OBJECT",
@@ -18732,6 +18770,10 @@ const introspection = {
           },
           {
             "kind": "OBJECT",
+            "name": "GitCommit"
+          },
+          {
+            "kind": "OBJECT",
             "name": "GitRef"
           },
           {
@@ -27374,6 +27416,24 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "matches",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "SearchResultMatch"
+                  }
+                }
+              }
             },
             "args": [],
             "isDeprecated": false

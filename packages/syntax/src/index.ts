@@ -9,6 +9,7 @@ export {
   languageNames,
   languageOf,
 } from './language.js'
+export { type MarkdownRenderer, openMarkdownRenderer } from './markdown/markdownRenderer.js'
 export { type TokenName, tokenNames } from './tokenNames.js'
 export { decodeSymbols, type EncodedSymbols, encodeSymbols } from './symbols/encodeSymbols.js'
 export type { Outline, OutlineSymbol } from './symbols/outline.js'

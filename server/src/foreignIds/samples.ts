@@ -70,6 +70,7 @@ export const samples: Readonly<Record<string, SampleKind>> = {
       ),
   },
   ExternalService: { make: ({ product }, at) => testRows(product.db).service(`https://host${at}.example/`, true) },
+  GitCommit: { make: async ({ repositoryId }, at) => `${repositoryId} ${String(at).padStart(40, '0')}` },
   GitRef: { make: async ({ repositoryId }, at) => `${repositoryId} refs/heads/branch-${at}` },
   OAuthClient: {
     make: ({ product }, at) =>

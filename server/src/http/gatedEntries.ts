@@ -34,6 +34,6 @@ export const gatedEntries: Readonly<Record<string, InstanceGate>> = {
     ...['Repository.commit', 'Repository.comparison', 'Repository.defaultBranch', 'Repository.branches'],
     ...['Repository.branchOverview', 'Repository.tags', 'Repository.gitRefs', 'Repository.contributors'],
     ...['Repository.changelist', 'Repository.changelists', 'Repository.perforceLabels', 'Repository.revisionRange'],
-    ...['Repository.codeIntelSummary', 'node GitRef'],
+    ...['Repository.codeIntelSummary', 'node GitRef', 'node GitCommit'],
   ),
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { openHighlighter, openOutliner } from '@sextant/syntax'
+import { openHighlighter, openMarkdownRenderer, openOutliner } from '@sextant/syntax'
 import { BlameCache, openBlameGate } from '../features/blame/index.js'
 import { ContentOpener } from '../features/browse/index.js'
 import { openWorldServices } from '../features/code-graph/index.js'
@@ -20,12 +20,14 @@ export function openReading({ repositories, search, preciseIndexes, log, undo }:
   undo.push(() => highlighter.close())
   const outliner = openOutliner({ workers, log })
   undo.push(() => outliner.close())
+  const markdown = openMarkdownRenderer({ workers: 1, log })
+  undo.push(() => markdown.close())
   const world = openWorldServices({ store, engine: search, look, opener, log })
   undo.push(() => world.close())
   return {
     browse: { store, opener, highlighter },
     blame: { store, opener, cache: new BlameCache(), gate: openBlameGate() },
-    files: { outliner },
+    files: { outliner, markdown },
     finder: { store, backend, look, targets: new TargetFinder(store) },
     codeGraph: { store, opener, world, precise: preciseIndexes },
   }

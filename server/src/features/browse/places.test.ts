@@ -1,5 +1,6 @@
 import { sql } from '@sextant/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeId } from '../../graphql/ids.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { addMirror } from '../repositories/index.js'
@@ -176,18 +177,42 @@ describe('folders', () => {
     expect((await tree('java/org', 'isSingleChild')).isSingleChild).toBe(true)
   })
 
+  test('a commit is a node, and so is what is on disk', async () => {
+    const { commit, disk } = await repository(
+      'commit(rev:"HEAD"){id oid} disk: commit(rev:"@worktree"){id oid isWorktree}',
+    )
+    const asNode = async (id: string) =>
+      (await product.graphql(`{node(id:"${id}"){id ... on GitCommit {oid isWorktree}}}`, headers)).data.node
+    expect(await asNode(commit.id)).toEqual({ ...commit, isWorktree: false })
+    expect(await asNode(disk.id)).toEqual(disk)
+    const none = [
+      encodeId('GitCommit', `1 ${'0'.repeat(40)}`),
+      encodeId('GitCommit', '1 main'),
+      encodeId('GitCommit', '99 '),
+    ]
+    for (const id of none) expect(await asNode(id)).toBeNull()
+  })
+
   test('what other names tell is what it is', async () => {
-    const { uri, language, stars, externalRepository, commit } = await repository(`uri language stars
+    const { uri, language, stars, externalRepository, matches, commit } = await repository(`uri language stars
       externalRepository { id serviceType serviceID }
-      commit(rev: "HEAD") { fileNames file(path: "/README.md") { path totalLines languages lfs { byteSize } }
+      matches { url } commit(rev: "HEAD") { fileNames file(path: "/README.md") { path totalLines languages lfs { byteSize } richHTML changelistURL }
         folder: path(path: "java/") { __typename path } one: path(path: "README.md") { __typename }
         gone: path(path: "gone") { path } none: file(path: "java") { path } }`)
     expect({ uri, language, stars }).toEqual({ uri: 'one', language: 'Git Config', stars: 0 })
     expect(externalRepository).toEqual({ id: '', serviceType: '', serviceID: '' })
+    expect(matches).toEqual([])
     expect(commit.fileNames).toEqual([
       ...['java/org/acme/A.java', 'java/org/acme/B.java', 'java/link', 'libs/two', '.gitmodules', 'README.md'],
     ])
-    expect(commit.file).toEqual({ path: 'README.md', totalLines: 1, languages: ['Markdown'], lfs: null })
+    expect(commit.file).toEqual({
+      path: 'README.md',
+      totalLines: 1,
+      languages: ['Markdown'],
+      lfs: null,
+      richHTML: '<h1>One</h1>\n',
+      changelistURL: null,
+    })
     expect(commit.folder).toEqual({ __typename: 'GitTree', path: 'java' })
     expect(commit.one).toEqual({ __typename: 'GitBlob' })
     expect([commit.gone, commit.none]).toEqual([null, null])

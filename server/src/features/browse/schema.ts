@@ -1,7 +1,17 @@
 import { printRepositoryRoute } from '@sextant/contract'
 import type { Highlighter } from '@sextant/syntax'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
-import { type Repository, type RepositoryStore, repositoryType, resolveContent } from '../repositories/index.js'
+import { encodeId } from '../../graphql/ids.js'
+import { Node } from '../../graphql/nodes.js'
+import type { Viewer } from '../../http/viewer.js'
+import {
+  findById,
+  type Repository,
+  type RepositoryStore,
+  repositoryType,
+  resolveContent,
+  worktreeRevision,
+} from '../repositories/index.js'
 import { type At, type BlobAt, contentAt, type OpenBlob } from './at.js'
 import { placeOf, urlOf } from './browseAddress.js'
 import { defineFamiliarFields, findBlob, trimSlashes } from './familiarFields.js'
@@ -43,6 +53,7 @@ export function browseSchema(services: BrowseServices): SchemaPart {
         resolve: (repository, { rev }, { signal }) => findRevision(repository, rev, signal),
       }),
     )
+    nodes.set('GitCommit', (id, { viewer, signal }) => commitOfId(services.store, { id, viewer, signal }))
     defineCommit(builder, services)
     defineTreeEntry(builder)
     defineTree(builder, services.opener)
@@ -55,6 +66,27 @@ async function findRevision(repository: Repository, revision: string, signal: Ab
   const resolved = await resolveContent(repository, revision, signal)
   if (!resolved.ok) return null
   return contentAt({ repository, revision, content: resolved.content }, signal)
+}
+
+/** A commit by its whole id, or what is on disk. Names of branches are no ids: they move. */
+const commitId = /^(\d{1,15}) ([0-9a-f]{40}|[0-9a-f]{64}|@worktree|)$/
+
+interface AskedCommit {
+  readonly id: unknown
+  readonly viewer: Viewer
+  readonly signal: AbortSignal
+}
+
+async function commitOfId(store: RepositoryStore, { id, viewer, signal }: AskedCommit): Promise<At | null> {
+  const [, repositoryId, revision = ''] = commitId.exec(String(id)) ?? []
+  const repository = repositoryId && (await findById(store, viewer, Number(repositoryId)))
+  return repository ? findRevision(repository, revision, signal) : null
+}
+
+/** A plain folder has one state only. */
+function idOf({ repository, content }: At): string {
+  if (content.kind === 'folder') return encodeId('GitCommit', `${repository.id} `)
+  return encodeId('GitCommit', `${repository.id} ${content.kind === 'commit' ? content.commit : worktreeRevision}`)
 }
 
 const oidOf = ({ content }: At) => (content.kind === 'folder' ? undefined : content.commit)
@@ -76,7 +108,9 @@ function defineCommit(builder: Builder, { opener }: BrowseServices): void {
     }),
   })
   builder.objectType(commitType, {
+    interfaces: [Node],
     fields: (t) => ({
+      id: t.id({ resolve: idOf }),
       oid: t.field({
         type: 'GitObjectID',
         nullable: true,

@@ -1,5 +1,5 @@
 import { pathAddress, printLineRange } from '@sextant/contract'
-import type { Outliner, OutlineSymbol } from '@sextant/syntax'
+import type { MarkdownRenderer, Outliner, OutlineSymbol } from '@sextant/syntax'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { encodeCursor, readPage } from '../../graphql/connections.js'
 import { perRequest } from '../../graphql/perRequest.js'
@@ -12,14 +12,16 @@ import { defineFileHistory } from './historySchema.js'
 
 export interface FileServices {
   readonly outliner: Outliner
+  readonly markdown: MarkdownRenderer
 }
 
 const textType = objectRef<BlobText>('BlobText')
 
 /** What the page of a file asks of it beyond its bytes: text in any encoding, symbols, and what its history tells. */
-export function filesSchema({ outliner }: FileServices): SchemaPart {
+export function filesSchema({ outliner, markdown }: FileServices): SchemaPart {
   return (builder) => {
     defineText(builder)
+    defineRichText(builder, markdown)
     defineSymbols(builder, outliner)
     defineSymbol(builder, outliner)
     defineFileHistory(builder)
@@ -69,6 +71,21 @@ function defineText(builder: Builder): void {
         'The file as text, in an encoding or in the one that its bytes speak for. Null when it is too large, or binary and no encoding was asked for.',
       args: { encoding: t.arg.string() },
       resolve: (blob, { encoding }, context) => texts(context)(blob, encoding),
+    }),
+  )
+}
+
+function defineRichText(builder: Builder, markdown: MarkdownRenderer): void {
+  builder.objectField(blobType, 'richHTML', (t) =>
+    t.string({
+      description:
+        'Markdown as HTML that is safe on any page: HTML in it stands as text. Empty for other files, and for 512 K characters and more.',
+      async resolve(blob, _args, context) {
+        const { shown } = await blob.read()
+        if (shown.language?.name !== 'Markdown') return ''
+        const text = await texts(context)(blob, undefined)
+        return (text && (await markdown.html(text.content, context.signal))) ?? ''
+      },
     }),
   )
 }

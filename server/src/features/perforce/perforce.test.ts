@@ -45,7 +45,7 @@ async function repository(fields: string, name = 'depot') {
 
 test('a depot says that it is one, and its commits tell their changelists', async () => {
   const found = await repository(
-    'sourceType commit(rev:"HEAD"){perforceChangelist{cid canonicalURL subject description commit{oid}}}',
+    'sourceType commit(rev:"HEAD"){perforceChangelist{cid canonicalURL subject description commit{oid}} file(path:"new.c"){changelistURL}}',
   )
   expect(found).toEqual({
     sourceType: 'PERFORCE_DEPOT',
@@ -57,6 +57,7 @@ test('a depot says that it is one, and its commits tell their changelists', asyn
         description: 'In one piece',
         commit: { oid: commits.get(14) },
       },
+      file: { changelistURL: '/depot/-/changelist/14' },
     },
   })
   expect(await repository('commit(rev:"HEAD~3"){perforceChangelist{cid}}')).toEqual({

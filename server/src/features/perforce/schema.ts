@@ -3,7 +3,7 @@ import type { TreeChange } from '@sextant/git'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { PageInfo } from '../../graphql/commonTypes.js'
 import { encodeCursor, type PageInfoValue, readPage } from '../../graphql/connections.js'
-import { type At, commitType, contentAt } from '../browse/index.js'
+import { type At, blobType, commitType, contentAt } from '../browse/index.js'
 import { repositoryType } from '../repositories/index.js'
 import {
   changedFilesOf,
@@ -65,10 +65,7 @@ function defineChangelist(builder: Builder): void {
     description: 'A change that was submitted to a Perforce depot.',
     fields: (t) => ({
       cid: t.string({ description: 'Its number.', resolve: ({ changelist }) => String(changelist.id) }),
-      canonicalURL: t.string({
-        resolve: ({ repository: { name: repository }, changelist }) =>
-          printRepositoryRoute({ repository, rest: ['changelist', String(changelist.id)] }),
-      }),
+      canonicalURL: t.string({ resolve: pageOf }),
       commit: t.field({ type: commitType, resolve: (found, _args, { signal }) => commitAt(found, signal) }),
       subject: t.string({
         description: 'The first line of the description.',
@@ -90,6 +87,17 @@ function defineChangelist(builder: Builder): void {
         isDepot(repository) && content.kind === 'commit' ? changelistAt(repository, content.commit, signal) : null,
     }),
   )
+  builder.objectField(blobType, 'changelistURL', (t) =>
+    t.string({
+      nullable: true,
+      description: 'The page of the changelist of its commit. Null where that has none.',
+      async resolve({ at: { repository, content } }, _args, { signal }) {
+        if (!isDepot(repository) || content.kind !== 'commit') return null
+        const found = await changelistAt(repository, content.commit, signal)
+        return found && pageOf(found)
+      },
+    }),
+  )
   builder.objectField(repositoryType, 'changelist', (t) =>
     t.field({
       type: changelistType,
@@ -100,6 +108,9 @@ function defineChangelist(builder: Builder): void {
     }),
   )
 }
+
+const pageOf = ({ repository: { name: repository }, changelist }: ChangelistIn) =>
+  printRepositoryRoute({ repository, rest: ['changelist', String(changelist.id)] })
 
 /** A commit that has been read. */
 function commitAt({ repository, commit }: Pick<ChangelistIn, 'repository' | 'commit'>, signal: AbortSignal): At {

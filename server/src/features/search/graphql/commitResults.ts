@@ -4,7 +4,7 @@ import { parseObjectId } from '@sextant/git'
 import type { ObjectRef } from '@pothos/core'
 import { type Builder, objectRef, type SchemaTypes } from '../../../graphql/builder.js'
 import { type At, commitType, contentAt } from '../../browse/index.js'
-import { gitRepository } from '../../repositories/index.js'
+import { gitRepository, repositoryType } from '../../repositories/index.js'
 import type { CommitResult } from './foundResults.js'
 import { fencedBlock, linkHTML, type Markdown, unfenced } from './markdown.js'
 
@@ -40,6 +40,13 @@ export function defineCommitResults(builder: Builder, markdown: ObjectRef<Schema
       highlights: t.field({ type: [highlightType], resolve: ({ highlights }) => [...highlights] }),
     }),
   })
+  builder.objectField(repositoryType, 'matches', (t) =>
+    t.field({
+      type: [matchType],
+      description: 'As every result has it. Empty: a repository is found by its name, which `label` shows.',
+      resolve: () => [],
+    }),
+  )
   builder.objectType(resultType, {
     fields: (t) => ({
       label: t.field({ type: markdown, resolve: ({ match }) => labelOf(match) }),
