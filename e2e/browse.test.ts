@@ -117,6 +117,27 @@ test('the tree of files is walked by keys, and stays as it is from one file to t
   await page.close()
 })
 
+test('what a folder defines is listed beside the page, and narrowed by letters', async () => {
+  const page = await open('/orders/-/blob/src/orders.ts')
+  await page.getByRole('tab', { name: 'Symbols' }).click()
+  const symbols = page.getByRole('navigation', { name: 'Symbols of the folder' })
+  await symbols.getByText('In src').waitFor()
+  await symbols.getByRole('region', { name: 'src/prices.go' }).waitFor()
+  await symbols.getByRole('searchbox', { name: 'Find a symbol by its name' }).fill('(')
+  await symbols.getByRole('status').waitFor()
+  await symbols.getByRole('searchbox').fill('Price')
+  await expect.poll(() => symbols.getByRole('region').count()).toBe(1)
+  expect(await findViolations(page)).toEqual([])
+  await symbols.getByRole('region').getByRole('listitem').first().getByRole('link').click()
+  await page.waitForURL(/src\/prices\.go\?L\d+/)
+  // This browser keeps which of the two is shown.
+  await page.reload()
+  await symbols.waitFor()
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await page.getByRole('navigation', { name: 'Files of the repository' }).waitFor()
+  await page.close()
+})
+
 test('what is not there says what may have been meant', async () => {
   const page = await open('/orders@feature/delivry/-/tree/src')
   await page.getByRole('heading', { name: 'Revision not found' }).waitFor()

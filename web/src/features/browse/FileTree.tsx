@@ -1,7 +1,9 @@
 import type { RepositoryPlace } from '@sextant/contract'
-import { SearchField } from '@sextant/ui'
+import { SearchField, Tabs } from '@sextant/ui'
 import { useState } from 'react'
+import { useSetting, writeSetting } from '../../shell/localSetting.js'
 import { FileTreeList } from './FileTreeList.js'
+import { FolderSymbols } from './FolderSymbols.js'
 import { FoundFiles } from './FoundFiles.js'
 import styles from './FileTree.module.css'
 
@@ -13,15 +15,34 @@ interface FileTreeProps {
   readonly onChoose?: () => void
 }
 
-/**
- * The files of a repository beside one of them. A folder is asked for when it is opened; letters typed above find files
- * anywhere in the repository.
- */
-export function FileTree({ place, path, onChoose }: FileTreeProps) {
+const viewKey = 'sextant.files-view'
+const views = [
+  { id: 'files', label: 'Files' },
+  { id: 'symbols', label: 'Symbols' },
+]
+
+/** What is beside a page of a repository: its files, or what those of its folder define. This browser keeps which. */
+export function FileTree(props: FileTreeProps) {
+  const shown = useSetting(viewKey) ?? 'files'
+  return (
+    <div className={styles['tree']}>
+      <Tabs
+        label="Beside the page"
+        tabs={views}
+        current={shown}
+        onChange={(id) => writeSetting(viewKey, id === 'files' ? null : id)}
+      />
+      {shown === 'symbols' ? <FolderSymbols {...props} /> : <Files {...props} />}
+    </div>
+  )
+}
+
+/** A folder is asked for when it is opened; letters typed above find files anywhere in the repository. */
+function Files({ place, path, onChoose }: FileTreeProps) {
   const [typed, setTyped] = useState('')
   const query = typed.trim()
   return (
-    <nav className={styles['tree']} aria-label="Files of the repository">
+    <nav className={styles['view']} aria-label="Files of the repository">
       <div className={styles['filter']}>
         <SearchField
           aria-label="Find a file by its name"

@@ -1,10 +1,11 @@
 import { pathAddress, type RepositoryPlace } from '@sextant/contract'
 import { PathLabel } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { finderQuery } from '../finder/index.js'
 import { useSettled } from '../../shell/useSettled.js'
+import { moveInList } from './moveInList.js'
 import styles from './FileTree.module.css'
 
 /** What is typed within it is one question to the server. In milliseconds. */
@@ -47,14 +48,4 @@ export function FoundFiles({ place: { repository, revision }, query, path, onCho
       ))}
     </ul>
   )
-}
-
-function moveInList(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const next = links[links.findIndex((link) => link === document.activeElement) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

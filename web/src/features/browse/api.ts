@@ -1,6 +1,6 @@
 import { unpackSpans } from '@sextant/base'
-import type { RepositoryPlace, ResultOf } from '@sextant/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { parseRepositoryRoute, type RepositoryPlace, type ResultOf } from '@sextant/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
 import { type TreeEntry, treeEntries } from './treeEntries.js'
 
@@ -258,3 +258,69 @@ export const highlightQuery = (
     retryDelay: 1500,
     staleTime: 60_000,
   })
+
+const FolderSymbols = graphql(`
+  query FolderSymbols($name: String!, $rev: String!, $folder: String!, $query: String!, $first: Int!, $after: String) {
+    repository(name: $name) {
+      commit(rev: $rev) {
+        tree(path: $folder) {
+          symbols(query: $query, first: $first, after: $after) {
+            nodes {
+              name
+              kind
+              containerName
+              line
+              url
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+type FoundSymbols = NonNullable<
+  NonNullable<NonNullable<ResultOf<typeof FolderSymbols>['repository']>['commit']>['tree']
+>['symbols']
+
+export type FolderSymbol = FoundSymbols['nodes'][number] & { readonly path: string }
+
+interface FolderSymbolsAsked {
+  readonly place: RepositoryPlace
+  readonly folder: string
+  /** Letters of the name; empty for all. */
+  readonly name: string
+}
+
+const symbolsOfPage = 100
+
+/** What the files below a folder define, in pages. */
+export const folderSymbolsQuery = ({
+  place: { repository, revision = defaultRevision },
+  folder,
+  name,
+}: FolderSymbolsAsked) =>
+  infiniteQueryOptions({
+    queryKey: ['folderSymbols', repository, revision, folder, name],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+      const variables = { name: repository, rev: revision, folder, query, first: symbolsOfPage, after: pageParam }
+      const found = (await gqlFetch(FolderSymbols, variables, signal)).repository?.commit?.tree?.symbols
+      if (!found) return undefined
+      return { ...found, nodes: found.nodes.map((symbol) => ({ ...symbol, path: pathIn(symbol.url) })) }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/** The path of the file that an address shows. */
+const pathIn = (url: string) =>
+  parseRepositoryRoute(url.split('?')[0] ?? '')
+    ?.rest.slice(1)
+    .join('/') ?? ''

@@ -3,6 +3,7 @@ import { classNames, formatCount, SearchField } from '@sextant/ui'
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { withLines } from './addressParams.js'
+import { isType, kindName, markOf } from '../symbolMarks.js'
 import { useCurrentSymbol } from './CurrentSymbol.js'
 import { filterOutline, type OutlineEntry } from './fileSymbols.js'
 import type { OpenFile } from './useFile.js'
@@ -97,15 +98,3 @@ function OutlineItem({ open, entry: { symbol, depth, label }, isCurrent, onGo }:
     </li>
   )
 }
-
-const types = new Set(['CLASS', 'STRUCT', 'INTERFACE', 'ENUM', 'MODULE', 'NAMESPACE', 'PACKAGE', 'TYPEPARAMETER'])
-const functions = new Set(['FUNCTION', 'METHOD', 'CONSTRUCTOR', 'OPERATOR'])
-
-const isType = (kind: string) => types.has(kind)
-
-function markOf(kind: string): string {
-  if (isType(kind)) return '◇'
-  return functions.has(kind) ? 'ƒ' : '·'
-}
-
-const kindName = (kind: string) => kind.toLowerCase().replace('enummember', 'member')
