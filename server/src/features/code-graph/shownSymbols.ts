@@ -17,10 +17,11 @@ export function symbolPlace({ name, line }: Shown, graph: Graph | undefined): Lo
 
 /** Where a name stands as a word in a line, or at least as a part of one; -1 when it does not. */
 function wordIn(line: string, name: string): number {
-  const isWord = (unit: string | undefined) => unit !== undefined && /[\p{L}\p{N}_$]/u.test(unit)
-  for (let at = line.indexOf(name); at >= 0 && name !== ''; at = line.indexOf(name, at + 1))
-    if (!isWord(line[at - 1]) && !isWord(line[at + name.length])) return at
-  return line.indexOf(name)
+  if (name === '') return -1
+  const isPart = (unit: string | undefined) => unit !== undefined && /[\p{L}\p{N}_$]/u.test(unit)
+  let at = line.indexOf(name)
+  while (at >= 0 && (isPart(line[at - 1]) || isPart(line[at + name.length]))) at = line.indexOf(name, at + 1)
+  return at >= 0 ? at : line.indexOf(name)
 }
 
 /** Whether no other file can name a listed symbol. */

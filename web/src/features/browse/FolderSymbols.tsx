@@ -85,7 +85,7 @@ function FoundSymbols({ place, folder, name, onChoose }: FoundSymbolsProps) {
     )
   }
   return (
-    <div className={styles['found']} onKeyDown={moveInList}>
+    <div className={styles['found']} role="group" aria-label="Symbols" onKeyDown={moveInList}>
       {byFile(symbols).map(({ path, symbols: own }) => (
         <section key={path} aria-label={path}>
           <h3 title={path}>
