@@ -25,9 +25,11 @@ export function noteFailure(error: unknown): void {
 
 /**
  * Whether a statement failed because the database went away meanwhile: nothing is wrong with what was asked. What the
- * statement has done is not known.
+ * statement has done is not known. An error that tells of such a one as its cause is one too.
  */
-export const isDatabaseAway = (error: unknown): boolean => error instanceof Error && lost.has(error)
+export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof Error && (lost.has(error) || isDatabaseAway(error.cause))
+}
 
 /** A database that is started again is back sooner. In milliseconds. */
 const patience = 8000
