@@ -22097,6 +22097,15 @@ const introspection = {
         "name": "Person",
         "fields": [
           {
+            "name": "avatarURL",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "displayName",
             "type": {
               "kind": "NON_NULL",
@@ -22128,6 +22137,15 @@ const introspection = {
                 "kind": "SCALAR",
                 "name": "String"
               }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "user",
+            "type": {
+              "kind": "OBJECT",
+              "name": "User"
             },
             "args": [],
             "isDeprecated": false

@@ -96,7 +96,7 @@ export async function verifiedEmailsOf(db: Database, username: string): Promise<
 }
 
 /** A user, and which of their names or verified addresses were asked for, in lower case. */
-export interface KnownAs extends Pick<User, 'username' | 'displayName'> {
+export interface KnownAs extends Pick<User, 'id' | 'username' | 'displayName'> {
   readonly knownAs: string
 }
 
@@ -105,15 +105,15 @@ export async function usersKnownAs(
   db: Database,
   names: { readonly usernames: readonly string[]; readonly emails: readonly string[] },
 ): Promise<readonly KnownAs[]> {
-  const { rows } = await sql<KnownAs>`
-    select username, display_name as "displayName", lower(username) as "knownAs" from users
+  const { rows } = await sql<Omit<KnownAs, 'id'> & { readonly id: string }>`
+    select users.id::text, username, display_name as "displayName", lower(username) as "knownAs" from users
     where lower(username) = any(${[...names.usernames]}::text[]) and deleted_at is null
     union
-    select username, display_name, lower(email) from users join user_emails on user_emails.user_id = users.id
+    select users.id::text, username, display_name, lower(email) from users join user_emails on user_emails.user_id = users.id
     where lower(email) = any(${[...names.emails]}::text[]) and verified_at is not null and deleted_at is null`.execute(
     db,
   )
-  return rows
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 /** How an account signs in: undefined when there is none, a null hash when it has no password. */

@@ -198,3 +198,28 @@ describe('GraphQL', () => {
     ])
   })
 })
+
+describe('the author of a commit', () => {
+  const ask = `{ repository(name: "one") { commit(rev: "HEAD~1") { author { person { name user { username } avatarURL } } } } }`
+
+  test('is the account that has proved the address, in any case of letters', async () => {
+    const { data } = await product.graphql(ask, headers)
+    expect(data.repository.commit.author.person).toEqual({ name: 'Bob', user: { username: 'bob' }, avatarURL: null })
+  })
+
+  test('is nobody of this instance while the address is not proved', async () => {
+    const changed = (verified: boolean) =>
+      sql`update user_emails set verified_at = case when ${verified} then now() end`.execute(product.db)
+    await changed(false)
+    const { data } = await product.graphql(ask, headers)
+    expect(data.repository.commit.author.person.user).toBeNull()
+    await changed(true)
+  })
+
+  test('is not told to visitors', async () => {
+    product.visitors.read = true
+    const { data } = await product.graphql(ask, {})
+    expect(data.repository?.commit?.author.person.user ?? null).toBeNull()
+    product.visitors.read = false
+  })
+})

@@ -6,6 +6,7 @@ import { askerOf } from '../../http/fairGate.js'
 import { type At, type BlobAt, blobType, commitType, contentAt, signatureType } from '../browse/index.js'
 import { readLines } from './parameters.js'
 import { type BlameServices, readBlame } from './readBlame.js'
+import { addCommitPeople } from './commitPeople.js'
 
 /** A hunk with what it takes to tell more of it. */
 interface HunkAt {
@@ -24,6 +25,7 @@ const mostHunks = 20_000
 /** `GitBlob.blame`. */
 export function blameSchema(services: BlameServices): SchemaPart {
   return (builder) => {
+    addCommitPeople(builder, services)
     builder.objectField(blobType, 'blame', (t) =>
       t.field({
         type: [hunkType],

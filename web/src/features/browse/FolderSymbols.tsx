@@ -1,5 +1,5 @@
 import { parseRepositoryRoute, pathAddress, type RepositoryPlace } from '@sextant/contract'
-import { Button, classNames, SearchField } from '@sextant/ui'
+import { Button, SearchField } from '@sextant/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -7,8 +7,10 @@ import { Pending } from '../../shell/Pending.js'
 import { useSettled } from '../../shell/useSettled.js'
 import { type FolderSymbol, folderSymbolsQuery } from './api.js'
 import { moveInList } from './moveInList.js'
-import { isType, kindName, markOf } from './symbolMarks.js'
+import { SymbolMark } from './SymbolMark.js'
+import { kindName } from './symbolMarks.js'
 import styles from './FolderSymbols.module.css'
+import rows from './SymbolRow.module.css'
 
 /** What is typed within it is one question to the server. In milliseconds. */
 const typingPause = 200
@@ -117,10 +119,8 @@ interface SymbolRowProps {
 function SymbolRow({ symbol: { name, kind, line, url, containerName }, onChoose }: SymbolRowProps) {
   return (
     <li>
-      <Link to={url} title={`${kindName(kind)} ${name}, line ${line}`} onClick={onChoose}>
-        <span className={classNames(styles['kind'], isType(kind) && styles['type'])} aria-hidden>
-          {markOf(kind)}
-        </span>
+      <Link to={url} className={rows['row'] ?? ''} title={`${kindName(kind)} ${name}, line ${line}`} onClick={onChoose}>
+        <SymbolMark kind={kind} />
         <span className={styles['name']}>{name}</span>
         {containerName && <span className={styles['container']}>{containerName}</span>}
       </Link>

@@ -1,9 +1,11 @@
 import { pathAddress } from '@sextant/contract'
-import { classNames, formatCount, SearchField } from '@sextant/ui'
+import { formatCount, SearchField } from '@sextant/ui'
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { withLines } from './addressParams.js'
-import { isType, kindName, markOf } from '../symbolMarks.js'
+import { SymbolMark } from '../SymbolMark.js'
+import { kindName } from '../symbolMarks.js'
+import rows from '../SymbolRow.module.css'
 import { useCurrentSymbol } from './CurrentSymbol.js'
 import { filterOutline, type OutlineEntry } from './fileSymbols.js'
 import type { OpenFile } from './useFile.js'
@@ -81,6 +83,7 @@ function OutlineItem({ open, entry: { symbol, depth, label }, isCurrent, onGo }:
         to={`${pathAddress('blob', place, path)}${withLines(search, lines)}`}
         replace
         preventScrollReset
+        className={rows['row'] ?? ''}
         aria-current={isCurrent ? 'location' : undefined}
         title={`${kindName(symbol.kind)} ${label}, line ${symbol.line}`}
         // React sets it through the style object, which the content security policy allows.
@@ -90,9 +93,7 @@ function OutlineItem({ open, entry: { symbol, depth, label }, isCurrent, onGo }:
           onGo?.()
         }}
       >
-        <span className={classNames(styles['kind'], isType(symbol.kind) && styles['type'])} aria-hidden>
-          {markOf(symbol.kind)}
-        </span>
+        <SymbolMark kind={symbol.kind} />
         <span className={styles['label']}>{label}</span>
       </Link>
     </li>
