@@ -76,7 +76,7 @@ function FoundSymbols({ place, folder, name, onChoose }: FoundSymbolsProps) {
     )
   }
   if (!data) return <Pending />
-  const symbols = data.pages.flatMap((page) => page?.nodes ?? [])
+  const symbols = data.pages.flatMap((page) => page.nodes)
   if (symbols.length === 0) {
     return (
       <p className={styles['note']} role="status">
@@ -136,6 +136,10 @@ interface FileSymbols {
 /** Symbols of a file come one behind the other. */
 function byFile(symbols: readonly FolderSymbol[]): readonly FileSymbols[] {
   const files = new Map<string, FolderSymbol[]>()
-  for (const symbol of symbols) files.set(symbol.path, [...(files.get(symbol.path) ?? []), symbol])
+  for (const symbol of symbols) {
+    const own = files.get(symbol.path)
+    if (own) own.push(symbol)
+    else files.set(symbol.path, [symbol])
+  }
   return [...files].map(([path, own]) => ({ path, symbols: own }))
 }

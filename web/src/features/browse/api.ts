@@ -2,6 +2,7 @@ import { unpackSpans } from '@sextant/base'
 import { parseRepositoryRoute, type RepositoryPlace, type ResultOf } from '@sextant/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
+import { escapePattern } from '../search/index.js'
 import { type TreeEntry, treeEntries } from './treeEntries.js'
 
 const RepositoryAt = graphql(`
@@ -298,6 +299,9 @@ interface FolderSymbolsAsked {
 
 const symbolsOfPage = 100
 
+/** Of a folder that is not there. */
+const noSymbols = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
+
 /** What the files below a folder define, in pages. */
 export const folderSymbolsQuery = ({
   place: { repository, revision = defaultRevision },
@@ -307,14 +311,14 @@ export const folderSymbolsQuery = ({
   infiniteQueryOptions({
     queryKey: ['folderSymbols', repository, revision, folder, name],
     queryFn: async ({ pageParam, signal }) => {
-      const query = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+      const query = escapePattern(name)
       const variables = { name: repository, rev: revision, folder, query, first: symbolsOfPage, after: pageParam }
       const found = (await gqlFetch(FolderSymbols, variables, signal)).repository?.commit?.tree?.symbols
-      if (!found) return undefined
+      if (!found) return noSymbols
       return { ...found, nodes: found.nodes.map((symbol) => ({ ...symbol, path: pathIn(symbol.url) })) }
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
+    getNextPageParam: (page) => (page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

@@ -1,6 +1,7 @@
 import type { SearchMatch } from '@sextant/contract'
 import { addFilter } from '@sextant/query'
-import { exactPattern, filterText } from '../filters/queryConditions.js'
+import { escapePattern } from '../escapePattern.js'
+import { filterText } from '../filters/queryConditions.js'
 import type { SearchRequest } from '../searchRequest.js'
 
 /** A search that leaves out something of a result. */
@@ -17,13 +18,13 @@ export function exclusions(match: SearchMatch, request: SearchRequest): readonly
   })
   const folder = 'path' in match ? match.path.slice(0, match.path.lastIndexOf('/') + 1) : ''
   return [
-    ...('path' in match ? [without('Leave out this path', 'file', `^${exactPattern(match.path)}$`)] : []),
-    ...(folder === '' ? [] : [without(`Leave out ${folder}`, 'file', `^${exactPattern(folder)}`)]),
+    ...('path' in match ? [without('Leave out this path', 'file', `^${escapePattern(match.path)}$`)] : []),
+    ...(folder === '' ? [] : [without(`Leave out ${folder}`, 'file', `^${escapePattern(folder)}`)]),
     ...(match.type === 'commit'
-      ? [without(`Leave out ${match.authorName}`, 'author', `^${exactPattern(match.authorName)} <`)]
+      ? [without(`Leave out ${match.authorName}`, 'author', `^${escapePattern(match.authorName)} <`)]
       : []),
     ...('repository' in match
-      ? [without('Leave out this repository', 'repo', `^${exactPattern(match.repository)}$`)]
+      ? [without('Leave out this repository', 'repo', `^${escapePattern(match.repository)}$`)]
       : []),
   ]
 }

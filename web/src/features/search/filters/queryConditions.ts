@@ -28,6 +28,3 @@ export function filterText(field: string, value: string): string {
   const isPlain = value !== '' && !/[\s"'()]/.test(value)
   return isPlain ? `${field}:${value}` : `${field}:"${value.replaceAll(/["\\]/g, '\\$&')}"`
 }
-
-/** A pattern for just this text, wherever it stands. */
-export const exactPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
