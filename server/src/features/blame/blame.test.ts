@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { BlameEvents, BlameStreamHunk } from '@sextant/contract'
 import { sql } from '@sextant/database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 
@@ -210,16 +210,20 @@ describe('the author of a commit', () => {
   test('is nobody of this instance while the address is not proved', async () => {
     const changed = (verified: boolean) =>
       sql`update user_emails set verified_at = case when ${verified} then now() end`.execute(product.db)
+    onTestFinished(async () => void (await changed(true)))
     await changed(false)
     const { data } = await product.graphql(ask, headers)
-    expect(data.repository.commit.author.person.user).toBeNull()
-    await changed(true)
+    expect(data.repository.commit.author.person).toEqual({ name: 'Bob', user: null, avatarURL: null })
   })
 
   test('is not told to visitors', async () => {
-    product.visitors.read = true
+    const open = (toVisitors: boolean) => {
+      product.visitors.read = toVisitors
+      return sql`update repositories set is_private = ${!toVisitors} where name = 'one'`.execute(product.db)
+    }
+    onTestFinished(async () => void (await open(false)))
+    await open(true)
     const { data } = await product.graphql(ask, {})
-    expect(data.repository?.commit?.author.person.user ?? null).toBeNull()
-    product.visitors.read = false
+    expect(data.repository.commit.author.person).toEqual({ name: 'Bob', user: null, avatarURL: null })
   })
 })

@@ -4,9 +4,9 @@ import { type BlameHunk, type Commit, type ObjectId, readCommits } from '@sextan
 import { type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { askerOf } from '../../http/fairGate.js'
 import { type At, type BlobAt, blobType, commitType, contentAt, signatureType } from '../browse/index.js'
+import { addCommitPeople } from './commitPeople.js'
 import { readLines } from './parameters.js'
 import { type BlameServices, readBlame } from './readBlame.js'
-import { addCommitPeople } from './commitPeople.js'
 
 /** A hunk with what it takes to tell more of it. */
 interface HunkAt {
