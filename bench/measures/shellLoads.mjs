@@ -7,6 +7,11 @@ import { cookiesOf } from '../server.mjs'
 const patience = 30_000
 /** How long a page is watched after it has shown what it is for, in milliseconds: what shifts late is seen too. */
 const watched = 1500
+/**
+ * How long a new window is left alone before its load, in milliseconds: Chromium then loads pages of its own for the
+ * window (chrome://omnibox-popup.top-chrome), and on two cores a task of ours that shares them took twice its time.
+ */
+const settling = 2000
 
 /** The pages, and what each is for: an element that is there once somebody can begin to read. */
 const pages = [
@@ -72,23 +77,31 @@ async function loadOnce(browser, { address, stored, page, look, slowdown }) {
   try {
     await context.addInitScript(watchLoad, page.shown)
     const tab = await context.newPage()
+    await sleep(settling)
     const scripts = await countScripts(context, tab, slowdown)
-    await browser.startTracing(tab, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
+    await browser.startTracing(tab, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
     await tab.goto(address + page.path)
     await tab.waitForFunction(() => globalThis.load.shown, undefined, { timeout: patience })
     await sleep(watched * slowdown)
-    const busiest = busiestTask(JSON.parse(await browser.stopTracing()))
+    const busiest = busiestTask(JSON.parse(await browser.stopTracing()), address)
     return { ...(await tab.evaluate(() => globalThis.load)), busiest, script: scripts() }
   } finally {
     await context.close()
   }
 }
 
-/** The most processor time of one task of the page's main thread, in milliseconds; others cannot lengthen it. */
-function busiestTask({ traceEvents }) {
+/**
+ * The most processor time of one task of the main thread that showed a page of `address`, in milliseconds; others cannot
+ * lengthen it.
+ */
+function busiestTask({ traceEvents }, address) {
+  const processes = new Set(
+    traceEvents.filter(({ args }) => args?.data?.url?.startsWith(address)).map(({ pid }) => pid),
+  )
   const threads = traceEvents
-    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .filter(({ name, args, pid }) => name === 'thread_name' && args.name === 'CrRendererMain' && processes.has(pid))
     .map(({ pid, tid }) => `${pid} ${tid}`)
+  if (threads.length === 0) throw new Error('The trace does not hold the thread of the page.')
   const tasks = traceEvents.filter(
     ({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur && threads.includes(`${pid} ${tid}`),
   )
