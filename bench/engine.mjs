@@ -23,13 +23,16 @@ export const countAll = { matches: Number.MAX_SAFE_INTEGER, shown: 0, linesPerFi
 export const take = (count) => ({ matches: count, linesPerFile: count })
 
 /** A signal of its own for each act that is not cut short. */
+/** Texts that stay in memory once they were read, as the product has it. */
+const usualKept = 256 * 2 ** 20
+
 const never = () => new AbortController().signal
 
 /**
  * The engine under test, through its public interface alone: whatever measures it asks here. A target is
  * `{ gitDirectory, commit }`, or `{ gitDirectory, commit, root }` for a work tree with its saved files.
  */
-export async function openEngine({ folder, workers = availableParallelism() }) {
+export async function openEngine({ folder, workers = availableParallelism(), keptTextBytes = usualKept }) {
   const log = silentLogger
   // The engine's threads alone do not keep a process alive.
   const alive = setInterval(() => {}, 60_000)
@@ -44,7 +47,7 @@ export async function openEngine({ folder, workers = availableParallelism() }) {
     log,
   })
   const repositoryOf = (source) => (source.tree ?? source).gitDirectory
-  const backend = openEmbeddedBackend({ entry: threadEntry, workers, log, repositoryOf, index })
+  const backend = openEmbeddedBackend({ entry: threadEntry, workers, log, repositoryOf, index, keptTextBytes })
   const history = openEmbeddedHistory({ entry: historyEntry, workers: Math.min(2, workers), log, index })
   const look = new TreeLook()
   const search = (request) => searched({ backend, look }, request)

@@ -5,7 +5,7 @@ import { queries } from './queries.mjs'
 
 const [{ folder, workers, targets }] = await once(process, 'message')
 const started = performance.now()
-const engine = await openEngine({ folder, workers })
+const engine = await openEngine({ folder, workers, keptTextBytes: 0 })
 const openMilliseconds = performance.now() - started
 const ask = (query) =>
   engine.search({ query: fileQuery(query), targets, limits: query.take ? take(query.take) : countAll })

@@ -145,7 +145,7 @@ async function indexAll(repositories: readonly MadeRepository[], random: Random)
     if (!repository) throw new Error('There is no such commit.')
     return { repository, revision: Number(commit.slice(20)) }
   }
-  const tools = openTools()
+  const tools = openTools(undefined, { keptTextBytes: random.pick([0, 20_000, 10_000_000]) })
   const next = byKind(() => 0)
   let files = 0
   let view: IndexView = emptyView

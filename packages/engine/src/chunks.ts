@@ -115,13 +115,14 @@ function chunkOf(
 ): Chunk {
   const first = lines[0] ?? { number: 0, start: 0, end: 0 }
   const last = lines.at(-1) ?? first
+  const places = new Places(content, lines)
   return {
     text: lines.map((line) => textOf(content, line, maxLineBytes)).join('\n'),
     start: { offset: first.start, line: first.number, column: 0 },
     truncated: lines.some((line) => line.end - line.start > maxLineBytes),
     ranges: ranges.map((range) => ({
-      start: placeOf(content, lines, range.start),
-      end: placeOf(content, lines, Math.min(range.end, last.end)),
+      start: places.at(range.start),
+      end: places.at(Math.min(range.end, last.end)),
     })),
   }
 }
@@ -132,10 +133,32 @@ function textOf(content: Uint8Array, line: Line, maxLineBytes: number): string {
   return Buffer.from(content.buffer, content.byteOffset + line.start, end - line.start).toString()
 }
 
-function placeOf(content: Uint8Array, lines: readonly Line[], offset: number): Place {
-  const line = lines.find((each) => offset <= each.end) ?? lines.at(-1)
-  if (!line) return { offset, line: 0, column: 0 }
-  return { offset, line: line.number, column: countCodePoints(content, line.start, offset) }
+/** Tells places in lines. Each is counted from the one before: a line of megabytes may hold thousands of matches. */
+class Places {
+  readonly #content: Uint8Array
+  readonly #lines: readonly Line[]
+  /** The place of `#lines` that was told of last, and how far its code points are counted. */
+  #at = 0
+  #counted = 0
+  #column = 0
+
+  constructor(content: Uint8Array, lines: readonly Line[]) {
+    this.#content = content
+    this.#lines = lines
+    this.#counted = lines[0]?.start ?? 0
+  }
+
+  /** Of an offset in the lines, which is not before the one that was asked for last. */
+  at(offset: number): Place {
+    while (offset > (this.#lines[this.#at]?.end ?? offset) && this.#at + 1 < this.#lines.length) {
+      this.#at += 1
+      this.#counted = this.#lines[this.#at]?.start ?? 0
+      this.#column = 0
+    }
+    this.#column += countCodePoints(this.#content, this.#counted, offset)
+    this.#counted = Math.max(this.#counted, offset)
+    return { offset, line: this.#lines[this.#at]?.number ?? 0, column: this.#column }
+  }
 }
 
 /** Code points that begin in the bytes [start, end), counted as the decoder would: every byte but a continuation. */

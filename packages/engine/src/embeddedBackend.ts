@@ -6,6 +6,7 @@ import { type FinderBackend, findNames } from './finder/findNames.js'
 import { firstLines } from './firstLines.js'
 import { inOrder } from './inOrder.js'
 import type { IndexedTarget } from './indexed/family.js'
+import type { IndexThreadOptions } from './indexed/indexThread.js'
 import { searchIndex } from './indexed/searchIndex.js'
 import { shareTables } from './indexed/shareTables.js'
 import { RankedSearch } from './rankedSearch.js'
@@ -22,7 +23,9 @@ import type {
 import { stretchesOf, tooMany, type WhereToLook } from './stretches.js'
 import { type PoolLoad, type PoolOptions, type Threads, WorkerPool } from './workerPool.js'
 
-export interface EmbeddedOptions<Source> extends PoolOptions, WhereToLook<Source> {
+export interface EmbeddedOptions<Source> extends Omit<PoolOptions, 'data'>, WhereToLook<Source> {
+  /** So many bytes of indexed texts that were read lately stay in memory, of all threads together; none without it. */
+  readonly keptTextBytes?: number
   /** The version of the facts that are looked up, as the source of symbols gives it. */
   readonly factsVersion?: number
 }
@@ -31,7 +34,9 @@ export interface EmbeddedOptions<Source> extends PoolOptions, WhereToLook<Source
 export function openEmbeddedBackend<Source>(
   options: EmbeddedOptions<Source>,
 ): SearchBackend<Source> & FinderBackend<Source> & CodeLookup<Source> & { load(): PoolLoad } {
-  const pool = new WorkerPool(options)
+  const { keptTextBytes = 0, workers } = options
+  const data: IndexThreadOptions = { keptTextBytes: Math.floor(keptTextBytes / workers) }
+  const pool = new WorkerPool({ ...options, data })
   const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols', 'facts'])
   const search: SearchBackend<Source>['search'] = async (request, onMatches, signal) => {
     // What was indexed before this search is to be found by it.

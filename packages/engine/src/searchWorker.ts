@@ -6,7 +6,7 @@ import { ContentCache, cachedReader } from './contentCache.js'
 import type { ContentReader } from './contentReader.js'
 import type { FileMatch } from './fileMatch.js'
 import { openFinderThread } from './finder/finderThread.js'
-import { openIndexThread } from './indexed/indexThread.js'
+import { type IndexThreadOptions, openIndexThread } from './indexed/indexThread.js'
 import { type EncodedRanking, encodeRanking } from './indexed/rankedCodec.js'
 import { ManifestCache } from './manifestCache.js'
 import { partsOf } from './parts.js'
@@ -42,7 +42,11 @@ export interface ReadingTools<Source> {
  * Serves search tasks on a worker thread's port. `load` is called when the thread first has to read something itself, or
  * to know symbols: most searches are answered by the index alone, and then what it brings is not even in memory.
  */
-export function serveSearches<Source>(port: MessagePort, load: () => Promise<ReadingTools<Source>>): void {
+export function serveSearches<Source>(
+  port: MessagePort,
+  load: () => Promise<ReadingTools<Source>>,
+  options: IndexThreadOptions = {},
+): void {
   let loaded: Promise<Loaded<Source>> | undefined
   const tools = () => {
     loaded ??= load().then(withCaches)
@@ -54,7 +58,7 @@ export function serveSearches<Source>(port: MessagePort, load: () => Promise<Rea
   const start = (task: Task) =>
     running.run(task.task, async (signal) => perform(await tools(), task, { answer, signal }), fail(task.task))
 
-  const index = openIndexThread()
+  const index = openIndexThread(options)
   const finder = openFinderThread(index.shards)
   port.on('message', (request: WorkerRequest) => {
     switch (request.kind) {

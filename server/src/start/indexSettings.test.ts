@@ -30,6 +30,7 @@ test.each([
 ])('a size of %s is %i bytes', (text, bytes) => {
   expect(read(['--history-size', text]).historyBytes).toBe(bytes)
   expect(read([], { SEXTANT_REVISIONS_SIZE: text }).revisionBytes).toBe(bytes)
+  expect(read(['--kept-texts', text]).keptTextBytes).toBe(bytes)
 })
 
 test.each([
@@ -39,6 +40,7 @@ test.each([
   [['--history-commits', '1e3'], {}, '--history-commits must be a whole number, not 1e3.'],
   [['--history-size', 'much'], {}, '--history-size must be a size such as 500MB or 20GB, not much.'],
   [[], { SEXTANT_REVISIONS_SIZE: '5PB' }, 'SEXTANT_REVISIONS_SIZE must be a size'],
+  [['--kept-texts', 'all'], {}, '--kept-texts must be a size such as 500MB or 20GB, not all.'],
 ])('%j and %j: %s', (argv, environment, sentence) => {
   expect(() => read(argv, environment)).toThrow(sentence)
 })

@@ -1,4 +1,5 @@
 import { globPattern } from '@sextant/regex'
+import { totalmem } from 'node:os'
 import { badSetting, type SettingText } from './badSetting.js'
 
 /** What of the repositories is indexed. docs/operating.md tells why the usual figures are these. */
@@ -14,15 +15,18 @@ export interface IndexSettings {
   readonly historyBytes: number
   /** So many bytes for revisions that searches have asked for, beside the default branches. */
   readonly revisionBytes: number
+  /** So many bytes of indexed texts that searches have read stay in memory while there are searches. */
+  readonly keptTextBytes: number
 }
 
-const gibibyte = 1024 ** 3
+const [mebibyte, gibibyte] = [1024 ** 2, 1024 ** 3]
 
 export const usualIndexSettings: IndexSettings = {
   largeFiles: [],
   historyCommits: 200_000,
   historyBytes: gibibyte,
   revisionBytes: 10 * gibibyte,
+  keptTextBytes: Math.min(512 * mebibyte, Math.floor(memoryBytes() / 64)),
 }
 
 const mostGlobs = 1000
@@ -30,14 +34,20 @@ const mostGlobs = 1000
 /** Reads the flags of the index. Throws `AppError` 'invalid_argument' with a sentence that names the flag or variable. */
 export function readIndexSettings(
   largeFiles: readonly string[] | SettingText,
-  value: (flag: 'history-commits' | 'history-size' | 'revisions-size') => SettingText,
+  value: (flag: 'history-commits' | 'history-size' | 'revisions-size' | 'kept-texts') => SettingText,
 ): IndexSettings {
   return {
     largeFiles: readGlobs(largeFiles),
     historyCommits: readCount(value('history-commits')) ?? usualIndexSettings.historyCommits,
     historyBytes: readBytes(value('history-size')) ?? usualIndexSettings.historyBytes,
     revisionBytes: readBytes(value('revisions-size')) ?? usualIndexSettings.revisionBytes,
+    keptTextBytes: readBytes(value('kept-texts')) ?? usualIndexSettings.keptTextBytes,
   }
+}
+
+/** The memory of the machine, or what this process may have of it. */
+function memoryBytes(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
 
 /** As flags each is one; in a variable or file each has a line. */

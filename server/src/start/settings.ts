@@ -77,6 +77,7 @@ const options = {
   'history-commits': { type: 'string' },
   'history-size': { type: 'string' },
   'revisions-size': { type: 'string' },
+  'kept-texts': { type: 'string' },
   'structural-search': { type: 'boolean' },
   'index-locally': { type: 'boolean' },
   'private-hosts': { type: 'string' },
@@ -108,7 +109,7 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
              [--database-url postgresql://…] [--external-url https://…] [--role all|web|worker]
              [--allow-signup true|false] [--large-files GLOB …]
              [--history-commits 200000] [--history-size 1GB] [--revisions-size 10GB]
-             [--trusted-proxies NETWORK,NETWORK]
+             [--kept-texts 256MB] [--trusted-proxies NETWORK,NETWORK]
              [--structural-search] [--index-locally] [--private-hosts HOST,NETWORK …] [--local-repositories FOLDER …]
              [--outgoing-proxy http://…] [--storage-roots DIR,DIR] [--disk-threshold 90]
              [--max-clones 5] [--max-clones-per-host 2] [--ssh-known-hosts FILE]
@@ -120,7 +121,8 @@ export const helpText = `npm start -- [folder or git URL …] [--port 7080] [--h
 
 Every flag can also be set in the environment: SEXTANT_PORT, SEXTANT_HOST, SEXTANT_DATA, SEXTANT_DATABASE_URL,
 SEXTANT_EXTERNAL_URL, SEXTANT_ROLE, SEXTANT_ALLOW_SIGNUP, SEXTANT_LARGE_FILES (one glob a line), SEXTANT_HISTORY_COMMITS,
-SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_INDEX_LOCALLY, SEXTANT_PRIVATE_HOSTS,
+SEXTANT_HISTORY_SIZE, SEXTANT_REVISIONS_SIZE, SEXTANT_KEPT_TEXTS, SEXTANT_STRUCTURAL_SEARCH, SEXTANT_INDEX_LOCALLY,
+SEXTANT_PRIVATE_HOSTS,
 SEXTANT_TRUSTED_PROXIES, SEXTANT_LOCAL_REPOSITORIES (one folder a line), SEXTANT_OUTGOING_PROXY, SEXTANT_STORAGE_ROOTS, SEXTANT_DISK_THRESHOLD,
 SEXTANT_MAX_CLONES, SEXTANT_MAX_CLONES_PER_HOST, SEXTANT_SSH_KNOWN_HOSTS,
 SEXTANT_ENFORCE_PERMISSIONS_FOR_SITE_ADMINS, SEXTANT_PERMISSIONS_BIND_ID, SEXTANT_EMBED_ORIGINS, SEXTANT_LSIF_ENFORCE_AUTH,

@@ -2,6 +2,7 @@ import type { CompiledPattern } from '../compiledPattern.js'
 import type { CompiledQuery } from '../compiledQuery.js'
 import { intersect, union } from '../textShard/postings.js'
 import type { TextShard } from '../textShard/open.js'
+import { lowerBound } from '../textShard/lowerBound.js'
 
 /** The documents of one shard that may match by their content: all of them, or those with these ordinals. */
 export type Candidates = 'all' | Uint32Array
@@ -18,18 +19,26 @@ export function candidatesIn(
 
 /** Which documents of a shard may match by content, to be asked one by one. */
 export class CandidateSet {
-  /** Undefined: all of them. */
+  /** Undefined: all of them. Ascending, and as a mark for each document. */
+  readonly #ordinals: Uint32Array | undefined
   readonly #marks: Uint8Array | undefined
   /** Whether there is none. */
   readonly isEmpty: boolean
 
   constructor(shard: TextShard, candidates: Candidates) {
     this.isEmpty = candidates !== 'all' && candidates.length === 0
+    this.#ordinals = candidates === 'all' ? undefined : candidates
     this.#marks = candidates === 'all' ? undefined : marked(candidates, this.isEmpty ? 0 : shard.documents)
   }
 
   has(ordinal: number): boolean {
     return this.#marks === undefined || this.#marks[ordinal] === 1
+  }
+
+  /** Whether there is one of them in `[from, to)`. */
+  hasIn(from: number, to: number): boolean {
+    if (this.#ordinals === undefined) return from < to
+    return (this.#ordinals[lowerBound(this.#ordinals, from)] ?? to) < to
   }
 }
 

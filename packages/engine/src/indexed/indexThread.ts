@@ -15,6 +15,7 @@ import { runReadTask } from './readTask.js'
 import { type FoundBatch, runSearchTask, type ThreadTools } from './searchTask.js'
 import { type IndexView, ShardSet } from './shardSet.js'
 import { TaskState } from './taskState.js'
+import { TextMemory } from './textMemory.js'
 import { runWeighTask } from './weighTask.js'
 
 type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' | 'rank-index' | 'read' | 'weigh' }>
@@ -33,10 +34,24 @@ export interface IndexSources {
   readonly structural?: StructuralSource
 }
 
+/** How a thread searches the index. */
+export interface IndexThreadOptions {
+  /** So many bytes of texts that were read are kept for the next search; none without it. */
+  readonly keptTextBytes?: number
+}
+
+/** Texts are forgotten after so many milliseconds without a search, so that an idle server is a small one. */
+const idleMilliseconds = 60_000
+
 /** One thread's part in searching the index. */
-export function openIndexThread(): IndexThread {
-  const tools = openTools()
-  const { shards, filters } = tools
+export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
+  const shards = new ShardSet()
+  const filters = new FileFilters()
+  let reading = openReading(shards, options)
+  // The memory of a kernel never becomes smaller: another one takes its place.
+  const idle = setTimeout(() => {
+    if (reading.texts.keptBytes > 0) reading = openReading(shards, options)
+  }, idleMilliseconds).unref()
   return {
     shards,
     show(view) {
@@ -45,8 +60,9 @@ export function openIndexThread(): IndexThread {
     },
     perform(request, answer, { symbols, structural } = {}) {
       const { task } = request
+      idle.refresh()
+      const tools = { shards, filters, ...reading, symbols, structural }
       try {
-        const withSources = { ...tools, symbols, structural }
         switch (request.kind) {
           case 'open':
             return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
@@ -56,12 +72,12 @@ export function openIndexThread(): IndexThread {
             return answer({ kind: 'read', task, ...runReadTask(tools, request) })
           case 'rank-index': {
             const state = new TaskState(request.state)
-            return answer({ kind: 'ranked', task, outcome: runRankTask(withSources, { ...request, state }) })
+            return answer({ kind: 'ranked', task, outcome: runRankTask(tools, { ...request, state }) })
           }
           case 'search-index': {
             const state = new TaskState(request.state)
             const send = (batch: FoundBatch) => answer({ kind: 'found', task, ...batch })
-            const outcome = runSearchTask(withSources, { ...request, state }, send)
+            const outcome = runSearchTask(tools, { ...request, state }, send)
             return answer({ kind: 'searched', task, outcome })
           }
         }
@@ -72,12 +88,16 @@ export function openIndexThread(): IndexThread {
   }
 }
 
-export function openTools(symbols?: SymbolSource): ThreadTools {
-  const kernel = openKernel()
+export function openTools(symbols?: SymbolSource, options: IndexThreadOptions = {}): ThreadTools {
   const shards = new ShardSet()
+  return { shards, filters: new FileFilters(), ...openReading(shards, options), symbols, structural: undefined }
+}
+
+/** A kernel, the texts in its memory, and the queries that were made ready for it. */
+function openReading(shards: ShardSet, { keptTextBytes }: IndexThreadOptions) {
+  const kernel = openKernel()
   const compile = (query: FileQuery) => compileQuery(query, (regex) => new KernelRegex(regex, kernel))
-  const queries = new KnownQueries(shards, compile)
-  return { shards, filters: new FileFilters(), kernel, queries, symbols, structural: undefined }
+  return { kernel, texts: new TextMemory(kernel, keptTextBytes), queries: new KnownQueries(shards, compile) }
 }
 
 /** Opens shards; answers the tables of each, and those that are damaged. */

@@ -3,7 +3,7 @@ import type { CompiledPattern } from '../compiledPattern.js'
 import type { CompiledQuery } from '../compiledQuery.js'
 import type { ManifestFile } from '../contentReader.js'
 import { judgeByPath, languageFits, pathFits } from '../scanFile.js'
-import type { Tree } from '../trees/tree.js'
+import { filesInRange, type Tree } from '../trees/tree.js'
 import type { DocumentPlace, ShardSet } from './shardSet.js'
 import { allPatterns, readsContent } from '../evaluate.js'
 import { seek } from './contentCandidates.js'
@@ -12,6 +12,7 @@ import { leaveOut, type Tally } from './leaveOut.js'
 import type { Stretch } from './parts.js'
 import { PathFinder } from './pathFinder.js'
 import type { ShardCandidates } from './shardCandidates.js'
+import type { TextMemory } from './textMemory.js'
 
 /** A file that has to be looked at. */
 export interface Item {
@@ -30,6 +31,7 @@ export interface ItemTools {
   readonly filters: FileFilters
   readonly query: CompiledQuery
   readonly candidates: ShardCandidates
+  readonly texts: TextMemory
   readonly counts: Tally
 }
 
@@ -47,7 +49,7 @@ export class ItemFinder {
     this.#readsContent = readsContent(tools.query)
     const inPaths = allPatterns(pattern).filter(({ contentOnly }) => results !== 'content' && !contentOnly)
     this.#pathRegexes = inPaths.map(({ regex }) => regex)
-    this.#pathFinders = this.#pathRegexes.map((regex) => new PathFinder(regex))
+    this.#pathFinders = this.#pathRegexes.map((regex) => new PathFinder(regex, tools.texts))
   }
 
   /** In the order of results. Counts all files, and those that cannot be looked into. */
@@ -127,19 +129,33 @@ export class ItemFinder {
     if (!mayMatchInside(query.pattern, query.results)) return []
     if (query.pattern.kind === 'everything') return Array.from({ length: to - from }, (_, index) => from + index)
     const places: number[] = []
-    let shard = shards.blobShardOf(blobs[from] ?? 0)
-    let { set } = candidates.of(shard)
-    let { first, last } = shard
-    for (let place = from; place < to; place++) {
-      const number = blobs[place] ?? 0
-      if (number < first || number > last) {
-        shard = shards.blobShardOf(number)
-        set = candidates.of(shard).set
-        ;({ first, last } = shard)
+    for (let start = from; start < to; start = endOfRange(start)) {
+      if (!this.#mayHold(tree, start)) continue
+      const end = Math.min(to, endOfRange(start))
+      let shard = shards.blobShardOf(blobs[start] ?? 0)
+      let { set } = candidates.of(shard)
+      let { first, last } = shard
+      for (let place = start; place < end; place++) {
+        const number = blobs[place] ?? 0
+        if (number < first || number > last) {
+          shard = shards.blobShardOf(number)
+          set = candidates.of(shard).set
+          ;({ first, last } = shard)
+        }
+        if (!set.isEmpty && set.has(shard.ordinalOf(number))) places.push(place)
       }
-      if (!set.isEmpty && set.has(shard.ordinalOf(number))) places.push(place)
     }
     return places
+  }
+
+  /** False when all blobs of the range of files that a place is in lie in one shard, among none that may match. */
+  #mayHold({ blobRanges }: Tree, place: number): boolean {
+    const range = 2 * Math.floor(place / filesInRange)
+    const [least = 0, greatest = 0] = [blobRanges[range], blobRanges[range + 1]]
+    const shard = this.#tools.shards.blobShardOf(least)
+    if (greatest > shard.last) return true
+    const { set } = this.#tools.candidates.of(shard)
+    return set.hasIn(shard.ordinalFrom(least), shard.ordinalFrom(greatest + 1))
   }
 
   #placesByPath(tree: Tree, from: number, to: number): readonly number[] {
@@ -161,6 +177,11 @@ export class ItemFinder {
     if (!item.blob) return judgeByPath(this.#tools.query, new ItemFile(item)) !== false
     return this.#tools.candidates.of(item.blob.shard).set.has(item.blob.ordinal)
   }
+}
+
+/** The first place behind the range of files that a place is in. */
+function endOfRange(place: number): number {
+  return (Math.floor(place / filesInRange) + 1) * filesInRange
 }
 
 /** Whether a content can make a file match at all. */

@@ -2,6 +2,8 @@ import type { ByteRange } from '@sextant/base'
 import type { LiteralSet, PatternRegex, Regex } from '@sextant/regex'
 import type { Kernel } from '../kernel/kernel.js'
 import { longestNeedle, mostNeedles, type Needle, type Needles } from '../kernel/needle.js'
+import type { CompiledPattern } from '../compiledPattern.js'
+import { shownPatterns } from '../evaluate.js'
 import type { LineScanner } from '../lineScanner.js'
 import type { ReadWindow } from './segmentReader.js'
 
@@ -112,6 +114,19 @@ export class KernelRegex implements Regex {
     return this.#mayMatchLine(text.byteOffset, start, end) && this.#regex.test(text, start, end)
   }
 
+  /** Whether `hint` can be asked. */
+  get hasHints(): boolean {
+    return this.#leading !== undefined
+  }
+
+  /** Where the next literal is that every match contains, in a text in the kernel's memory, or -1. */
+  hint(text: Uint8Array, from: number): number {
+    const { next } = this.#leading ?? notCounting()
+    if (from >= text.length) return -1
+    const hit = next(text.byteOffset + from, text.byteOffset + text.length)
+    return hit < 0 ? -1 : hit - text.byteOffset
+  }
+
   find(bytes: Uint8Array, from: number, textStart: number, textEnd: number): ByteRange | undefined {
     const next = this.#leading?.next ?? this.#lines?.next
     if (!next || bytes.buffer !== this.#kernel.memory.buffer || from > textEnd) {
@@ -152,8 +167,14 @@ export class KernelRegex implements Regex {
   }
 }
 
+/** Whether a literal tells the lines to look at, for every pattern that is shown: then only few texts are read. */
+export function looksForLiterals(pattern: CompiledPattern): boolean {
+  const shown = shownPatterns(pattern)
+  return shown.length > 0 && shown.every(({ regex }) => regex instanceof KernelRegex && regex.countsLines)
+}
+
 function notCounting(): never {
-  throw new Error('This expression cannot count lines by its literals.')
+  throw new Error('This expression has no literals to look for.')
 }
 
 /** The lines of a window that may match, found all at once when the first is asked for. */

@@ -13,13 +13,19 @@ export interface Stretch {
 /** What one thread searches at a time: stretches in the order of results. */
 export type Part = readonly Stretch[]
 
-/** About so many files make a part: some milliseconds of work at most, and few enough to share a search evenly. */
-const filesInPart = 1024
+/**
+ * About so many files make a part: some milliseconds of work at most, and few enough to share a search evenly. A search
+ * for the first results has smaller ones, for it ends with a part and what was begun behind that is in vain.
+ */
+export const filesInPart = { ofAll: 1024, ofFirst: 128 }
 
-/** Cuts a search into parts, in the order of results. The same families give the same parts in every thread. */
-export function partsOf(families: readonly Family[]): readonly Part[] {
+/**
+ * Cuts a search into parts of about so many files, in the order of results; of more where there would be too many. The
+ * same families give the same parts in every thread.
+ */
+export function partsOf(families: readonly Family[], wanted: number): readonly Part[] {
   const files = families.reduce((sum, family) => sum + family.base.files + family.extras.length, 0)
-  const size = Math.max(filesInPart, Math.ceil(files / (mostParts / 2)))
+  const size = Math.max(wanted, Math.ceil(files / (mostParts / 2)))
   const parts: Stretch[][] = []
   let room = 0
   for (const stretch of families.flatMap((family) => stretchesOf(family, size))) {

@@ -3,6 +3,8 @@ import { blockBytes, blocksIn } from '../textShard/layout.js'
 import type { TextShard } from '../textShard/open.js'
 import type { Tree } from '../trees/tree.js'
 import { seek } from './contentCandidates.js'
+import { KernelRegex } from './kernelRegex.js'
+import type { TextMemory } from './textMemory.js'
 
 /** Fewer paths are looked through faster than the index is asked. */
 const fewPaths = 100
@@ -10,15 +12,21 @@ const fewPaths = 100
 /** Finds files by their paths with one expression; keeps what the index of a shard says from one stretch to the next. */
 export class PathFinder {
   readonly #regex: Regex
+  readonly #texts: TextMemory
   readonly #blocks = new Map<TextShard, Uint32Array | undefined>()
 
-  constructor(regex: Regex) {
+  constructor(regex: Regex, texts: TextMemory) {
     this.#regex = regex
+    this.#texts = texts
   }
 
   /** The places in `[from, to)` of the files of a tree whose paths match, ascending. */
   hits(tree: Tree, from: number, to: number): readonly number[] {
-    return this.#stretches(tree, from, to).flatMap(([first, last]) => hitsIn(this.#regex, tree, first, last))
+    const stretches = this.#stretches(tree, from, to)
+    const [regex, texts] = [this.#regex, this.#texts]
+    if (regex instanceof KernelRegex && regex.hasHints)
+      return stretches.flatMap(([first, last]) => hintedHits({ regex, texts }, tree, first, last))
+    return stretches.flatMap(([first, last]) => hitsIn(regex, tree, first, last))
   }
 
   /** Stretches of files, `[first, last)`, that the index does not rule out. */
@@ -59,6 +67,25 @@ function hitsIn(regex: Regex, tree: Tree, from: number, to: number): number[] {
     const end = (pathEnds[place] ?? 0) - begin
     if (regex.test(text, start, end)) hits.push(place)
     start = end + 1
+  }
+  return hits
+}
+
+/** As `hitsIn`, testing only those paths in which the kernel finds a literal that every match contains. */
+function hintedHits(
+  { regex, texts }: { readonly regex: KernelRegex; readonly texts: TextMemory },
+  tree: Tree,
+  from: number,
+  to: number,
+): number[] {
+  const begin = tree.pathStart(from)
+  const text = tree.pathTextInto(from, texts.passing(tree.pathStart(to) - begin))
+  const hits: number[] = []
+  for (let at = regex.hint(text, 0); at >= 0; ) {
+    const place = tree.placeAt(begin + at)
+    const end = (tree.columns.pathEnds[place] ?? 0) - begin
+    if (regex.test(text, tree.pathStart(place) - begin, end)) hits.push(place)
+    at = regex.hint(text, end + 1)
   }
   return hits
 }

@@ -9,13 +9,14 @@ import type { StructuralSource } from '../structural/structuralSource.js'
 import type { FileFilters } from './fileFilter.js'
 import { type Item, ItemFile, ItemFinder, languageOf } from './items.js'
 import { ItemTexts } from './itemTexts.js'
-import { KernelRegex, kernelLines } from './kernelRegex.js'
+import { KernelRegex, kernelLines, looksForLiterals } from './kernelRegex.js'
 import type { KnownQuery } from './knownQuery.js'
 import { leaveOutAs, type Tally } from './leaveOut.js'
 import type { Part } from './parts.js'
 import { SegmentReader } from './segmentReader.js'
 import type { ShardCandidates } from './shardCandidates.js'
 import type { ShardSet } from './shardSet.js'
+import type { TextMemory } from './textMemory.js'
 
 /** A file that matches, and the targets in which it does: places in the request, ascending. */
 export interface Found {
@@ -31,6 +32,8 @@ const manyItems = 16
 
 export interface SearchTools {
   readonly kernel: Kernel
+  /** Where texts are read to. */
+  readonly texts: TextMemory
   readonly shards: ShardSet
   readonly filters: FileFilters
   readonly known: KnownQuery
@@ -55,10 +58,10 @@ export class PartSearch {
 
   constructor(tools: SearchTools) {
     this.#tools = tools
-    const { kernel } = tools
+    const { kernel, texts } = tools
     const { compiled: query, candidates } = tools.known
     this.#items = new ItemFinder({ ...tools, query, candidates, counts: this.counts })
-    const reader = new SegmentReader(kernel)
+    const reader = new SegmentReader(texts, looksForLiterals(query.pattern))
     this.#inputs = { reader, candidates }
     this.#lines = kernelLines(kernel)
     const { pattern: only } = query

@@ -8,11 +8,12 @@ import { familiesOf, type IndexedTarget } from './family.js'
 import type { FileFilters } from './fileFilter.js'
 import { encodeFound } from './foundCodec.js'
 import type { KnownQueries } from './knownQuery.js'
-import { type Part, partsOf } from './parts.js'
+import { filesInPart, type Part, partsOf } from './parts.js'
 import { type Found, PartSearch, type SearchTools } from './searchPart.js'
 import { type Patience, SymbolSearch } from './symbolSearch.js'
 import { pathOfDamage, type ShardSet } from './shardSet.js'
 import type { TaskState } from './taskState.js'
+import type { TextMemory } from './textMemory.js'
 
 /** One thread's share of a search in the index. */
 export interface SearchTask {
@@ -54,6 +55,7 @@ export interface ThreadTools {
   readonly shards: ShardSet
   readonly filters: FileFilters
   readonly kernel: Kernel
+  readonly texts: TextMemory
   readonly queries: KnownQueries
   /** Without it a search for symbols throws. */
   readonly symbols: SymbolSource | undefined
@@ -67,7 +69,9 @@ const [batchSize, batchMilliseconds] = [200, 10]
 /** Searches those parts that no other thread has taken, until none is wanted or the time is over: `state` can stop it. */
 export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch: FoundBatch) => void): TaskOutcome {
   const { query, limits, state } = task
-  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task)
+  const wantsAll = limits.matches >= countsAll
+  const size = wantsAll ? filesInPart.ofAll : filesInPart.ofFirst
+  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task, size)
   if (!parts) return { counts: noCounts, limited: false, missing, partial, isWhole: true, tookPart: false, damaged }
   let current = 0
   const search = openSearch(tools, state, {
@@ -78,11 +82,12 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     shows: () => state.isSending,
   })
   const turn = openTurn(task)
-  for (const number of ownFirst(parts.length, task, limits.matches >= countsAll)) {
+  const outbox = new Outbox(send)
+  for (const number of ownFirst(parts.length, task, wantsAll)) {
     const part = parts[number]
     if (!part || !state.isWanted(number) || !turn.mayBegin(number)) continue
     current = number
-    const outbox = new Outbox(number, send)
+    outbox.begin(number)
     let matches = 0
     try {
       matches = search.search(part, (found) => outbox.put(found))
@@ -125,16 +130,17 @@ export interface Damage {
   readonly targets: readonly number[]
 }
 
-/** The parts of a search; undefined when the other threads could read other trees. More damage may be added. */
+/** The parts of a search, of about `size` files each; undefined when the other threads could read other trees. More damage may be added. */
 export function partsToSearch(
   shards: ShardSet,
   { targets, state }: Pick<SearchTask, 'targets' | 'state'>,
+  size: number,
 ): Pick<TaskOutcome, 'missing' | 'partial'> & { readonly parts: readonly Part[] | undefined; damaged: Damage[] } {
   shards.refresh()
   const { families, missing, damaged: unreadable, partial } = familiesOf(shards, targets)
   const damaged = unreadable.map((path): Damage => ({ path, targets: missing }))
   // Parts have the same numbers only in threads that could read the same trees.
-  return { parts: state.agree(missing) ? partsOf(families) : undefined, missing, partial, damaged }
+  return { parts: state.agree(missing) ? partsOf(families, size) : undefined, missing, partial, damaged }
 }
 
 /** A search for so many matches mostly ends where the files end. */
@@ -181,17 +187,24 @@ export function targetsOf(part: Part): readonly number[] {
   return [...new Set(part.flatMap(({ family }) => family.targets))]
 }
 
-/** Gathers the matches of one part and sends them in batches. */
+/** Gathers the matches of one part after the other and sends them in batches. */
 class Outbox {
-  readonly #part: number
   readonly #send: (batch: FoundBatch) => void
+  #part = 0
   #waiting: Found[] = []
+  /** What was sent lately makes the next wait, of whichever part: each message wakes the thread that asked. */
   #lastSent = 0
+  /** How many the part has sent. */
   messages = 0
 
-  constructor(part: number, send: (batch: FoundBatch) => void) {
-    this.#part = part
+  constructor(send: (batch: FoundBatch) => void) {
     this.#send = send
+  }
+
+  begin(part: number): void {
+    this.#part = part
+    this.#waiting = []
+    this.messages = 0
   }
 
   put(found: Found): void {

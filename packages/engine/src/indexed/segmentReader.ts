@@ -1,5 +1,5 @@
-import type { Kernel } from '../kernel/kernel.js'
 import type { TextShard } from '../textShard/open.js'
+import { passingBytes, type TextMemory } from './textMemory.js'
 
 /** A stretch of the contents of a shard, in bytes, `end` outside: a text, or a part of one. */
 export interface Segment {
@@ -14,8 +14,8 @@ export function wholeText(shard: TextShard, ordinal: number): Segment {
   return { shard, start, end: start + shard.byteLengthAt(ordinal) }
 }
 
-/** Segments that lie near one another are read at once: up to so many bytes, over gaps of up to so many. */
-const [readAtOnce, bridged] = [1024 * 1024, 8 * 1024]
+/** Segments that lie near one another are read at once: up to `passingBytes`, over gaps of up to so many bytes. */
+const bridged = 8 * 1024
 
 /** What a kernel's memory holds at present: several texts, one behind another. */
 export interface ReadWindow {
@@ -26,11 +26,13 @@ export interface ReadWindow {
 
 /**
  * Reads segments one after the other. It is told which come next, so that those that lie together on disk are read
- * together. What it answers lies in the memory of the kernel and holds until the next call.
+ * together. What it answers lies in the memory of the kernel and holds until the next call. With `keeps` it is kept
+ * there for other readers, as far as there is room.
  */
 export class SegmentReader implements ReadWindow {
-  readonly #kernel: Kernel
-  #scratch: Uint8Array
+  readonly #memory: TextMemory
+  readonly #keeps: boolean
+  #window: Uint8Array
   /** Which segments the window was filled for, `next` outside; one that only lies in it has other neighbours. */
   #filled: { readonly segments: readonly Segment[]; readonly first: number; readonly next: number } | undefined
   #start = 0
@@ -39,23 +41,26 @@ export class SegmentReader implements ReadWindow {
   /** Where each text of the window ends, as addresses in the kernel's memory. */
   ends: readonly number[] = []
 
-  /** The address at which the window begins. */
-  get from(): number {
-    return this.#scratch.byteOffset
+  constructor(memory: TextMemory, keeps: boolean) {
+    this.#memory = memory
+    this.#keeps = keeps
+    this.#window = memory.passing(0)
   }
 
-  constructor(kernel: Kernel) {
-    this.#kernel = kernel
-    this.#scratch = reserved(kernel, readAtOnce)
+  /** The address at which the window begins. */
+  get from(): number {
+    return this.#window.byteOffset
   }
 
   /** The text of `segments[at]`, of which the ones behind it will be asked for next. */
   read(segments: readonly Segment[], at: number): Uint8Array {
     const segment = segments[at]
     if (!segment) return new Uint8Array()
+    const kept = this.#keeps ? this.#memory.find(segment) : undefined
+    if (kept) return kept
     const filled = this.#filled
     if (filled?.segments !== segments || at < filled.first || at >= filled.next) this.#fill(segments, at, segment)
-    return this.#scratch.subarray(segment.start - this.#start, segment.end - this.#start)
+    return this.#window.subarray(segment.start - this.#start, segment.end - this.#start)
   }
 
   /** Says that something else was put into the memory of the kernel. */
@@ -63,31 +68,33 @@ export class SegmentReader implements ReadWindow {
     this.#filled = undefined
   }
 
-  #fill(segments: readonly Segment[], at: number, { shard, start, end }: Segment): void {
-    let last = end
-    const ends = [end]
+  #fill(segments: readonly Segment[], at: number, first: Segment): void {
+    const { shard, start } = first
+    let last = first.end
+    const ends = [last]
     let next = at + 1
     for (; next < segments.length; next++) {
       const segment = segments[next]
-      if (!segment || segment.shard !== shard) break
+      if (!segment || segment.shard !== shard || (this.#keeps && this.#memory.has(segment))) break
       const { start: from, end: to } = segment
-      if (from < last || from - last > bridged || to - start > readAtOnce) break
+      if (from < last || from - last > bridged || to - start > passingBytes) break
       // What lies between is text too, though nobody asked for it.
       if (from > last) ends.push(from)
       ends.push(to)
       last = to
     }
     this.#filled = undefined
-    if (last - start > this.#scratch.length) this.#scratch = reserved(this.#kernel, last - start)
-    shard.readTextInto(start, this.#scratch.subarray(0, last - start))
-    this.#filled = { segments, first: at, next }
+    const room = this.#keeps ? this.#memory.keeping(last - start) : undefined
+    this.#window = room ?? this.#memory.passing(last - start)
+    shard.readTextInto(start, this.#window)
     this.#start = start
+    if (room) this.#keepAll(segments.slice(at, next))
+    else this.#filled = { segments, first: at, next }
     this.generation += 1
     this.ends = ends.map((each) => each - start + this.from)
   }
-}
 
-function reserved(kernel: Kernel, byteLength: number): Uint8Array {
-  const address = kernel.reserve(byteLength)
-  return new Uint8Array(kernel.memory.buffer, address, byteLength)
+  #keepAll(segments: readonly Segment[]): void {
+    for (const segment of segments) this.#memory.keep(segment, this.from + segment.start - this.#start)
+  }
 }

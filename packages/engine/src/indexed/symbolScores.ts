@@ -11,10 +11,10 @@ export class SymbolScores {
   readonly #documents: DocumentLookup
   readonly #reader: SegmentReader
 
-  constructor({ known, kernel }: SearchTools, terms: readonly Term[]) {
+  constructor({ known, texts }: SearchTools, terms: readonly Term[]) {
     this.#terms = terms
     this.#documents = known.definitions
-    this.#reader = new SegmentReader(kernel)
+    this.#reader = new SegmentReader(texts, false)
   }
 
   /** For each item its score; 0 for one whose definitions are not known. Uses the memory of the kernel. */

@@ -10,6 +10,11 @@ export const mostParts = 1024
 export class TaskState {
   readonly buffer: SharedArrayBuffer
   readonly #words: Int32Array
+  /** So many parts at the front are known to be finished, and what they have together. */
+  #settled = 0
+  #settledMatches = 0
+  /** The last part that was finished here. */
+  #last = 0
 
   constructor(buffer: SharedArrayBuffer) {
     this.buffer = buffer
@@ -71,8 +76,8 @@ export class TaskState {
   }
 
   /**
-   * Says that a part was searched to its end: in how many messages, and how many matches it has. When the parts up to
-   * some one have `limit` matches or more, those behind it are not wanted.
+   * Says that a part was searched to its end: in how many messages, and how many matches it has. When the finished parts
+   * up to some one have `limit` matches or more, those behind it are not wanted.
    */
   finish(
     part: number,
@@ -82,10 +87,21 @@ export class TaskState {
     Atomics.store(this.#words, placeOf(part) + 1, messages)
     Atomics.store(this.#words, placeOf(part) + 2, matches)
     Atomics.store(this.#words, placeOf(part), done)
-    let sum = 0
-    for (let each = 0; each < mostParts && this.sentBy(each) !== undefined; each++) {
-      sum += Atomics.load(this.#words, placeOf(each) + 2)
+    this.#last = Math.max(this.#last, part)
+    this.#settle()
+    let sum = this.#settledMatches
+    if (sum >= limit) return this.#wantNothingAfter(this.#settled - 1)
+    // What is not finished can only add to what those around it have.
+    for (let each = this.#settled; each <= this.#last; each++) {
+      if (this.sentBy(each) !== undefined) sum += Atomics.load(this.#words, placeOf(each) + 2)
       if (sum >= limit) return this.#wantNothingAfter(each)
+    }
+  }
+
+  /** Goes over the finished parts at the front. */
+  #settle(): void {
+    for (; this.#settled <= this.#last && this.sentBy(this.#settled) !== undefined; this.#settled++) {
+      this.#settledMatches += Atomics.load(this.#words, placeOf(this.#settled) + 2)
     }
   }
 

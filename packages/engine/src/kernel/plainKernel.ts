@@ -25,7 +25,9 @@ class PlainKernel implements Kernel {
     const needed = pagesFor(byteLength) * pageBytes
     if (needed > this.#bytes.length) {
       this.memory = { buffer: new ArrayBuffer(needed) }
-      this.#bytes = Buffer.from(this.memory.buffer)
+      const grown = Buffer.from(this.memory.buffer)
+      grown.set(this.#bytes)
+      this.#bytes = grown
     }
     this.#reserved = byteLength
     return contentAt

@@ -7,6 +7,9 @@ import { lowerBound } from './lowerBound.js'
 import { CorruptShard, PagedFile, withOpenFile } from './pagedFile.js'
 import { type ShardTables, tablesOf, tablesSection } from './tables.js'
 
+/** So many keys are read at once. */
+const keysAtOnce = 128
+
 /**
  * What threads that have the same shard open share, so that its tables are in memory once: hand one thread's answer of
  * `TextShard.shared` to another's `openTextShard`.
@@ -27,6 +30,7 @@ export class TextShard {
   readonly #tables: ShardTables
   readonly #candidates: CandidateFinder
   #keys: Uint8Array | undefined
+  #someKeys: { readonly first: number; readonly keys: Uint8Array } | undefined
 
   constructor(path: string, header: ShardHeader, { file, shared }: { file: PagedFile; shared: SharedTables }) {
     this.path = path
@@ -66,6 +70,13 @@ export class TextShard {
     return numbers[place] === number ? place : -1
   }
 
+  /** The ordinal of the first document whose number is not less; `documents` when there is none. */
+  ordinalFrom(number: number): number {
+    const { numbers } = this.#tables
+    const guess = number - this.first
+    return numbers[guess] === number ? guess : lowerBound(numbers, number)
+  }
+
   numberAt(ordinal: number): number {
     return this.#tables.numbers[ordinal] ?? -1
   }
@@ -91,7 +102,15 @@ export class TextShard {
   /** The id that the document was added with. */
   keyAt(ordinal: number): Uint8Array {
     if (this.#keys) return this.#keys.subarray(ordinal * keyBytes, (ordinal + 1) * keyBytes)
-    return this.#file.read(this.#header.sections.keys.offset + ordinal * keyBytes, keyBytes)
+    // Who asks for one mostly asks for others near it.
+    const first = ordinal - (ordinal % keysAtOnce)
+    if (this.#someKeys?.first !== first) this.#someKeys = { first, keys: this.#readKeys(first) }
+    return this.#someKeys.keys.subarray((ordinal - first) * keyBytes, (ordinal - first + 1) * keyBytes)
+  }
+
+  #readKeys(first: number): Uint8Array {
+    const count = Math.min(keysAtOnce, this.documents - first)
+    return this.#file.read(this.#header.sections.keys.offset + first * keyBytes, count * keyBytes)
   }
 
   /** The ordinal of the last document with a key, or -1. The first call reads all keys into memory. */

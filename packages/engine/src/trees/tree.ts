@@ -3,6 +3,9 @@ import type { TextShard } from '../textShard/open.js'
 import { pathRank } from './pathRank.js'
 import { decodeTree, type TreeDocument } from './treeDocument.js'
 
+/** So many files at a time are ruled out together, where none of their blobs is wanted. */
+export const filesInRange = 256
+
 /** A tree of an open shard: its columns in memory, its paths read when asked for. */
 export class Tree {
   readonly number: number
@@ -11,6 +14,7 @@ export class Tree {
   readonly #ordinal: number
   readonly #start: number
   #qualities: Float32Array | undefined
+  #blobRanges: Uint32Array | undefined
   #kept: { readonly from: number; readonly to: number; readonly start: number; readonly text: Uint8Array } | undefined
 
   constructor(shard: TextShard, ordinal: number) {
@@ -47,6 +51,12 @@ export class Tree {
   path(place: number): string {
     const bytes = this.pathBytes(place)
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
+  }
+
+  /** For each `filesInRange` files the least and the greatest number of a blob of theirs. */
+  get blobRanges(): Uint32Array {
+    this.#blobRanges ??= blobRangesOf(this.columns.blobs)
+    return this.#blobRanges
   }
 
   /** What a file is worth among those that match: `fileQuality`, kept once it was asked for. */
@@ -91,6 +101,12 @@ export class Tree {
     return this.#shard.readText(this.#start + start, this.pathStart(to) - start)
   }
 
+  /** As `pathText` from a file on, into memory that is there; answers it. */
+  pathTextInto(from: number, target: Uint8Array): Uint8Array {
+    this.#shard.readTextInto(this.#start + this.pathStart(from), target)
+    return target
+  }
+
   /** The place of the file whose path holds a byte of the tree's text. */
   placeAt(offset: number): number {
     const { pathEnds } = this.columns
@@ -103,4 +119,20 @@ export class Tree {
     }
     return low
   }
+}
+
+function blobRangesOf(blobs: Uint32Array): Uint32Array {
+  const ranges = new Uint32Array(2 * Math.ceil(blobs.length / filesInRange))
+  for (let range = 0; range < ranges.length; range += 2) {
+    let [least, greatest] = [0xffffffff, 0]
+    const from = (range / 2) * filesInRange
+    for (let place = from; place < Math.min(blobs.length, from + filesInRange); place++) {
+      const blob = blobs[place] ?? 0
+      if (blob < least) least = blob
+      if (blob > greatest) greatest = blob
+    }
+    ranges[range] = least
+    ranges[range + 1] = greatest
+  }
+  return ranges
 }

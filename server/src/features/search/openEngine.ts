@@ -46,6 +46,8 @@ export interface EngineSettings {
   /** Of each history the newest so many commits, and so many bytes of changed lines. */
   readonly historyCommits: number
   readonly historyBytes: number
+  /** So many bytes of texts that searches have read stay in memory. */
+  readonly keptTextBytes: number
 }
 
 /** What searches, and what keeps the index that it looks into. */
@@ -78,7 +80,13 @@ export async function openEngine({ folder, workers, settings, log }: EngineOptio
     log,
   })
   const threads = { entry: threadEntry, workers, log }
-  const backend = openEmbeddedBackend<SearchSource>({ ...threads, repositoryOf, index, factsVersion })
+  const backend = openEmbeddedBackend<SearchSource>({
+    ...threads,
+    keptTextBytes: settings.keptTextBytes,
+    repositoryOf,
+    index,
+    factsVersion,
+  })
   const historyWorkers = Math.min(workers, mostHistoryWorkers)
   const history = openEmbeddedHistory<Content>({ entry: historyEntry, workers: historyWorkers, log, index })
   return {

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bothKernels } from '../kernel/testing/bothKernels.js'
+import { openTextShard, type TextShard } from '../textShard/open.js'
+import { TextShardWriter } from '../textShard/write.js'
+import { SegmentReader, wholeText } from './segmentReader.js'
+import { passingBytes, TextMemory } from './textMemory.js'
+
+let folder: string
+let shard: TextShard
+
+/** Sizes around those that matter: none, few bytes, more than is read at once. */
+const sizes = [10, 0, 4000, 20_000, 300_000, passingBytes + 5, 70, 50_000, 60_000, 70_000, 80_000, 90_000]
+const textOf = (ordinal: number) => Buffer.alloc(sizes[ordinal] ?? 0, `text ${ordinal}\n`)
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sextant-segments-'))
+  const writer = new TextShardWriter()
+  for (const number of sizes.keys())
+    writer.add({ number, key: Buffer.alloc(20, number), content: textOf(number), payload: new Uint8Array() })
+  writer.writeTo(join(folder, 'a.shard'))
+  shard = openTextShard(join(folder, 'a.shard'))
+})
+
+afterAll(() => {
+  shard.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Reads segments one after the other; answers how often the shard was asked. */
+function readAll(memory: TextMemory, ordinals = [...sizes.keys()]): number {
+  const reader = new SegmentReader(memory, true)
+  const segments = ordinals.map((ordinal) => wholeText(shard, ordinal))
+  for (const [at, ordinal] of ordinals.entries()) {
+    expect(Buffer.from(reader.read(segments, at)).equals(textOf(ordinal))).toBe(true)
+  }
+  return reader.generation
+}
+
+describe.each(bothKernels)('in the $kind kernel', ({ open }) => {
+  test.each([0, 100_000, 400_000, 40_000_000])('with room for %d bytes every text is what was written', (budget) => {
+    const memory = new TextMemory(open(), budget)
+    for (let round = 0; round < 4; round++) readAll(memory)
+    for (const ordinal of sizes.keys()) readAll(memory, [ordinal, 3, ordinal])
+    expect(memory.keptBytes).toBeLessThanOrEqual(budget)
+  })
+
+  test('what was kept is not read again, and stands where it stood when the room grows', () => {
+    const memory = new TextMemory(open(), 40_000_000)
+    expect(readAll(memory, [3, 4])).toBe(1)
+    readAll(memory)
+    expect(readAll(memory)).toBe(0)
+    expect(memory.keptBytes).toBeGreaterThan(0)
+  })
+
+  test('without room every text is read again', () => {
+    const memory = new TextMemory(open())
+    expect(readAll(memory, [3, 0])).toBe(2)
+    expect(readAll(memory, [3, 0])).toBe(2)
+    expect(memory.keptBytes).toBe(0)
+  })
+
+  test('a full room takes no more, until much more than it holds was read beside it', () => {
+    const memory = new TextMemory(open(), 100_000)
+    readAll(memory, [7])
+    readAll(memory, [8])
+    expect(readAll(memory, [7])).toBe(0)
+    expect(readAll(memory, [8])).toBe(1)
+    for (let round = 0; round < 8; round++) readAll(memory, [8])
+    expect(readAll(memory, [8])).toBe(0)
+    expect(readAll(memory, [7])).toBe(1)
+  })
+})
+
+test('a segment that cannot be read is not kept', () => {
+  const memory = new TextMemory(bothKernels[0].open(), 40_000_000)
+  const reader = new SegmentReader(memory, true)
+  const beyond = { shard, start: shard.textBytes - 10, end: shard.textBytes + 10_000_000 }
+  expect(() => reader.read([beyond], 0)).toThrow('damaged')
+  expect(memory.has(beyond)).toBe(false)
+})
