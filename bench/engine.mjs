@@ -8,6 +8,7 @@ import {
 } from '../packages/engine/dist/index.js'
 
 import { TreeLook } from '../server/dist/features/search/lookAtTrees.js'
+import { usualIndexSettings } from '../server/dist/start/indexSettings.js'
 
 const threadEntry = new URL('../server/dist/features/search/scanWorker.js', import.meta.url)
 const historyEntry = new URL('../server/dist/features/search/historyWorker.js', import.meta.url)
@@ -23,16 +24,17 @@ export const countAll = { matches: Number.MAX_SAFE_INTEGER, shown: 0, linesPerFi
 export const take = (count) => ({ matches: count, linesPerFile: count })
 
 /** A signal of its own for each act that is not cut short. */
-/** Texts that stay in memory once they were read, as the product has it. */
-const usualKept = 256 * 2 ** 20
-
 const never = () => new AbortController().signal
 
 /**
  * The engine under test, through its public interface alone: whatever measures it asks here. A target is
  * `{ gitDirectory, commit }`, or `{ gitDirectory, commit, root }` for a work tree with its saved files.
  */
-export async function openEngine({ folder, workers = availableParallelism(), keptTextBytes = usualKept }) {
+export async function openEngine({
+  folder,
+  workers = availableParallelism(),
+  keptTextBytes = usualIndexSettings.keptTextBytes,
+}) {
   const log = silentLogger
   // The engine's threads alone do not keep a process alive.
   const alive = setInterval(() => {}, 60_000)

@@ -7,7 +7,8 @@ import { noText, TextLook, type TextSignals } from '../ranking/textSignals.js'
 import { judgeByPath, matchContent } from '../scanFile.js'
 import { type Item, ItemFile, ItemFinder, languageOf } from './items.js'
 import { ItemTexts } from './itemTexts.js'
-import { KernelRegex, kernelLines, looksForLiterals } from './kernelRegex.js'
+import { keepsTexts } from './keepsTexts.js'
+import { KernelRegex, kernelLines } from './kernelRegex.js'
 import type { Tally } from './leaveOut.js'
 import type { Part, Stretch } from './parts.js'
 import type { SearchTools } from './searchPart.js'
@@ -42,7 +43,7 @@ export class PartRanking {
     const { kernel, texts } = tools
     const { compiled: query, candidates } = tools.known
     this.#items = new ItemFinder({ ...tools, query, candidates, counts: this.counts })
-    this.#inputs = { reader: new SegmentReader(texts, looksForLiterals(query.pattern)), candidates }
+    this.#inputs = { reader: new SegmentReader(texts, keepsTexts(tools)), candidates }
     this.#lines = kernelLines(kernel)
     this.#look = new TextLook(terms)
     this.#symbols = new SymbolScores(tools, terms)

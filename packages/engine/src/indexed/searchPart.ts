@@ -9,7 +9,8 @@ import type { StructuralSource } from '../structural/structuralSource.js'
 import type { FileFilters } from './fileFilter.js'
 import { type Item, ItemFile, ItemFinder, languageOf } from './items.js'
 import { ItemTexts } from './itemTexts.js'
-import { KernelRegex, kernelLines, looksForLiterals } from './kernelRegex.js'
+import { keepsTexts } from './keepsTexts.js'
+import { KernelRegex, kernelLines } from './kernelRegex.js'
 import type { KnownQuery } from './knownQuery.js'
 import { leaveOutAs, type Tally } from './leaveOut.js'
 import type { Part } from './parts.js'
@@ -61,7 +62,7 @@ export class PartSearch {
     const { kernel, texts } = tools
     const { compiled: query, candidates } = tools.known
     this.#items = new ItemFinder({ ...tools, query, candidates, counts: this.counts })
-    const reader = new SegmentReader(texts, looksForLiterals(query.pattern))
+    const reader = new SegmentReader(texts, keepsTexts(tools))
     this.#inputs = { reader, candidates }
     this.#lines = kernelLines(kernel)
     const { pattern: only } = query

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bothKernels } from '../kernel/testing/bothKernels.js'
 import { openTextShard, type TextShard } from '../textShard/open.js'
 import { TextShardWriter } from '../textShard/write.js'
-import { SegmentReader, wholeText } from './segmentReader.js'
+import { type Segment, SegmentReader, wholeText } from './segmentReader.js'
 import { passingBytes, TextMemory } from './textMemory.js'
 
 let folder: string
@@ -31,7 +31,7 @@ afterAll(() => {
 
 /** Reads segments one after the other; answers how often the shard was asked. */
 function readAll(memory: TextMemory, ordinals = [...sizes.keys()]): number {
-  const reader = new SegmentReader(memory, true)
+  const reader = new SegmentReader(memory, () => true)
   const segments = ordinals.map((ordinal) => wholeText(shard, ordinal))
   for (const [at, ordinal] of ordinals.entries()) {
     expect(Buffer.from(reader.read(segments, at)).equals(textOf(ordinal))).toBe(true)
@@ -62,21 +62,31 @@ describe.each(bothKernels)('in the $kind kernel', ({ open }) => {
     expect(memory.keptBytes).toBe(0)
   })
 
-  test('a full room takes no more, until much more than it holds was read beside it', () => {
-    const memory = new TextMemory(open(), 100_000)
-    readAll(memory, [7])
-    readAll(memory, [8])
-    expect(readAll(memory, [7])).toBe(0)
-    expect(readAll(memory, [8])).toBe(1)
-    for (let round = 0; round < 8; round++) readAll(memory, [8])
-    expect(readAll(memory, [8])).toBe(0)
-    expect(readAll(memory, [7])).toBe(1)
+  test('a full room gives up what nobody has asked for the longest, and a part of it to one reader', () => {
+    // Each of its sixteen pieces has room for one of the two texts.
+    const memory = new TextMemory(open(), 16 * 60_000)
+    const piece = 50_000
+    const stretches = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ shard, start: from + index * 7, end: from + index * 7 + piece }))
+    const read = (segments: readonly Segment[]) => {
+      const reader = new SegmentReader(memory, () => true)
+      for (const at of segments.keys()) reader.read([...segments.slice(at, at + 1)], 0)
+      return reader.generation
+    }
+    const [first, others] = [stretches(0, 1), stretches(100, 15)]
+    expect(read([...first, ...others])).toBe(16)
+    expect(read(first)).toBe(0)
+    // One that reads everything takes over four pieces, and none that was asked for lately.
+    expect(read(stretches(1000, 100))).toBe(100)
+    expect(read(first)).toBe(0)
+    expect(read(others.slice(4))).toBe(0)
+    expect(read(others.slice(0, 4))).toBe(4)
   })
 })
 
 test('a segment that cannot be read is not kept', () => {
   const memory = new TextMemory(bothKernels[0].open(), 40_000_000)
-  const reader = new SegmentReader(memory, true)
+  const reader = new SegmentReader(memory, () => true)
   const beyond = { shard, start: shard.textBytes - 10, end: shard.textBytes + 10_000_000 }
   expect(() => reader.read([beyond], 0)).toThrow('damaged')
   expect(memory.has(beyond)).toBe(false)

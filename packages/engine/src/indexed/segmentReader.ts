@@ -26,12 +26,12 @@ export interface ReadWindow {
 
 /**
  * Reads segments one after the other. It is told which come next, so that those that lie together on disk are read
- * together. What it answers lies in the memory of the kernel and holds until the next call. With `keeps` it is kept
- * there for other readers, as far as there is room.
+ * together. What it answers lies in the memory of the kernel and holds until the next call. Texts of the shards that
+ * `keeps` names are kept there for other readers, as far as there is room.
  */
 export class SegmentReader implements ReadWindow {
   readonly #memory: TextMemory
-  readonly #keeps: boolean
+  readonly #keeps: (shard: TextShard) => boolean
   #window: Uint8Array
   /** Which segments the window was filled for, `next` outside; one that only lies in it has other neighbours. */
   #filled: { readonly segments: readonly Segment[]; readonly first: number; readonly next: number } | undefined
@@ -41,10 +41,11 @@ export class SegmentReader implements ReadWindow {
   /** Where each text of the window ends, as addresses in the kernel's memory. */
   ends: readonly number[] = []
 
-  constructor(memory: TextMemory, keeps: boolean) {
+  constructor(memory: TextMemory, keeps: (shard: TextShard) => boolean = () => false) {
     this.#memory = memory
     this.#keeps = keeps
     this.#window = memory.passing(0)
+    memory.begin()
   }
 
   /** The address at which the window begins. */
@@ -56,7 +57,7 @@ export class SegmentReader implements ReadWindow {
   read(segments: readonly Segment[], at: number): Uint8Array {
     const segment = segments[at]
     if (!segment) return new Uint8Array()
-    const kept = this.#keeps ? this.#memory.find(segment) : undefined
+    const kept = this.#keeps(segment.shard) ? this.#memory.find(segment) : undefined
     if (kept) return kept
     const filled = this.#filled
     if (filled?.segments !== segments || at < filled.first || at >= filled.next) this.#fill(segments, at, segment)
@@ -72,10 +73,11 @@ export class SegmentReader implements ReadWindow {
     const { shard, start } = first
     let last = first.end
     const ends = [last]
+    const keeps = this.#keeps(shard)
     let next = at + 1
     for (; next < segments.length; next++) {
       const segment = segments[next]
-      if (!segment || segment.shard !== shard || (this.#keeps && this.#memory.has(segment))) break
+      if (!segment || segment.shard !== shard || (keeps && this.#memory.has(segment))) break
       const { start: from, end: to } = segment
       if (from < last || from - last > bridged || to - start > passingBytes) break
       // What lies between is text too, though nobody asked for it.
@@ -84,7 +86,7 @@ export class SegmentReader implements ReadWindow {
       last = to
     }
     this.#filled = undefined
-    const room = this.#keeps ? this.#memory.keeping(last - start) : undefined
+    const room = keeps ? this.#memory.keeping(last - start) : undefined
     this.#window = room ?? this.#memory.passing(last - start)
     shard.readTextInto(start, this.#window)
     this.#start = start

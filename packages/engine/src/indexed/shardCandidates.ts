@@ -1,5 +1,6 @@
 import type { CompiledQuery } from '../compiledQuery.js'
 import type { LineBlocks } from '../textShard/candidates.js'
+import { blockBytes } from '../textShard/layout.js'
 import type { TextShard } from '../textShard/open.js'
 import { CandidateSet, candidatesIn } from './contentCandidates.js'
 import { KernelRegex } from './kernelRegex.js'
@@ -16,6 +17,8 @@ export interface Candidates {
 export class ShardCandidates {
   readonly #query: CompiledQuery
   readonly #known = new Map<TextShard, Candidates>()
+  /** About how many bytes of texts have to be looked through in the shards that were asked so far. */
+  bytes = 0
   /** The expression of a query for lines alone. */
   readonly lineRegex: KernelRegex | undefined
 
@@ -39,6 +42,8 @@ export class ShardCandidates {
     const required = this.lineRegex?.required ?? []
     const lines = this.lineRegex && shard.lineBlocks(required, (set) => scanned.includes(set))
     const candidates = lines ? shard.documentsOf(lines.blocks) : candidatesIn(shard, this.#query)
+    const share = candidates === 'all' ? 1 : candidates.length / Math.max(1, shard.documents)
+    this.bytes += lines ? lines.blocks.length * blockBytes : share * shard.textBytes
     return { set: new CandidateSet(shard, candidates), lines }
   }
 }

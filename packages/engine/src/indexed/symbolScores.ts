@@ -14,7 +14,7 @@ export class SymbolScores {
   constructor({ known, texts }: SearchTools, terms: readonly Term[]) {
     this.#terms = terms
     this.#documents = known.definitions
-    this.#reader = new SegmentReader(texts, false)
+    this.#reader = new SegmentReader(texts)
   }
 
   /** For each item its score; 0 for one whose definitions are not known. Uses the memory of the kernel. */

@@ -51,7 +51,7 @@ export class SymbolSearch {
 
   constructor(tools: SymbolTools) {
     this.#tools = tools
-    this.#reader = new SegmentReader(tools.texts, false)
+    this.#reader = new SegmentReader(tools.texts)
     this.#languages = new Set(tools.source.languages)
     const { shards } = tools
     const query = tools.known.compiled

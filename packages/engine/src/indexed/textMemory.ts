@@ -4,64 +4,85 @@ import type { Segment } from './segmentReader.js'
 
 /** What is read at once without being kept has room for so many bytes. */
 export const passingBytes = 1024 * 1024
-/** Room for kept texts is made in such pieces: a view of the memory is another one after each. */
-const roomStep = 16 * 1024 * 1024
-/** When the room is used up and so many times as much was read beside it, it holds the wrong texts. */
-const wornOut = 4
-/** Longer texts are not kept; start and length of others are one number. */
+/** The room for kept texts is used and given up in so many pieces, */
+const pieces = 16
+/** and a reader may take over so many of them: one that reads everything leaves room for what others come back to. */
+const mostTaken = 4
+/** Longer texts are not kept: start and length of a segment are one number. */
 const longest = 2 ** 24
+
+/** The addresses of the segments of one shard, by `keyOf`. */
+type Addresses = Map<number, number>
+
+/** A piece of the room: texts one behind another. */
+interface Piece {
+  readonly start: number
+  used: number
+  /** When one of its texts was last asked for. */
+  asked: number
+  /** What to forget when others take its place. */
+  segments: (readonly [Addresses, number])[]
+}
 
 /**
  * Where texts lie in the memory of a kernel: at its beginning what is read for a moment, behind it texts that are kept,
  * up to a budget of bytes, for those searches of a person who types that look into the same files again and again.
- * What is kept was checked when it was read. When the room is used up it takes no more, and begins anew only when much
- * else is read: a search of more than it holds would otherwise leave nothing behind that the next one could use.
+ * When the room is used up, what nobody has asked for the longest makes way. What is kept was checked when it was read.
  */
 export class TextMemory {
   readonly kernel: Kernel
-  readonly #budget: number
+  /** How many bytes may be kept. */
+  readonly budget: number
+  readonly #pieceBytes: number
   /** The address at which all content begins. */
   readonly #start: number
   #reserved = passingBytes
-  /** For each shard the addresses of its segments, by `keyOf`. */
-  #kept = new WeakMap<TextShard, Map<number, number>>()
-  /** How much memory there is for what is kept, how much of it is taken, and how much was read beside it since. */
-  #room = 0
-  #used = 0
-  #refused = 0
+  #kept = new WeakMap<TextShard, Addresses>()
+  readonly #pieces: Piece[] = []
+  #filling: Piece | undefined
+  #turn = 0
+  #taken = 0
 
   constructor(kernel: Kernel, budget = 0) {
     this.kernel = kernel
-    this.#budget = budget
+    this.budget = budget
+    this.#pieceBytes = Math.floor(budget / pieces)
     this.#start = kernel.reserve(this.#reserved)
   }
 
   /** How many bytes are taken by what is kept. */
   get keptBytes(): number {
-    return this.#used
+    return this.#pieces.reduce((sum, { used }) => sum + used, 0)
+  }
+
+  /** Says that another reader begins. */
+  begin(): void {
+    this.#taken = 0
   }
 
   /** Room for a text that holds until the next call. */
   passing(byteLength: number): Uint8Array {
     // A long text lies behind all that is kept, for as long as it is needed.
-    const at = byteLength <= passingBytes ? 0 : passingBytes + this.#room
-    return this.#at(at, byteLength)
+    const at = byteLength <= passingBytes ? 0 : passingBytes + this.#pieces.length * this.#pieceBytes
+    return this.#at(this.#start + at, byteLength)
   }
 
-  /** Room for a text that is to be kept; undefined when there is none left. */
+  /** Room for a text that is to be kept; undefined when there is none for it. */
   keeping(byteLength: number): Uint8Array | undefined {
-    if (byteLength > this.#budget || byteLength >= longest) return undefined
-    if (this.#used + byteLength > this.#budget && !this.#beginsAnew(byteLength)) return undefined
-    while (this.#used + byteLength > this.#room) this.#grow()
-    const room = this.#at(passingBytes + this.#used, byteLength)
-    this.#used += byteLength
+    if (byteLength > this.#pieceBytes || byteLength >= longest) return undefined
+    if (!this.#filling || this.#filling.used + byteLength > this.#pieceBytes) this.#filling = this.#nextPiece()
+    if (!this.#filling) return undefined
+    const room = this.#at(this.#filling.start + this.#filling.used, byteLength)
+    this.#filling.used += byteLength
     return room
   }
 
-  /** Says that a segment was read to an address in `keeping`'s room. */
+  /** Says that a segment was read to an address in the room that `keeping` gave last. */
   keep(segment: Segment, address: number): void {
-    const known = this.#kept.get(segment.shard) ?? new Map<number, number>()
-    this.#kept.set(segment.shard, known.set(keyOf(segment), address))
+    const addresses = this.#kept.get(segment.shard) ?? new Map<number, number>()
+    const key = keyOf(segment)
+    this.#kept.set(segment.shard, addresses.set(key, address))
+    this.#filling?.segments.push([addresses, key])
   }
 
   has(segment: Segment): boolean {
@@ -72,6 +93,8 @@ export class TextMemory {
   find(segment: Segment): Uint8Array | undefined {
     const address = this.#addressOf(segment)
     if (address === undefined) return undefined
+    const piece = this.#pieces[Math.floor((address - this.#start - passingBytes) / this.#pieceBytes)]
+    if (piece) piece.asked = ++this.#turn
     return new Uint8Array(this.kernel.memory.buffer, address, segment.end - segment.start)
   }
 
@@ -79,25 +102,29 @@ export class TextMemory {
     return segment.end - segment.start < longest ? this.#kept.get(segment.shard)?.get(keyOf(segment)) : undefined
   }
 
-  #grow(): void {
-    this.#room = Math.min(this.#budget, this.#room + roomStep)
-    this.#at(passingBytes + this.#room, 0)
+  #nextPiece(): Piece | undefined {
+    if (this.#pieces.length === pieces) return this.#oldest()
+    const start = this.#start + passingBytes + this.#pieces.length * this.#pieceBytes
+    const piece = { start, used: 0, asked: ++this.#turn, segments: [] }
+    this.#pieces.push(piece)
+    this.#at(start, this.#pieceBytes)
+    return piece
   }
 
-  #beginsAnew(byteLength: number): boolean {
-    this.#refused += byteLength
-    if (this.#refused < wornOut * this.#budget) return false
-    this.#kept = new WeakMap()
-    this.#used = 0
-    this.#refused = 0
-    return true
+  /** The piece that nobody has asked for the longest, emptied. */
+  #oldest(): Piece | undefined {
+    if (this.#taken === mostTaken) return undefined
+    this.#taken += 1
+    const oldest = this.#pieces.reduce((a, b) => (b.asked < a.asked ? b : a))
+    for (const [addresses, key] of oldest.segments) addresses.delete(key)
+    return Object.assign(oldest, { used: 0, asked: ++this.#turn, segments: [] })
   }
 
-  #at(offset: number, byteLength: number): Uint8Array {
+  #at(address: number, byteLength: number): Uint8Array {
     // Never less than before: what lies behind is still looked through.
-    this.#reserved = Math.max(this.#reserved, offset + byteLength)
+    this.#reserved = Math.max(this.#reserved, address + byteLength - this.#start)
     this.kernel.reserve(this.#reserved)
-    return new Uint8Array(this.kernel.memory.buffer, this.#start + offset, byteLength)
+    return new Uint8Array(this.kernel.memory.buffer, address, byteLength)
   }
 }
 
