@@ -1,7 +1,8 @@
 import { blockBytes } from '../textShard/layout.js'
 import { seek } from './contentCandidates.js'
 import type { Item } from './items.js'
-import { type Segment, type SegmentReader, wholeText } from './segmentReader.js'
+import { type Segment, wholeText } from './segment.js'
+import type { SegmentReader } from './segmentReader.js'
 import type { ShardCandidates } from './shardCandidates.js'
 import type { DocumentPlace } from './shardSet.js'
 

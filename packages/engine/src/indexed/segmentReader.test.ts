@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bothKernels } from '../kernel/testing/bothKernels.js'
 import { openTextShard, type TextShard } from '../textShard/open.js'
 import { TextShardWriter } from '../textShard/write.js'
-import { type Segment, SegmentReader, wholeText } from './segmentReader.js'
+import { type Segment, wholeText } from './segment.js'
+import { SegmentReader } from './segmentReader.js'
 import { passingBytes, TextMemory } from './textMemory.js'
 
 let folder: string

@@ -1,18 +1,6 @@
 import type { TextShard } from '../textShard/open.js'
+import type { Segment } from './segment.js'
 import { passingBytes, type TextMemory } from './textMemory.js'
-
-/** A stretch of the contents of a shard, in bytes, `end` outside: a text, or a part of one. */
-export interface Segment {
-  readonly shard: TextShard
-  readonly start: number
-  readonly end: number
-}
-
-/** All of a document's text. */
-export function wholeText(shard: TextShard, ordinal: number): Segment {
-  const start = shard.contentStartAt(ordinal)
-  return { shard, start, end: start + shard.byteLengthAt(ordinal) }
-}
 
 /** Segments that lie near one another are read at once: up to `passingBytes`, over gaps of up to so many bytes. */
 const bridged = 8 * 1024

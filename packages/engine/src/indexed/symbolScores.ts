@@ -3,7 +3,8 @@ import type { Term } from '../ranking/terms.js'
 import type { DocumentLookup } from './documentLookup.js'
 import type { Item } from './items.js'
 import type { SearchTools } from './searchPart.js'
-import { SegmentReader, wholeText } from './segmentReader.js'
+import { wholeText } from './segment.js'
+import { SegmentReader } from './segmentReader.js'
 
 /** Tells how well the definitions of files answer to the terms, as far as they are indexed. */
 export class SymbolScores {

@@ -10,7 +10,8 @@ import { DocumentLookup } from './documentLookup.js'
 import { leaveOut, leaveOutAs, type Tally } from './leaveOut.js'
 import type { Part, Stretch } from './parts.js'
 import type { Found, SearchTools } from './searchPart.js'
-import { type Segment, SegmentReader, wholeText } from './segmentReader.js'
+import { type Segment, wholeText } from './segment.js'
+import { SegmentReader } from './segmentReader.js'
 import { type DocumentPlace, LostDocument } from './shardSet.js'
 
 export interface SymbolTools extends SearchTools {

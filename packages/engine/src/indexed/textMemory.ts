@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.js'
 import type { TextShard } from '../textShard/open.js'
-import type { Segment } from './segmentReader.js'
+import type { Segment } from './segment.js'
 
 /** What is read at once without being kept has room for so many bytes. */
 export const passingBytes = 1024 * 1024
