@@ -1,3 +1,4 @@
+import { collectGarbage } from '@sextant/base/thread'
 import type { ContentReader, FileContent, ManifestFile } from './contentReader.js'
 
 /** Contents are forgotten after this long without a search, so that an idle server is a small one. */
@@ -39,6 +40,7 @@ export class ContentCache {
     this.#contents.clear()
     this.#bytes = 0
     this.#timer = undefined
+    setImmediate(collectGarbage)
   }
 }
 

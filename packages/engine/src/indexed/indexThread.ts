@@ -1,4 +1,5 @@
 import { messageOf } from '@sextant/base'
+import { collectGarbage } from '@sextant/base/thread'
 import { compileQuery } from '../compiledQuery.js'
 import type { FileQuery } from '../fileQuery.js'
 import { openKernel } from '../kernel/openKernel.js'
@@ -50,7 +51,9 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
   let reading = openReading(shards, options)
   // The memory of a kernel never becomes smaller: another one takes its place.
   const idle = setTimeout(() => {
-    if (reading.texts.keptBytes > 0) reading = openReading(shards, options)
+    if (reading.texts.keptBytes === 0) return
+    reading = openReading(shards, options)
+    setImmediate(collectGarbage)
   }, idleMilliseconds).unref()
   return {
     shards,

@@ -1,0 +1,2 @@
+export { collectGarbage } from './collectGarbage.js'
+export { giveWay, niceness } from './giveWay.js'
