@@ -1,6 +1,7 @@
 import { Chance } from '@sextant/base'
+import { sayFigure } from '@sextant/base/testing'
 import { RE2JS } from 're2js'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { compileRegex } from './compileRegex.js'
 import type { PatternRegex } from './regex.js'
 import { sampleLine, samplePattern } from './samplePairs.js'
@@ -112,6 +113,15 @@ function namesNewline({ pattern }: Pair): boolean {
 }
 
 describe(`Q-05: matches and groups are those of RE2, seed ${seed}`, () => {
+  const total = { compared: 0, differences: 0 }
+  afterAll(() => {
+    sayFigure({
+      row: 10,
+      goal: '1,000,000 pairs of a pattern and a text, the matches and groups of RE2',
+      figure: `${total.compared.toLocaleString('en')} pairs compared, ${total.differences} differences`,
+      isMet: pairs >= 1_000_000 && total.differences === 0,
+    })
+  })
   test.each(Array.from({ length: pairs / pairsInTest }, (_, i) => i))('batch %i', { timeout: 120_000 }, (batch) => {
     const chance = new Chance(seed + batch)
     const differences: unknown[] = []
@@ -123,6 +133,8 @@ describe(`Q-05: matches and groups are those of RE2, seed ${seed}`, () => {
       compared++
       if (JSON.stringify(found.ours) !== JSON.stringify(found.re2)) differences.push({ pair, ...found })
     }
+    total.compared += compared
+    total.differences += differences.length
     expect(differences).toEqual([])
     expect(compared).toBeGreaterThan(0.9 * pairsInTest)
   })
