@@ -6,9 +6,9 @@ import { runInNewContext } from 'node:vm'
  * much it holds: to be called after much was let go of, and when nobody waits.
  */
 export function collectGarbage(): void {
-  // A context that is made while the flag is set has a function that collects.
+  // A context that is made from then on has a function that collects. The flag is the whole process's and stays: another
+  // thread may be about to make its context.
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('globalThis.gc')
-  setFlagsFromString('--no-expose-gc')
   if (typeof collect === 'function') collect()
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Kernel } from '../kernel/kernel.js'
 import { bothKernels } from '../kernel/testing/bothKernels.js'
 import { openTextShard, type TextShard } from '../textShard/open.js'
 import { TextShardWriter } from '../textShard/write.js'
@@ -83,6 +84,22 @@ describe.each(bothKernels)('in the $kind kernel', ({ open }) => {
     expect(read(others.slice(4))).toBe(0)
     expect(read(others.slice(0, 4))).toBe(4)
   })
+})
+
+test('without memory for what is kept, a search goes on with what there is', () => {
+  const kernel = bothKernels[0].open()
+  const most = 4 * passingBytes
+  const poor: Kernel = Object.assign(Object.create(kernel), {
+    reserve: (byteLength: number) => {
+      if (byteLength > most) throw new RangeError('There is no more memory.')
+      return kernel.reserve(byteLength)
+    },
+  })
+  for (const budget of [8 * most, 2 ** 50]) {
+    const memory = new TextMemory(poor, budget)
+    for (let round = 0; round < 3; round++) readAll(memory)
+    expect(memory.keptBytes).toBeLessThan(most)
+  }
 })
 
 test('a segment that cannot be read is not kept', () => {

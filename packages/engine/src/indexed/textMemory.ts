@@ -8,6 +8,8 @@ export const passingBytes = 1024 * 1024
 const pieces = 16
 /** and a reader may take over so many of them: one that reads everything leaves room for what others come back to. */
 const mostTaken = 4
+/** More is never kept, whatever the budget: a kernel's memory ends at 4 GiB, and long texts are read beside it. */
+const mostKept = 2 ** 31
 /** Longer texts are not kept: start and length of a segment are one number. */
 const longest = 2 ** 24
 
@@ -30,7 +32,7 @@ interface Piece {
  * When the room is used up, what nobody has asked for the longest makes way. What is kept was checked when it was read.
  */
 export class TextMemory {
-  readonly kernel: Kernel
+  readonly #kernel: Kernel
   /** How many bytes may be kept. */
   readonly budget: number
   readonly #pieceBytes: number
@@ -39,14 +41,16 @@ export class TextMemory {
   #reserved = passingBytes
   #kept = new WeakMap<TextShard, Addresses>()
   readonly #pieces: Piece[] = []
+  /** So many there may be: fewer once there is no more memory. */
+  #mostPieces = pieces
   #filling: Piece | undefined
   #turn = 0
   #taken = 0
 
   constructor(kernel: Kernel, budget = 0) {
-    this.kernel = kernel
-    this.budget = budget
-    this.#pieceBytes = Math.floor(budget / pieces)
+    this.#kernel = kernel
+    this.budget = Math.min(budget, mostKept)
+    this.#pieceBytes = Math.floor(this.budget / pieces)
     this.#start = kernel.reserve(this.#reserved)
   }
 
@@ -95,7 +99,7 @@ export class TextMemory {
     if (address === undefined) return undefined
     const piece = this.#pieces[Math.floor((address - this.#start - passingBytes) / this.#pieceBytes)]
     if (piece) piece.asked = ++this.#turn
-    return new Uint8Array(this.kernel.memory.buffer, address, segment.end - segment.start)
+    return new Uint8Array(this.#kernel.memory.buffer, address, segment.end - segment.start)
   }
 
   #addressOf(segment: Segment): number | undefined {
@@ -103,28 +107,37 @@ export class TextMemory {
   }
 
   #nextPiece(): Piece | undefined {
-    if (this.#pieces.length === pieces) return this.#oldest()
+    if (this.#pieces.length === this.#mostPieces) return this.#oldest()
     const start = this.#start + passingBytes + this.#pieces.length * this.#pieceBytes
+    try {
+      this.#at(start, this.#pieceBytes)
+    } catch (error) {
+      // What is kept is not needed: a search goes on with the memory there is.
+      if (!(error instanceof RangeError)) throw error
+      this.#mostPieces = this.#pieces.length
+      return this.#oldest()
+    }
     const piece = { start, used: 0, asked: ++this.#turn, segments: [] }
     this.#pieces.push(piece)
-    this.#at(start, this.#pieceBytes)
     return piece
   }
 
   /** The piece that nobody has asked for the longest, emptied. */
   #oldest(): Piece | undefined {
-    if (this.#taken === mostTaken) return undefined
+    const [first, ...others] = this.#pieces
+    if (!first || this.#taken === mostTaken) return undefined
     this.#taken += 1
-    const oldest = this.#pieces.reduce((a, b) => (b.asked < a.asked ? b : a))
+    const oldest = others.reduce((a, b) => (b.asked < a.asked ? b : a), first)
     for (const [addresses, key] of oldest.segments) addresses.delete(key)
     return Object.assign(oldest, { used: 0, asked: ++this.#turn, segments: [] })
   }
 
   #at(address: number, byteLength: number): Uint8Array {
     // Never less than before: what lies behind is still looked through.
-    this.#reserved = Math.max(this.#reserved, address + byteLength - this.#start)
-    this.kernel.reserve(this.#reserved)
-    return new Uint8Array(this.kernel.memory.buffer, address, byteLength)
+    const reserved = Math.max(this.#reserved, address + byteLength - this.#start)
+    this.#kernel.reserve(reserved)
+    this.#reserved = reserved
+    return new Uint8Array(this.#kernel.memory.buffer, address, byteLength)
   }
 }
 

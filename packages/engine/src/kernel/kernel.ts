@@ -16,7 +16,8 @@ export interface Kernel {
   bytes(): Uint8Array
   /**
    * Makes sure that `byteLength` bytes of content fit and answers the address at which they begin, a multiple of 64.
-   * What is written there stays, in a view of the memory that may be another one. Throws `RangeError` above `mostContent` or without memory.
+   * What is written there stays, though `memory` may be another one. Throws `RangeError` above `mostContent` or without
+   * memory, and then all is as before.
    */
   reserve(byteLength: number): number
   /** Prepares a needle of 1 to 64 bytes. With `foldCase` ASCII letters match both cases; it is given in lower case. */
