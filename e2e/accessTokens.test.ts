@@ -123,7 +123,7 @@ test('an administrator makes a role, gives it, and finds it all in the audit log
   expect(await file.text()).toContain('REPO_METADATA#WRITE')
 
   await page.goto(`${server.address}/site-admin/tokens`)
-  await page.getByRole('region', { name: 'Access tokens' }).getByRole('link', { name: administrator }).waitFor()
+  await page.getByRole('group', { name: 'Access tokens' }).getByRole('link', { name: administrator }).waitFor()
   expect(await findViolations(page)).toEqual([])
 
   await page.goto(`${server.address}/site-admin/roles`)

@@ -231,7 +231,7 @@ test('alerts of the site run nothing, and a licence that ends is told of', async
 test('feedback reaches the administrators, who see it beside the answers', async () => {
   await signIn(admin)
   await page.goto(`${address}/site-admin/surveys`)
-  await page.getByRole('region', { name: 'Answers' }).getByText('Reading code').waitFor()
+  await page.getByRole('group', { name: 'Answers' }).getByText('Reading code').waitFor()
   await page.getByText('net promoter score in 30 days').waitFor()
   expect(await findViolations(page)).toEqual([])
   await picture('surveys')
@@ -244,10 +244,10 @@ test('feedback reaches the administrators, who see it beside the answers', async
   await dialog.getByText('Thank you.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Feedback' }).click()
-  await page.getByRole('region', { name: 'Feedback' }).getByText('It is quick.').waitFor()
+  await page.getByRole('group', { name: 'Feedback' }).getByText('It is quick.').waitFor()
   await picture('surveys-feedback')
   await page.getByRole('tab', { name: 'By person' }).click()
-  await page.getByRole('region', { name: 'People' }).getByText('alice').waitFor()
+  await page.getByRole('group', { name: 'People' }).getByText('alice').waitFor()
 })
 
 async function giveFeedback(): Promise<void> {

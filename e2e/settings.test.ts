@@ -43,7 +43,7 @@ test('a person sets something with a mistake, reads what is wrong beside it, men
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('1 saving, the newest first.').waitFor()
   const row = page
-    .getByRole('region', { name: 'Settings that count' })
+    .getByRole('group', { name: 'Settings that count' })
     .getByRole('row', { name: /search\.contextLines/ })
   expect(await row.textContent()).toContain('4these settings')
   expect(await findViolations(page)).toEqual([])
@@ -53,7 +53,7 @@ test('an administrator sees what will change, saves it, and takes an earlier ver
   await page.goto(`${server.address}/site-admin/configuration`)
   await page.getByRole('button', { name: 'Send mail by SMTP' }).click()
   await page.getByRole('button', { name: 'Review and save' }).click()
-  const difference = page.getByRole('region', { name: 'What will change' })
+  const difference = page.getByRole('group', { name: 'What will change' })
   expect(await difference.textContent()).toContain('+   "email.smtp": {')
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -65,7 +65,7 @@ test('an administrator sees what will change, saves it, and takes an earlier ver
   await page.getByText('2 savings, the newest first.').waitFor()
   const history = page.getByRole('region', { name: 'History' })
   await history.getByText('What changed').first().click()
-  const change = history.getByRole('region', { name: 'What saving 2 changed' })
+  const change = history.getByRole('group', { name: 'What saving 2 changed' })
   expect(await change.textContent()).toContain('+  "lsifEnforceAuth": true')
   expect(await change.textContent()).not.toContain('type the password here')
   await history.getByText('What changed').nth(1).click()
@@ -90,7 +90,7 @@ test('an administrator makes a flag for a part of people, and another one for a 
   await page.getByText('100 %').waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.goto(`${server.address}/site-admin/feature-flags`)
-  await page.getByRole('region', { name: 'Feature flags' }).getByText('on for 0 % of people').waitFor()
+  await page.getByRole('group', { name: 'Feature flags' }).getByText('on for 0 % of people').waitFor()
 })
 
 const pages = [

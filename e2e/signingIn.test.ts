@@ -263,7 +263,7 @@ test('what decides over the site asks again who it is, and goes on by itself', a
   await page.getByRole('button', { name: 'Change the key' }).click()
   await look(page, 'change-key')
   await confirming(() => page.getByRole('dialog').getByRole('button', { name: 'Change the key' }).click())
-  await page.getByRole('region', { name: 'Keys', exact: true }).getByText('only opens').waitFor()
+  await page.getByRole('group', { name: 'Keys', exact: true }).getByText('only opens').waitFor()
   await look(page, 'keys')
   await page
     .getByRole('textbox', { name: 'Site configuration', exact: true })

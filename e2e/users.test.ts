@@ -40,7 +40,7 @@ test('an administrator makes accounts and sees who there is', async () => {
   await page.getByText('Make an access token for it in its settings.').waitFor()
   await open('/site-admin/users')
   await heading('Users')
-  const users = page.getByRole('region', { name: 'Users' })
+  const users = page.getByRole('group', { name: 'Users' })
   for (const name of ['alice', 'bob', 'robot']) await users.getByRole('link', { name, exact: true }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('searchbox', { name: /Filter users/ }).fill('bob@ex')
@@ -138,7 +138,7 @@ test('a service account has neither addresses nor security; the event log tells 
     'mutation { logEvent(event: "ViewBlob", userCookieID: "", url: "/orders/-/blob/x?q=1", source: IDEEXTENSION) { alwaysNil } }',
   )
   await open('/settings/event-log')
-  await page.getByRole('region', { name: 'Events' }).getByText('/orders/-/blob/x', { exact: true }).waitFor()
+  await page.getByRole('group', { name: 'Events' }).getByText('/orders/-/blob/x', { exact: true }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await open('/settings/product-research')
   await heading('Product research')

@@ -24,9 +24,9 @@ const filesWith = (pattern) => product.filter(({ text }) => pattern.test(text)).
 
 const rules = [
   {
-    rule: 'no text becomes a program',
+    rule: 'no text becomes a program, but the one word that names the collector of garbage',
     pattern: /\beval\(|new Function\(|from '(node:)?vm'|javascript:void/,
-    files: [],
+    files: ['packages/base/src/thread/collectGarbage.ts'],
   },
   {
     rule: 'SQL is written in templates that keep values apart, except from names of ours',

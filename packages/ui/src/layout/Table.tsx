@@ -41,7 +41,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     // What scrolls must be reached by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classNames(styles.box, className)} role="region" aria-label={label} tabIndex={0}>
+    <div className={classNames(styles.box, className)} role="group" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

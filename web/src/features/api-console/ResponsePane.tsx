@@ -68,7 +68,7 @@ function Answer({ outcome, isOld }: { readonly outcome: Outcome; readonly isOld:
       ) : (
         // What scrolls must be reached by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className={styles['plain']} tabIndex={0} role="region" aria-label="Response">
+        <pre className={styles['plain']} tabIndex={0} role="group" aria-label="Response">
           {text === '' ? 'The answer is empty.' : text}
         </pre>
       )}

@@ -33,7 +33,7 @@ function Lines({ lines, label }: LinesProps) {
   return (
     // What scrolls must be reached by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles['lines']} role="region" aria-label={label} tabIndex={0}>
+    <pre className={styles['lines']} role="group" aria-label={label} tabIndex={0}>
       {lines.map(({ kind, text }, at) => (
         // Lines are told apart by their place alone.
         // oxlint-disable-next-line react/no-array-index-key

@@ -78,7 +78,7 @@ function Output({ text }: { readonly text: string }) {
   // Long output scrolls in its own box, which keys must reach.
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles['output']} tabIndex={0} role="region" aria-label="Output">
+    <pre className={styles['output']} tabIndex={0} role="group" aria-label="Output">
       {text}
     </pre>
   )

@@ -51,7 +51,7 @@ function Payload({ delivery }: { readonly delivery: DeliveryDetailValue }) {
       {body !== '' && (
         // What scrolls must be reached by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre tabIndex={0} role="region" aria-label="Payload">
+        <pre tabIndex={0} role="group" aria-label="Payload">
           {readableJson(body)}
         </pre>
       )}

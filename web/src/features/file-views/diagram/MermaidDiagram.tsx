@@ -23,7 +23,7 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
       )}
       {/* What scrolls must be reached by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} role="region" aria-label="Source of the diagram">
+      <pre tabIndex={0} role="group" aria-label="Source of the diagram">
         <code>{source}</code>
       </pre>
     </figure>

@@ -17,7 +17,7 @@ export function CodeBlock({ block }: { readonly block: CodeBlockText }) {
     <div className={styles['block']}>
       {/* What scrolls must be reached by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} aria-label={block.language === '' ? 'Code' : `Code, ${block.language}`} role="region">
+      <pre tabIndex={0} aria-label={block.language === '' ? 'Code' : `Code, ${block.language}`} role="group">
         <code translate="no">
           <ColouredText text={block.code} highlight={highlight} />
         </code>

@@ -5,7 +5,7 @@ export function FrontMatter({ fields }: { readonly fields: readonly (readonly [s
   return (
     // What scrolls sideways must be reached by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['tableBox']} tabIndex={0} role="region" aria-label="Front matter">
+    <div className={styles['tableBox']} tabIndex={0} role="group" aria-label="Front matter">
       <table className={styles['frontMatter']}>
         <tbody>
           {fields.map(([name, value], index) => (

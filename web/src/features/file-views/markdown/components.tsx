@@ -63,7 +63,7 @@ function ScrolledTable({ node: _node, children, ...attributes }: DrawnProps) {
   return (
     // What scrolls sideways must be reached by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['tableBox']} tabIndex={0} role="region" aria-label="Table">
+    <div className={styles['tableBox']} tabIndex={0} role="group" aria-label="Table">
       <table {...attributes}>{children}</table>
     </div>
   )

@@ -70,7 +70,7 @@ function Printed({ text, isError = false }: { readonly text: string; readonly is
     <>
       {/* What scrolls must be reached by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} role="region" aria-label="Output" className={classNames(isError && styles['error'])}>
+      <pre tabIndex={0} role="group" aria-label="Output" className={classNames(isError && styles['error'])}>
         {runs.map((run, index) => (
           <Run key={index} run={run} />
         ))}

@@ -84,7 +84,7 @@ function Cell({ cell, file, highlight }: CellProps) {
         <span className={styles['count']}>{kind === 'code' ? `[${count ?? ' '}]` : ''}</span>
         {/* What scrolls must be reached by keys. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0} role="region" aria-label={count === undefined ? 'Cell' : `Cell ${count}`}>
+        <pre tabIndex={0} role="group" aria-label={count === undefined ? 'Cell' : `Cell ${count}`}>
           <code translate="no">
             <ColouredText text={source} highlight={highlight} />
           </code>
