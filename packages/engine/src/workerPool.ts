@@ -1,4 +1,5 @@
 import type { Logger } from '@sextant/base'
+import { setMaxListeners } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { IndexView } from './indexed/shardSet.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
@@ -136,6 +137,8 @@ export class WorkerPool {
         this.#cancel(waiting)
         waiting.reject(asError(signal.reason))
       }
+      // All parts of a search share one.
+      setMaxListeners(0, signal)
       signal.addEventListener('abort', cancel, { once: true })
       this.#queue.push(waiting)
       this.#assign()

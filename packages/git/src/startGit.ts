@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
+import { setMaxListeners } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { AppError, type Secret } from '@sextant/base'
 import { type Configuration, gitEnvironment } from './environment.js'
@@ -140,6 +141,8 @@ function stopperOf(child: Child): Stopper {
 
 async function finish(child: Child, options: StartOptions, stopper: Stopper): Promise<Ended> {
   const onAbort = () => stopper.stop(options.signal?.reason)
+  // A search asks git of every repository with one signal.
+  if (options.signal) setMaxListeners(0, options.signal)
   options.signal?.addEventListener('abort', onAbort)
   const timer = options.deadline === undefined ? undefined : setTimeout(expire, options.deadline, stopper)
   try {

@@ -32,3 +32,19 @@ test('what is too heavy to keep is handed on all the same', async () => {
   expect(await get('long')).toBe('long')
   expect(made).toEqual(['long', 'long'])
 })
+
+test('a look at what is kept is a use of it', async () => {
+  const { made, get, kept } = counted(4)
+  for (const key of ['aa', 'bb']) await get(key)
+  expect(await kept.kept('aa')).toBe('aa')
+  for (const key of ['cc', 'aa', 'bb']) await get(key)
+  expect(made).toEqual(['aa', 'bb', 'cc', 'bb'])
+})
+
+test('what was made elsewhere is kept, but not in the place of what is there', async () => {
+  const { get, kept } = counted(10)
+  kept.keep('b', 'elsewhere')
+  expect(await get('b')).toBe('elsewhere')
+  kept.keep('b', 'later')
+  expect(await get('b')).toBe('elsewhere')
+})

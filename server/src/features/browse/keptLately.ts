@@ -2,8 +2,10 @@
 export interface KeptLately<Value> {
   /** The value under a key, made when it is not there. Made once for several who ask at a time; a failure is not kept. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
-  /** The value under a key where there is one, or where one is being made. */
+  /** The value under a key where there is one, or where one is being made: a use as `get` is. */
   kept(key: string): Promise<Value> | undefined
+  /** Keeps a value that was made elsewhere. */
+  keep(key: string, value: Value): void
 }
 
 /** Keeps values of `mostWeight` together, weighed once they are made. */
@@ -26,20 +28,27 @@ export function keptLately<Value>(mostWeight: number, weigh: (value: Value) => n
       forget(oldest)
     }
   }
+  const use = (key: string, value: Promise<Value>) => {
+    kept.delete(key)
+    kept.set(key, value)
+    return value
+  }
+  const add = (key: string, value: Promise<Value>) => {
+    value.then(
+      (made) => note(key, value, made),
+      () => forget(key),
+    )
+    return use(key, value)
+  }
+  const ofLate = (key: string) => {
+    const known = kept.get(key)
+    return known && use(key, known)
+  }
   return {
-    kept: (key) => kept.get(key),
-    get(key, make) {
-      const known = kept.get(key)
-      const value = known ?? make()
-      kept.delete(key)
-      kept.set(key, value)
-      if (!known) {
-        value.then(
-          (made) => note(key, value, made),
-          () => forget(key),
-        )
-      }
-      return value
+    kept: ofLate,
+    keep(key, value) {
+      if (!kept.has(key)) void add(key, Promise.resolve(value))
     },
+    get: (key, make) => ofLate(key) ?? add(key, make()),
   }
 }

@@ -119,7 +119,7 @@ async function read(key: string, blob: BlobAt, texts: KnownTexts): Promise<Sourc
   const text = known ?? (await readText(blob))
   if (!text) return undefined
   // Kept when it is read, not before: this request may end, and others must not wait for it.
-  if (name !== undefined && !known) void texts.get(name, () => Promise.resolve(text))
+  if (name !== undefined && !known) texts.keep(name, text)
   return { key, blob, ...text }
 }
 

@@ -79,7 +79,7 @@ export class RevisionFiles {
     if (kept) return kept
     const text = await this.#text(path)
     // Kept when it is there: a request may end while it reads, and others must not wait for it.
-    void manifests.get(key, () => Promise.resolve(text))
+    manifests.keep(key, text)
     return text
   }
 

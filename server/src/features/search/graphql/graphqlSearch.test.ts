@@ -76,6 +76,16 @@ test('symbols of a revision and of a folder, by name, path and page', async () =
   expect([other.totalCount, without.totalCount]).toEqual([0, 0])
 })
 
+test('symbols of the files on disk', async () => {
+  folder.write({ 'one/src/unsaved.go': 'package main\n\nfunc Unsaved() {}\n' })
+  const asked = 'symbols(query: "unsaved") { nodes { name url } }'
+  const { repository } = await ask(`{ repository(name: "one") {
+    saved: commit(rev: "HEAD") { ${asked} } onDisk: commit(rev: "@worktree") { tree(path: "src") { ${asked} } } } }`)
+  expect(repository.saved.symbols.nodes).toEqual([])
+  const url = '/one@@worktree/-/blob/src/unsaved.go?L3'
+  expect(repository.onDisk.tree.symbols.nodes).toEqual([{ name: 'Unsaved', url }])
+})
+
 describe('what the command line client asks for', () => {
   test('files with their lines; a query is a regular expression', async () => {
     expect(await search('gr..er type:file')).toEqual({

@@ -6,6 +6,7 @@ import { PageInfo } from '../../../graphql/commonTypes.js'
 import { encodeCursor, type PageInfoValue, readPage } from '../../../graphql/connections.js'
 import { askerOf } from '../../../http/fairGate.js'
 import { type At, blobAt, commitType, type ContentOpener, treeType } from '../../browse/index.js'
+import { type Content, worktreeRevision } from '../../repositories/index.js'
 import type { SearchServices } from '../searchServices.js'
 import { findResults } from './foundResults.js'
 import { type ShownSymbol, symbolType } from './resultTypes.js'
@@ -90,10 +91,16 @@ async function symbolsBelow(
 }
 
 function queryOf({ at, folder, query, patterns }: AskedSymbols, count: number): string {
-  const commit = at.content.kind === 'commit' ? `@${at.content.commit}` : ''
+  const revisions = revisionsOf(at.content).map((revision) => `rev:${revision}`)
   const paths = [...(folder === '' ? [] : [`^${quoteRegex(folder)}/`]), ...(patterns ?? [])]
   const filters = paths.map((path) => `file:${quoted(path)}`)
-  const repository = `repo:${quoted(`^${quoteRegex(at.repository.name)}$${commit}`)}`
+  const repository = `repo:${quoted(`^${quoteRegex(at.repository.name)}$`)}`
   const names = query ? [`content:${quoted(query)}`] : []
-  return ['type:symbol', 'fork:yes', 'archived:yes', `count:${count}`, repository, ...filters, ...names].join(' ')
+  return ['type:symbol', 'fork:yes', 'archived:yes', `count:${count}`, repository, ...revisions, ...filters, ...names].join(' ')
+}
+
+/** As a query names it; a folder without git has none. */
+function revisionsOf(content: Content): readonly string[] {
+  if (content.kind === 'folder') return []
+  return [content.kind === 'commit' ? content.commit : worktreeRevision]
 }
