@@ -99,7 +99,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/(dist|\\.cache)/|(^|/)dist/.*\\.test\\.' },
+    exclude: { path: '^server/dist/bundled/|^web/(dist|\\.cache)/|(^|/)dist/.*\\.test\\.' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

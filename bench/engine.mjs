@@ -8,11 +8,8 @@ import {
 } from '../packages/engine/dist/index.js'
 
 import { TreeLook } from '../server/dist/features/search/lookAtTrees.js'
+import { historyEntry, processEntry, threadEntry } from '../server/dist/features/search/threadEntries.js'
 import { usualIndexSettings } from '../server/dist/start/indexSettings.js'
-
-const threadEntry = new URL('../server/dist/features/search/scanWorker.js', import.meta.url)
-const historyEntry = new URL('../server/dist/features/search/historyWorker.js', import.meta.url)
-const indexerEntry = new URL('../server/dist/features/search/indexerProcess.js', import.meta.url)
 
 /** As the product sets them, but for the matches. */
 const sizes = { contextLines: 0, fileBytes: 2 ** 20, lineBytes: 20_000 }
@@ -41,7 +38,7 @@ export async function openEngine({
   const store = await openIndexStore({ folder, log })
   const index = openEmbeddedIndex({
     store,
-    entry: indexerEntry,
+    entry: processEntry,
     processes: workers,
     settings: { maxBytes: sizes.fileBytes, largeFiles: [] },
     commitOf,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { bundleThreads } from './bundleThreads.mjs'
 import { onceAtATime } from './lock.mjs'
 import { fail, runQuietly } from './process.mjs'
 import { root } from './root.mjs'
@@ -8,6 +9,7 @@ import { root } from './root.mjs'
 const sources = ['packages', 'server', 'web', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
 const ignored = new Set(['node_modules', 'dist', '.cache', 'grammars', 'corpus', 'samples'])
 const stamp = join(root, '.cache', 'build-stamp')
+const bundled = join(root, 'server', 'dist', 'bundled') + sep
 const compiler = join('node_modules', 'tsnative', 'bin', 'tsc')
 
 /** Compiles everything and bundles the web, unless what is built was built from the very same sources. */
@@ -19,6 +21,7 @@ export async function build() {
     console.error('Building…')
     dropOrphans()
     await step('The code does not compile', {}, [compiler, '-b'])
+    await bundleThreads()
     // English first, which empties the folder; each other language puts its own chunks beside.
     for (const language of ['en', ...otherLanguages()]) await buildWeb(language)
     mkdirSync(join(root, '.cache'), { recursive: true })
@@ -93,6 +96,7 @@ function compiledBelow(path) {
   return readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .map((entry) => [entry.parentPath ?? entry.path, entry.name].join(sep))
+    .filter((file) => !file.startsWith(bundled))
 }
 
 function removeOutputs(file) {

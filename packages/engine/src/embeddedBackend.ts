@@ -38,6 +38,7 @@ export function openEmbeddedBackend<Source>(
   const data: IndexThreadOptions = { keptTextBytes: Math.floor(keptTextBytes / workers) }
   const pool = new WorkerPool({ ...options, data })
   const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols', 'facts'])
+  if (options.index && options.index.view.blobs.length > 0) pool.start()
   const search: SearchBackend<Source>['search'] = async (request, onMatches, signal) => {
     // What was indexed before this search is to be found by it.
     await sharing?.latest()

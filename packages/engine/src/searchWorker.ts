@@ -68,7 +68,6 @@ export function serveSearches<Source>(
       case 'view':
         index.show(request.view)
         break
-      case 'open':
       case 'weigh':
       case 'read':
         index.perform(request, answer)

@@ -17,7 +17,6 @@ import type { IndexView } from './indexed/shardSet.js'
 import type { TermCounts, WeighTask } from './indexed/weighTask.js'
 import type { SearchCounts, SearchLimits } from './searchBackend.js'
 import type { MemberProblem } from './sharedManifest.js'
-import type { SharedTables } from './textShard/open.js'
 
 /**
  * What a search worker is asked. One task at a time; `cancel` ends the one under way. The sources of a task are revisions
@@ -97,7 +96,6 @@ export type WorkerRequest =
       /** Facts of another version count as not there. */
       readonly factsVersion: number | undefined
     }
-  | { readonly kind: 'open'; readonly task: number; readonly paths: readonly string[] }
   | { readonly kind: 'cancel'; readonly task: number }
   /** What the index is from now on. No task, and not answered. */
   | { readonly kind: 'view'; readonly view: IndexView }
@@ -132,12 +130,6 @@ export type WorkerAnswer =
       readonly look: HistoryLook
       /** What stood in the way in the index: then the target was not searched to its end. `path` is a damaged file. */
       readonly damage?: { readonly path: string | undefined }
-    }
-  | {
-      readonly kind: 'opened'
-      readonly task: number
-      readonly tables: readonly (readonly [path: string, tables: SharedTables])[]
-      readonly damaged: readonly string[]
     }
   | { readonly kind: 'names-found'; readonly task: number; readonly share: FindShare }
   | { readonly kind: 'looked-up'; readonly task: number; readonly share: CodeShare }

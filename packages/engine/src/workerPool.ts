@@ -71,7 +71,7 @@ export interface PoolOptions {
   readonly log: Logger
 }
 
-/** Threads that do one task at a time each. Threads start with the first task. */
+/** Threads that do one task at a time each. They start with the first task, or when `start` is called. */
 export class WorkerPool {
   readonly #options: PoolOptions
   readonly #seats: readonly Seat[]
@@ -143,6 +143,11 @@ export class WorkerPool {
       this.#queue.push(waiting)
       this.#assign()
     })
+  }
+
+  /** Has all threads started, so that the first task need not wait. Comes back at once. */
+  start(): void {
+    for (const seat of this.#seats) seat.worker ??= this.#startWorker(seat)
   }
 
   /** Tells every thread what the index is, now and when it starts. */

@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { setImmediate as pause } from 'node:timers/promises'
 import { throwIfAborted } from '@sextant/base'
-import { openAll } from '../indexed/indexThread.js'
 import { type IndexView, ShardSet } from '../indexed/shardSet.js'
 import { RunningTasks } from '../runningTasks.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
@@ -69,9 +68,6 @@ export function serveHistory<Source>(port: MessagePort, reader: HistoryReader<So
         break
       case 'view':
         show(request.view)
-        break
-      case 'open':
-        answer({ kind: 'opened', task: request.task, ...openAll(shards, request.paths) })
         break
       case 'search-history':
         void start(request)

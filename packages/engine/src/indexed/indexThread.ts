@@ -5,8 +5,6 @@ import type { FileQuery } from '../fileQuery.js'
 import { openKernel } from '../kernel/openKernel.js'
 import type { StructuralSource } from '../structural/structuralSource.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
-import { CorruptShard } from '../textShard/pagedFile.js'
-import type { SharedTables } from '../textShard/open.js'
 import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
 import { FileFilters } from './fileFilter.js'
 import { KernelRegex } from './kernelRegex.js'
@@ -19,7 +17,7 @@ import { TaskState } from './taskState.js'
 import { TextMemory } from './textMemory.js'
 import { runWeighTask } from './weighTask.js'
 
-type IndexRequest = Extract<WorkerRequest, { kind: 'open' | 'search-index' | 'rank-index' | 'read' | 'weigh' }>
+type IndexRequest = Extract<WorkerRequest, { kind: 'search-index' | 'rank-index' | 'read' | 'weigh' }>
 
 export interface IndexThread {
   /** The shards as this thread has them open. */
@@ -67,8 +65,6 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
       const tools = { shards, filters, ...reading, symbols, structural }
       try {
         switch (request.kind) {
-          case 'open':
-            return answer({ kind: 'opened', task, ...openAll(shards, request.paths) })
           case 'weigh':
             return answer({ kind: 'weighed', task, ...runWeighTask(tools, request) })
           case 'read':
@@ -101,19 +97,4 @@ function openReading(shards: ShardSet, { keptTextBytes }: IndexThreadOptions) {
   const kernel = openKernel()
   const compile = (query: FileQuery) => compileQuery(query, (regex) => new KernelRegex(regex, kernel))
   return { kernel, texts: new TextMemory(kernel, keptTextBytes), queries: new KnownQueries(shards, compile) }
-}
-
-/** Opens shards; answers the tables of each, and those that are damaged. */
-export function openAll(shards: ShardSet, paths: readonly string[]) {
-  const tables: (readonly [string, SharedTables])[] = []
-  const damaged: string[] = []
-  for (const path of paths) {
-    try {
-      tables.push([path, shards.open({ path, first: 0, last: 0 }).shared])
-    } catch (error) {
-      if (!(error instanceof CorruptShard)) throw error
-      damaged.push(path)
-    }
-  }
-  return { tables, damaged }
 }

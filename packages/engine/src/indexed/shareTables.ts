@@ -1,34 +1,37 @@
 import { byKind } from '../store/catalog.js'
-import type { SharedTables } from '../textShard/open.js'
+import { readSharedTables, type SharedTables } from '../textShard/open.js'
+import { CorruptShard } from '../textShard/pagedFile.js'
 import type { WorkerPool } from '../workerPool.js'
 import type { ObservedIndex } from './searchableIndex.js'
 import { type IndexKind, type IndexView, indexKinds } from './shardSet.js'
 
 /**
- * Keeps the threads of a pool at the index's present view of some kinds; of the others they are shown nothing. One
- * thread reads the tables of a new shard, all share them. `ready` resolves when the first view has been shown, `latest`
- * when the threads are at the view that there is now.
+ * Keeps the threads of a pool at the index's present view of some kinds; of the others they are shown nothing. The
+ * tables of a new shard are read here, all share them. `latest` resolves when the threads are at the view that there is
+ * now.
  */
 export function shareTables(
   pool: WorkerPool,
   index: ObservedIndex,
   kinds: readonly IndexKind[],
-): { readonly ready: Promise<void>; latest(): Promise<void>; stop(): void } {
+): { latest(): Promise<void>; stop(): void } {
   const known = new Map<string, SharedTables>()
-  const stopped = new AbortController()
+  let isStopped = false
   let turn = Promise.resolve()
 
+  const open = async (path: string) => {
+    if (isStopped) return
+    try {
+      known.set(path, await readSharedTables(path))
+    } catch (error) {
+      if (!(error instanceof CorruptShard)) throw error
+      index.reportDamage(path)
+    }
+  }
   const show = async (whole: IndexView) => {
     const view = ofKinds(whole, kinds)
     const paths = indexKinds.flatMap((kind) => view[kind].map(({ path }) => path))
-    const fresh = paths.filter((path) => !known.has(path))
-    if (fresh.length > 0) {
-      const answer = await pool.run({ kind: 'open', paths: fresh }, stopped.signal)
-      if (answer.kind === 'opened') {
-        for (const [path, tables] of answer.tables) known.set(path, tables)
-        for (const path of answer.damaged) index.reportDamage(path)
-      }
-    }
+    for (const path of paths) if (!known.has(path)) await open(path)
     const named = new Set(paths)
     for (const path of known.keys()) if (!named.has(path)) known.delete(path)
     pool.show(withTables(view, known))
@@ -39,12 +42,12 @@ export function shareTables(
     return turn
   }
   const unsubscribe = index.onChange((view) => void queue(view))
+  void queue(index.view)
   return {
-    ready: queue(index.view),
     latest: () => turn,
     stop() {
       unsubscribe()
-      stopped.abort(new Error('The search engine is closed.'))
+      isStopped = true
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { LiteralSet } from '@sextant/regex'
-import { fstatSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { CandidateFinder, type LineBlocks } from './candidates.js'
 import { decodeHeader, headerBytes, keyBytes, leftOutFlags, type Section, type ShardHeader } from './layout.js'
 import { lowerBound } from './lowerBound.js'
-import { CorruptShard, PagedFile, withOpenFile } from './pagedFile.js'
+import { CorruptShard, openExisting, PagedFile, withOpenFile } from './pagedFile.js'
 import { type ShardTables, tablesOf, tablesSection } from './tables.js'
 
 /** So many keys are read at once. */
@@ -196,14 +196,35 @@ export class TextShard {
 /** Opens a shard, reading its tables unless another thread's are given. Throws `CorruptShard`, or what the disk says. */
 export function openTextShard(path: string, shared?: SharedTables): TextShard {
   return withOpenFile(path, (descriptor) => {
-    const header = readHeader(path, descriptor)
-    const checksums = readChecksums(path, descriptor, header)
-    const checked = shared?.checked ?? new SharedArrayBuffer(checksums.length)
-    const parts = { checksums, checked: new Uint8Array(checked), bodyEnd: header.sections.checksums.offset }
-    const file = new PagedFile(path, descriptor, parts)
+    const { header, file, checked } = openFile(path, descriptor, shared?.checked)
     const tables = shared?.tables ?? readTables(file, tablesSection(header))
     return new TextShard(path, header, { file, shared: { tables, checked } })
   })
+}
+
+/**
+ * Reads the tables of a shard for all threads that will have it open; others have their turn meanwhile. Throws
+ * `CorruptShard`, or what the disk says.
+ */
+export async function readSharedTables(path: string): Promise<SharedTables> {
+  const descriptor = openExisting(path)
+  try {
+    const { header, file, checked } = openFile(path, descriptor)
+    const { offset, length } = tablesSection(header)
+    const tables = new SharedArrayBuffer(length)
+    await file.readInTurns(offset, new Uint8Array(tables))
+    return { tables, checked }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function openFile(path: string, descriptor: number, known?: SharedArrayBuffer) {
+  const header = readHeader(path, descriptor)
+  const checksums = readChecksums(path, descriptor, header)
+  const checked = known ?? new SharedArrayBuffer(checksums.length)
+  const parts = { checksums, checked: new Uint8Array(checked), bodyEnd: header.sections.checksums.offset }
+  return { header, checked, file: new PagedFile(path, descriptor, parts) }
 }
 
 function readHeader(path: string, descriptor: number): ShardHeader {

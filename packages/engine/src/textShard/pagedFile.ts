@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { closeSync, fstatSync, openSync, read, readSync, type Stats } from 'node:fs'
+import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { headerBytes, pageBytes } from './layout.js'
 
@@ -12,6 +13,9 @@ export class CorruptShard extends Error {
     this.path = path
   }
 }
+
+/** So many pages are read and checked before others have their turn: less than a millisecond of the processor. */
+const pagesInTurn = 64
 
 interface PagedFileParts {
   /** The CRC-32 of each page. */
@@ -57,6 +61,23 @@ export class PagedFile {
       const to = Math.min(end, this.#isChecked(page) ? this.#endOfChecked(page, end) : endOf(page))
       this.#readPages(at, target.subarray(at - offset, to - offset))
       at = to
+    }
+  }
+
+  /** As `readInto`, but others have their turn meanwhile, and every page is checked. */
+  async readInTurns(offset: number, target: Uint8Array): Promise<void> {
+    const end = offset + target.length
+    if (end > this.#bodyEnd) throw new CorruptShard(this.path, 'it names a place beyond its end')
+    const pages = Buffer.alloc(pagesInTurn * pageBytes)
+    for (let page = pageAt(offset); startOf(page) < end; page += pagesInTurn) {
+      const from = startOf(page)
+      const stretch = pages.subarray(0, Math.min(this.#bodyEnd, startOf(page + pagesInTurn)) - from)
+      await readInTurns(this, this.#descriptor, from, stretch)
+      for (let at = 0; at < stretch.length; at += pageBytes) {
+        this.#check(pageAt(from + at), stretch.subarray(at, at + pageBytes))
+      }
+      const start = Math.max(offset, from)
+      target.set(stretch.subarray(start - from, end - from), start - offset)
     }
   }
 
@@ -110,7 +131,11 @@ export class PagedFile {
 
   #readChecked(page: number, target: Uint8Array): void {
     readWhole(this, this.#descriptor, startOf(page), target)
-    if (crc32(target) !== this.#checksums[page]) throw new CorruptShard(this.path, `page ${page} has changed`)
+    this.#check(page, target)
+  }
+
+  #check(page: number, bytes: Uint8Array): void {
+    if (crc32(bytes) !== this.#checksums[page]) throw new CorruptShard(this.path, `page ${page} has changed`)
     this.#checked[page] = 1
   }
 
@@ -132,8 +157,24 @@ function stateOf({ size, mtimeMs, ctimeMs }: Stats): string {
 function readWhole({ path }: { readonly path: string }, descriptor: number, offset: number, target: Uint8Array): void {
   for (let at = 0; at < target.length; ) {
     const count = readSync(descriptor, target, at, target.length - at, offset + at)
-    if (count === 0) throw new CorruptShard(path, 'it is shorter than it should be')
+    if (count === 0) throw new CorruptShard(path, tooShort)
     at += count
+  }
+}
+
+const tooShort = 'it is shorter than it should be'
+const readAside = promisify(read)
+
+async function readInTurns(
+  { path }: { readonly path: string },
+  descriptor: number,
+  offset: number,
+  target: Uint8Array,
+): Promise<void> {
+  for (let at = 0; at < target.length; ) {
+    const { bytesRead } = await readAside(descriptor, target, at, target.length - at, offset + at)
+    if (bytesRead === 0) throw new CorruptShard(path, tooShort)
+    at += bytesRead
   }
 }
 
@@ -148,7 +189,8 @@ export function withOpenFile<Result>(path: string, use: (descriptor: number) => 
   }
 }
 
-function openExisting(path: string): number {
+/** Opens a file for reading. One that is not there is a `CorruptShard`. */
+export function openExisting(path: string): number {
   try {
     return openSync(path, 'r')
   } catch (error) {

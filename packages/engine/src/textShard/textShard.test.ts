@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blockBytes, contentFlags } from './layout.js'
 import { mergeShards } from './merge.js'
-import { openTextShard } from './open.js'
+import { openTextShard, readSharedTables } from './open.js'
 import { CorruptShard } from './pagedFile.js'
 import { type NewDocument, TextShardWriter } from './write.js'
 
@@ -62,6 +62,18 @@ describe('a shard', () => {
     expect(other.shared.tables).toBe(shard.shared.tables)
     other.close()
   })
+})
+
+test('tables that are read in turns are those that are read at once', async () => {
+  const { path } = write(Array.from({ length: 90_000 }, (_, at) => documentOf(3 * at, '')))
+  const { tables, checked } = await readSharedTables(path)
+  const shard = openTextShard(path)
+  expect(tables.byteLength).toBeGreaterThan(1024 * 1024)
+  expect(Buffer.compare(Buffer.from(tables), Buffer.from(shard.shared.tables))).toBe(0)
+  expect(Buffer.from(checked).includes(1)).toBe(true)
+  const other = openTextShard(path, { tables, checked })
+  expect(other.find(keyOf(3 * 80_000))).toBe(80_000)
+  for (const each of [shard, other]) each.close()
 })
 
 test('numbers must ascend', () => {
@@ -143,6 +155,21 @@ test('merging keeps numbers, contents and payloads, and leaves out what is not t
   expect(mergeShards(parts, newPath(), () => false)).toBeUndefined()
 })
 
+function isDamage(error: unknown) {
+  if (error instanceof CorruptShard) return 'damaged' as const
+  throw error
+}
+
+function tablesAtOnce(path: string) {
+  try {
+    const shard = openTextShard(path)
+    shard.close()
+    return Buffer.from(shard.shared.tables)
+  } catch (error) {
+    return isDamage(error)
+  }
+}
+
 describe('damage', () => {
   const many = Array.from({ length: 300 }, (_, at) => documentOf(at, `document ${at} ${'lorem ipsum '.repeat(at)}\n`))
   const original = readFileSync(write(many).path)
@@ -182,6 +209,20 @@ describe('damage', () => {
       writeFileSync(path, flipped)
       expect(['damaged', whole]).toContain(outcome())
     }
+  })
+
+  test('of tables that are read in turns is found where it is found at once, and before', async () => {
+    for (let flip = 0; flip < 100; flip++) {
+      const at = original.length - 1 - Math.floor((flip / 100) * 40_000)
+      const flipped = Buffer.from(original)
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (flip % 8))
+      writeFileSync(path, flipped)
+      const inTurns = await readSharedTables(path).catch(isDamage)
+      const atOnce = tablesAtOnce(path)
+      expect(['damaged', atOnce]).toContainEqual(inTurns === 'damaged' ? inTurns : Buffer.from(inTurns.tables))
+    }
+    rmSync(path)
+    await expect(readSharedTables(path)).rejects.toThrow('it is gone')
   })
 
   test('by cutting the file short anywhere is found', () => {

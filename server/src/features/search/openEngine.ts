@@ -18,11 +18,7 @@ import {
 import { factsVersion } from '@sextant/syntax'
 import type { Content } from '../repositories/index.js'
 import type { SearchSource } from './searchSource.js'
-
-/** The files that search threads and indexer processes run. */
-const threadEntry = new URL('./scanWorker.js', import.meta.url)
-const historyEntry = new URL('./historyWorker.js', import.meta.url)
-const processEntry = new URL('./indexerProcess.js', import.meta.url)
+import { historyEntry, processEntry, threadEntry } from './threadEntries.js'
 
 /** Larger files are found by their path only. In bytes. */
 export const largestFile = 1024 * 1024

@@ -96,7 +96,16 @@ function queryOf({ at, folder, query, patterns }: AskedSymbols, count: number): 
   const filters = paths.map((path) => `file:${quoted(path)}`)
   const repository = `repo:${quoted(`^${quoteRegex(at.repository.name)}$`)}`
   const names = query ? [`content:${quoted(query)}`] : []
-  return ['type:symbol', 'fork:yes', 'archived:yes', `count:${count}`, repository, ...revisions, ...filters, ...names].join(' ')
+  return [
+    'type:symbol',
+    'fork:yes',
+    'archived:yes',
+    `count:${count}`,
+    repository,
+    ...revisions,
+    ...filters,
+    ...names,
+  ].join(' ')
 }
 
 /** As a query names it; a folder without git has none. */
