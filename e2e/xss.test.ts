@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.js'
-import { type RunningServer, startServer } from './runningServer.js'
+import { graphql, type RunningServer, startServer } from './runningServer.js'
 import { otherHost, payloads, sentinel } from './xssPayloads.js'
 import {
   historyPages,
@@ -121,6 +121,34 @@ test('the detector sees what runs and who is asked', async () => {
 test('the corpus is as large as it has to be', () => {
   expect(new Set(payloads).size).toBe(payloads.length)
   expect(payloads.length).toBeGreaterThanOrEqual(400)
+})
+
+/** The rendered Markdown that programs are given, of every document. */
+async function renderedDocuments(): Promise<readonly string[]> {
+  const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const paths = Object.keys(hostileFiles).filter((path) => path.endsWith('.md'))
+  const fields = paths.map((path, at) => `d${at}: file(path: ${JSON.stringify(path)}) { richHTML }`)
+  const query = `{ repository(name: "hostile") { commit(rev: "HEAD") { ${fields.join(' ')} } } }`
+  const { data } = (await graphql(server, cookie, query)) as {
+    data: { repository: { commit: Record<string, { richHTML: string }> } }
+  }
+  return Object.values(data.repository.commit).map(({ richHTML }) => richHTML)
+}
+
+test('X: rendered Markdown, put into a page of somebody who asked for it', async () => {
+  const { context, page, ran } = await openWatched({ bypassCSP: true })
+  const rendered = await renderedDocuments()
+  expect(rendered.length).toBeGreaterThan(4)
+  for (const html of rendered) {
+    await page.goto('about:blank')
+    await page.setContent(html)
+    expect(html).toContain('&lt;img')
+    // Pictures of other hosts stay: whoever shows the text decides whom it asks.
+    expect((await traces(page)).filter((trace) => !trace.startsWith('<img src="https:'))).toEqual([])
+  }
+  await page.waitForTimeout(200)
+  expect(ran).toEqual([])
+  await context.close()
 })
 
 describe.each([

@@ -9,7 +9,7 @@ export interface MarkdownJob {
 
 export interface MarkdownRenderer {
   /**
-   * GitHub Flavored Markdown as HTML that is safe on any page: what HTML stands in the text is shown as text, and links
+   * GitHub Flavored Markdown as HTML that runs nothing on any page: what HTML stands in the text is shown as text, and links
    * lead to the web, to mail or stay here. Undefined when the text is too long or takes too long, when too many wait and
    * when the renderer is closed. Rejects with the signal's reason when the signal fires first.
    */

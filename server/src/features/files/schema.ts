@@ -79,7 +79,7 @@ function defineRichText(builder: Builder, markdown: MarkdownRenderer): void {
   builder.objectField(blobType, 'richHTML', (t) =>
     t.string({
       description:
-        'Markdown as HTML that is safe on any page: HTML in it stands as text. Empty for other files, and for 512 K characters and more.',
+        'Markdown as HTML that runs nothing on any page: HTML in it stands as text, its pictures lie where it says. Empty for other files, and for 512 K characters and more.',
       async resolve(blob, _args, context) {
         const { shown } = await blob.read()
         if (shown.language?.name !== 'Markdown') return ''

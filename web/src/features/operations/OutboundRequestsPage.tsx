@@ -1,57 +1,27 @@
-import { Badge, Button, EmptyState, formatNoun, RelativeTime, Table, type TableColumn } from '@sextant/ui'
+import { Badge, RelativeTime, type TableColumn } from '@sextant/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ErrorView } from '../../shell/ErrorView.js'
-import { Pending } from '../../shell/Pending.js'
-import { AdminPage } from '../administration/index.js'
 import { clearOutbound, type OutboundRequest, outboundQuery } from './api.js'
-import { ClearButton } from './ClearButton.js'
 import { durationText } from './durations.js'
+import { RequestsPage } from './RequestsPage.js'
 
 /** What this server asked others lately. */
 export function OutboundRequestsPage() {
-  const { data, error, ...more } = useInfiniteQuery(outboundQuery)
-  const requests = data?.pages.flatMap(({ nodes }) => nodes)
   return (
-    <AdminPage
+    <RequestsPage
       title="Outbound requests"
       lead="The last requests that this server sent to code hosts and other services, or refused to send. Bodies are not kept, and what is secret is masked."
-      actions={<ClearButton clear={clearOutbound} list={outboundQuery.queryKey} disabled={!requests?.length} />}
-    >
-      {error ? (
-        <ErrorView error={error} />
-      ) : requests ? (
-        <Requests requests={requests} count={data?.pages.at(-1)?.totalCount ?? 0} />
-      ) : (
-        <Pending />
-      )}
-      {more.hasNextPage && (
-        <Button busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </AdminPage>
-  )
-}
-
-interface RequestsProps {
-  readonly requests: readonly OutboundRequest[]
-  /** How many there are, shown or not. */
-  readonly count: number
-}
-
-function Requests({ requests, count }: RequestsProps) {
-  if (requests.length === 0) {
-    return (
-      <EmptyState title="Nothing was sent since the start">
-        <p>When a code host is synced or a connection tested, its requests appear here within seconds.</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <p role="status">{formatNoun(count, 'request')}, the newest first.</p>
-      <Table label="Requests" columns={columns} rows={requests} rowKey={({ id }) => id} detail={detailOf} />
-    </>
+      found={useInfiniteQuery(outboundQuery)}
+      queryKey={outboundQuery.queryKey}
+      clear={clearOutbound}
+      empty={{
+        title: 'Nothing was sent since the start',
+        text: 'When a code host is synced or a connection tested, its requests appear here within seconds.',
+      }}
+      label="Requests"
+      columns={columns}
+      rowKey={({ id }) => id}
+      detail={detailOf}
+    />
   )
 }
 
