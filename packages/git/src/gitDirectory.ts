@@ -95,7 +95,7 @@ function realOrSame(path: string): Promise<string> {
 const longest = 64 * 1024
 
 /** The text of a regular file of at most 64 KiB; undefined when there is none. A pipe or device is never opened. */
-async function smallFile(path: string): Promise<string | undefined> {
+export async function smallFile(path: string): Promise<string | undefined> {
   const found = await lstat(path).catch(() => undefined)
   if (found?.isFile() !== true || found.size > longest) return undefined
   return readFile(path, 'utf8').catch(() => undefined)

@@ -16,6 +16,7 @@ export {
 } from './cloneUrl.js'
 export { companionOf, type GraphOptions, type GraphOutcome, writeCommitGraph, writeCompanion } from './commitGraph.js'
 export type { CommitFilter } from './filterCommits.js'
+export { headInFiles } from './headInFiles.js'
 export { type LastCommit, type LastCommitsOptions, lastCommits } from './lastCommits.js'
 export type { LineSpan, LogEntry } from './logEntry.js'
 export { type LogOptions, type LogStep, streamLog } from './streamLog.js'

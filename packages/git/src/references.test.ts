@@ -1,7 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { headInFiles } from './headInFiles.js'
 import { countBranches, defaultBranch, listReferences } from './references.js'
+import type { Repository } from './repository.js'
 import { buildRepository, ownChildren } from './testing/buildRepository.js'
 
 test('R-04: pages of 100,000 branches join without gap or repeat, and a query narrows them', async () => {
@@ -50,6 +52,52 @@ test('the default branch is that of HEAD, HEAD when detached, another when HEAD 
   expect(await defaultBranch(built.repository)).toEqual({ name: 'refs/heads/main', target })
   await built.git(['branch', '-m', 'main', 'zebra'])
   expect(await defaultBranch(built.repository)).toMatchObject({ name: 'refs/heads/zebra', target })
+})
+
+describe('HEAD as the files say it', () => {
+  const both = async ({ gitDirectory }: Repository) => {
+    const asked = await defaultBranch({ gitDirectory })
+    return [await headInFiles({ gitDirectory }), asked?.target]
+  }
+
+  test('is what git says: loose, packed, detached, and behind both', async () => {
+    const built = await buildRepository()
+    const first = await built.commit({ a: 'x' })
+    expect(await both(built.repository)).toEqual([first, first])
+    await built.git(['branch', 'mainly'])
+    await built.git(['pack-refs', '--all'])
+    expect(await both(built.repository)).toEqual([first, first])
+    const second = await built.commit({ a: 'y' })
+    expect(await both(built.repository)).toEqual([second, second])
+    await built.git(['checkout', '--quiet', '--detach', first])
+    expect(await both(built.repository)).toEqual([first, first])
+    await built.git(['checkout', '--quiet', '-b', 'feature/größe'])
+    expect(await both(built.repository)).toEqual([first, first])
+  })
+
+  test('is what git says in a worktree', async () => {
+    const built = await buildRepository()
+    const id = await built.commit({ a: 'x' })
+    const other = join(built.folder, 'other')
+    await built.git(['worktree', 'add', '--quiet', '-b', 'beside', other])
+    const gitDirectory = join(built.repository.gitDirectory, 'worktrees', 'other')
+    expect(await both({ gitDirectory })).toEqual([id, id])
+  })
+
+  test('is left to git where files do not tell', async () => {
+    const built = await buildRepository()
+    expect(await headInFiles(built.repository)).toBeUndefined()
+    await built.commit({ a: 'x' })
+    await built.git(['symbolic-ref', 'HEAD', 'refs/heads/gone'])
+    expect(await headInFiles(built.repository)).toBeUndefined()
+    const head = join(built.repository.gitDirectory, 'HEAD')
+    for (const text of ['ref: refs/heads/../../config\n', 'ref: refs/tags/v1\n', 'not an id\n', '']) {
+      await writeFile(head, text)
+      expect(await headInFiles(built.repository)).toBeUndefined()
+    }
+    await rm(head)
+    expect(await headInFiles(built.repository)).toBeUndefined()
+  })
 })
 
 test('F-08: a repository that lost its HEAD is an error, not an empty repository', async () => {

@@ -1,6 +1,7 @@
 import {
   commitAtTime,
   defaultBranch,
+  headInFiles,
   type ObjectId,
   parseObjectId,
   parseRevision,
@@ -86,7 +87,7 @@ function resolveFolder({ root }: Repository, revision: string): Resolved {
 async function resolveWorktree(repository: Repository, git: GitRepository, signal?: AbortSignal): Promise<Resolved> {
   const { root } = repository
   if (!root) return { ok: false, reason: 'no-such-revision' }
-  const commit = knownCommit(repository) ?? (await defaultBranch(git, signal))?.target
+  const commit = knownCommit(repository) ?? (await headInFiles(git)) ?? (await defaultBranch(git, signal))?.target
   const content = {
     kind: 'worktree',
     ...git,
@@ -102,7 +103,7 @@ async function resolveGitRevision(
   revision: string,
   signal?: AbortSignal,
 ): Promise<ObjectId | 'empty' | 'no-such-revision' | 'bad-revision'> {
-  if (isDefault(revision)) return (await defaultBranch(git, signal))?.target ?? 'empty'
+  if (isDefault(revision)) return (await headInFiles(git)) ?? (await defaultBranch(git, signal))?.target ?? 'empty'
   const dated = datedRevision(revision, new Date())
   if (dated === 'unreadable') return 'bad-revision'
   if (dated) return (await resolveDated(git, dated, signal)) ?? 'no-such-revision'

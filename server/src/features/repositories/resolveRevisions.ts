@@ -8,14 +8,7 @@ import {
   type Repository as GitRepository,
   resolveMany,
 } from '@sextant/git'
-import {
-  type Content,
-  gitRepository,
-  knownCommit,
-  type NoContent,
-  resolveContent,
-  worktreeRevision,
-} from './content.js'
+import { type Content, gitRepository, type NoContent, resolveContent, worktreeRevision } from './content.js'
 import type { Repository } from './repository.js'
 
 /** The revisions that are wanted of a repository. */
@@ -43,8 +36,8 @@ export interface ResolvedRevisions {
 type Outcome = { readonly revision: string } & ({ readonly content: Content } | { readonly reason: NoContent })
 
 /**
- * Finds what revisions name, with at most one git child for the names, one for the globs and one for each time, and
- * none for the default branch of a repository that is kept up to date. Expects a repository that the viewer may read.
+ * Finds what revisions name, with few git children for all names together, one for the globs and one for each time, and
+ * none for the default branch of most repositories. Expects a repository that the viewer may read.
  */
 export async function resolveRevisions(
   repository: Repository,
@@ -85,7 +78,7 @@ async function resolveNames(
   signal: AbortSignal,
 ): Promise<readonly Outcome[]> {
   const git = readableGit(repository)
-  const isPlain = (name: string) => git !== undefined && name !== worktreeRevision && !isKnown(repository, name)
+  const isPlain = (name: string) => git !== undefined && name !== worktreeRevision && !isDefault(name)
   const plain = names.filter(isPlain)
   const commits = git && plain.length > 0 ? await commitsOf(git, plain, signal) : new Map<string, Outcome>()
   return Promise.all(
@@ -98,33 +91,18 @@ async function resolveNames(
   )
 }
 
-function isKnown(repository: Repository, name: string): boolean {
-  return isDefault(name) && knownCommit(repository) !== undefined
-}
-
 function isDefault(name: string): boolean {
   return name === '' || name === 'HEAD'
 }
-
-/** Where the default branch of most repositories is found: HEAD, or where that leads nowhere, the usual names. */
-const defaultNames = ['HEAD', 'refs/heads/main', 'refs/heads/master']
 
 async function commitsOf(
   git: GitRepository,
   names: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Outcome>> {
-  const asked = [...new Set(names.flatMap((name) => (isDefault(name) ? defaultNames : [name])))]
+  const asked = [...new Set(names)]
   const targets = await resolveAll(git, asked, signal)
-  const byName = new Map(asked.map((name, at) => [name, targets[at]]))
-  const unusual = async () => (await defaultBranch(git, signal))?.target
-  const outcomes = names.map(async (revision): Promise<[string, Outcome]> => {
-    const usual = isDefault(revision) ? defaultNames : [revision]
-    const found = usual.map((name) => byName.get(name)).find((target) => target !== undefined)
-    const commit = found ?? (isDefault(revision) ? await unusual() : undefined)
-    return [revision, outcomeOf(git, revision, commit)]
-  })
-  return new Map(await Promise.all(outcomes))
+  return new Map(asked.map((name, at) => [name, outcomeOf(git, name, targets[at])]))
 }
 
 /** As `resolveMany`, but digits with which several commits begin lead to none, and take nothing else with them. */
@@ -148,7 +126,6 @@ async function resolveAll(
 
 function outcomeOf(git: GitRepository, revision: string, commit: ObjectId | undefined): Outcome {
   if (commit) return { revision, content: { kind: 'commit', gitDirectory: git.gitDirectory, commit } }
-  if (isDefault(revision)) return { revision, reason: 'empty' }
   return { revision, reason: parseRevision(revision).ok ? 'no-such-revision' : 'bad-revision' }
 }
 

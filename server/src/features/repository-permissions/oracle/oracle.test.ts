@@ -100,6 +100,17 @@ async function madeOf(model: World['model']): Promise<Omit<Made, 'resultSet'>> {
   }
 }
 
+/** How many there are of each surface and kind, with one of them: the list of all is for the end. */
+function bySurface(discrepancies: readonly Discrepancy[]): string {
+  const groups = new Map<string, Discrepancy[]>()
+  for (const each of discrepancies) {
+    const name = `${each.surface}: ${each.kind}`
+    groups.set(name, [...(groups.get(name) ?? []), each])
+  }
+  const lines = [...groups].map(([name, all]) => `  ${all.length} of ${name}, ${all[0]?.user}: ${all[0]?.about}\n`)
+  return lines.join('')
+}
+
 const sentence = ({ surface, user, kind, about }: Discrepancy) => `${surface}: ${kind} for ${user}: ${about}`
 
 test('in every world every surface shows every user what they may read, and nothing else', {
@@ -122,7 +133,10 @@ test('in every world every surface shows every user what they may read, and noth
       wrong.push(
         ...verdict.discrepancies.map((each) => `world ${world.seed} after ${done.join(', ')}: ${sentence(each)}`),
       )
-      if (isProof) process.stdout.write(`${worlds} worlds, ${checks} checks, ${wrong.length} wrong\n`)
+      if (isProof) {
+        process.stdout.write(`${worlds} worlds, ${checks} checks, ${wrong.length} wrong\n`)
+        process.stdout.write(bySurface(verdict.discrepancies))
+      }
     }
     await world.end()
   } while (checks < wanted && Date.now() < until)

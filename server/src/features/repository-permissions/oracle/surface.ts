@@ -26,6 +26,8 @@ export interface Together extends Common {
   /** What each repository shows there. */
   readonly shows: 'marker' | 'name'
   readonly ask: (all: readonly Named[]) => Request
+  /** It shows no more than so many repositories at once: of more, whichever they are. All when absent. */
+  readonly most?: number
   /** The number of repositories in the answer, where it tells one. */
   readonly counts?: RegExp
   /** Where nothing may be read, it tells no number. */
