@@ -104,7 +104,7 @@ export function administration(select: (type: string, depth?: number) => string,
       isForSiteAdmins: true,
       kind: 'all',
       shows: 'marker',
-      ask: () => ({ query: `{ webhooks(first: 1000) { ${select('WebhookConnection', 4)} } }` }),
+      ask: () => ({ query: `{ webhooks(first: 10) { ${select('WebhookConnection', 4)} } }` }),
     },
   ]
 }

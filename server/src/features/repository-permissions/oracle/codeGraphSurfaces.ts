@@ -51,6 +51,9 @@ function everyWay(path: string, at: string) {
 const usages = ({ name }: Named) =>
   `usagesForSymbol(range: { repository: "${name}", path: "code.ts", start: { ${place} } }, first: 500)`
 
+/** A question with more would be refused: it asks for too much at once. */
+const mostNamed = 8
+
 /** Where names lead: by what they are called, through packages that several repositories claim, and by indexes. */
 export function codeGraphSurfaces(select: Select): readonly Surface[] {
   return [
@@ -69,6 +72,7 @@ export function codeGraphSurfaces(select: Select): readonly Surface[] {
       name: 'code graph: by name',
       of: [25, 26, 27],
       kind: 'all',
+      mostNamed,
       shows: 'marker',
       ask: everyWay('wild.c', 'line: 0, character: 13'),
     },
@@ -76,6 +80,7 @@ export function codeGraphSurfaces(select: Select): readonly Surface[] {
       name: 'code graph: through a package that all claim',
       of: [25, 26, 27],
       kind: 'all',
+      mostNamed,
       shows: 'marker',
       ask: everyWay('claim.ts', 'line: 1, character: 0'),
     },
@@ -83,6 +88,7 @@ export function codeGraphSurfaces(select: Select): readonly Surface[] {
       name: 'code graph: by indexes that define one symbol',
       of: [25, 26, 27],
       kind: 'all',
+      mostNamed,
       shows: 'marker',
       ask: everyWay('code.ts', place),
     },
@@ -90,6 +96,7 @@ export function codeGraphSurfaces(select: Select): readonly Surface[] {
       name: 'code graph: usages',
       of: [25, 26, 27],
       kind: 'all',
+      mostNamed,
       shows: 'marker',
       ask: (all) => ({
         query: `{ ${all.map((each, at) => `u${at}: ${usages(each)} { ${select('UsageConnection', 3)} }`).join(' ')} }`,

@@ -143,9 +143,19 @@ class Asking {
     }
   }
 
+  /** The answer about all repositories, or the answers one behind another. */
+  async #joinedAnswer(surface: Together): Promise<string> {
+    const { mostNamed = Math.max(1, this.#all.length) } = surface
+    const answers: string[] = []
+    for (let at = 0; at === 0 || at < this.#all.length; at += mostNamed) {
+      answers.push(await this.#wholeAnswer(surface.ask(this.#all.slice(at, at + mostNamed)), surface.isPartial))
+    }
+    return answers.join('\n')
+  }
+
   /** What one answer shows of all repositories. */
   async together(surface: Together, frozen: Frozen): Promise<Verdict> {
-    const answer = await this.#wholeAnswer(surface.ask(this.#all), surface.isPartial)
+    const answer = await this.#joinedAnswer(surface)
     const discrepancies: Discrepancy[] = []
     const say = (kind: Discrepancy['kind'], about: string) =>
       discrepancies.push({ surface: surface.name, user: this.#name, kind, about })
@@ -212,15 +222,17 @@ function notShown(surface: Together, answer: string, wanted: readonly ModelRepos
 
 /** An answer without what the question itself named, and without what differs each time. */
 function plain(answer: string, { id, name, marker }: Named): string {
-  return answer
-    .replaceAll(encodeId('Repository', id), 'ID')
-    .replaceAll(name, 'NAME')
-    .replaceAll(name.toUpperCase(), 'NAME')
-    .replaceAll(marker, 'MARKER')
-    .replaceAll(encodeURIComponent(name), 'NAME')
-    .replaceAll(/("(?:durationMs|milliseconds|\w*elapsedMilliseconds)":)\d+/g, '$10')
-    // How often a stream tells where it is depends on how long it takes.
-    .replaceAll(/event: (?:progress\ndata: {"done":false.*|filters\ndata: \[\])\n\n/g, '')
+  return (
+    answer
+      .replaceAll(encodeId('Repository', id), 'ID')
+      .replaceAll(name, 'NAME')
+      .replaceAll(name.toUpperCase(), 'NAME')
+      .replaceAll(marker, 'MARKER')
+      .replaceAll(encodeURIComponent(name), 'NAME')
+      .replaceAll(/("(?:durationMs|milliseconds|\w*elapsedMilliseconds)":)\d+/g, '$10')
+      // How often a stream tells where it is depends on how long it takes.
+      .replaceAll(/event: (?:progress\ndata: {"done":false.*|filters\ndata: \[\])\n\n/g, '')
+  )
 }
 
 function difference(one: string, other: string): string {

@@ -26,6 +26,8 @@ export interface Together extends Common {
   /** What each repository shows there. */
   readonly shows: 'marker' | 'name'
   readonly ask: (all: readonly Named[]) => Request
+  /** A question may name no more than so many: it is asked again of others, and what is shown is shown in any answer. */
+  readonly mostNamed?: number
   /** It shows no more than so many repositories at once: of more, whichever they are. All when absent. */
   readonly most?: number
   /** The number of repositories in the answer, where it tells one. */

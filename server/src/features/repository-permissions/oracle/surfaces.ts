@@ -118,9 +118,10 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
         name: `aggregation by ${mode}`,
         of: [10],
         kind: 'all',
+        isPartial: /"NonExhaustiveSearchAggregationResult"/,
         shows: mode === 'REPO' ? 'name' : 'marker',
         ask: () => ({
-          query: `{ searchQueryAggregate(query: "${mode === 'CAPTURE_GROUP' ? String.raw`common (mk\\w+)` : mode === 'AUTHOR' ? 'type:commit common' : 'common'} ${withAll}",
+          query: `{ searchQueryAggregate(query: "${mode === 'CAPTURE_GROUP' ? String.raw`common (mk\\w+)` : mode === 'AUTHOR' ? 'type:commit common count:all' : 'common'} ${withAll}",
             patternType: ${mode === 'CAPTURE_GROUP' ? 'regexp' : 'keyword'}) {
             modeAvailability { ${select('AggregationModeAvailability')} }
             aggregations(mode: ${mode}, limit: 1000) { ${select('SearchAggregationResult')} } } }`,
@@ -132,6 +133,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
         name: `suggestions behind ${query}`,
         of: [11, 50],
         kind: 'all',
+        most: query === 'commonOf' ? 5 : 20,
         shows: query === 'repo:w' ? 'name' : 'marker',
         isPartial: /"complete":false/,
         ask: () => ({
@@ -144,6 +146,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
         name: `finder: ${kind}`,
         of: [17],
         kind: 'all',
+        most: 50,
         shows: kind === 'REPOSITORY' ? 'name' : 'marker',
         isPartial: /"timedOut":true|"unlistedCount":[1-9]/,
         ask: () => ({
@@ -202,6 +205,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       name: 'lifetimes of a text',
       of: [6, 23],
       kind: 'all',
+      most: 10,
       shows: 'marker',
       ask: () => ({
         query: `{ textLifetimes(query: "repo:^w\\\\d+/ commonOf ${withAll}") { ${select('TextLifetimes')} } }`,
@@ -389,6 +393,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       name: 'result set',
       of: [12, 37],
       kind: 'all',
+      most: 50,
       shows: 'marker',
       isFrozen: true,
       ask: () => ({ query: `{ resultSet(id: "${resultSet()}") { ${select('ResultSet', 4)} } }` }),
@@ -524,6 +529,7 @@ function lists(made: () => Made): readonly Surface[] {
 
 /** What fields need to be asked; files are those that every repository has. */
 const args: Readonly<Record<string, string>> = {
+  'Webhook.webhookLogs': 'first: 1000',
   ...codeGraphArguments,
   'Repository.commit': 'rev: "HEAD"',
   'Repository.revisionProblem': 'rev: "nowhere"',
