@@ -118,7 +118,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
         name: `aggregation by ${mode}`,
         of: [10],
         kind: 'all',
-        isPartial: /"NonExhaustiveSearchAggregationResult"/,
+        isPartial: /"NonExhaustiveSearchAggregationResult"|"SearchAggregationNotAvailable"/,
         shows: mode === 'REPO' ? 'name' : 'marker',
         ask: () => ({
           query: `{ searchQueryAggregate(query: "${mode === 'CAPTURE_GROUP' ? String.raw`common (mk\\w+)` : mode === 'AUTHOR' ? 'type:commit common count:all' : 'common'} ${withAll}",
@@ -205,7 +205,8 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       name: 'lifetimes of a text',
       of: [6, 23],
       kind: 'all',
-      most: 10,
+      // Ten stretches of time, several of which may be of one repository.
+      most: 5,
       shows: 'marker',
       ask: () => ({
         query: `{ textLifetimes(query: "repo:^w\\\\d+/ commonOf ${withAll}") { ${select('TextLifetimes')} } }`,
