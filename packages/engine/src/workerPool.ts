@@ -145,9 +145,9 @@ export class WorkerPool {
     })
   }
 
-  /** Has all threads started, so that the first task need not wait. Comes back at once. */
+  /** Has the first two threads started, so that the first search need not wait; the others may never be needed. */
   start(): void {
-    for (const seat of this.#seats) seat.worker ??= this.#startWorker(seat)
+    for (const seat of this.#seats.slice(0, 2)) seat.worker ??= this.#startWorker(seat)
   }
 
   /** Tells every thread what the index is, now and when it starts. */
