@@ -17,6 +17,8 @@ const slow = 5000
 const tooSlow = 30_000
 /** Faster runs are repeated three times as often. In milliseconds. */
 const fast = 50
+/** And those twenty times: whatever else a machine does now and then takes longer than they do. In milliseconds. */
+const veryFast = 10
 
 /**
  * Runs something that answers `{ milliseconds, … }` once to warm up and then `rounds` times. Answers the last run's
@@ -38,5 +40,6 @@ export async function repeated(run, rounds) {
 function timesToRepeat(milliseconds, rounds) {
   if (milliseconds === undefined || milliseconds > tooSlow) return 0
   if (milliseconds > slow) return 1
+  if (milliseconds < veryFast) return rounds * 20
   return milliseconds < fast ? rounds * 3 : rounds
 }

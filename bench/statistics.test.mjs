@@ -49,9 +49,15 @@ describe('repeated', () => {
   })
 
   test('repeats a fast run three times as often', async () => {
-    const { run, runs } = taking(9, 1, 2, 3, 4, 5, 6)
+    const { run, runs } = taking(19, 1, 2, 3, 4, 5, 6)
     expect((await repeated(run, 2)).milliseconds).toBe(3.5)
     expect(runs()).toBe(7)
+  })
+
+  test('repeats a very fast run twenty times as often', async () => {
+    const { run, runs } = taking(9, ...Array.from({ length: 40 }, (_, at) => at))
+    expect((await repeated(run, 2)).milliseconds).toBe(19.5)
+    expect(runs()).toBe(41)
   })
 
   test('repeats a slow one once, and one that is slower still not at all', async () => {
