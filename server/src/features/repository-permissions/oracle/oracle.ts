@@ -219,7 +219,9 @@ function notShown(surface: Together, answer: string, wanted: readonly ModelRepos
   const missing = wanted.filter((each) => !answer.includes(each[surface.shows]))
   const shown = wanted.length - missing.length
   if (shown >= Math.min(wanted.length, surface.most ?? Number.POSITIVE_INFINITY)) return []
-  return missing.map(({ name }) => `${name}, which is one of ${missing.length} beside ${shown} that are shown`)
+  // Who reads of one that is missing wants to know whether all of the answer is.
+  const why = /"errors":.{0,300}/s.exec(answer)?.[0] ?? ''
+  return missing.map(({ name }) => `${name}, which is one of ${missing.length} beside ${shown} that are shown ${why}`)
 }
 
 /** An answer without what the question itself named, and without what differs each time. */
