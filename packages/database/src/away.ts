@@ -1,6 +1,7 @@
 import { AppError } from '@sextant/base'
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Turns } from './turns.js'
 
 /** What a server that ends or begins says: PostgreSQL manual, appendix A. Class 08 is of connections as a whole. */
 const serverCodes = new Set(['57P01', '57P02', '57P03'])
@@ -36,10 +37,28 @@ const patience = 8000
 const between = 50
 
 /**
- * A connection of the pool, waited for while the database is being started again: nothing has been asked yet, so it can
- * be asked later. Throws `AppError` when it stays away.
+ * A connection of the pool, when it is the caller's turn, which its release ends. Waits while the database is being
+ * started again: nothing has been asked yet, so it can be asked later. Throws `AppError` when it stays away.
  */
-export async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function connectInTurn(pool: pg.Pool, turns: Turns): Promise<pg.PoolClient> {
+  await turns.take()
+  try {
+    const client = await connectPatiently(pool)
+    const { release } = client
+    client.release = (...how) => {
+      release.apply(client, how)
+      turns.give()
+    }
+    return client
+  } catch (error) {
+    turns.give()
+    // Who has waited for long already has no patience left of their own.
+    if (error instanceof AppError) turns.refuse(error, patience / 2)
+    throw error
+  }
+}
+
+async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
   const end = performance.now() + patience
   for (;;) {
     try {

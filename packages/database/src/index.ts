@@ -31,3 +31,4 @@ export {
 } from './open.js'
 export { openTestDatabase, type TestDatabase } from './testDatabase.js'
 export { transaction } from './transaction.js'
+export { asOneAsker } from './turns.js'

@@ -2,9 +2,10 @@ import { channel } from 'node:diagnostics_channel'
 import { AppError, type Logger, messageOf, Secret } from '@sextant/base'
 import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { connectPatiently, noteFailure } from './away.js'
+import { connectInTurn, noteFailure } from './away.js'
 import type { Database } from './database.js'
 import { type EmbeddedServer, startEmbedded } from './embedded/server.js'
+import { Turns } from './turns.js'
 
 /** The oldest PostgreSQL that the statements are written for: it has all that we use, and is still maintained. */
 const oldestVersion = 14
@@ -58,13 +59,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const embedded = options.url ? undefined : await startEmbedded(options)
   const url = embedded?.url ?? options.url ?? new Secret('')
   const pool = createPool(url, options)
+  const turns = new Turns(pool.options.max)
   // At the start one try is enough: a person waits for the answer.
   let connect = () => pool.connect()
   const dialect = new PostgresDialect({ pool: { connect: () => connect(), end: () => pool.end() } })
   const db: Database = new Kysely({ dialect, log: tell })
   try {
-    const open = await connected({ db, url, embedded, pool })
-    connect = () => connectPatiently(pool)
+    const open = await connected({ db, url, embedded, pool, turns })
+    connect = () => connectInTurn(pool, turns)
     return open
   } catch (error) {
     await db.destroy()
@@ -103,8 +105,9 @@ async function connected(parts: {
   readonly url: Secret
   readonly embedded: EmbeddedServer | undefined
   readonly pool: pg.Pool
+  readonly turns: Turns
 }): Promise<OpenDatabase> {
-  const { db, url, embedded, pool } = parts
+  const { db, url, embedded, pool, turns } = parts
   const version = await serverVersion(db, url)
   if (Number.parseInt(version, 10) < oldestVersion) {
     throw new AppError(
@@ -122,7 +125,7 @@ async function connected(parts: {
       most: pool.options.max,
       open: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: turns.waiting,
     }),
     ping: async () => void (await sql`SELECT 1`.execute(db)),
     close: async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
 import { AppError, type Logger } from '@sextant/base'
+import { asOneAsker } from '@sextant/database'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
 import { limitAddress } from './address.js'
@@ -81,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     route.config = { ...route.config, access, gate, scopes: scopesFor(name, access, options.tokenScopes) }
   })
   observeRequests(app, options.tracer ?? noTracer)
+  // Statements of one request give way to those of others. Here, for a body is read outside of what comes before.
+  app.addHook('preValidation', (_request, _reply, done) => asOneAsker(done))
   refuseWhenReplaced(app, options)
   addRequestRules(app, options, originsOf(options.externalURL, options.trustedOrigins))
   app.setErrorHandler((error, request, reply) => {

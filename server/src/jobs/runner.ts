@@ -1,5 +1,6 @@
 import { type Logger, messageOf, type Secret } from '@sextant/base'
 import {
+  asOneAsker,
   claimJob,
   type Database,
   failJob,
@@ -132,7 +133,8 @@ class Runner {
     const seconds = clock()
     let outcome = 'failed'
     try {
-      await this.#handle(job, AbortSignal.any([this.#stopping.signal, lost.signal]))
+      const signal = AbortSignal.any([this.#stopping.signal, lost.signal])
+      await asOneAsker(() => this.#handle(job, signal))
       outcome = 'done'
       await finishJob(this.#db, job.id, worker)
     } catch (error) {
