@@ -87,7 +87,7 @@ function resolveFolder({ root }: Repository, revision: string): Resolved {
 async function resolveWorktree(repository: Repository, git: GitRepository, signal?: AbortSignal): Promise<Resolved> {
   const { root } = repository
   if (!root) return { ok: false, reason: 'no-such-revision' }
-  const commit = knownCommit(repository) ?? (await headInFiles(git)) ?? (await defaultBranch(git, signal))?.target
+  const commit = knownCommit(repository) ?? (await defaultCommit(git, signal))
   const content = {
     kind: 'worktree',
     ...git,
@@ -98,12 +98,17 @@ async function resolveWorktree(repository: Repository, git: GitRepository, signa
   return { ok: true, content }
 }
 
+/** Git is asked only where the files of the repository do not tell. */
+async function defaultCommit(git: GitRepository, signal?: AbortSignal): Promise<ObjectId | undefined> {
+  return (await headInFiles(git)) ?? (await defaultBranch(git, signal))?.target
+}
+
 async function resolveGitRevision(
   git: GitRepository,
   revision: string,
   signal?: AbortSignal,
 ): Promise<ObjectId | 'empty' | 'no-such-revision' | 'bad-revision'> {
-  if (isDefault(revision)) return (await headInFiles(git)) ?? (await defaultBranch(git, signal))?.target ?? 'empty'
+  if (isDefault(revision)) return (await defaultCommit(git, signal)) ?? 'empty'
   const dated = datedRevision(revision, new Date())
   if (dated === 'unreadable') return 'bad-revision'
   if (dated) return (await resolveDated(git, dated, signal)) ?? 'no-such-revision'

@@ -167,9 +167,7 @@ class Asking {
       if (!isReadable && answer.includes(marker)) say('leak', `${name} by ${marker}`)
       if (!isNameKnown && answer.includes(name)) say('leak', `${name} by its name`)
     }
-    // An answer that says that the time ran out denies nothing.
-    const wanted = surface.isPartial?.test(answer) ? [] : wantedOf(surface, readable, frozen)
-    for (const missing of notShown(surface, answer, wanted)) say('denial', missing)
+    for (const missing of notShown(surface, answer, wantedOf(surface, readable, frozen))) say('denial', missing)
     const counted = surface.counts?.exec(answer)?.[1] ?? (surface.isSilentOfNone ? '0' : undefined)
     if (this.#isVisitor && Number(counted ?? 0) > readable.length) say('count', `${counted} above ${readable.length}`)
     if (surface.counts && this.#isFor(surface) && counted !== String(readable.length)) {
@@ -226,17 +224,26 @@ function notShown(surface: Together, answer: string, wanted: readonly ModelRepos
 
 /** An answer without what the question itself named, and without what differs each time. */
 function plain(answer: string, { id, name, marker }: Named): string {
-  return (
-    answer
-      .replaceAll(encodeId('Repository', id), 'ID')
-      .replaceAll(name, 'NAME')
-      .replaceAll(name.toUpperCase(), 'NAME')
-      .replaceAll(marker, 'MARKER')
-      .replaceAll(encodeURIComponent(name), 'NAME')
-      .replaceAll(/("(?:durationMs|milliseconds|\w*elapsedMilliseconds)":)\d+/g, '$10')
-      // How often a stream tells where it is depends on how long it takes.
-      .replaceAll(/event: (?:progress\ndata: {"done":false.*|filters\ndata: \[\])\n\n/g, '')
-  )
+  return withoutWaits(answer)
+    .replaceAll(encodeId('Repository', id), 'ID')
+    .replaceAll(name, 'NAME')
+    .replaceAll(name.toUpperCase(), 'NAME')
+    .replaceAll(marker, 'MARKER')
+    .replaceAll(encodeURIComponent(name), 'NAME')
+    .replaceAll(/("(?:durationMs|milliseconds|\w*elapsedMilliseconds)":)\d+/g, '$10')
+}
+
+/**
+ * How often a stream tells where it is depends on how long it takes: what tells of no other number of repositories than
+ * the end does is left out.
+ */
+function withoutWaits(answer: string): string {
+  const last = [...answer.matchAll(/"repositoriesCount":(\d+)/g)].at(-1)?.[1]
+  return answer
+    .replaceAll(/event: progress\ndata: {"done":false,"repositoriesCount":(\d+).*\n\n/g, (event, count: string) =>
+      count === last || count === '0' ? '' : event,
+    )
+    .replaceAll('event: filters\ndata: []\n\n', '')
 }
 
 function difference(one: string, other: string): string {
