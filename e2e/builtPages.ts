@@ -135,7 +135,7 @@ export const builtPages: readonly BuiltPage[] = [
     name: 'background-jobs',
     visitor: 'regular',
     address: '/site-admin/background-jobs',
-    drawn: (page) => page.getByRole('region', { name: 'Queues' }).first().waitFor(),
+    drawn: (page) => page.getByRole('group', { name: 'Queues' }).first().waitFor(),
   },
   {
     name: 'outbound-requests',
