@@ -54,11 +54,14 @@ function judgeLeaf(
   texts: FileTexts,
   results: FileQuery['results'],
 ): Verdict {
-  const inPath = (results === 'path' || results === 'both') && !leaf.contentOnly
-  if (inPath && leaf.regex.test(texts.path, 0, texts.path.length)) return true
-  if (results === 'path' && !leaf.contentOnly) return false
-  if (texts.content === undefined) return undefined
-  return leaf.regex.test(texts.content, 0, texts.content.length)
+  const { regex, contentOnly } = leaf
+  const inPath = (results === 'path' || results === 'both') && !contentOnly
+  const inContent = results !== 'path' || contentOnly
+  const { content } = texts
+  // A content that is at hand was read because it may well match: mostly nobody has to make a text of the path.
+  if (inContent && content && regex.test(content, 0, content.length)) return true
+  if (inPath && regex.test(texts.path, 0, texts.path.length)) return true
+  return inContent && !content ? undefined : false
 }
 
 /** Every pattern of the query, also below a "not". */

@@ -1,3 +1,4 @@
+import type { ByteRange } from '@sextant/base'
 import { type ChunkOptions, chunksOf, countLines } from './chunks.js'
 import type { CompiledQuery } from './compiledQuery.js'
 import type { FileContent, ManifestFile } from './contentReader.js'
@@ -25,14 +26,17 @@ export function pathFits(query: CompiledQuery, file: ManifestFile): boolean {
 
 /** What can be said of a file's match by its path alone. */
 export function judgeByPath(query: CompiledQuery, file: ManifestFile): Verdict {
-  // Most questions are about contents alone: then nobody asks for the path.
-  const texts: FileTexts = {
+  return judge(query.pattern, textsOf(file, undefined), query.results)
+}
+
+/** Most questions are about contents alone: then nobody asks for the path. */
+function textsOf(file: ManifestFile, content: Uint8Array | undefined): FileTexts {
+  return {
     get path() {
       return encoder.encode(file.path)
     },
-    content: undefined,
+    content,
   }
-  return judge(query.pattern, texts, query.results)
 }
 
 /** Whether the language conditions hold for a language; an unknown language satisfies only negated ones. */
@@ -40,33 +44,42 @@ export function languageFits(query: CompiledQuery, language: string | undefined)
   return query.languages.every(({ name, negated }) => (language === name) !== negated)
 }
 
-/** How a content is looked through. */
-export interface MatchOptions extends ChunkOptions {
-  readonly lines?: LineScanner
-  /** Lines are counted and not shown; nor is the path. */
-  readonly countOnly?: boolean
+/** Whether a file matches, whose content is at hand. */
+export function fileMatches(query: CompiledQuery, { file, content }: FileWithContent): boolean {
+  return judge(query.pattern, textsOf(file, content), query.results) === true
 }
+
+type FileWithContent = FileContent & { readonly content: Uint8Array }
 
 /** The match in a file whose content is at hand, or undefined when there is none. */
 export function matchContent(
   query: CompiledQuery,
-  { file, content }: FileContent & { readonly content: Uint8Array },
-  { lines = plainLines, countOnly = false, ...options }: MatchOptions,
+  text: FileWithContent,
+  { lines = plainLines, ...options }: ChunkOptions & { readonly lines?: LineScanner },
 ): FileMatch | undefined {
+  const ranges = rangesIn(query, text)
+  return ranges && { ...pathMatch(query, text.file), ...chunksOf(text.content, ranges, options, lines) }
+}
+
+/** How many lines match in a file whose content is at hand: 0 where its path alone does, undefined where nothing does. */
+export function countContent(query: CompiledQuery, text: FileWithContent, lines: LineScanner): number | undefined {
+  const ranges = rangesIn(query, text)
+  return ranges && countLines(text.content, ranges, lines)
+}
+
+/** What matches in a file that matches. */
+function rangesIn(query: CompiledQuery, text: FileWithContent): readonly ByteRange[] | undefined {
   const regexes = shownPatterns(query.pattern).map(({ regex }) => regex)
   const looksInside = query.results !== 'path'
   // A single pattern that matches somewhere needs no second look for the verdict.
   const single = looksInside && query.pattern.kind === 'leaf'
-  const first = single ? matchRanges(regexes, content, maxMatchesPerFile) : []
+  const first = single ? matchRanges(regexes, text.content, maxMatchesPerFile) : []
   if (first.length === 0) {
     // Where a match must contain something, none of them is empty: there is none.
     if (single && query.results === 'content' && regexes[0]?.required.length !== 0) return undefined
-    const path = encoder.encode(file.path)
-    if (judge(query.pattern, { path, content }, query.results) !== true) return undefined
+    if (!fileMatches(query, text)) return undefined
   }
-  const ranges = single || !looksInside ? first : matchRanges(regexes, content, maxMatchesPerFile)
-  if (countOnly) return { path: '', pathRanges: [], chunks: [], matchingLines: countLines(content, ranges, lines) }
-  return { ...pathMatch(query, file), ...chunksOf(content, ranges, options, lines) }
+  return single || !looksInside ? first : matchRanges(regexes, text.content, maxMatchesPerFile)
 }
 
 /** The match of a file by its path alone. */

@@ -109,8 +109,30 @@ export class KernelRegex implements Regex {
     return count
   }
 
+  /**
+   * The first position at `from` or behind it that lies in a line that matches, of a text that lies in the kernel's
+   * memory, or -1. `from` is where a line begins. Throws where `countsLines` is false.
+   */
+  nextLine(text: Uint8Array, from: number): number {
+    const { next } = this.#leading ?? notCounting()
+    const [first, last] = [text.byteOffset, text.byteOffset + text.length]
+    for (let at = first + from; at < last; ) {
+      const hit = next(at, last)
+      if (hit < 0 || this.#isWholeLiteral) return hit < 0 ? -1 : hit - first
+      const end = this.#kernel.lineEnd(hit, last)
+      if (this.#matchesLine(text, this.#kernel.lineStart(at, hit) - first, end - first)) return hit - first
+      at = end + 1
+    }
+    return -1
+  }
+
+  /** Whether what is looked for is the whole of what matches. */
+  get #isWholeLiteral(): boolean {
+    return this.literal !== undefined && this.literal.bytes.length <= longestNeedle
+  }
+
   #matchesLine(text: Uint8Array, start: number, end: number): boolean {
-    if (this.literal && this.literal.bytes.length <= longestNeedle) return true
+    if (this.#isWholeLiteral) return true
     return this.#mayMatchLine(text.byteOffset, start, end) && this.#regex.test(text, start, end)
   }
 
@@ -133,7 +155,7 @@ export class KernelRegex implements Regex {
       return this.#regex.find(bytes, from, textStart, textEnd)
     }
     const base = bytes.byteOffset
-    if (this.literal && this.literal.bytes.length <= longestNeedle) return this.#findLiteral(base, from, textEnd)
+    if (this.#isWholeLiteral) return this.#findLiteral(base, from, textEnd)
     let at = from
     for (;;) {
       // A hit stands for its whole line, which may hold more matches behind the one that was found.

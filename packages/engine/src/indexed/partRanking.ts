@@ -1,15 +1,15 @@
 import { noCounts } from '../counts.js'
-import type { LineScanner } from '../lineScanner.js'
 import type { BestFiles, RankedFile } from '../ranking/bestFiles.js'
 import { fileScore } from '../ranking/fileScore.js'
 import type { Term } from '../ranking/terms.js'
 import { noText, TextLook, type TextSignals } from '../ranking/textSignals.js'
-import { judgeByPath, matchContent } from '../scanFile.js'
+import { judgeByPath } from '../scanFile.js'
 import { type Item, ItemFile, ItemFinder, languageOf } from './items.js'
 import { ItemTexts } from './itemTexts.js'
 import { keepsTexts } from './keepsTexts.js'
-import { KernelRegex, kernelLines } from './kernelRegex.js'
+import { KernelRegex } from './kernelRegex.js'
 import type { Tally } from './leaveOut.js'
+import { LineCounter } from './lineCounter.js'
 import type { Part, Stretch } from './parts.js'
 import type { SearchTools } from './searchPart.js'
 import { SegmentReader } from './segmentReader.js'
@@ -33,7 +33,7 @@ export class PartRanking {
   readonly #terms: readonly Term[]
   readonly #items: ItemFinder
   readonly #inputs: { readonly reader: SegmentReader; readonly candidates: ShardCandidates }
-  readonly #lines: LineScanner
+  readonly #lines: LineCounter
   readonly #look: TextLook
   readonly #symbols: SymbolScores
 
@@ -44,7 +44,7 @@ export class PartRanking {
     const { compiled: query, candidates } = tools.known
     this.#items = new ItemFinder({ ...tools, query, candidates, counts: this.counts })
     this.#inputs = { reader: new SegmentReader(texts, keepsTexts(tools)), candidates }
-    this.#lines = kernelLines(kernel)
+    this.#lines = new LineCounter(query, kernel)
     this.#look = new TextLook(terms)
     this.#symbols = new SymbolScores(tools, terms)
     // Names are looked through in the same memory, where a window of texts would tell nothing of them.
@@ -93,16 +93,11 @@ export class PartRanking {
     const inWhole = texts.countInWhole(at)
     if (inWhole === 0) return this.#matchByPath(item)
     const content = texts.whole(at)
-    const inContent = inWhole ?? this.#countIn(item, content)
+    const inContent = inWhole ?? this.#lines.count(this.#tools.known.compiled, item, content)
     if (inContent === undefined) return undefined
     this.#look.clear()
     this.#look.look(content)
     return { item, lines: inContent, text: this.#look.signals(content.length) }
-  }
-
-  #countIn(item: Item, content: Uint8Array): number | undefined {
-    const options = { contextLines: 0, maxLines: 0, maxLineBytes: 0, lines: this.#lines, countOnly: true }
-    return matchContent(this.#tools.known.compiled, { file: new ItemFile(item), content }, options)?.matchingLines
   }
 
   #matchByPath(item: Item): Matched | undefined {

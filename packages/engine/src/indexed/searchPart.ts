@@ -13,6 +13,7 @@ import { keepsTexts } from './keepsTexts.js'
 import { KernelRegex, kernelLines } from './kernelRegex.js'
 import type { KnownQuery } from './knownQuery.js'
 import { leaveOutAs, type Tally } from './leaveOut.js'
+import { LineCounter } from './lineCounter.js'
 import type { Part } from './parts.js'
 import { SegmentReader } from './segmentReader.js'
 import type { ShardCandidates } from './shardCandidates.js'
@@ -54,6 +55,7 @@ export class PartSearch {
   readonly #items: ItemFinder
   readonly #inputs: { readonly reader: SegmentReader; readonly candidates: ShardCandidates }
   readonly #lines: LineScanner
+  readonly #counter: LineCounter
   /** Targets of which one match is enough and was found. */
   readonly #answered = new Set<number>()
 
@@ -65,6 +67,7 @@ export class PartSearch {
     const reader = new SegmentReader(texts, keepsTexts(tools))
     this.#inputs = { reader, candidates }
     this.#lines = kernelLines(kernel)
+    this.#counter = new LineCounter(query, kernel)
     const { pattern: only } = query
     if (only.kind === 'leaf' && only.regex instanceof KernelRegex) only.regex.lookInto(reader)
   }
@@ -120,16 +123,17 @@ export class PartSearch {
 
   #matchIn(item: Item, texts: ItemTexts, { at, shows }: { readonly at: number; readonly shows: boolean }) {
     // To show lines takes the whole text; parts of it tell first whether it has any.
-    const counted = !shows || texts.isInParts(at) ? texts.countLines(at) : undefined
-    const lines = shows ? counted : (counted ?? texts.countInWhole(at))
+    const inParts = !shows || texts.isInParts(at) ? texts.countLines(at) : undefined
+    const lines = shows ? inParts : (inParts ?? texts.countInWhole(at))
     if (lines === 0) return this.#matchByPath(item)
-    if (lines !== undefined && !shows) return { path: '', pathRanges: [], chunks: [], matchingLines: lines }
-    const { contextLines, linesPerFile: maxLines, lineBytes: maxLineBytes } = this.#tools.limits
-    const options = { contextLines, maxLines, maxLineBytes, lines: this.#lines, countOnly: !shows }
+    if (lines !== undefined && !shows) return counted(lines)
     const content = texts.whole(at)
     const text = { language: languageOf(item), content }
     const { query, whole } = lookUpTemplates(this.#tools.known.compiled, text, this.#tools.structural)
     if (!whole) leaveOutAs(this.counts, 'structurePartial', () => item.tree.path(item.place))
+    if (!shows) return counted(this.#counter.count(query, item, content))
+    const { contextLines, linesPerFile: maxLines, lineBytes: maxLineBytes } = this.#tools.limits
+    const options = { contextLines, maxLines, maxLineBytes, lines: this.#lines }
     return matchContent(query, { file: new ItemFile(item), content }, options)
   }
 
@@ -140,6 +144,11 @@ export class PartSearch {
     if (verdict !== false) this.#items.countLeftOut(item)
     return verdict === true ? pathMatch(query, file) : undefined
   }
+}
+
+/** A match of which nothing is shown. */
+function counted(matchingLines: number | undefined): FileMatch | undefined {
+  return matchingLines === undefined ? undefined : { path: '', pathRanges: [], chunks: [], matchingLines }
 }
 
 function withFacts(match: FileMatch, item: Item): FileMatch {

@@ -1,0 +1,58 @@
+import type { CompiledQuery } from '../compiledQuery.js'
+import { shownPatterns } from '../evaluate.js'
+import type { Kernel } from '../kernel/kernel.js'
+import type { LineScanner } from '../lineScanner.js'
+import { countContent, fileMatches } from '../scanFile.js'
+import { type Item, ItemFile } from './items.js'
+import { KernelRegex, kernelLines } from './kernelRegex.js'
+
+/** Counts the lines that match in whole texts that lie in the kernel's memory. */
+export class LineCounter {
+  readonly #query: CompiledQuery
+  readonly #kernel: Kernel
+  readonly #lines: LineScanner
+  /** Each has a literal that tells the lines to look at: then one pass counts them. Undefined where one has none. */
+  readonly #regexes: readonly KernelRegex[] | undefined
+  /** For each expression a position in the next line that it matches; the end of the text where there is none. */
+  readonly #next: number[]
+
+  constructor(query: CompiledQuery, kernel: Kernel) {
+    this.#query = query
+    this.#kernel = kernel
+    this.#lines = kernelLines(kernel)
+    this.#regexes = countable(query)
+    this.#next = this.#regexes?.map(() => 0) ?? []
+  }
+
+  /** How many lines match; 0 where the path alone does, undefined where nothing does. `query` may be another's form. */
+  count(query: CompiledQuery, item: Item, content: Uint8Array): number | undefined {
+    const file = new ItemFile(item)
+    if (query !== this.#query || !this.#regexes) return countContent(query, { file, content }, this.#lines)
+    return fileMatches(query, { file, content }) ? this.#countInOnePass(this.#regexes, content) : undefined
+  }
+
+  #countInOnePass(regexes: readonly KernelRegex[], text: Uint8Array): number {
+    const begin = text.byteOffset
+    this.#next.fill(-1)
+    for (let [lines, end] = [0, -1]; ; lines++) {
+      let first = text.length
+      for (const [at, regex] of regexes.entries()) {
+        let next = this.#next[at] ?? -1
+        if (next <= end) {
+          next = end < text.length ? regex.nextLine(text, end + 1) : -1
+          if (next < 0) next = text.length
+          this.#next[at] = next
+        }
+        if (next < first) first = next
+      }
+      if (first === text.length) return lines
+      end = this.#kernel.lineEnd(begin + first, begin + text.length) - begin
+    }
+  }
+}
+
+function countable({ pattern, results }: CompiledQuery): readonly KernelRegex[] | undefined {
+  const shown = shownPatterns(pattern)
+  const regexes = shown.flatMap(({ regex }) => (regex instanceof KernelRegex && regex.countsLines ? [regex] : []))
+  return results !== 'path' && regexes.length === shown.length ? regexes : undefined
+}
