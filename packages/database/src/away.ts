@@ -1,7 +1,7 @@
 import { AppError } from '@sextant/base'
+import type { Turns } from '@sextant/base/turns'
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Turns } from './turns.js'
 
 /** What a server that ends or begins says: PostgreSQL manual, appendix A. Class 08 is of connections as a whole. */
 const serverCodes = new Set(['57P01', '57P02', '57P03'])

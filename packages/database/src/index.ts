@@ -31,4 +31,3 @@ export {
 } from './open.js'
 export { openTestDatabase, type TestDatabase } from './testDatabase.js'
 export { transaction } from './transaction.js'
-export { asOneAsker } from './turns.js'

@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
 import { AppError, type Logger, messageOf, Secret } from '@sextant/base'
+import { Turns } from '@sextant/base/turns'
 import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { connectInTurn, noteFailure } from './away.js'
 import type { Database } from './database.js'
 import { type EmbeddedServer, startEmbedded } from './embedded/server.js'
-import { Turns } from './turns.js'
 
 /** The oldest PostgreSQL that the statements are written for: it has all that we use, and is still maintained. */
 const oldestVersion = 14
@@ -59,7 +59,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const embedded = options.url ? undefined : await startEmbedded(options)
   const url = embedded?.url ?? options.url ?? new Secret('')
   const pool = createPool(url, options)
-  const turns = new Turns(pool.options.max)
+  const turns = new Turns(pool.options.max, busy)
   // At the start one try is enough: a person waits for the answer.
   let connect = () => pool.connect()
   const dialect = new PostgresDialect({ pool: { connect: () => connect(), end: () => pool.end() } })
@@ -73,6 +73,11 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await embedded?.stop()
     throw error
   }
+}
+
+const busy = {
+  reason: 'database-busy',
+  sentence: 'The database has too much to do at the moment. Try again in a few seconds.',
 }
 
 function tell(event: LogEvent): void {

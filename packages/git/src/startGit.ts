@@ -7,6 +7,7 @@ import { type Ended, GitFailed, redact } from './gitFailed.js'
 import { type GitLimits, limitedBy } from './limits.js'
 import type { Repository } from './repository.js'
 import { type Child, startHere } from './starter/child.js'
+import { startInTurn, type TurnChild } from './starter/startInTurn.js'
 import { openStarter, type Starter } from './starter/starter.js'
 
 /** One call of git. */
@@ -29,7 +30,7 @@ export interface GitCommand {
 
 export interface StartOptions {
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds until the child is stopped. No deadline when absent: for children that live by their requests. */
+  /** Milliseconds from its start until the child is stopped. None when absent: for children that live by their requests. */
   readonly deadline?: number
   readonly onStderr?: (chunk: Buffer) => void
 }
@@ -71,7 +72,7 @@ export function startGit(command: GitCommand, options: StartOptions = {}): GitPr
     args: [...rest, ...argumentsOf(command)],
     env: gitEnvironment(command.configuration ?? [], command.environment ?? {}),
   }
-  const child = starter?.start(asked) ?? startHere(asked)
+  const child = startInTurn(() => starter?.start(asked) ?? startHere(asked))
   const stderr = keepTail(child, options.onStderr)
   const stopping = stopperOf(child)
   const finished = finish(child, options, stopping).then(
@@ -139,17 +140,24 @@ function stopperOf(child: Child): Stopper {
   }
 }
 
-async function finish(child: Child, options: StartOptions, stopper: Stopper): Promise<Ended> {
+async function finish(child: TurnChild, options: StartOptions, stopper: Stopper): Promise<Ended> {
   const onAbort = () => stopper.stop(options.signal?.reason)
   // A search asks git of every repository with one signal.
   if (options.signal) setMaxListeners(0, options.signal)
   options.signal?.addEventListener('abort', onAbort)
-  const timer = options.deadline === undefined ? undefined : setTimeout(expire, options.deadline, stopper)
+  const { deadline } = options
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const startClock = () => {
+    if (!isOver && deadline !== undefined) timer = setTimeout(expire, deadline, stopper)
+  }
   try {
+    void child.begun.then(startClock)
     const ended = await child.ended
     if (stopper.reason !== undefined) throw stopper.reason.value
     return ended
   } finally {
+    isOver = true
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', onAbort)
     stopper.gone()

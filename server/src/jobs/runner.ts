@@ -1,6 +1,6 @@
 import { type Logger, messageOf, type Secret } from '@sextant/base'
+import { asOneAsker } from '@sextant/base/turns'
 import {
-  asOneAsker,
   claimJob,
   type Database,
   failJob,

@@ -1,9 +1,9 @@
-import { AppError } from '@sextant/base'
+import { AppError } from './errors.js'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const askers = new AsyncLocalStorage<object>()
 
-/** Runs something, and all that it begins, as one asker: its statements take turns with those of others. */
+/** Runs something, and all that it begins, as one asker: what it asks for takes turns with what others do. */
 export const asOneAsker = <Result>(work: () => Result): Result => askers.run({}, work)
 
 interface Waiter {
@@ -13,8 +13,7 @@ interface Waiter {
 }
 
 /**
- * Nobody waits longer, in milliseconds: statements that wait for each other would do so for ever. It is looked at so
- * often.
+ * Nobody waits longer, in milliseconds: those that wait for each other would do so for ever. It is looked at so often.
  */
 const patience = 60_000
 const lookEvery = 5_000
@@ -22,18 +21,26 @@ const lookEvery = 5_000
 /** What all who are nobody in particular are together. */
 const nobody = {}
 
+/** What is said to those who have waited for too long. */
+export interface Refusal {
+  readonly reason: string
+  readonly sentence: string
+}
+
 /**
- * Gives out a number of turns at a time. Those who wait get theirs asker by asker: a request with a thousand statements
- * holds up another's one for as long as one statement takes.
+ * Gives out a number of turns at a time. Those who wait get theirs asker by asker: a request that wants a thousand
+ * holds up another's one for as long as one turn takes.
  */
 export class Turns {
+  readonly #refusal: Refusal
   #free: number
   /** By asker, the next one first; no list is empty. */
   readonly #waiting = new Map<object, Waiter[]>()
   #look: NodeJS.Timeout | undefined
 
-  constructor(most: number) {
+  constructor(most: number, refusal: Refusal) {
     this.#free = most
+    this.#refusal = refusal
   }
 
   /** How many wait. */
@@ -41,15 +48,19 @@ export class Turns {
     return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
   }
 
+  /** Whether it is the caller's turn already, who gives it back with `give`. */
+  takeNow(): boolean {
+    if (this.#free === 0) return false
+    this.#free -= 1
+    return true
+  }
+
   /**
    * Resolves when it is the caller's turn, who gives it back with `give`. Rejects with what `refuse` is called with, and
-   * with an `AppError` after a minute.
+   * with an `AppError` 'unavailable' after a minute.
    */
   async take(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1
-      return
-    }
+    if (this.takeNow()) return
     this.#look ??= setInterval(() => this.#lookAtWaiting(), lookEvery).unref()
     const asker = askers.getStore() ?? nobody
     await new Promise<void>((admit, refuse) => {
@@ -85,8 +96,8 @@ export class Turns {
   }
 
   #lookAtWaiting(): void {
-    const sentence = 'The database has too much to do at the moment. Try again in a few seconds.'
-    this.refuse(new AppError('unavailable', 'database-busy', sentence), patience)
+    const { reason, sentence } = this.#refusal
+    this.refuse(new AppError('unavailable', reason, sentence), patience)
     if (this.#waiting.size > 0) return
     clearInterval(this.#look)
     this.#look = undefined

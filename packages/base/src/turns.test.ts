@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { openTestDatabase } from './testDatabase.js'
 import { asOneAsker, Turns } from './turns.js'
-import { sql } from 'kysely'
+
+const busy = { reason: 'busy', sentence: 'Too much at the moment.' }
 
 test('turns are given out as often as there are, and then asker by asker', async () => {
-  const turns = new Turns(2)
+  const turns = new Turns(2, busy)
   const order: string[] = []
   const take = (name: string) => turns.take().then(() => order.push(name))
   await Promise.all([take('first'), take('second')])
@@ -25,7 +25,7 @@ test('turns are given out as often as there are, and then asker by asker', async
 })
 
 test('those who have waited for long are refused together, others wait on', async () => {
-  const turns = new Turns(0)
+  const turns = new Turns(0, busy)
   const old = turns.take()
   await new Promise((resolve) => setTimeout(resolve, 30))
   const young = asOneAsker(() => turns.take())
@@ -36,25 +36,20 @@ test('those who have waited for long are refused together, others wait on', asyn
   await young
 })
 
+test('a turn is taken at once where there is one', () => {
+  const turns = new Turns(1, busy)
+  expect([turns.takeNow(), turns.takeNow(), turns.waiting]).toEqual([true, false, 0])
+  turns.give()
+  expect(turns.takeNow()).toBe(true)
+})
+
 test('nobody waits for ever', async () => {
   vi.useFakeTimers()
-  const turns = new Turns(1)
+  const turns = new Turns(1, busy)
   await turns.take()
   const refusal = turns.take().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(66_000)
-  expect(await refusal).toMatchObject({ code: 'unavailable', reason: 'database-busy' })
+  expect(await refusal).toMatchObject({ code: 'unavailable', reason: 'busy' })
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
-})
-
-test('a statement does not wait for a thousand of another asker, and all of those are done', async () => {
-  const { db, close } = await openTestDatabase({ migrations: new URL('../../../server/migrations/', import.meta.url) })
-  let done = 0
-  const one = () => sql`SELECT pg_sleep(0.002)`.execute(db).then(() => (done += 1))
-  const many = asOneAsker(() => Promise.all(Array.from({ length: 1000 }, one)))
-  await asOneAsker(one)
-  expect(done).toBeLessThan(100)
-  await many
-  expect(done).toBe(1001)
-  await close()
 })
