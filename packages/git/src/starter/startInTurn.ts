@@ -1,5 +1,4 @@
 import { Turns } from '@sextant/base/turns'
-import { availableParallelism } from 'node:os'
 import { PassThrough, pipeline } from 'node:stream'
 import type { Child } from './child.js'
 
@@ -7,7 +6,7 @@ import type { Child } from './child.js'
  * So many programs at most are in their first second: a request that asks for something of a thousand repositories at
  * once would otherwise start a thousand. What runs for longer is limited where it is begun, and may want others to go on.
  */
-export const mostInFirstSecond = Math.min(32, Math.max(8, 4 * availableParallelism()))
+export const mostInFirstSecond = 32
 const turnMilliseconds = 1000
 
 const turns = new Turns(mostInFirstSecond, {
