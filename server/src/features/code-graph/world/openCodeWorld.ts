@@ -1,6 +1,7 @@
 import type { CodeFile, CodeWorld, DefinitionAt, PackageHome, PackageName } from '@sextant/code-intel'
 import type { Viewer } from '../../../http/viewer.js'
-import { type Content, findById, type Repository } from '../../repositories/index.js'
+import { type BatchLoader, batchLoader } from '../../../graphql/perRequest.js'
+import { type Content, findMany, type Repository } from '../../repositories/index.js'
 import type { FileFacts } from './factCache.js'
 import { definitionsNamed } from './definitionsNamed.js'
 import { filesNaming } from './filesNaming.js'
@@ -62,7 +63,8 @@ class World implements ServerCodeWorld, WorldParts {
   readonly services: CodeWorldServices
   readonly signal: AbortSignal
   readonly #asked: AskedCode
-  readonly #repositories = new Map<number, Promise<Repository | undefined>>()
+  /** A name may lead to many at once. */
+  readonly #repositories: BatchLoader<number, Repository>
   readonly #files = new Map<string, RevisionFiles>()
   readonly #facts = new Map<string, Promise<FileFacts | undefined>>()
   readonly #homes = new Map<PackageName, Promise<readonly PackageHome[]>>()
@@ -74,7 +76,10 @@ class World implements ServerCodeWorld, WorldParts {
     this.services = services
     this.#asked = asked
     this.signal = asked.signal
-    this.#repositories.set(asked.repository.id, Promise.resolve(asked.repository))
+    this.#repositories = batchLoader(async (ids) => {
+      const found = await findMany(services.store, asked.viewer, ids)
+      return new Map(found.map((repository) => [repository.id, repository]))
+    })
   }
 
   file(path: string): CodeFile {
@@ -143,11 +148,9 @@ class World implements ServerCodeWorld, WorldParts {
     return known
   }
 
-  #repositoryOf(id: number): Promise<Repository | undefined> {
-    const { viewer } = this.#asked
-    const known = this.#repositories.get(id) ?? findById(this.services.store, viewer, id)
-    this.#repositories.set(id, known)
-    return known
+  async #repositoryOf(id: number): Promise<Repository | undefined> {
+    const { repository } = this.#asked
+    return id === repository.id ? repository : this.#repositories.load(id)
   }
 
   async #openOwn(): Promise<WorldRevision> {
