@@ -66,8 +66,8 @@ export interface PoolOptions {
   /** The file a worker runs; it calls `serveSearches`, or `serveHistory`. */
   readonly entry: URL
   readonly workers: number
-  /** Handed to every worker as its `workerData`. */
-  readonly data?: unknown
+  /** Handed to every worker as its `workerData`, with `waiting`: how many tasks wait for a thread, as one Int32. */
+  readonly data?: object
   readonly log: Logger
 }
 
@@ -76,6 +76,8 @@ export class WorkerPool {
   readonly #options: PoolOptions
   readonly #seats: readonly Seat[]
   readonly #queue: Waiting[] = []
+  /** How many wait, for the threads to see. */
+  readonly #waiting = new Int32Array(new SharedArrayBuffer(4))
   #nextTask = 1
   #view: IndexView | undefined
   #closed = false
@@ -162,16 +164,21 @@ export class WorkerPool {
     await Promise.all(this.#seats.map(async (seat) => seat.worker?.terminate()))
   }
 
+  #tellWaiting(): void {
+    Atomics.store(this.#waiting, 0, this.#queue.length)
+  }
+
   #assign(): void {
     for (const [place, seat] of this.#seats.entries()) {
       if (seat.busyWith) continue
       const next = this.#takeFor(place)
-      if (!next) return
+      if (!next) break
       seat.busyWith = next
       seat.since = performance.now()
       seat.worker ??= this.#startWorker(seat)
       seat.worker.postMessage(next.task)
     }
+    this.#tellWaiting()
   }
 
   /** Of those whose turn it is, one that this thread has an affinity for: a thread never idles while work waits. */
@@ -184,7 +191,8 @@ export class WorkerPool {
 
   #startWorker(seat: Seat): Worker {
     const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes }
-    const worker = new Worker(this.#options.entry, { workerData: this.#options.data, resourceLimits })
+    const workerData = { ...this.#options.data, waiting: this.#waiting.buffer }
+    const worker = new Worker(this.#options.entry, { workerData, resourceLimits })
     worker.on('message', (answer: WorkerAnswer) => this.#receive(seat, answer))
     worker.on('error', (error) => this.#options.log.error('A search thread failed', { error: error.message }))
     worker.on('exit', () => this.#lose(seat, worker))
@@ -217,6 +225,7 @@ export class WorkerPool {
     const place = this.#queue.indexOf(waiting)
     if (place >= 0) {
       this.#queue.splice(place, 1)
+      this.#tellWaiting()
       return
     }
     const seat = this.#seats.find(({ busyWith }) => busyWith === waiting)

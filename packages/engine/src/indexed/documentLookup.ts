@@ -8,7 +8,11 @@ export class DocumentLookup {
   readonly #shardOf: (number: number) => TextShard | undefined
   readonly #pattern: CompiledPattern
   readonly #sets = new Map<TextShard, CandidateSet>()
+  /** The shard that was looked into last, and its numbers: the next document mostly lies there too. */
   #shard: TextShard | undefined
+  #set: CandidateSet | undefined
+  #first = 0
+  #last = -1
 
   constructor(shardOf: (number: number) => TextShard | undefined, pattern: CompiledPattern) {
     this.#shardOf = shardOf
@@ -16,15 +20,33 @@ export class DocumentLookup {
   }
 
   find(number: number): { flags: number; mayMatch: boolean; place(): DocumentPlace } | undefined {
-    const near = this.#shard && number >= this.#shard.first && number <= this.#shard.last
-    const shard = near ? this.#shard : this.#shardOf(number)
-    this.#shard = shard
+    const shard = this.#look(number)
     const ordinal = shard?.ordinalOf(number) ?? -1
     if (!shard || ordinal < 0) return undefined
-    const set =
-      this.#sets.get(shard) ??
-      new CandidateSet(shard, candidatesIn(shard, { pattern: this.#pattern, results: 'content' }))
+    const mayMatch = this.#set?.has(ordinal) ?? false
+    return { flags: shard.flagsAt(ordinal), mayMatch, place: () => ({ shard, ordinal }) }
+  }
+
+  /** As `find` says it, and false for a document that is not there. */
+  mayMatch(number: number): boolean {
+    const ordinal = this.#look(number)?.ordinalOf(number) ?? -1
+    return ordinal >= 0 && this.#set?.has(ordinal) === true
+  }
+
+  #look(number: number): TextShard | undefined {
+    if (number >= this.#first && number <= this.#last) return this.#shard
+    const shard = this.#shardOf(number)
+    this.#shard = shard
+    this.#set = shard && this.#setOf(shard)
+    this.#first = shard?.first ?? 0
+    this.#last = shard?.last ?? -1
+    return shard
+  }
+
+  #setOf(shard: TextShard): CandidateSet {
+    const candidates = () => candidatesIn(shard, { pattern: this.#pattern, results: 'content' })
+    const set = this.#sets.get(shard) ?? new CandidateSet(shard, candidates())
     this.#sets.set(shard, set)
-    return { flags: shard.flagsAt(ordinal), mayMatch: set.has(ordinal), place: () => ({ shard, ordinal }) }
+    return set
   }
 }

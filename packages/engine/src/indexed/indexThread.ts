@@ -37,6 +37,8 @@ export interface IndexSources {
 export interface IndexThreadOptions {
   /** So many bytes of texts that were read are kept for the next search; none without it. */
   readonly keptTextBytes?: number
+  /** How many tasks wait for a thread, as one Int32: while some do, turns are short. None do without it. */
+  readonly waiting?: SharedArrayBuffer
 }
 
 /** Texts are forgotten after so many milliseconds without a search, so that an idle server is a small one. */
@@ -46,6 +48,7 @@ const idleMilliseconds = 60_000
 export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
   const shards = new ShardSet()
   const filters = new FileFilters()
+  const othersWait = waitingIn(options)
   let reading = openReading(shards, options)
   // The memory of a kernel never becomes smaller: another one takes its place.
   const idle = setTimeout(() => {
@@ -62,7 +65,7 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
     perform(request, answer, { symbols, structural } = {}) {
       const { task } = request
       idle.refresh()
-      const tools = { shards, filters, ...reading, symbols, structural }
+      const tools = { shards, filters, ...reading, symbols, structural, othersWait }
       try {
         switch (request.kind) {
           case 'weigh':
@@ -89,7 +92,13 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
 
 export function openTools(symbols?: SymbolSource, options: IndexThreadOptions = {}): ThreadTools {
   const shards = new ShardSet()
-  return { shards, filters: new FileFilters(), ...openReading(shards, options), symbols, structural: undefined }
+  const reading = openReading(shards, options)
+  return { shards, filters: new FileFilters(), ...reading, symbols, structural: undefined, othersWait: () => false }
+}
+
+function waitingIn({ waiting }: IndexThreadOptions): () => boolean {
+  const counter = waiting && new Int32Array(waiting)
+  return () => counter !== undefined && Atomics.load(counter, 0) > 0
 }
 
 /** A kernel, the texts in its memory, and the queries that were made ready for it. */

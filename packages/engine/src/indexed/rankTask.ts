@@ -50,7 +50,7 @@ export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const goOn = () => !state.isStopped
   const ranking = openRanking(tools, { ...tools, known, limits: all, goOn, shows }, { state, terms })
   let matches = 0
-  const turn = openTurn(task)
+  const turn = openTurn(task, tools)
   for (const number of ownFirst(parts.length, task, true)) {
     const part = parts[number]
     if (!part || !goOn() || !turn.mayBegin(number)) continue

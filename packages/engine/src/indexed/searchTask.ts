@@ -24,7 +24,7 @@ export interface SearchTask {
   /** Which of how many threads this one is. */
   readonly thread: number
   readonly threads: number
-  /** After so many milliseconds no further part is begun: others wait for the thread. */
+  /** After so many milliseconds no further part is begun; sooner where others wait for a thread. */
   readonly milliseconds: number
 }
 
@@ -61,6 +61,8 @@ export interface ThreadTools {
   readonly symbols: SymbolSource | undefined
   /** Without it a search for templates throws. */
   readonly structural: StructuralSource | undefined
+  /** Whether tasks wait for a thread. */
+  readonly othersWait: () => boolean
 }
 
 /** Matches are sent when the first is found, then when this many have gathered, or after so many milliseconds. */
@@ -81,7 +83,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
     goOn: () => state.isWanted(current),
     shows: () => state.isSending,
   })
-  const turn = openTurn(task)
+  const turn = openTurn(task, tools)
   const outbox = new Outbox(send)
   for (const number of ownFirst(parts.length, task, wantsAll)) {
     const part = parts[number]
@@ -101,15 +103,25 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   return { counts: search.counts, limited: state.isLimited, missing, partial, isWhole, tookPart: true, damaged }
 }
 
+/** Where others wait for a thread, a turn is over after so many milliseconds. */
+const whileOthersWait = 4
+
 /** One thread's turn at a search: it takes parts as long as it has time, and one at least. */
-export function openTurn({ state, milliseconds }: Pick<SearchTask, 'state' | 'milliseconds'>) {
-  const end = performance.now() + milliseconds
+export function openTurn(
+  { state, milliseconds }: Pick<SearchTask, 'state' | 'milliseconds'>,
+  { othersWait }: Pick<ThreadTools, 'othersWait'>,
+) {
+  const start = performance.now()
+  const isOver = () => {
+    const spent = performance.now() - start
+    return spent >= milliseconds || (spent >= whileOthersWait && othersWait())
+  }
   let begun = 0
   let isWhole = true
   return {
     /** Whether the part is this thread's, which then has begun it. */
     mayBegin(part: number): boolean {
-      if (begun > 0 && performance.now() >= end) {
+      if (begun > 0 && isOver()) {
         if (state.isFree(part)) isWhole = false
         return false
       }

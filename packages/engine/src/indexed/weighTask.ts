@@ -32,8 +32,7 @@ export function runWeighTask(tools: ThreadTools, { targets, query }: WeighTask):
       return new DocumentLookup((number) => tools.shards.shardOf('blobs', number), pattern)
     })
     const blobs = sampleOf(familiesOf(tools.shards, targets).families)
-    const countOf = (lookup: DocumentLookup) =>
-      blobs.reduce((count, number) => (lookup.find(number)?.mayMatch ? count + 1 : count), 0)
+    const countOf = (lookup: DocumentLookup) => blobs.filter((number) => lookup.mayMatch(number)).length
     return { holding: lookups.map(countOf), files: blobs.length }
   } catch (error) {
     // The search itself meets the damage and tells of it; terms then count the same.

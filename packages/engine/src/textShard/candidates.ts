@@ -1,7 +1,7 @@
 import type { LiteralSet } from '@sextant/regex'
 import { blockOverlap, blocksIn, contentFlags } from './layout.js'
 import { lowerBound } from './lowerBound.js'
-import { decodeList, intersect, intersectWith, union } from './postings.js'
+import { decodeList, intersect, intersectBitmaps, intersectWith, isBitmap, placesOf, union } from './postings.js'
 import type { ShardTables } from './tables.js'
 import { trigramsFrom, trigramsOf } from './trigrams.js'
 
@@ -193,6 +193,8 @@ export class CandidateFinder {
   /** Intersects the shortest lists first, and stops when the next one costs more than it can save. */
   #intersectAll([shortest, ...others]: readonly Occurrence[]): Uint32Array {
     if (shortest === undefined) return new Uint32Array()
+    // None is longer than a bitmap: what all are is told without telling what each is.
+    if (isBitmap(shortest.byteLength, this.blocks)) return intersectBitmaps([shortest, ...others].flatMap(this.#bytesIn))
     let blocks = 'block' in shortest ? Uint32Array.of(shortest.block) : decodeList(this.#bytesOf(shortest), this.blocks)
     for (const other of others) {
       if (blocks.length === 0 || other.byteLength > blocks.length * bytesWorthABlock) break
@@ -203,6 +205,8 @@ export class CandidateFinder {
     }
     return blocks
   }
+
+  readonly #bytesIn = (occurrence: Occurrence) => ('block' in occurrence ? [] : [this.#bytesOf(occurrence)])
 
   #bytesOf({ from, to }: { readonly from: number; readonly to: number }): Uint8Array {
     return this.#readPostings(from, to)
@@ -227,12 +231,4 @@ function firstBlocksOf({ contentEnds, documents }: ShardTables): Uint32Array {
 function placeOf(ascending: Uint32Array, wanted: number): number {
   const place = lowerBound(ascending, wanted)
   return ascending[place] === wanted ? place : -1
-}
-
-/** The places that are marked with a 1, ascending. */
-function placesOf(marks: Uint8Array): Uint32Array {
-  const places = new Uint32Array(marks.length)
-  let count = 0
-  for (let place = marks.indexOf(1); place >= 0; place = marks.indexOf(1, place + 1)) places[count++] = place
-  return places.subarray(0, count)
 }

@@ -31,7 +31,7 @@ function encodeBitmap(list: Uint32Array, byteLength: number, out: Uint8Array, at
 
 /** The blocks of an encoded list. */
 export function decodeList(bytes: Uint8Array, blocks: number): Uint32Array {
-  return bytes.length === bitmapBytes(blocks) ? decodeBitmap(bytes) : decodeDeltas(bytes)
+  return isBitmap(bytes.length, blocks) ? decodeBitmap(bytes) : decodeDeltas(bytes)
 }
 
 function decodeDeltas(bytes: Uint8Array): Uint32Array {
@@ -55,17 +55,28 @@ function decodeBitmap(bytes: Uint8Array): Uint32Array {
   const out = new Uint32Array(bytes.length * 8)
   let count = 0
   for (let i = 0; i < bytes.length; i++) {
-    for (let byte = bytes[i] ?? 0, bit = 0; byte !== 0; byte >>>= 1, bit++) {
-      if ((byte & 1) === 1) out[count++] = i * 8 + bit
-    }
+    for (let byte = bytes[i] ?? 0; byte !== 0; byte &= byte - 1) out[count++] = i * 8 + 31 - Math.clz32(byte & -byte)
   }
   return out.subarray(0, count)
 }
 
+/** Whether a list of so many bytes is written as a bitmap. */
+export const isBitmap = (byteLength: number, blocks: number) => byteLength === bitmapBytes(blocks)
+
+/** The blocks that all of several bitmaps hold. */
+export function intersectBitmaps([first = new Uint8Array(), ...others]: readonly Uint8Array[]): Uint32Array {
+  const all = first.slice()
+  for (const bytes of others) for (let i = 0; i < all.length; i++) all[i] = (all[i] ?? 0) & (bytes[i] ?? 0)
+  return decodeBitmap(all)
+}
+
 /** The blocks of `list` that an encoded list holds too, without decoding what is not needed. */
 export function intersectWith(list: Uint32Array, bytes: Uint8Array, blocks: number): Uint32Array {
-  if (bytes.length !== bitmapBytes(blocks)) return intersect(list, decodeDeltas(bytes))
-  return list.filter((block) => ((bytes[block >>> 3] ?? 0) & (1 << (block & 7))) !== 0)
+  if (!isBitmap(bytes.length, blocks)) return intersect(list, decodeDeltas(bytes))
+  const out = new Uint32Array(list.length)
+  let count = 0
+  for (const block of list) if (((bytes[block >>> 3] ?? 0) & (1 << (block & 7))) !== 0) out[count++] = block
+  return out.subarray(0, count)
 }
 
 /** What both ascending lists hold. */
@@ -87,12 +98,16 @@ export function union(lists: readonly Uint32Array[]): Uint32Array {
   const [first, ...others] = lists
   if (first === undefined) return new Uint32Array()
   if (others.length === 0) return first
-  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const list of lists) {
-    all.set(list, at)
-    at += list.length
-  }
-  all.sort()
-  return all.filter((value, place) => place === 0 || value !== all[place - 1])
+  // The lists of one shard end soon, and are often long.
+  const marks = new Uint8Array(Math.max(...lists.map((list) => list.at(-1) ?? -1)) + 1)
+  for (const list of lists) for (const value of list) marks[value] = 1
+  return placesOf(marks)
+}
+
+/** The places that are marked with a 1, ascending. */
+export function placesOf(marks: Uint8Array): Uint32Array {
+  const places = new Uint32Array(marks.length)
+  let count = 0
+  for (let place = marks.indexOf(1); place >= 0; place = marks.indexOf(1, place + 1)) places[count++] = place
+  return places.subarray(0, count)
 }
