@@ -48,7 +48,9 @@ function randomOf(start: number) {
 type Random = ReturnType<typeof randomOf>
 
 // Words that overlap, so that literals are found within, across and beside one another.
-const words = ['abc', 'bca', 'Abc', 'foo', 'fooBar', 'barfoo', 'x', '_', 'func main', 'aaa', 'aab', 'main()', '']
+const plainWords = ['abc', 'bca', 'Abc', 'foo', 'fooBar', 'barfoo', 'x', '_', 'func main', 'aaa', 'aab', 'main()', '']
+// The letters s and k have a third form beyond ASCII.
+const words = [...plainWords, 'takse', 'TAKSE', 'ta\u212a\u017fe', 'tak\u017fe', 'é']
 
 function textOf(random: Random): string {
   const lines = Array.from({ length: random.below(8) }, () =>

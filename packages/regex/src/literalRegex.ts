@@ -51,6 +51,7 @@ const longestPartner = 3
  */
 export class FoldedRegex extends GroupedRegex implements PatternRegex {
   readonly literal?: NonNullable<Regex['literal']>
+  readonly asciiLiteral?: Uint8Array
   readonly mayCrossLines: boolean
   readonly required: readonly LiteralSet[]
   readonly #scanner: LiteralScanner
@@ -68,7 +69,8 @@ export class FoldedRegex extends GroupedRegex implements PatternRegex {
     this.#literal = literal
     const mayHavePartner = /[ks]/i.test(new TextDecoder().decode(literal))
     this.#partners = mayHavePartner ? asciiPartners : []
-    if (!mayHavePartner) this.literal = { bytes: asciiLower(literal), foldCase: true }
+    if (mayHavePartner) this.asciiLiteral = asciiLower(literal)
+    else this.literal = { bytes: asciiLower(literal), foldCase: true }
   }
 
   find(bytes: Uint8Array, from: number, textStart: number, textEnd: number): ByteRange | undefined {

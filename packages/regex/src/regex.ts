@@ -23,6 +23,11 @@ export interface Regex {
   readonly mayCrossLines: boolean
   /** When present, the matches are just the occurrences of this one literal. */
   readonly literal?: { readonly bytes: Uint8Array; readonly foldCase: boolean }
+  /**
+   * When present, the matches in a text of ASCII are just the occurrences of this one literal in either case; its
+   * letters are lower case. Only beyond ASCII some of them have a third form.
+   */
+  readonly asciiLiteral?: Uint8Array
   /** What every match contains: one literal of each set, the most telling set first. Empty when nothing is known. */
   readonly required: readonly LiteralSet[]
 }

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import type { ByteRange } from '@sextant/base'
 import type { LiteralSet, PatternRegex, Regex } from '@sextant/regex'
 import type { Kernel } from '../kernel/kernel.js'
@@ -7,8 +8,11 @@ import { shownPatterns } from '../evaluate.js'
 import type { LineScanner } from '../lineScanner.js'
 import type { ReadWindow } from './segmentReader.js'
 
+/** The Kelvin sign, which is the longest form of an ASCII letter, takes three bytes. */
+const longestForm = 3
+
 /** The address of the next place of a literal in `[from, to)`, or -1. */
-type Next = (from: number, to: number) => number
+export type Next = (from: number, to: number) => number
 
 /** What finds one set of literals that a match must contain. */
 interface Scanner {
@@ -33,6 +37,8 @@ export class KernelRegex implements Regex {
   readonly #regex: PatternRegex
   readonly #kernel: Kernel
   readonly #scanners: readonly Scanner[]
+  /** Finds all that matches in texts of ASCII, where a literal says it. */
+  readonly #inASCII: { readonly next: Next; readonly length: number } | undefined
   /** Tells the lines to look at. */
   #leading: Scanner | undefined
   /** What such a line must hold besides, looked for before the expression itself. */
@@ -50,6 +56,9 @@ export class KernelRegex implements Regex {
       .filter((set) => isScannable(set, shortest))
       .map((set) => ({ set, next: scannerOf(set, kernel) }))
     this.#lead(firstToScan(this.#scanners))
+    const { asciiLiteral: ascii } = regex
+    if (ascii && ascii.length <= longestNeedle && !this.mayCrossLines)
+      this.#inASCII = { next: scannerOf({ literals: [ascii], foldCase: true }, kernel), length: ascii.length }
   }
 
   /** The sets of `required` that it can look for. Empty when no literal tells the lines to look at. */
@@ -94,31 +103,39 @@ export class KernelRegex implements Regex {
    */
   countLines(text: Uint8Array, { beginsLine, endsLine }: Edges): number | undefined {
     const { next } = this.#leading ?? notCounting()
+    const literal = this.literalIn(text)
     const from = text.byteOffset
     const to = from + text.length
     let count = 0
     for (let at = from; at < to; ) {
-      const hit = next(at, to)
+      const hit = (literal ?? next)(at, to)
       if (hit < 0) return count
       const start = this.#kernel.lineStart(from, hit)
       const end = this.#kernel.lineEnd(hit, to)
       if ((start === from && !beginsLine) || (end === to && !endsLine)) return undefined
-      if (this.#matchesLine(text, start - from, end - from)) count += 1
+      if (literal || this.#matchesLine(text, start - from, end - from)) count += 1
       at = end + 1
     }
     return count
   }
 
+  /** What finds all that matches in a text, where that is a literal: in every text, or in one that is ASCII. */
+  literalIn(text: Uint8Array): Next | undefined {
+    if (this.#isWholeLiteral) return this.#leading?.next
+    return this.#inASCII && isAscii(text) ? this.#inASCII.next : undefined
+  }
+
   /**
    * The first position at `from` or behind it that lies in a line that matches, of a text that lies in the kernel's
-   * memory, or -1. `from` is where a line begins. Throws where `countsLines` is false.
+   * memory, or -1. `from` is where a line begins, `literal` as `literalIn` answers it. Throws where `countsLines` is false.
    */
-  nextLine(text: Uint8Array, from: number): number {
+  nextLine(text: Uint8Array, from: number, literal: Next | undefined): number {
     const { next } = this.#leading ?? notCounting()
     const [first, last] = [text.byteOffset, text.byteOffset + text.length]
     for (let at = first + from; at < last; ) {
-      const hit = next(at, last)
-      if (hit < 0 || this.#isWholeLiteral) return hit < 0 ? -1 : hit - first
+      const hit = (literal ?? next)(at, last)
+      if (hit < 0) return -1
+      if (literal) return hit - first
       const end = this.#kernel.lineEnd(hit, last)
       if (this.#matchesLine(text, this.#kernel.lineStart(at, hit) - first, end - first)) return hit - first
       at = end + 1
@@ -132,7 +149,6 @@ export class KernelRegex implements Regex {
   }
 
   #matchesLine(text: Uint8Array, start: number, end: number): boolean {
-    if (this.#isWholeLiteral) return true
     return this.#mayMatchLine(text.byteOffset, start, end) && this.#regex.test(text, start, end)
   }
 
@@ -156,6 +172,8 @@ export class KernelRegex implements Regex {
     }
     const base = bytes.byteOffset
     if (this.#isWholeLiteral) return this.#findLiteral(base, from, textEnd)
+    const plain = this.#inASCII && this.#findInASCII(this.#inASCII, bytes, from, textEnd)
+    if (plain) return plain.found
     let at = from
     for (;;) {
       // A hit stands for its whole line, which may hold more matches behind the one that was found.
@@ -181,6 +199,20 @@ export class KernelRegex implements Regex {
 
   #mayMatchLine(base: number, start: number, end: number): boolean {
     return this.#rest.every((next) => next(base + start, base + end) >= 0)
+  }
+
+  /** Undefined where the text up to the match is not ASCII. */
+  #findInASCII(
+    { next, length }: { readonly next: Next; readonly length: number },
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+  ): { readonly found: ByteRange | undefined } | undefined {
+    const hit = next(bytes.byteOffset + from, bytes.byteOffset + to)
+    const start = hit - bytes.byteOffset
+    // What is longer in its third form may begin before it, and end behind it.
+    if (!isAscii(bytes.subarray(from, hit < 0 ? to : Math.min(to, start + longestForm * length)))) return undefined
+    return { found: hit < 0 ? undefined : { start, end: start + length } }
   }
 
   #findLiteral(base: number, from: number, to: number): ByteRange | undefined {

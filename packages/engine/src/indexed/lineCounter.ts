@@ -33,13 +33,14 @@ export class LineCounter {
 
   #countInOnePass(regexes: readonly KernelRegex[], text: Uint8Array): number {
     const begin = text.byteOffset
+    const literals = regexes.map((regex) => regex.literalIn(text))
     this.#next.fill(-1)
     for (let [lines, end] = [0, -1]; ; lines++) {
       let first = text.length
       for (const [at, regex] of regexes.entries()) {
         let next = this.#next[at] ?? -1
         if (next <= end) {
-          next = end < text.length ? regex.nextLine(text, end + 1) : -1
+          next = end < text.length ? regex.nextLine(text, end + 1, literals[at]) : -1
           if (next < 0) next = text.length
           this.#next[at] = next
         }

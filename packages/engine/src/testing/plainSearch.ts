@@ -5,7 +5,7 @@ export type PlainAnswer = number | undefined
 
 /**
  * Searches a file in the plainest way there is: every line with JavaScript's own regular expressions. It is the
- * judge of the engine in tests, for ASCII texts and patterns that both understand alike.
+ * judge of the engine in tests, for texts and patterns that both understand alike.
  */
 export function searchPlainly(
   query: FileQuery,
@@ -13,7 +13,8 @@ export function searchPlainly(
   content: string | undefined,
   language?: string,
 ): PlainAnswer {
-  const flags = query.caseSensitive ? '' : 'i'
+  // Only with both flags a letter matches all its forms: the long s as well.
+  const flags = query.caseSensitive ? '' : 'iu'
   const inPath = query.paths.every(({ pattern, negated }) => new RegExp(pattern, flags).test(path) !== negated)
   const inLanguage = query.languages.every(({ name, negated }) => (language === name) !== negated)
   if (!inPath || !inLanguage) return undefined
