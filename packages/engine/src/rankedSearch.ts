@@ -14,8 +14,10 @@ import type { MatchBatch, SearchCounts, SearchOutcome, SearchRequest, TargetProb
 import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
 import type { Threads } from './workerPool.js'
 
-/** A person waits no longer than so many milliseconds for the first results. */
+/** A person waits no longer than so many milliseconds for the first results, where some are known by then. */
 const usualStage = 30
+/** It is looked after so many milliseconds whether some are known, and for as long everything is ranked at least. */
+const shortestStage = 10
 /** So many matches are sent then: few, because better ones may come. Twice as many after twice as long, and so on. */
 const sentFirst = 10
 
@@ -41,6 +43,7 @@ export class RankedSearch<Source> {
   #matches = 0
   #sentMatches = 0
   #isStaged = false
+  readonly #began = performance.now()
 
   constructor(
     pool: Threads,
@@ -112,12 +115,19 @@ export class RankedSearch<Source> {
       indexed.length > 0 && rankIndex(this.#pool, ranking, { receive, signal }),
       this.#scanAll(groups, shares, signal),
     ])
-    let sent = sentFirst
-    for (let stage = this.#where.firstStage ?? usualStage; !(await within(all, stage)); stage *= 2) {
+    let [stage, sent] = [this.#where.firstStage ?? usualStage, sentFirst]
+    // What terms are worth has taken time already.
+    let wait = Math.max(shortestStage, stage - (performance.now() - this.#began))
+    while (!(await within(all, wait))) {
       const before = this.#sentMatches
       await this.#send(Math.min(sent, this.#limit - before), shares, { signal, isUrgent: before === 0 })
-      this.#isStaged ||= this.#sentMatches > before
-      sent *= 2
+      if (this.#sentMatches === before) {
+        // Nothing is known yet: what is found is to be there soon.
+        wait = shortestStage
+        continue
+      }
+      this.#isStaged = true
+      ;[stage, sent, wait] = [2 * stage, 2 * sent, 2 * stage]
     }
   }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type RepositoryStats, NextSteps, RepositoryProgressList } from '../repositories/index.js'
 import { LiveAnswer } from './LiveAnswer.js'
 import { useSettled } from '../../shell/useSettled.js'
 import { QueryInput } from './input/QueryInput.js'
-import { emptyRequest, searchAddress } from './searchRequest.js'
+import { emptyRequest } from './searchRequest.js'
+import { useGoToSearch } from './useGoToSearch.js'
 import { numberWord } from './numberWord.js'
 import styles from './FirstRun.module.css'
 
@@ -15,7 +15,7 @@ const typingPause = 150
 export function FirstRun({ stats }: { readonly stats: RepositoryStats }) {
   const [request, setRequest] = useState(emptyRequest)
   const settled = useSettled(request, typingPause)
-  const navigate = useNavigate()
+  const goToSearch = useGoToSearch()
   const where = stats.startedWith?.length ? ` in ${new Intl.ListFormat('en').format(stats.startedWith)}` : ''
   const nothing = stats.total === 0
   return (
@@ -28,7 +28,7 @@ export function FirstRun({ stats }: { readonly stats: RepositoryStats }) {
             size="home"
             request={request}
             onChange={setRequest}
-            onSubmit={(wanted) => void navigate(searchAddress(wanted))}
+            onSubmit={goToSearch}
             suggests={false}
             startsFocused
           />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { QueryInput } from './input/QueryInput.js'
 import { escapePattern } from './escapePattern.js'
 import { useSession } from '../../shell/session.js'
-import { parseSearchRequest, type SearchRequest, searchAddress, usualRequest } from './searchRequest.js'
+import { parseSearchRequest, type SearchRequest, usualRequest } from './searchRequest.js'
+import { useGoToSearch } from './useGoToSearch.js'
 
 interface NavbarSearchProps {
   /** The repository of the page, which a search from there begins in. */
@@ -18,7 +19,7 @@ export function NavbarSearch({ repository }: NavbarSearchProps) {
   const { settings } = useSession()
   const begin = (at: string) => (at === '' ? usualRequest(settings) : parseSearchRequest(at))
   const [request, setRequest] = useState(() => begin(address))
-  const navigate = useNavigate()
+  const goToSearch = useGoToSearch()
   // What was typed gives way when the address names another search, and only then.
   if (shown !== address) {
     setShown(address)
@@ -31,7 +32,7 @@ export function NavbarSearch({ repository }: NavbarSearchProps) {
   }
   const submit = (wanted: SearchRequest) => {
     if (wanted.query.trim() === '') return
-    void navigate(searchAddress(wanted))
+    goToSearch(wanted)
     // The keys of the results work where nothing is written; a toggle keeps the focus.
     if (document.activeElement?.matches('[data-query-input]')) document.getElementById('main')?.focus()
   }

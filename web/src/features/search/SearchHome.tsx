@@ -1,13 +1,14 @@
 import { Arc, formatNoun } from '@sextant/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type RepositoryStats, repositoryStatsQuery, StatusBar } from '../repositories/index.js'
 import { homeExamples } from './homeExamples.js'
 import { QueryInput } from './input/QueryInput.js'
 import { useSession } from '../../shell/session.js'
 import { emptyRequest, searchAddress, usualRequest } from './searchRequest.js'
+import { useGoToSearch } from './useGoToSearch.js'
 import { useRecentSearches } from './useRecentSearches.js'
 import styles from './SearchHome.module.css'
 
@@ -27,7 +28,7 @@ export function SearchHome() {
   const { data: stats } = useSuspenseQuery(repositoryStatsQuery)
   const { settings } = useSession()
   const [request, setRequest] = useState(() => usualRequest(settings))
-  const navigate = useNavigate()
+  const goToSearch = useGoToSearch()
   usePageTitle('')
   const { list: searched } = useRecentSearches()
   // What was first shown stays until the page is left: a home that changes shape under the hand is worse than an old one.
@@ -40,13 +41,7 @@ export function SearchHome() {
           <Arc fraction={stats.total === 0 ? 0 : stats.ready / stats.total} size={36} />
           Find your way in {formatNoun(stats.total, 'repository', 'repositories')}
         </h1>
-        <QueryInput
-          size="home"
-          request={request}
-          onChange={setRequest}
-          onSubmit={(wanted) => void navigate(searchAddress(wanted))}
-          startsFocused
-        />
+        <QueryInput size="home" request={request} onChange={setRequest} onSubmit={goToSearch} startsFocused />
         <p className={styles['examples']}>
           Try{' '}
           {homeExamples(stats.lastChangedRepository?.name).map((query) => (

@@ -61,7 +61,7 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
   useAnnouncedState(state)
   useKeptSearch(request)
   useScrollMemory(results, 'results', isOver)
-  useSteadyRows(results, search.stream, state)
+  const alertBox = useSteadyRows(results, search.stream, state)
   useShortcuts([
     { keys: 'w', label: 'Why these results', run: () => setWhy((open) => !(open ?? isEmpty)) },
     { keys: 'shift+c', label: 'Collapse all', group: 'Results', run: () => rows.openAll('folded') },
@@ -99,7 +99,11 @@ export function SearchResults({ request }: { readonly request: SearchRequest }) 
           <AggregationPanel request={request} chart={view.chart} onChange={(chart) => setView({ ...view, chart })} />
         </Suspense>
       )}
-      {state.alert && <SearchAlertBox alert={state.alert} request={request} />}
+      {state.alert && (
+        <div ref={alertBox}>
+          <SearchAlertBox alert={state.alert} request={request} />
+        </div>
+      )}
       <ResultPanes
         panes={panes}
         filters={
@@ -176,16 +180,18 @@ function useRestingCursor({ entry, cursor }: ReturnType<typeof useResultKeys>) {
 }
 
 /** An alert that comes while results are read takes the room above them: what is read stays in its place. */
-function useSteadyRows(results: RefObject<HTMLElement | null>, stream: unknown, { alert, matches }: SearchState): void {
-  const last = useRef({ stream, alert, top: 0 })
+function useSteadyRows(results: RefObject<HTMLElement | null>, stream: unknown, { alert, matches }: SearchState) {
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef({ stream, height: 0 })
+  const hasRows = matches.length > 0
   useLayoutEffect(() => {
-    const element = results.current
-    if (!element) return
-    const { top } = element.getBoundingClientRect()
-    const isLate = last.current.stream === stream && last.current.alert !== alert && matches.length > 0
-    if (isLate) element.scrollTop += top - last.current.top
-    last.current = { stream, alert, top }
-  })
+    const height = box.current?.getBoundingClientRect().height ?? 0
+    const isLate = last.current.stream === stream && hasRows
+    if (isLate && results.current) results.current.scrollTop += height - last.current.height
+    last.current = { stream, height }
+    // oxlint-disable-next-line react/exhaustive-deps -- only an alert changes the room above
+  }, [alert, stream])
+  return box
 }
 
 /** How the results are looked at: it stands in the address, beside the search. */

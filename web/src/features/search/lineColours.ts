@@ -1,23 +1,8 @@
-import type { ContentMatch, PathMatch, ResultOf } from '@sextant/contract'
+import type { ContentMatch, PathMatch } from '@sextant/contract'
 import { type ColouredPart, readColours } from '@sextant/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { gqlFetch, graphql } from '../../shell/graphql.js'
+import { type Highlighted, highlightedLines } from './highlightedLines.js'
 import type { ResultLine } from './resultLines.js'
-
-const LineColours = graphql(`
-  query LineColours($name: String!, $rev: String!, $path: String!, $lines: [Int!]!) {
-    repository(name: $name) {
-      commit(rev: $rev) {
-        blob(path: $path) {
-          highlightLines(lines: $lines) {
-            names
-            lines
-          }
-        }
-      }
-    }
-  }
-`)
 
 /** The colours of lines, by number from 1. Columns count UTF-16 units. */
 export type LineColours = ReadonlyMap<number, readonly ColouredPart[]>
@@ -32,7 +17,7 @@ const lineColoursQuery = (match: ContentMatch | PathMatch, lines: readonly numbe
   const variables = { name: match.repository, rev, path: match.path, lines: [...lines] }
   return queryOptions({
     queryKey: ['lineColours', variables],
-    queryFn: async ({ signal }) => coloursOf(await gqlFetch(LineColours, variables, signal), lines),
+    queryFn: async ({ signal }) => coloursOf(await highlightedLines(variables, signal), lines),
     // A commit's file never changes, and colours of the working tree are looked at for a moment.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -51,8 +36,7 @@ export function useLineColours(match: ContentMatch | PathMatch, lines: readonly 
   return data ?? none
 }
 
-function coloursOf({ repository }: ResultOf<typeof LineColours>, numbers: readonly number[]): LineColours {
-  const found = repository?.commit?.blob?.highlightLines
+function coloursOf(found: Highlighted | undefined, numbers: readonly number[]): LineColours {
   if (!found) return none
   const { names, lines } = found
   return new Map(

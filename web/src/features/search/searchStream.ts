@@ -109,9 +109,11 @@ async function refusal(response: Response): Promise<string> {
   return text.length > 0 && text.length < 300 ? text : `the server answered ${response.status}.`
 }
 
-// Events are applied together, at most once a frame, so that a fast search does not draw the page a thousand times.
+// Events are applied together, at most once a frame, so that a fast search does not draw the page a thousand times. The
+// first results wait for no frame.
 function openBatch(schedule: StreamSurroundings['schedule'], apply: (events: readonly SearchEvent[]) => void) {
   let waiting: SearchEvent[] = []
+  let hasMatches = false
   const flush = () => {
     const events = waiting
     waiting = []
@@ -121,6 +123,9 @@ function openBatch(schedule: StreamSurroundings['schedule'], apply: (events: rea
     add(events: readonly SearchEvent[]) {
       if (waiting.length === 0 && events.length > 0) schedule(flush)
       waiting.push(...events)
+      if (hasMatches || !events.some(({ name }) => name === 'matches')) return
+      hasMatches = true
+      flush()
     },
     flush,
   }

@@ -26,6 +26,15 @@ export function searchAt(address: string): SearchStream {
   return stream
 }
 
+/** As long as a search that was begun waits for its page, in milliseconds. */
+const mostUnwatched = 2000
+
+/** Begins a search that is about to be shown: till its page is drawn it is under way already. */
+export function beginSearch(address: string): void {
+  const leave = searchAt(address).subscribe(() => {})
+  setTimeout(leave, mostUnwatched)
+}
+
 /** Searches again, whatever was answered before. */
 export function forgetSearch(address: string): void {
   kept.delete(address)

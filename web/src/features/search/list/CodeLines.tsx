@@ -3,6 +3,7 @@ import { type ColouredPart, IconButton } from '@sextant/ui'
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
 import { CodeLine } from '../CodeLine.js'
 import { fileAddress } from '../fileAddress.js'
+import { useSecondDrawing } from '../../../shell/useSecondDrawing.js'
 import { useLineColours } from '../lineColours.js'
 import type { ResultLine } from '../resultLines.js'
 import { useResults } from './resultsContext.js'
@@ -23,6 +24,7 @@ const noColours: readonly ColouredPart[] = []
 export function CodeLines({ id, match, lines, selected }: CodeLinesProps) {
   const { actions } = useResults()
   const colours = useLineColours(match, lines)
+  const showsGaps = useSecondDrawing()
   return (
     <div className={styles['lines']}>
       {lines.map((line, at) => {
@@ -38,11 +40,11 @@ export function CodeLines({ id, match, lines, selected }: CodeLinesProps) {
             selected={selected === line.number}
             onSelect={() => actions.select(id, line.number)}
           >
-            {isGap && line.number > 1 && <GapButton id={id} before={before} after={line.number} />}
+            {showsGaps && isGap && line.number > 1 && <GapButton id={id} before={before} after={line.number} />}
           </CodeLine>
         )
       })}
-      <GapButton id={id} before={lines.at(-1)?.number} after={undefined} />
+      {showsGaps && <GapButton id={id} before={lines.at(-1)?.number} after={undefined} />}
     </div>
   )
 }

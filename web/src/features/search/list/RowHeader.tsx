@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { toggleFold } from './rowStates.js'
 import type { RowProps } from './rowProps.js'
 import type { SearchMatch } from '@sextant/contract'
+import { useSecondDrawing } from '../../../shell/useSecondDrawing.js'
 import { useResults } from './resultsContext.js'
 import styles from './RowHeader.module.css'
 
@@ -30,6 +31,7 @@ interface RowHeaderProps {
 export function RowHeader({ props, name, isFoldable, isStacked, buttons, summary, children }: RowHeaderProps) {
   const { id, row, isMarked, selected } = props
   const { actions } = useResults()
+  const showsActions = useSecondDrawing()
   return (
     <div
       className={styles['header']}
@@ -59,9 +61,9 @@ export function RowHeader({ props, name, isFoldable, isStacked, buttons, summary
       <h2 className={styles['title']}>{children}</h2>
       <div className={styles['end']}>
         <span className={styles['actions']}>
-          <span className={styles['buttons']}>{buttons}</span>
+          <span className={styles['buttons']}>{showsActions && buttons}</span>
           <Suspense fallback={<span className={styles['menuRoom']} />}>
-            <RowMenu {...props} name={name} />
+            {showsActions ? <RowMenu {...props} name={name} /> : <span className={styles['menuRoom']} />}
           </Suspense>
         </span>
         <span className={styles['summary']}>{summary}</span>

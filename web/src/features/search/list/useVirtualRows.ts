@@ -1,6 +1,7 @@
 import {
   type RefCallback,
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -36,7 +37,7 @@ export interface VirtualRows {
   readonly reveal: (row: number) => void
 }
 
-/** Drawn above and below what is in view, in CSS pixels. */
+/** Drawn above and below what is in view, in CSS pixels, once what is in view was drawn. */
 const overscan = 700
 /** As many rows as are drawn at once for paper. */
 const printedRows = 2000
@@ -57,16 +58,14 @@ export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readon
   const list = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor>(undefined)
   const { elements, rowRef, heights, offsets, measure } = useHeights(rows)
-  const [drawn, setDrawn] = useState<RowSpan>({ first: 0, end: 20 })
+  const [drawn, setDrawn] = useState<RowSpan>({ first: 0, end: 0 })
+  const reach = useReach(rows.length > 0)
 
   const look = useCallback(() => {
-    const span = spanInView(
-      view.current,
-      topInView(view.current, list.current, { rows, offsets, anchor: anchor.current }),
-      offsets,
-    )
+    const top = topInView(view.current, list.current, { rows, offsets, anchor: anchor.current })
+    const span = spanInView(view.current, top, { offsets, reach })
     if (span) setDrawn((was) => (was.first === span.first && was.end === span.end ? was : span))
-  }, [view, rows, offsets])
+  }, [view, rows, offsets, reach])
 
   const isSettling = useFewPasses()
   useLayoutEffect(() => {
@@ -197,10 +196,28 @@ function listTop(view: HTMLElement, list: HTMLElement | null): number {
   return list ? list.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop : 0
 }
 
+/** How far beyond the view rows are drawn: not at all in the first frame that has some. */
+function useReach(hasRows: boolean): number {
+  const [reach, setReach] = useState(0)
+  useEffect(() => {
+    if (!hasRows) return
+    // The first callback comes before that frame is drawn.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setReach(overscan)))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hasRows])
+  return reach
+}
+
 /** The rows around the view, whose upper edge is `top` CSS pixels below that of the list. */
-function spanInView(view: HTMLElement | null, top: number | undefined, offsets: Float64Array): RowSpan | undefined {
+function spanInView(
+  view: HTMLElement | null,
+  top: number | undefined,
+  { offsets, reach }: { readonly offsets: Float64Array; readonly reach: number },
+): RowSpan | undefined {
   if (!view || top === undefined) return undefined
-  return rowsWithin(offsets, top - overscan, top + view.clientHeight + overscan)
+  return rowsWithin(offsets, top - reach, top + view.clientHeight + reach)
 }
 
 interface Layout {
