@@ -19,6 +19,8 @@ export async function build() {
   await onceAtATime('build', async () => {
     if (builtStamp() === wanted) return
     console.error('Building…')
+    // A build that fails has replaced a part of what was built before.
+    rmSync(stamp, { force: true })
     dropOrphans()
     await step('The code does not compile', {}, [compiler, '-b'])
     await bundleThreads()
