@@ -194,7 +194,8 @@ export class CandidateFinder {
   #intersectAll([shortest, ...others]: readonly Occurrence[]): Uint32Array {
     if (shortest === undefined) return new Uint32Array()
     // None is longer than a bitmap: what all are is told without telling what each is.
-    if (isBitmap(shortest.byteLength, this.blocks)) return intersectBitmaps([shortest, ...others].flatMap(this.#bytesIn))
+    if (isBitmap(shortest.byteLength, this.blocks))
+      return intersectBitmaps([shortest, ...others].flatMap(this.#bytesIn))
     let blocks = 'block' in shortest ? Uint32Array.of(shortest.block) : decodeList(this.#bytesOf(shortest), this.blocks)
     for (const other of others) {
       if (blocks.length === 0 || other.byteLength > blocks.length * bytesWorthABlock) break

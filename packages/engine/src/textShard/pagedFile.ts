@@ -64,20 +64,23 @@ export class PagedFile {
     }
   }
 
-  /** As `readInto`, but others have their turn meanwhile, and every page is checked. */
+  /** As `readInto`, but others have their turn meanwhile, and every whole page is checked. */
   async readInTurns(offset: number, target: Uint8Array): Promise<void> {
     const end = offset + target.length
     if (end > this.#bodyEnd) throw new CorruptShard(this.path, 'it names a place beyond its end')
-    const pages = Buffer.alloc(pagesInTurn * pageBytes)
-    for (let page = pageAt(offset); startOf(page) < end; page += pagesInTurn) {
-      const from = startOf(page)
-      const stretch = pages.subarray(0, Math.min(this.#bodyEnd, startOf(page + pagesInTurn)) - from)
-      await readInTurns(this, this.#descriptor, from, stretch)
-      for (let at = 0; at < stretch.length; at += pageBytes) {
-        this.#check(pageAt(from + at), stretch.subarray(at, at + pageBytes))
+    for (let at = offset; at < end; ) {
+      const page = pageAt(at)
+      const pages = at === startOf(page) ? Math.min(pagesInTurn, Math.floor((end - at) / pageBytes)) : 0
+      const to = pages > 0 ? startOf(page + pages) : Math.min(end, endOf(page))
+      const stretch = target.subarray(at - offset, to - offset)
+      if (pages === 0) this.readInto(at, stretch)
+      else {
+        await readInTurns(this, this.#descriptor, at, stretch)
+        for (let next = 0; next < pages; next++) {
+          this.#check(page + next, stretch.subarray(next * pageBytes, (next + 1) * pageBytes))
+        }
       }
-      const start = Math.max(offset, from)
-      target.set(stretch.subarray(start - from, end - from), start - offset)
+      at = to
     }
   }
 

@@ -24,11 +24,7 @@ test('of many at once so many run, and each gets its own input and gives its own
       const child = startInTurn(() => counting(counts, 'cat; echo complained >&2; exit 3'))
       const input = `${n} `.repeat(20_000)
       child.stdin.end(input)
-      const [output, complaint, { exitCode }] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        child.ended,
-      ])
+      const [output, complaint, { exitCode }] = await Promise.all([text(child.stdout), text(child.stderr), child.ended])
       return output === input && complaint === 'complained\n' && exitCode === 3
     }),
   )
