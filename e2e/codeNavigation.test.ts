@@ -26,7 +26,7 @@ beforeAll(async () => {
   const page = await context.newPage()
   await page.goto(server.link)
   // All four: what one does not have indexed yet, another cannot be led to.
-  await page.locator('li[data-state="READY"]').nth(3).waitFor()
+  await page.locator('li[data-index="INDEXED"]').nth(3).waitFor()
   await page.close()
   const storageState = await context.storageState()
   touch = await browser.newContext({

@@ -216,7 +216,9 @@ test('whom a host must know is asked to connect, and may skip it unless that is 
   await page.reload()
   github.answers = { '/api/v3/user': { id: 8, login: 'vera-hub' }, '/api/v3/user/emails': [] }
   github.token = { scope: 'user:email,repo' }
+  const connected = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'Connect GitHub' }).click()
+  await connected
   await page.waitForURL(`${address}${goal('vera')}`)
   await page.getByRole('heading', { level: 1, name: 'Access tokens' }).waitFor()
   expect(await dialog.isVisible()).toBe(false)

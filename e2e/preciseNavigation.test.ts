@@ -39,7 +39,7 @@ beforeAll(async () => {
   complaints = await gatherComplaints(context, server.address)
   const page = await context.newPage()
   await page.goto(server.address)
-  await page.locator('li[data-state="READY"]').nth(3).waitFor()
+  await page.locator('li[data-index="INDEXED"]').nth(3).waitFor()
   await page.close()
   await uploadBoth()
 })
