@@ -12,6 +12,7 @@ import { goals, judge } from './goals.mjs'
 import { measureLoad } from './load/measureLoad.mjs'
 import { chosenGroups, measureGroups } from './measureGroups.mjs'
 import { allPeers } from './peers/all.mjs'
+import { measureHosted } from './measures/hosted.mjs'
 import { measureObserving } from './measures/observing.mjs'
 import { measurePushes } from './measures/pushes.mjs'
 import { measureSignIns } from './measures/signIns.mjs'
@@ -31,6 +32,7 @@ const options = {
   product: { type: 'boolean', default: false },
   users: { type: 'boolean', default: false },
   pushes: { type: 'boolean', default: false },
+  hosted: { type: 'boolean', default: false },
   'sign-ins': { type: 'boolean', default: false },
   pages: { type: 'boolean', default: false },
   shell: { type: 'boolean', default: false },
@@ -69,6 +71,7 @@ const title = `## ${now.toISOString().slice(11, 16)} UTC, ${commit}`
 if (values.product) await measureProduct({ title, machine, report, fresh: values.fresh, rest: Number(values.rest) })
 else if (values.users) await measurePeople()
 else if (values.pushes) await measurePushing()
+else if (values.hosted) await measureServed()
 else if (values['sign-ins']) await measureSigningIn()
 else if (values.pages) await measurePages({ title, machine, report, say, quick: values.quick })
 else if (values.shell) await measureFrame()
@@ -108,6 +111,12 @@ async function measureSigningIn() {
 async function measurePushing() {
   report(`${title}, pushes\n\n${machine}.\n`)
   report(table(await measurePushes({ quick: values.quick, say })))
+}
+
+async function measureServed() {
+  const corpus = await corpusOf(values)
+  report(`${title}, from a code host\n\n${machine}.\n`)
+  report(table(await measureHosted(corpus, { quick: values.quick, say })))
 }
 
 async function measureEngine() {

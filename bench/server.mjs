@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../scripts/root.mjs'
 
 /**
- * Starts the built product with one folder on a free port, and more arguments. Answers `{ pid, address, link, sinceStart, stop }`;
+ * Starts the built product with one folder on a free port, and more arguments. Answers `{ pid, address, link, data, sinceStart,
+ * stop }`; `data` is its data directory,
  * `sinceStart()` is the time in milliseconds since the process was started.
  */
 export async function startServer(folder, more = []) {
@@ -28,7 +29,7 @@ export async function startServer(folder, more = []) {
     await stop()
     throw new Error(`The server did not start: ${printed}`)
   }
-  return { pid: child.pid, address, link, sinceStart: () => performance.now() - started, stop }
+  return { pid: child.pid, address, link, data, sinceStart: () => performance.now() - started, stop }
 }
 
 /** What a process prints until it has printed the one-time link, or until it ends. */
@@ -60,14 +61,19 @@ export function cookiesOf({ cookie }, address) {
   })
 }
 
+/** The data of a GraphQL question. Throws the first error that the answer tells of. */
+export async function graphql(address, headers, query, variables = {}) {
+  const body = JSON.stringify({ query, variables })
+  const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+  const { data, errors } = await (await fetch(`${address}/.api/graphql`, request)).json()
+  if (errors) throw new Error(errors[0].message)
+  return data
+}
+
 /** Waits until every repository was read. Throws after ten minutes. */
 export async function whenIndexed(address, headers) {
-  const body = JSON.stringify({ query: '{ repositoryStats { total working } }' })
   for (let tries = 0; tries < 1200; tries++) {
-    const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
-    const answer = await (await fetch(`${address}/.api/graphql`, request)).json()
-    const stats = answer.data?.repositoryStats
-    if (!stats) throw new Error(`The server does not say how far it is: ${JSON.stringify(answer)}`)
+    const { repositoryStats: stats } = await graphql(address, headers, '{ repositoryStats { total working } }')
     if (stats.total > 0 && stats.working === 0) return
     await sleep(500)
   }

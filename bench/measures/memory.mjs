@@ -19,6 +19,9 @@ export async function measureMemory(pid, seconds) {
   return { title: 'Idle memory', head: ['what', 'processes', 'RSS'], rows, notes }
 }
 
+/** Resident memory of a process and of everything that it started, in bytes. */
+export const memoryOf = (pid) => sum(withChildren(pid, readProcesses()))
+
 function readProcesses() {
   const text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
   return [...text.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, pid, parent, rss, name]) => {

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { search, signIn, startServer } from '../server.mjs'
+import { graphql, search, signIn, startServer } from '../server.mjs'
 import { quantile } from '../statistics.mjs'
-import { git, openServedHost } from './servedHost.mjs'
+import { emptyFolder } from './emptyFolder.mjs'
+import { connectHost, git, openServedHost } from './servedHost.mjs'
 
 const files = 3000
 const pushes = { usual: 20, quick: 3 }
@@ -30,7 +31,7 @@ export async function measurePushes({ quick, say }) {
     const work = await makeRepository(folder, host)
     const headers = await signIn(server.link)
     const client = { server, headers }
-    await connect(client, host)
+    await connectHost(server, headers, host, { repos: [host.repository.full_name] })
     const hook = await createWebhook(client, host)
     say('Waiting for the repository.')
     await untilFound(client, 'firstword')
@@ -51,15 +52,6 @@ export async function measurePushes({ quick, say }) {
     host.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function emptyFolder(folder) {
-  const first = join(folder, 'first')
-  await git('init', '--quiet', first)
-  writeFileSync(join(first, 'README'), 'nothing\n')
-  await git('-C', first, 'add', '--all')
-  await git('-C', first, 'commit', '--quiet', '--message', 'First')
-  return first
 }
 
 async function makeRepository(folder, host) {
@@ -113,28 +105,9 @@ async function untilFound({ server, headers }, word) {
   throw new Error(`${word} was not found within two minutes.`)
 }
 
-async function graphql({ server, headers }, query, variables) {
-  const request = {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  }
-  const { data, errors } = await (await fetch(`${server.address}/.api/graphql`, request)).json()
-  if (errors) throw new Error(errors[0].message)
-  return data
-}
-
-async function connect(client, host) {
-  const config = JSON.stringify({ url: host.url, token: host.token, repos: [host.repository.full_name] })
-  const text = `mutation($config: String!) {
-    addExternalService(input: { kind: GITEA, displayName: "Served host", config: $config }) { id }
-  }`
-  await graphql(client, text, { config })
-}
-
 async function createWebhook(client, host) {
   const text = `mutation($url: String!) {
     createWebhook(name: "pushes", codeHostKind: "GITEA", codeHostURN: $url) { url secret }
   }`
-  return (await graphql(client, text, { url: host.url })).createWebhook
+  return (await graphql(client.server.address, client.headers, text, { url: host.url })).createWebhook
 }

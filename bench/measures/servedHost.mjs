@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { graphql } from '../server.mjs'
 
 const run = promisify(execFile)
 const person = ['-c', 'user.name=alice', '-c', 'user.email=alice@example.com']
@@ -12,45 +13,65 @@ export async function git(...args) {
   return (await run('git', [...person, ...args], { maxBuffer: 1024 ** 3 })).stdout.trim()
 }
 
+/** As many repositories as a page of a list holds. */
+const inPage = 50
+
 /**
- * A code host with one repository, on a free port of the loopback: `{ url, token, repository, bare, cloneURL, close }`.
- * It answers as much of the API of Gitea as a connection asks for, and serves git; `bare` is where the repository is to
- * be made.
+ * A code host with the repositories of an organization `acme`, on a free port of the loopback: `{ url, token, repository,
+ * bare, cloneURL, close }`. It answers as much of the API of Gitea as a connection asks for, and serves git; `bare` is
+ * where the first repository is to be made, which `repository` and `cloneURL` are about as well.
  */
-export async function openServedHost(root) {
+export async function openServedHost(root, names = ['api']) {
   const server = createServer((request, response) => answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${server.address().port}/`
-  const repository = {
-    id: 42,
-    full_name: 'acme/api',
+  const repositories = names.map((name, at) => ({
+    id: 42 + at,
+    full_name: `acme/${name}`,
     private: false,
-    html_url: `${url}acme/api`,
-    clone_url: `${url}acme/api.git`,
+    html_url: `${url}acme/${name}`,
+    clone_url: `${url}acme/${name}.git`,
     owner: { id: 1 },
-  }
-  const answers = {
-    '/api/v1/user': { id: 1, login: 'alice' },
-    '/api/v1/repos/acme/api': repository,
-  }
+  }))
+  const [repository] = repositories
+  const answers = new Map([
+    ['/api/v1/user', { id: 1, login: 'alice' }],
+    ...repositories.map((each) => [`/api/v1/repos/${each.full_name}`, each]),
+  ])
   const answer = (request, response) => {
-    const { pathname } = new URL(request.url, url)
-    const known = answers[pathname]
+    const asked = new URL(request.url, url)
+    if (asked.pathname === '/api/v1/orgs/acme/repos') return answerPage(asked, response)
+    const known = answers.get(asked.pathname)
     if (known === undefined) return serveGit(root, request, response)
     response.setHeader('content-type', 'application/json').end(JSON.stringify(known))
+  }
+  const answerPage = (asked, response) => {
+    const page = Number(asked.searchParams.get('page') ?? 1)
+    const listed = repositories.slice((page - 1) * inPage, page * inPage)
+    asked.searchParams.set('page', String(page + 1))
+    if (page * inPage < repositories.length) response.setHeader('link', `<${asked.href}>; rel="next"`)
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(listed))
   }
   return {
     url,
     token: '0123456789abcdef0123456789abcdef01234567',
     repository,
-    bare: join(root, 'acme', 'api.git'),
+    bare: join(root, 'acme', `${names[0]}.git`),
     cloneURL: repository.clone_url,
     close() {
       server.closeAllConnections()
       server.close()
     },
   }
+}
+
+/** Connects a server to a served host; `what` are the keys of the configuration that say which repositories. */
+export async function connectHost({ address }, headers, { url, token }, what) {
+  const text = `mutation($config: String!) {
+    addExternalService(input: { kind: GITEA, displayName: "Served host", config: $config }) { id }
+  }`
+  await graphql(address, headers, text, { config: JSON.stringify({ url, token, ...what }) })
 }
 
 /** Hands a request to git-http-backend(1), which speaks CGI (RFC 3875). */
