@@ -13,6 +13,7 @@ import { measureLoad } from './load/measureLoad.mjs'
 import { chosenGroups, measureGroups } from './measureGroups.mjs'
 import { allPeers } from './peers/all.mjs'
 import { measureHosted } from './measures/hosted.mjs'
+import { measureNeighbours } from './measures/neighbours.mjs'
 import { measureObserving } from './measures/observing.mjs'
 import { measurePushes } from './measures/pushes.mjs'
 import { measureSignIns } from './measures/signIns.mjs'
@@ -33,6 +34,7 @@ const options = {
   users: { type: 'boolean', default: false },
   pushes: { type: 'boolean', default: false },
   hosted: { type: 'boolean', default: false },
+  neighbours: { type: 'boolean', default: false },
   'sign-ins': { type: 'boolean', default: false },
   pages: { type: 'boolean', default: false },
   shell: { type: 'boolean', default: false },
@@ -72,6 +74,7 @@ if (values.product) await measureProduct({ title, machine, report, fresh: values
 else if (values.users) await measurePeople()
 else if (values.pushes) await measurePushing()
 else if (values.hosted) await measureServed()
+else if (values.neighbours) await measureBeside()
 else if (values['sign-ins']) await measureSigningIn()
 else if (values.pages) await measurePages({ title, machine, report, say, quick: values.quick })
 else if (values.shell) await measureFrame()
@@ -117,6 +120,12 @@ async function measureServed() {
   const corpus = await corpusOf(values)
   report(`${title}, from a code host\n\n${machine}.\n`)
   report(table(await measureHosted(corpus, { quick: values.quick, say })))
+}
+
+async function measureBeside() {
+  const corpus = await corpusOf(values)
+  report(`${title}, beside hostile repositories\n\n${machine}. Corpus: ${corpusText(corpus)}.\n`)
+  report(table(await measureNeighbours(corpus.repositories[0].gitDirectory, { quick: values.quick, say })))
 }
 
 async function measureEngine() {
