@@ -88,7 +88,8 @@ function serveGit(root, request, response) {
     CONTENT_TYPE: request.headers['content-type'] ?? '',
     HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
   }
-  const child = spawn('git', ['http-backend'], { env, stdio: ['pipe', 'pipe', 'ignore'] })
+  // Another machine would do this: here it gets what the others leave.
+  const child = spawn('nice', ['-n', '19', 'git', 'http-backend'], { env, stdio: ['pipe', 'pipe', 'ignore'] })
   child.stdin.on('error', () => undefined)
   request.pipe(child.stdin)
   const parts = []

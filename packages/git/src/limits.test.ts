@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseCloneURL } from './cloneUrl.js'
@@ -18,6 +19,12 @@ test('limits change no argument', async () => {
   const args = ['check-ref-format', '--branch', 'a"$(id)\'`b'] as const
   const { stdout } = await runGit({ args, limits: roomy })
   expect(stdout.toString()).toBe('a"$(id)\'`b\n')
+})
+
+test.runIf(process.platform === 'linux')('a git that gives way does so with all that it starts', async () => {
+  const alias = ['-c', 'alias.niceness=!nice', 'niceness'] as const
+  const { stdout } = await runGit({ args: alias, limits: roomy, niceness: 7 })
+  expect(Number(stdout.toString())).toBe(Math.min(19, getPriority() + 7))
 })
 
 test('R-07: a pack that is larger than a file may be ends the clone, and nothing is left', async () => {

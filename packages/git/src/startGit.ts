@@ -24,6 +24,8 @@ export interface GitCommand {
   /** Exit codes that are answers. 0 alone when absent. */
   readonly answers?: readonly number[]
   readonly limits?: GitLimits
+  /** So many steps of nice(1) it gives way to others; 0 when absent. */
+  readonly niceness?: number
   /** A program with its arguments that starts git: `ssh-agent`. */
   readonly through?: readonly string[]
 }
@@ -66,7 +68,8 @@ const patience = 500
 /** Starts git: an argument array, an allow-listed environment, an own process group. The only place that does. */
 export function startGit(command: GitCommand, options: StartOptions = {}): GitProcess {
   options.signal?.throwIfAborted()
-  const [program, ...rest] = [...limitedBy(command.limits), ...(command.through ?? []), 'git']
+  const before = [...limitedBy(command.limits), ...nicely(command.niceness), ...(command.through ?? [])]
+  const [program = 'git', ...rest] = [...before, 'git']
   const asked = {
     program,
     args: [...rest, ...argumentsOf(command)],
@@ -94,6 +97,11 @@ export function startGit(command: GitCommand, options: StartOptions = {}): GitPr
       await finished.catch(ignore)
     },
   }
+}
+
+/** What stands before a command so that it gives way. Its helpers do so as well. POSIX has it wherever it has a shell. */
+function nicely(steps = 0): readonly string[] {
+  return steps === 0 || process.platform === 'win32' ? [] : ['nice', '-n', String(steps)]
 }
 
 function argumentsOf(command: GitCommand): string[] {
