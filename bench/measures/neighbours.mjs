@@ -111,9 +111,9 @@ async function untilTried(client, { total, say }) {
 /** The times of all that people ask until something is over, by the kind of question. */
 async function askUntil(client, something) {
   const times = { search: [], file: [], list: [] }
-  let isOver = false
+  const asked = { isOver: false }
   const asking = Array.from({ length: people }, async (_, person) => {
-    for (let at = person; !isOver; at++) {
+    for (let at = person; !asked.isOver; at++) {
       for (const [kind, ask] of Object.entries(questions)) {
         const began = performance.now()
         await ask(client, at)
@@ -123,7 +123,7 @@ async function askUntil(client, something) {
     }
   })
   await something()
-  isOver = true
+  asked.isOver = true
   await Promise.all(asking)
   return times
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { niceness } from '@sextant/base/thread'
 import { commonDirectory } from './gitDirectory.js'
 import type { GitLimits } from './limits.js'
 import { namedReferences } from './namedReferences.js'
@@ -83,8 +82,7 @@ async function bringGraph({ source, target }: Sides, options: GraphOptions): Pro
   const input = tips.map((id) => `${id}\n`).join('')
   const shape = ['--stdin-commits', '--split', '--changed-paths', '--no-progress']
   const args = ['commit-graph', 'write', ...shape] as const
-  const command = { args, repository: target, limits, niceness: niceness.mirrors }
-  await runGit(command, { input, deadline, ...(signal && { signal }) })
+  await runGit({ args, repository: target, limits }, { input, deadline, ...(signal && { signal }) })
   await writeFile(join(target.gitDirectory, tipsName), fingerprintOf(tips))
   return 'written'
 }

@@ -1,6 +1,7 @@
 export { aheadBehind, type AheadBehindOptions } from './aheadBehind.js'
 export { type ArchiveFormat, type ArchiveOptions, archiveTree } from './archiveTree.js'
 export { askGitolite, type GitoliteRepository } from './askGitolite.js'
+export { inBackground } from './background.js'
 export type { ObjectType } from './batchAnswers.js'
 export { type Changelist, readChangelist } from './changelist.js'
 export { askRemote } from './askRemote.js'

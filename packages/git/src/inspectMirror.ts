@@ -1,6 +1,5 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { niceness } from '@sextant/base/thread'
 import { isGitDirectory, kindAt } from './gitDirectory.js'
 import { GitFailed } from './gitFailed.js'
 import type { GitLimits } from './limits.js'
@@ -96,16 +95,14 @@ async function checkTree(repository: Repository, { signal, limits }: InspectOpti
   const branch = await defaultBranch(repository, signal)
   if (branch === undefined) return
   const args = ['rev-list', '--objects', '--quiet', '--max-count=1', branch.target] as const
-  const command = { args, repository, niceness: niceness.mirrors, ...(limits && { limits }) }
-  await runGit(command, { signal, deadline: treeDeadline })
+  await runGit({ args, repository, ...(limits && { limits }) }, { signal, deadline: treeDeadline })
 }
 
 async function verifyPacks(repository: Repository, { signal, limits }: InspectOptions): Promise<void> {
   const folder = join(repository.gitDirectory, 'objects', 'pack')
   const indexes = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.idx'))
   for (const name of indexes) {
-    const args = ['verify-pack', '--', join(folder, name)] as const
-    const command = { args, repository, niceness: niceness.mirrors, ...(limits && { limits }) }
+    const command = { args: ['verify-pack', '--', join(folder, name)], repository, ...(limits && { limits }) } as const
     await runGit(command, { signal, deadline: packsDeadline })
   }
 }

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { setMaxListeners } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { AppError, type Secret } from '@sextant/base'
+import { usualNiceness } from './background.js'
 import { type Configuration, gitEnvironment } from './environment.js'
 import { type Ended, GitFailed, redact } from './gitFailed.js'
 import { type GitLimits, limitedBy } from './limits.js'
@@ -24,8 +25,6 @@ export interface GitCommand {
   /** Exit codes that are answers. 0 alone when absent. */
   readonly answers?: readonly number[]
   readonly limits?: GitLimits
-  /** So many steps of nice(1) it gives way to others; 0 when absent. */
-  readonly niceness?: number
   /** A program with its arguments that starts git: `ssh-agent`. */
   readonly through?: readonly string[]
 }
@@ -68,8 +67,8 @@ const patience = 500
 /** Starts git: an argument array, an allow-listed environment, an own process group. The only place that does. */
 export function startGit(command: GitCommand, options: StartOptions = {}): GitProcess {
   options.signal?.throwIfAborted()
-  const before = [...limitedBy(command.limits), ...nicely(command.niceness), ...(command.through ?? [])]
-  const [program = 'git', ...rest] = [...before, 'git']
+  const before = [...limitedBy(command.limits), ...nicely(usualNiceness()), ...(command.through ?? [])]
+  const [program, ...rest] = [...before, 'git']
   const asked = {
     program,
     args: [...rest, ...argumentsOf(command)],
@@ -100,7 +99,7 @@ export function startGit(command: GitCommand, options: StartOptions = {}): GitPr
 }
 
 /** What stands before a command so that it gives way. Its helpers do so as well. POSIX has it wherever it has a shell. */
-function nicely(steps = 0): readonly string[] {
+function nicely(steps: number): readonly string[] {
   return steps === 0 || process.platform === 'win32' ? [] : ['nice', '-n', String(steps)]
 }
 

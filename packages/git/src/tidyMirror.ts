@@ -1,6 +1,5 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { niceness } from '@sextant/base/thread'
 import type { GitLimits } from './limits.js'
 import type { Repository } from './repository.js'
 import { runGit } from './runGit.js'
@@ -22,8 +21,7 @@ export async function tidyMirror(
   // Threads share the memory that a git may have, and the processors with searches.
   const configuration = [['pack.threads', '1']] as const
   const args = ['repack', '--geometric=2', '-d', '-q'] as const
-  const command = { args, repository, configuration, niceness: niceness.mirrors, ...(limits && { limits }) }
-  await runGit(command, { deadline, ...(signal && { signal }) })
+  await runGit({ args, repository, configuration, ...(limits && { limits }) }, { deadline, ...(signal && { signal }) })
 }
 
 /** The bytes that the files below a folder take on the disk; 0 when it is not there. Links are not followed. */

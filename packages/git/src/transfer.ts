@@ -1,7 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf, type Secret } from '@sextant/base'
-import { niceness } from '@sextant/base/thread'
 import type { CloneURL } from './cloneUrl.js'
 import { type CloneProgress, progressOf } from './cloneProgress.js'
 import { redact } from './gitFailed.js'
@@ -72,7 +71,6 @@ export async function openTransfer(url: CloneURL, repository: Repository, option
     configuration: networkConfiguration(url, options.connectTo),
     secrets,
     limits: options.limits ?? usualLimits,
-    niceness: niceness.mirrors,
     through: sshAgentFor(url),
   }
   return {

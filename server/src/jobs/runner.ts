@@ -1,5 +1,6 @@
 import { type Logger, messageOf, type Secret } from '@sextant/base'
 import { asOneAsker } from '@sextant/base/turns'
+import { inBackground } from '@sextant/git'
 import {
   claimJob,
   type Database,
@@ -134,7 +135,7 @@ class Runner {
     let outcome = 'failed'
     try {
       const signal = AbortSignal.any([this.#stopping.signal, lost.signal])
-      await asOneAsker(() => this.#handle(job, signal))
+      await asOneAsker(() => inBackground(() => this.#handle(job, signal)))
       outcome = 'done'
       await finishJob(this.#db, job.id, worker)
     } catch (error) {

@@ -6,7 +6,7 @@ import { getPriority, setPriority } from 'node:os'
  * nobody waits for yet. In steps of setpriority(2): of two that want one processor, each step takes about a tenth from
  * one (sched(7)).
  */
-export const niceness = { searches: 5, indexing: 12, mirrors: 12, passwords: 12 } as const
+export const niceness = { searches: 5, indexing: 12, background: 12, passwords: 12 } as const
 
 /** The last step that there is. */
 const most = 19

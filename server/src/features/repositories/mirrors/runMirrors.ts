@@ -1,5 +1,6 @@
 import { messageOf, type Secret } from '@sextant/base'
 import { listen } from '@sextant/database'
+import { inBackground } from '@sextant/git'
 import { randomUUID } from 'node:crypto'
 import type { RepositoryServices } from '../services.js'
 import { setProgress } from '../store.js'
@@ -134,7 +135,7 @@ class Updates {
   #start(claim: Claim): void {
     const abort = new AbortController()
     const progress = { phase: undefined, fraction: 0 }
-    const done = this.#perform(claim, abort.signal).finally(() => {
+    const done = inBackground(() => this.#perform(claim, abort.signal)).finally(() => {
       this.#running.delete(claim.id)
       this.look()
     })
