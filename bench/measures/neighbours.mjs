@@ -13,7 +13,7 @@ import { quantile } from '../statistics.mjs'
 import { connectHost, git, openServedHost } from './servedHost.mjs'
 
 const sizes = {
-  usual: { byHand: Infinity, random: 700, idle: 90_000 },
+  usual: { byHand: Infinity, random: 300, idle: 60_000 },
   quick: { byHand: 20, random: 20, idle: 10_000 },
 }
 /** So many people ask at the same time, each after a pause in milliseconds. */
@@ -102,8 +102,9 @@ async function untilTried(client, { total, say }) {
   for (let looks = 0; performance.now() < until; looks++) {
     const stats = await statsOf(client)
     if (looks % 40 === 0) say(JSON.stringify(stats))
-    // What could not be cloned waits for its next try.
-    if (stats.total === total && stats.cloned + stats.failedFetch >= total && stats.indexing === 0) return
+    // What could not be cloned waits for its next try, or is tried again.
+    const tried = stats.cloned + stats.failedFetch + stats.cloning
+    if (stats.total === total && tried >= total && stats.indexing === 0) return
     await sleep(looksEvery)
   }
 }
