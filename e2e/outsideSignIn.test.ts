@@ -209,14 +209,17 @@ test('whom a host must know is asked to connect, and may skip it unless that is 
   await dialog.getByRole('button', { name: 'Skip', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await remembered
+  // Only then is it known whether anybody is to be asked.
+  const known = page.waitForResponse(/ConnectedAccounts/)
   await page.reload()
+  await known
   await page.getByRole('heading', { level: 1, name: 'Access tokens' }).waitFor()
   expect(await dialog.isVisible()).toBe(false)
   isEnforced = true
   await page.reload()
   github.answers = { '/api/v3/user': { id: 8, login: 'vera-hub' }, '/api/v3/user/emails': [] }
   github.token = { scope: 'user:email,repo' }
-  const connected = page.waitForEvent('load')
+  const connected = page.waitForResponse(/ConnectedAccounts/)
   await dialog.getByRole('button', { name: 'Connect GitHub' }).click()
   await connected
   await page.waitForURL(`${address}${goal('vera')}`)

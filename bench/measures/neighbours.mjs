@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   hostileRepositories,
   randomRepository,
 } from '../../server/dist/features/repositories/mirrors/testing/hostileRepositories.js'
 import { LooseRepository } from '../../server/dist/features/repositories/mirrors/testing/looseRepository.js'
+import { numbers } from '../../server/dist/features/repositories/mirrors/testing/numbers.js'
 import { milliseconds } from '../figures.mjs'
 import { graphql, search, signIn, startServer, whenIndexed } from '../server.mjs'
 import { quantile } from '../statistics.mjs'
@@ -20,7 +21,7 @@ const sizes = {
 const people = 2
 const pause = 50
 const looksEvery = 500
-/** All hostile ones were tried for the first time, or it takes longer than this, in milliseconds. */
+/** Until all hostile ones were tried for the first time, at most, in milliseconds. */
 const patience = 30 * 60_000
 
 const words = [
@@ -49,7 +50,7 @@ export async function measureNeighbours(gitDirectory, { quick, say }) {
   const server = await startServer(usual)
   try {
     const headers = await signIn(server.link)
-    const client = { address: server.address, headers }
+    const client = { address: server.address, headers, files: await someFiles(usual) }
     say('Waiting for the index.')
     await whenIndexed(client.address, headers)
     await untilIndexed(client)
@@ -81,15 +82,6 @@ function makeHostile(folder, { byHand, random }) {
   return [...made, ...chance]
 }
 
-/** Numbers from 0 to 1, the same for the same seed: a linear congruential generator, with the constants of Numerical Recipes. */
-function numbers(seed) {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 const statsText = '{ repositoryStats { total cloned cloning failedFetch notCloned indexed indexing working } }'
 const statsOf = async ({ address, headers }) => (await graphql(address, headers, statsText)).repositoryStats
 
@@ -107,6 +99,7 @@ async function untilTried(client, { total, say }) {
     if (stats.total === total && tried >= total && stats.indexing === 0) return
     await sleep(looksEvery)
   }
+  throw new Error(`Not all were tried in time: ${JSON.stringify(await statsOf(client))}`)
 }
 
 /** The times of all that people ask until something is over, by the kind of question. */
@@ -129,15 +122,29 @@ async function askUntil(client, something) {
   return times
 }
 
-const blobText = `query($path: String!) {
-  repository(name: "usual") { commit(rev: "") { tree { entries { name } } blob(path: $path) { content } } }
+/** Paths of files from all over a work tree. */
+async function someFiles(folder) {
+  const paths = (await git('-C', folder, 'ls-files', '-z')).split('\0').filter(Boolean)
+  return Array.from({ length: 50 }, (_, at) => paths[Math.floor(((at + 0.5) * paths.length) / 50)])
+}
+
+const fileText = `query($path: String!, $folder: String!) {
+  repository(name: "usual") {
+    commit(rev: "") { tree(path: $folder) { entries(first: 200) { name } } blob(path: $path) { content } }
+  }
 }`
+
+async function openFile({ address, headers, files }, at) {
+  const path = files[at % files.length]
+  const { repository } = await graphql(address, headers, fileText, { path, folder: dirname(path).replace(/^\.$/, '') })
+  if (!repository.commit.blob || !repository.commit.tree) throw new Error(`${path} is not there.`)
+}
+
 const listText = '{ repositories(first: 20) { totalCount nodes { name state mirrorInfo { lastError } } } }'
-const files = ['README.md', 'LICENSE', 'package.json', 'Makefile']
 
 const questions = {
   search: ({ address, headers }, at) => search(address, headers, `repo:^usual$ ${words[at % words.length]}`),
-  file: ({ address, headers }, at) => graphql(address, headers, blobText, { path: files[at % files.length] }),
+  file: openFile,
   list: ({ address, headers }) => graphql(address, headers, listText),
 }
 

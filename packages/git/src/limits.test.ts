@@ -1,9 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { getPriority } from 'node:os'
 import { join } from 'node:path'
-import { niceness } from '@sextant/base/thread'
 import { expect, test } from 'vitest'
-import { inBackground } from './background.js'
 import { parseCloneURL } from './cloneUrl.js'
 import { cloneMirror } from './mirror.js'
 import { runGit } from './runGit.js'
@@ -22,16 +19,6 @@ test('limits change no argument', async () => {
   const { stdout } = await runGit({ args, limits: roomy })
   expect(stdout.toString()).toBe('a"$(id)\'`b\n')
 })
-
-test.runIf(process.platform === 'linux')(
-  'a git of what nobody waits for gives way, with all that it starts',
-  async () => {
-    const alias = ['-c', 'alias.niceness=!nice', 'niceness'] as const
-    const niceOf = async () => Number((await runGit({ args: alias, limits: roomy })).stdout.toString())
-    expect(await niceOf()).toBe(getPriority())
-    expect(await inBackground(niceOf)).toBe(Math.min(19, getPriority() + niceness.background))
-  },
-)
 
 test('R-07: a pack that is larger than a file may be ends the clone, and nothing is left', async () => {
   const [source, folder] = [await buildRepository(), await scratchFolder()]

@@ -1,4 +1,5 @@
 import { AppError } from '@sextant/base'
+import { inForeground } from './background.js'
 import { type Batch, type BatchKind, startBatch } from './batch.js'
 import type { Answer, ObjectType } from './batchAnswers.js'
 import type { ObjectId } from './objectId.js'
@@ -115,7 +116,8 @@ function keptBatches(repository: Repository, options: ReaderOptions): KeptBatche
     async request(kind, id) {
       if (closed) throw new AppError('canceled', 'reader-closed', 'The repository is being closed.')
       const old = kept.get(kind)
-      const batch = old?.alive === true ? old : startBatch(repository, kind)
+      // It is kept for whoever comes next, who may be a person.
+      const batch = old?.alive === true ? old : inForeground(() => startBatch(repository, kind))
       kept.set(kind, batch)
       if (batch.pending >= maxPending) throw tooManyReads()
       watchIdle()

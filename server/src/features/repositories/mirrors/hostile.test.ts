@@ -9,6 +9,7 @@ import { addMirror } from '../addMirror.js'
 import { hostileRepositories, randomRepository } from './testing/hostileRepositories.js'
 import type { HostileRepository, Outcome } from './testing/hostileRow.js'
 import { LooseRepository } from './testing/looseRepository.js'
+import { numbers } from './testing/numbers.js'
 
 const isFull = isProof
 const randomOnes = isFull ? 10_000 : 20
@@ -156,12 +157,3 @@ const isGits = (path: string) =>
   /^(?:HEAD|config|description|packed-refs|branches|hooks|info(?:\/.*)?|refs(?:\/(?:heads|tags)(?:\/.*)?)?|objects(?:\/(?:[0-9a-f]{2}(?:\/[0-9a-f]{38})?|info|pack(?:\/pack-[0-9a-f]{40}\.\w+)?))?)$/s.test(
     path,
   )
-
-/** Numbers from 0 to 1, the same for the same seed: a linear congruential generator, with the constants of Numerical Recipes. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}

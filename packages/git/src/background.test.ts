@@ -1,0 +1,33 @@
+import { getPriority } from 'node:os'
+import { niceness } from '@sextant/base/thread'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { inBackground } from './background.js'
+import { openObjectReader } from './objectReader.js'
+import { runGit } from './runGit.js'
+import { buildRepository, ownChildren } from './testing/buildRepository.js'
+
+const most = 19
+const lower = Math.min(most, getPriority() + niceness.background)
+
+describe.runIf(process.platform === 'linux')('what nobody waits for', () => {
+  test.each([
+    undefined,
+    { cpuSeconds: 60, fileBytes: 1024 ** 3, memoryBytes: 1024 ** 3 },
+  ])('gives way with all that git starts, within limits %j', async (limits) => {
+    const args = ['-c', 'alias.niceness=!nice', 'niceness'] as const
+    const nice = async () => Number((await runGit({ args, ...(limits && { limits }) })).stdout.toString())
+    expect(await nice()).toBe(getPriority())
+    expect(await inBackground(nice)).toBe(lower)
+  })
+
+  test('does not slow what is kept for others', async () => {
+    const built = await buildRepository()
+    const commit = await built.commit({ a: 'text' })
+    const reader = openObjectReader(built.repository)
+    onTestFinished(() => reader.close())
+    await inBackground(() => reader.read(commit, { maxBytes: 1000 }))
+    const pids = (await ownChildren()).map((line) => Number.parseInt(line, 10))
+    expect(pids.length).toBeGreaterThan(0)
+    expect(pids.map((pid) => getPriority(pid))).toEqual(pids.map(() => getPriority()))
+  })
+})
