@@ -2,9 +2,10 @@ import { getPriority } from 'node:os'
 import { niceness } from '@sextant/base/thread'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inBackground } from './background.js'
+import { endKept } from './keptBatches.js'
 import { openObjectReader } from './objectReader.js'
 import { runGit } from './runGit.js'
-import { buildRepository, ownChildren } from './testing/buildRepository.js'
+import { buildRepository, runningChildren } from './testing/buildRepository.js'
 
 const most = 19
 const lower = Math.min(most, getPriority() + niceness.background)
@@ -24,9 +25,9 @@ describe.runIf(process.platform === 'linux')('what nobody waits for', () => {
     const built = await buildRepository()
     const commit = await built.commit({ a: 'text' })
     const reader = openObjectReader(built.repository)
-    onTestFinished(() => reader.close())
+    onTestFinished(endKept)
     await inBackground(() => reader.read(commit, { maxBytes: 1000 }))
-    const pids = (await ownChildren()).map((line) => Number.parseInt(line, 10))
+    const pids = (await runningChildren()).map((line) => Number.parseInt(line, 10))
     expect(pids.length).toBeGreaterThan(0)
     expect(pids.map((pid) => getPriority(pid))).toEqual(pids.map(() => getPriority()))
   })

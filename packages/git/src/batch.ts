@@ -25,6 +25,8 @@ export interface BatchOptions {
   readonly signal?: AbortSignal | undefined
   /** An object with more bytes ends the batch. Unlimited when absent: for those who ask for the size first. */
   readonly maxBytes?: number
+  /** `cut` where only the first `maxBytes` of a larger object are wanted, and the batch shall go on. */
+  readonly beyond?: 'fail' | 'cut'
 }
 
 interface Waiting {
@@ -43,7 +45,8 @@ export function startBatch(repository: Repository, kind: BatchKind, options: Bat
     ended = true
     queue.failAll(reason)
   }
-  const parse = parserOf({ withContents: kind === 'contents', maxBytes: options.maxBytes ?? Infinity }, (id, answer) =>
+  const { maxBytes = Infinity, beyond = 'fail' } = options
+  const parse = parserOf({ withContents: kind === 'contents', maxBytes, beyond }, (id, answer) =>
     queue.settle(id, answer),
   )
   git.stdout.on('data', (chunk: Buffer) => {

@@ -1,5 +1,4 @@
 import { AppError } from '@sextant/base'
-import { startBatch } from './batch.js'
 import type { ChangedFile, FileSide, FileStatus } from './changedFile.js'
 import {
   comparing,
@@ -19,6 +18,7 @@ import { isSafeName } from './treeObject.js'
 import { untrackedFiles } from './untrackedFiles.js'
 import { filtersOff } from './workingTree.js'
 import { withRenames } from './worktreeRenames.js'
+import { openBatch } from './thriftyBatch.js'
 
 export interface ChangedFiles {
   /** In git's order: by path, byte for byte; what is not in the index of a working tree comes last. */
@@ -64,7 +64,7 @@ async function plainChanges(
   { from, to }: DiffSides & { readonly kind: 'commits' },
   { maxFiles, signal }: ChangedFilesOptions,
 ): Promise<ChangedFiles> {
-  const trees = startBatch(repository, 'contents', { signal, maxBytes: largestDiffTree })
+  const trees = openBatch(repository, 'contents', { signal, maxBytes: largestDiffTree })
   try {
     const diff = await diffPair(openTreeCache(trees, treeCacheBytes), { from, to }, maxFiles)
     const truncated = !diff.found || diff.truncated || diff.missingTrees > 0

@@ -1,6 +1,7 @@
 import { type ObjectId, objectIdFromGit } from './objectId.js'
 import { printedLines } from './printedLines.js'
 import type { ReferenceKind } from './references.js'
+import { referencesInFiles } from './referencesInFiles.js'
 import type { Repository } from './repository.js'
 import { startGit } from './startGit.js'
 import { secondsToDate } from './commitDate.js'
@@ -147,6 +148,14 @@ export async function listDatedReferences(
 
 async function* namesOf(repository: Repository, kinds: readonly ListedKind[], signal?: AbortSignal) {
   if (kinds.length === 0) return
+  const inFiles = await referencesInFiles(
+    repository,
+    kinds.map((kind) => `refs/${kind}` as const),
+  )
+  if (inFiles !== undefined) {
+    yield* inFiles
+    return
+  }
   const lines = references(repository, ['--format=%(refname)', ...patternsOf(kinds)], signal)
   for await (const name of lines) yield { name }
 }

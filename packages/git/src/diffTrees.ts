@@ -1,5 +1,4 @@
 import { throwIfAborted } from '@sextant/base'
-import { startBatch } from './batch.js'
 import { compareTrees, type DifferentLine } from './compareTrees.js'
 import type { ObjectId } from './objectId.js'
 import type { Repository } from './repository.js'
@@ -7,6 +6,7 @@ import { openTreeCache, type TreeCache } from './treeCache.js'
 import type { EntryKind } from './treeObject.js'
 import { treeOfCommit } from './treePath.js'
 import { deepestFolder } from './treeStore.js'
+import { openBatch } from './thriftyBatch.js'
 
 /** What is compared: commits or trees. */
 export interface TreePair {
@@ -59,7 +59,7 @@ export async function* diffTrees(
   options: DiffTreesOptions,
 ): AsyncGenerator<TreeDiff, void, undefined> {
   options.signal?.throwIfAborted()
-  const batch = startBatch(repository, 'contents', { signal: options.signal, maxBytes: largestDiffTree })
+  const batch = openBatch(repository, 'contents', { signal: options.signal, maxBytes: largestDiffTree })
   const cache = openTreeCache(batch, treeCacheBytes)
   const ahead: Promise<TreeDiff>[] = []
   try {

@@ -111,7 +111,6 @@ export {
   type FileAtCommit,
   type ObjectReader,
   openObjectReader,
-  type ReaderOptions,
   type ReadObject,
   type ReadOptions,
 } from './objectReader.js'

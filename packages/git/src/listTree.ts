@@ -1,5 +1,4 @@
 import { BudgetExceeded, openBudget, throwIfAborted } from '@sextant/base'
-import { startBatch } from './batch.js'
 import type { ObjectId } from './objectId.js'
 import { type ObjectRequest, readMany } from './readMany.js'
 import type { Repository } from './repository.js'
@@ -7,6 +6,7 @@ import { type EntryKind, isSafeName, TreeCursor } from './treeObject.js'
 import { treeOfCommit } from './treePath.js'
 import { deepestFolder, maxTreeBytes, readTrees, type Trees } from './treeStore.js'
 import type { WalkEnd } from './walkTree.js'
+import { openBatch } from './thriftyBatch.js'
 
 /** A file of a commit: whatever is not a folder. */
 export interface TreeFile {
@@ -39,7 +39,7 @@ export async function* listTree(
   options: ListOptions,
 ): AsyncGenerator<readonly TreeFile[], WalkEnd, undefined> {
   options.signal?.throwIfAborted()
-  const batch = startBatch(repository, 'contents', { signal: options.signal, maxBytes: maxTreeBytes })
+  const batch = openBatch(repository, 'contents', { signal: options.signal, maxBytes: maxTreeBytes })
   try {
     const root = treeOfCommit(await batch.request(commit))
     if (root === undefined) return { found: false, unsafeNames: 0, missingTrees: 0 }

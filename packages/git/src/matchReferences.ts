@@ -1,6 +1,7 @@
 import { AppError } from '@sextant/base'
 import { piecesOf } from './lines.js'
 import { type ObjectId, objectIdFromGit } from './objectId.js'
+import { referencePlaces, referencesInFiles } from './referencesInFiles.js'
 import type { Reference } from './references.js'
 import type { Repository } from './repository.js'
 import { commitsAt } from './resolveCommit.js'
@@ -93,6 +94,11 @@ export function globMatches(glob: string, name: string): boolean {
 }
 
 async function* allReferences(repository: Repository, signal: AbortSignal | undefined) {
+  const inFiles = await referencesInFiles(repository)
+  if (inFiles !== undefined) {
+    yield* inFiles.filter(({ isSymbolic }) => !isSymbolic)
+    return
+  }
   const args = ['for-each-ref', '--format=%(objectname) %(symref) %(refname)', ...places] as const
   const git = startGit({ args, repository }, { signal, deadline })
   git.stdin.end()
@@ -107,4 +113,4 @@ async function* allReferences(repository: Repository, signal: AbortSignal | unde
   }
 }
 
-const places = ['refs/heads/', 'refs/tags/', 'refs/remotes/']
+const places = referencePlaces.map((place) => `${place}/`)

@@ -1,7 +1,7 @@
 import { secondsToDate } from './commitDate.js'
 import { type ObjectId, parseObjectId } from './objectId.js'
 import type { Repository } from './repository.js'
-import { runGit } from './runGit.js'
+import { readSome } from './readSome.js'
 
 /** Who wrote or committed, and when. Name and e-mail may be empty. */
 export interface Person {
@@ -32,13 +32,10 @@ export async function readCommit(
   id: ObjectId,
   signal?: AbortSignal,
 ): Promise<Commit | undefined> {
-  const command = { args: ['cat-file', '--batch'], repository } as const
-  const { stdout } = await runGit(command, { signal, input: `${id}\n`, maxStdout: maxBytes, beyond: 'cut' })
-  const end = stdout.indexOf(0x0a)
-  const size = /^[0-9a-f]+ commit (\d+)$/.exec(stdout.toString('latin1', 0, end))?.[1]
-  if (size === undefined) return undefined
-  const content = stdout.subarray(end + 1, end + 1 + Number(size))
-  return { ...parseCommit(id, content), truncated: content.length < Number(size) }
+  const [found] = await readSome(repository, [id], { kind: 'contents', maxBytes, signal })
+  const { type, content, byteSize = 0 } = found?.answer ?? {}
+  if (type !== 'commit' || content === undefined) return undefined
+  return { ...parseCommit(id, content), truncated: content.length < byteSize }
 }
 
 /** What a commit object says, its message as it is. */

@@ -1,6 +1,6 @@
 import type { ObjectId } from './objectId.js'
 import { type Commit, parseCommit, parseCommitText } from './readCommit.js'
-import { readMany } from './readMany.js'
+import { readSome } from './readSome.js'
 import type { Repository } from './repository.js'
 
 /** A commit with its message as it is, in one piece. */
@@ -18,17 +18,11 @@ export async function readCommits(
   signal?: AbortSignal,
 ): Promise<CommitWithMessage[]> {
   if (ids.length === 0) return []
-  const requests = async function* () {
-    yield ids.map((id) => ({ id }))
-  }
-  const commits: CommitWithMessage[] = []
-  for await (const some of readMany(repository, requests(), { kind: 'contents', maxBytes, signal })) {
-    for (const { id, answer } of some) {
-      if (answer?.type !== 'commit' || answer.content === undefined) continue
-      const { message } = parseCommitText(answer.content)
-      const truncated = answer.content.length < answer.byteSize
-      commits.push({ ...parseCommit(id, answer.content), message, truncated })
-    }
-  }
-  return commits
+  const answers = await readSome(repository, ids, { kind: 'contents', maxBytes, signal })
+  return answers.flatMap(({ id, answer }) => {
+    if (answer?.type !== 'commit' || answer.content === undefined) return []
+    const { message } = parseCommitText(answer.content)
+    const truncated = answer.content.length < answer.byteSize
+    return [{ ...parseCommit(id, answer.content), message, truncated }]
+  })
 }

@@ -1,6 +1,6 @@
 import { openBudget } from '@sextant/base'
 import type { ObjectId } from './objectId.js'
-import { type ObjectRequest, readMany } from './readMany.js'
+import { readSome } from './readSome.js'
 import type { Repository } from './repository.js'
 import { isSafeName, type TreeLine, treeLines } from './treeObject.js'
 import type { TreeEntry } from './walkTree.js'
@@ -63,13 +63,6 @@ async function sizesOf(
   ids: readonly ObjectId[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<ObjectId, number>> {
-  const sizes = new Map<ObjectId, number>()
-  if (ids.length === 0) return sizes
-  const requests = async function* (): AsyncGenerator<readonly ObjectRequest[]> {
-    yield ids.map((id) => ({ id }))
-  }
-  for await (const some of readMany(repository, requests(), { kind: 'information', maxBytes: 0, signal })) {
-    for (const { id, answer } of some) if (answer) sizes.set(id, answer.byteSize)
-  }
-  return sizes
+  const answers = await readSome(repository, ids, { kind: 'information', maxBytes: 0, signal })
+  return new Map(answers.flatMap(({ id, answer }) => (answer ? [[id, answer.byteSize] as const] : [])))
 }

@@ -1,9 +1,11 @@
-import { type Batch, startBatch } from './batch.js'
+import type { Batch } from './batch.js'
 import type { Answer } from './batchAnswers.js'
 import type { ObjectId } from './objectId.js'
 import type { ReadBlob, ReadBlobsOptions } from './readBlobs.js'
 import { type ObjectAnswer, type ObjectRequest, readMany } from './readMany.js'
 import type { Repository } from './repository.js'
+import { readSome } from './readSome.js'
+import { fewObjects, openBatch } from './thriftyBatch.js'
 
 /** A blob to be read. */
 export interface WantedBlob {
@@ -14,6 +16,7 @@ export interface WantedBlob {
 
 const measuredAtOnce = 512
 const measuredAhead = 4
+const mostBytesOfFew = 8 * 1024 * 1024
 
 /**
  * Reads many blobs in the order given, in batches, as fast as git gives them: for those who read all of a repository.
@@ -27,6 +30,15 @@ export async function* readManyBlobs(
   options: ReadBlobsOptions,
 ): AsyncGenerator<readonly ReadBlob[], void, undefined> {
   options.signal?.throwIfAborted()
+  if (Array.isArray(wanted) && wanted.length <= fewObjects) {
+    // Where one cannot be read, those before it are still handed on, below.
+    const few = await readFew(repository, wanted, options).catch(() => undefined)
+    options.signal?.throwIfAborted()
+    if (few !== undefined) {
+      yield few
+      return
+    }
+  }
   const sizes = lazySizes(repository, options.signal)
   try {
     const requests = requestsFor(wanted, sizes, options.maxBytes)
@@ -36,6 +48,20 @@ export async function* readManyBlobs(
   } finally {
     await sizes.stop()
   }
+}
+
+/** A few blobs through the children that all share; undefined where they would take too much memory at once. */
+async function readFew(repository: Repository, wanted: readonly WantedBlob[], { maxBytes, signal }: ReadBlobsOptions) {
+  const unmeasured = wanted.filter(({ byteSize }) => byteSize === undefined).map(({ id }) => id)
+  const measured = await readSome(repository, unmeasured, { kind: 'information', maxBytes, signal })
+  const sizes = new Map(measured.map(({ id, answer }) => [id, answer?.byteSize ?? -1]))
+  const sized = wanted.map(({ id, byteSize = sizes.get(id) ?? -1 }) => ({ id, byteSize }))
+  const small = sized.filter(({ byteSize }) => byteSize >= 0 && byteSize <= maxBytes)
+  if (small.reduce((sum, { byteSize }) => sum + byteSize, 0) > mostBytesOfFew) return undefined
+  const ids = small.map(({ id }) => id)
+  const read = await readSome(repository, ids, { kind: 'contents', maxBytes, signal })
+  const blobs = new Map(read.map((each) => [each.id, blobOf(each)]))
+  return sized.map((each) => blobs.get(each.id) ?? each)
 }
 
 function blobOf({ id, answer }: ObjectAnswer): ReadBlob {
@@ -88,7 +114,7 @@ function lazySizes(repository: Repository, signal: AbortSignal | undefined): Siz
   let batch: Batch | undefined
   return {
     request(id) {
-      batch ??= startBatch(repository, 'information', { signal })
+      batch ??= openBatch(repository, 'information', { signal })
       return batch.request(id)
     },
     async stop() {

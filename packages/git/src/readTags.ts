@@ -1,6 +1,6 @@
 import { type ObjectId, parseObjectId } from './objectId.js'
 import { headerValues, parseCommitText, parsePerson, type Person } from './readCommit.js'
-import { readMany } from './readMany.js'
+import { readSome } from './readSome.js'
 import type { Repository } from './repository.js'
 
 /** An annotated tag. */
@@ -28,15 +28,10 @@ export async function readTags(
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<ObjectId, AnnotatedTag>> {
   const tags = new Map<ObjectId, AnnotatedTag>()
-  if (ids.length === 0) return tags
-  const requests = async function* () {
-    yield ids.map((id) => ({ id }))
-  }
-  for await (const some of readMany(repository, requests(), { kind: 'contents', maxBytes, signal })) {
-    for (const { id, answer } of some) {
-      if (answer?.type !== 'tag' || answer.content === undefined) continue
-      tags.set(id, { id, ...parseTag(answer.content), truncated: answer.content.length < answer.byteSize })
-    }
+  const answers = await readSome(repository, ids, { kind: 'contents', maxBytes, signal })
+  for (const { id, answer } of answers) {
+    if (answer?.type !== 'tag' || answer.content === undefined) continue
+    tags.set(id, { id, ...parseTag(answer.content), truncated: answer.content.length < answer.byteSize })
   }
   return tags
 }

@@ -1,6 +1,7 @@
 import { piecesOf } from './lines.js'
 import type { ObjectId } from './objectId.js'
-import { secondsToDate } from './commitDate.js'
+import { readCommits } from './readCommits.js'
+import { referencesInFiles, symbolicHead } from './referencesInFiles.js'
 import type { Repository } from './repository.js'
 import { commitsAt } from './resolveCommit.js'
 import { runGit } from './runGit.js'
@@ -13,7 +14,7 @@ export interface Reference {
   readonly name: string
   /** The commit. An annotated tag leads to the commit it is of. */
   readonly target: ObjectId
-  /** When the commit was committed. Absent when the commit does not say, and for a tag of a tag. */
+  /** When the commit was committed. Absent when the commit does not say. */
   readonly committedAt?: Date
 }
 
@@ -72,15 +73,32 @@ export async function defaultBranch(
   repository: Repository,
   signal?: AbortSignal,
 ): Promise<{ readonly name: string; readonly target: ObjectId } | undefined> {
-  const command = { args: ['symbolic-ref', '--quiet', 'HEAD'], repository, answers: [0, 1] } as const
-  const { stdout } = await runGit(command, { signal })
-  const head = stdout.toString('utf8').trimEnd() || 'HEAD'
-  const names = [head, 'refs/heads/main', 'refs/heads/master']
-  const targets = await commitsAt(repository, names, signal)
+  const names = [await headName(repository, signal), 'refs/heads/main', 'refs/heads/master']
+  const targets = await targetsOf(repository, names, signal)
   const found = targets.findIndex((target) => target !== undefined)
   const [name, target] = [names[found], targets[found]]
   if (name !== undefined && target !== undefined) return { name, target }
   return (await listReferences(repository, { kinds: ['heads'], limit: 1 }, signal)).references[0]
+}
+
+/** The full name of the branch of HEAD, or "HEAD" itself. */
+async function headName(repository: Repository, signal?: AbortSignal): Promise<string> {
+  const inFiles = await symbolicHead(repository)
+  if (inFiles !== undefined) return inFiles === 'detached' ? 'HEAD' : inFiles
+  const command = { args: ['symbolic-ref', '--quiet', 'HEAD'], repository, answers: [0, 1] } as const
+  const { stdout } = await runGit(command, { signal })
+  return stdout.toString('utf8').trimEnd() || 'HEAD'
+}
+
+/** The commits of references by their full names. */
+async function targetsOf(repository: Repository, names: readonly string[], signal?: AbortSignal) {
+  const inFiles = names.includes('HEAD') ? undefined : await referencesInFiles(repository)
+  if (inFiles === undefined) return commitsAt(repository, names, signal)
+  const ids = new Map(inFiles.map(({ name, id }) => [name, id]))
+  const found = names.flatMap((name) => ids.get(name) ?? [])
+  const commits = await commitsAt(repository, found, signal)
+  const targets = new Map(found.map((id, n) => [id, commits[n]]))
+  return names.map((name) => targets.get(ids.get(name) as ObjectId))
 }
 
 function matches(name: string, { after, query }: ReferenceQuery): boolean {
@@ -95,6 +113,14 @@ function shortName(name: string): string {
 /** Full names in byte order, as git sorts them. Leaving the loop ends git. */
 async function* referenceNames(repository: Repository, kinds: readonly ReferenceKind[], signal?: AbortSignal) {
   if (kinds.length === 0) return
+  const inFiles = await referencesInFiles(
+    repository,
+    kinds.map((kind) => `refs/${kind}` as const),
+  )
+  if (inFiles !== undefined) {
+    yield* inFiles.map(({ name }) => name)
+    return
+  }
   const patterns = kinds.map((kind) => `refs/${kind}/`)
   const git = startGit(
     { args: ['for-each-ref', '--format=%(refname)', ...patterns], repository },
@@ -110,30 +136,12 @@ async function* referenceNames(repository: Repository, kinds: readonly Reference
 
 async function describe(repository: Repository, names: readonly string[], signal?: AbortSignal): Promise<Reference[]> {
   if (names.length === 0) return []
-  const [targets, dates] = await Promise.all([
-    commitsAt(repository, names, signal),
-    committerDates(repository, names, signal),
-  ])
+  const targets = await targetsOf(repository, names, signal)
+  const commits = await readCommits(repository, [...new Set(targets.filter((each) => each !== undefined))], signal)
+  const dates = new Map(commits.map(({ id, committer }) => [id, committer.date]))
   return names.flatMap((name, n) => {
     const target = targets[n]
-    const committedAt = dates.get(name)
+    const committedAt = target && dates.get(target)
     return target === undefined ? [] : [{ name, target, ...(committedAt === undefined ? {} : { committedAt }) }]
   })
-}
-
-// "*" asks about what an annotated tag is of: git-for-each-ref(1).
-const dateFormat = '%(refname)%00%(committerdate:unix)%(*committerdate:unix)'
-
-async function committerDates(repository: Repository, names: readonly string[], signal?: AbortSignal) {
-  // A name can hold no pattern character (git-check-ref-format), so each pattern stands for itself.
-  const command = { args: ['for-each-ref', `--format=${dateFormat}`, ...names], repository } as const
-  const { stdout } = await runGit(command, { signal })
-  const lines = stdout.toString('utf8').split('\n')
-  return new Map(
-    lines.flatMap((line): [string, Date][] => {
-      const [name = '', seconds = ''] = line.split('\0')
-      const date = secondsToDate(seconds)
-      return date === undefined ? [] : [[name, date]]
-    }),
-  )
 }

@@ -1,6 +1,8 @@
 import { AppError } from '@sextant/base'
 import { piecesOf } from './lines.js'
 import { type ObjectId, objectIdFromGit, parseObjectId } from './objectId.js'
+import { readSome } from './readSome.js'
+import { referencePlaces, referencesInFiles } from './referencesInFiles.js'
 import type { Repository } from './repository.js'
 import { parseRevision, type Revision, splitRevision } from './revision.js'
 import { runGit } from './runGit.js'
@@ -53,6 +55,21 @@ export async function commitsAt(
   expressions: readonly string[],
   signal?: AbortSignal,
 ): Promise<readonly (ObjectId | undefined)[]> {
+  const plain = expressions.map(parseObjectId)
+  if (plain.every((each) => each !== undefined)) return commitsOf(repository, plain, signal)
+  return commitsOfExpressions(repository, expressions, signal)
+}
+
+/** Tags lead to what they are of by a child of their own: there are few. */
+async function commitsOf(repository: Repository, ids: readonly ObjectId[], signal?: AbortSignal) {
+  const answers = await readSome(repository, ids, { kind: 'information', maxBytes: 0, signal })
+  const tags = answers.flatMap(({ id, answer }) => (answer?.type === 'tag' ? [id] : []))
+  const commits = await commitsOfExpressions(repository, tags, signal)
+  const ofTags = new Map(tags.map((tag, n) => [tag, commits[n]]))
+  return answers.map(({ id, answer }) => (answer?.type === 'commit' ? id : ofTags.get(id)))
+}
+
+async function commitsOfExpressions(repository: Repository, expressions: readonly string[], signal?: AbortSignal) {
   if (expressions.length === 0) return []
   const input = expressions.map((each) => `${each}^{commit}\n`).join('')
   const { stdout } = await runGit({ args: ['cat-file', '--batch-check', '--buffer'], repository }, { signal, input })
@@ -137,6 +154,10 @@ async function objectsByReference(repository: Repository, names: readonly string
   const wanted = new Set(names.flatMap(candidatesFor))
   const found = new Map<string, ObjectId>()
   if (wanted.size === 0) return found
+  const inFiles = await referencesInFiles(repository)
+  if (inFiles !== undefined && [...wanted].every(isUsualPlace)) {
+    return new Map(inFiles.flatMap(({ name, id }) => (wanted.has(name) ? [[name, id]] : [])))
+  }
   // Listed, and not resolved by name: "x-gdeadbee" would resolve as a description where no reference is.
   const args = ['for-each-ref', '--format=%(objectname) %(refname)', ...wanted] as const
   const git = startGit({ args, repository }, { signal, deadline: namesDeadline })
@@ -156,6 +177,10 @@ async function objectsByReference(repository: Repository, names: readonly string
 }
 
 const namesDeadline = 30_000
+
+function isUsualPlace(name: string): boolean {
+  return referencePlaces.some((place) => name.startsWith(`${place}/`))
+}
 
 function candidatesFor(name: string): readonly string[] {
   return name.startsWith('refs/') ? [name] : [`refs/tags/${name}`, `refs/heads/${name}`, `refs/remotes/${name}`]

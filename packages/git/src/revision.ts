@@ -43,8 +43,8 @@ function problemOf(text: string): string | undefined {
   return isReferenceName(name) ? undefined : `"${printable(text)}" is not the name of a branch, tag or commit.`
 }
 
-// The rules of git-check-ref-format(1), except that "@" alone may pass: it means HEAD.
-function isReferenceName(name: string): boolean {
+/** Whether git would take it for a name, by git-check-ref-format(1), except that "@" alone may pass: it means HEAD. */
+export function isReferenceName(name: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (/[\u0000-\u0020\u007f:?*[\\]|\.\.|@\{|\.$/.test(name)) return false
   return name.split('/').every((part) => part !== '' && !/^\.|\.lock$/.test(part))

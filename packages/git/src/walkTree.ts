@@ -1,9 +1,9 @@
 import { BudgetExceeded, openBudget } from '@sextant/base'
-import { startBatch } from './batch.js'
 import type { ObjectId } from './objectId.js'
 import type { Repository } from './repository.js'
 import { type EntryKind, isSafeName, type TreeLine, treeLines } from './treeObject.js'
 import { type Fetch, lineAt, treeOfCommit } from './treePath.js'
+import { openBatch } from './thriftyBatch.js'
 
 /** An entry of a tree, with its path from the root of the repository. */
 export interface TreeEntry {
@@ -53,8 +53,8 @@ export async function* walkTree(
   options: WalkOptions,
 ): AsyncGenerator<TreeEntry, WalkEnd, undefined> {
   options.signal?.throwIfAborted()
-  const batch = startBatch(repository, 'contents', { signal: options.signal, maxBytes: maxTreeBytes })
-  const sizes = options.withSizes === true ? startBatch(repository, 'information', options) : undefined
+  const batch = openBatch(repository, 'contents', { signal: options.signal, maxBytes: maxTreeBytes })
+  const sizes = options.withSizes === true ? openBatch(repository, 'information', options) : undefined
   try {
     const fetch: Fetch = (id) => batch.request(id)
     const folder = await startingFolder(fetch, commit, options.path ?? '')

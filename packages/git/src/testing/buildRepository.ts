@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
+import { endKept } from '../keptBatches.js'
 import { type ObjectId, objectIdFromGit } from '../objectId.js'
 import type { Repository } from '../repository.js'
 
@@ -123,8 +124,14 @@ function packedSize(type: number, size: number): Buffer {
   return Buffer.from(bytes)
 }
 
+/** Children of this process that are left when the kept ones have ended, as `runningChildren` gives them. */
+export async function ownChildren(): Promise<string[]> {
+  await endKept()
+  return runningChildren()
+}
+
 /** Children of this process, dead ones that nobody waited for included, as "<id> <state> <command>". */
-export function ownChildren(): Promise<string[]> {
+export function runningChildren(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = execFile('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], (problem, output) => {
       if (problem !== null) return reject(problem)

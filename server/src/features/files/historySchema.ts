@@ -6,9 +6,10 @@ import {
   type ObjectId,
   openObjectReader,
   readCommit,
+  type Repository as GitRepository,
 } from '@sextant/git'
 import { type Builder, objectRef } from '../../graphql/builder.js'
-import { type At, type BlobAt, blobType, commitType, contentAt, missingPathType } from '../browse/index.js'
+import { type At, type BlobAt, blobType, commitType, contentAt, keptLately, missingPathType } from '../browse/index.js'
 import { gitRepository, resolveContent } from '../repositories/index.js'
 import { walks } from './walks.js'
 
@@ -36,7 +37,7 @@ function defineLastCommit(builder: Builder): void {
       resolve: ({ at, path }, _args, context) =>
         walks(context)(async (signal) => {
           const place = commitOf(at)
-          const id = place && (await lastChangeOf(place, { commit: place.commit, path }, signal))
+          const id = place && (await lastChange(place, path, signal))
           return id ? commitAt(at, id, context.signal) : null
         }),
     }),
@@ -116,7 +117,7 @@ function defineMissingPath(builder: Builder): void {
       resolve: ({ at, path }, _args, context) =>
         walks(context)(async (signal) => {
           const place = commitOf(at)
-          const commit = place && (await lastChangeOf(place, { commit: place.commit, path }, signal))
+          const commit = place && (await lastChange(place, path, signal))
           return commit ? ((await newNameIn(place, { commit, path }, signal)) ?? null) : null
         }),
     }),
@@ -129,11 +130,28 @@ function defineMissingPath(builder: Builder): void {
       resolve: ({ at, path }, _args, context) =>
         walks(context)(async (signal) => {
           const place = commitOf(at)
-          const commit = place && (await lastChangeOf(place, { commit: place.commit, path }, signal))
+          const commit = place && (await lastChange(place, path, signal))
           return commit ? ((await readCommit(place, commit, signal))?.parents[0] ?? null) : null
         }),
     }),
   )
+}
+
+/** So many answers are kept: what a commit says never changes, and a page asks for it in several ways. */
+const lastChanges = keptLately<ObjectId | undefined>(10_000, () => 1)
+
+async function lastChange(
+  place: GitRepository & { readonly commit: ObjectId },
+  path: string,
+  signal: AbortSignal,
+): Promise<ObjectId | undefined> {
+  const { gitDirectory, commit } = place
+  const key = `${gitDirectory}\0${commit}\0${path}`
+  const known = lastChanges.kept(key)
+  if (known) return known
+  const found = await lastChangeOf(place, { commit, path }, signal)
+  lastChanges.keep(key, found)
+  return found
 }
 
 /** Where the commit of a revision lies, or the one below a working tree. */
