@@ -82,6 +82,7 @@ import {
   searchStreamRoute,
   TreeLook,
   whySchema,
+  measureContent,
 } from './features/search/index.js'
 import { connectionWebhooks, webhookSchema } from './features/webhooks/index.js'
 import { openOutgoing } from './http/outgoing.js'
@@ -361,7 +362,7 @@ function services(parts: {
       addressOf: checkedAddresses(privateHostsOf(['127.0.0.0/8'])),
     },
     watcher: undefined,
-    measure: (content, signal) => backend.prepare(content, signal),
+    measure: (content, signal) => measureContent(backend, content, signal),
     sourceOf: sourceOf(codeHosts, codeHosts.hosts),
     startedWith: ['~/code'],
   }

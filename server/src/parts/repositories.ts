@@ -16,7 +16,7 @@ import {
   requestReadings,
 } from '../features/repositories/index.js'
 import { type RepositoriesAdminServices, repositoryOperations } from '../features/repositories-admin/index.js'
-import type { SearchSource } from '../features/search/index.js'
+import { measureContent, type SearchSource } from '../features/search/index.js'
 import { usualRoot } from '../start/mirrorSettings.js'
 import { type Named, shortFolder } from '../start/named.js'
 import type { Settings } from '../start/settings.js'
@@ -46,7 +46,7 @@ export function repositoryServices(parts: {
     requestReading,
     mirroring: mirroringOf(settings, parts.live),
     watcher,
-    measure: (content, signal) => parts.backend.prepare(content, signal),
+    measure: (content, signal) => measureContent(parts.backend, content, signal),
     sourceOf: sourceOf(parts.codeHosts, parts.codeHosts.hosts),
     startedWith: parts.named.map((each) => ('folder' in each ? shortFolder(each.folder) : each.url)),
   }

@@ -59,8 +59,12 @@ export class RevisionFiles {
   }
 
   async existing(paths: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await Promise.all(paths.map(async (path) => ((await this.#isThere(path)) ? [path] : [])))
-    return new Set(found.flat())
+    // Most are known: an import that is followed asks for the same dozens in each of a hundred repositories.
+    const known = paths.map((path) => (this.changed.has(path) ? undefined : this.#known.get(path)?.exists))
+    const are = known.includes(undefined)
+      ? await Promise.all(paths.map((path, at) => known[at] ?? this.#isThere(path)))
+      : known
+    return new Set(paths.filter((_, at) => are[at]))
   }
 
   async namesIn(folder: string): Promise<ReadonlySet<string>> {
