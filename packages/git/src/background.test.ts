@@ -5,6 +5,7 @@ import { inBackground } from './background.js'
 import { endKept } from './keptBatches.js'
 import { openObjectReader } from './objectReader.js'
 import { runGit } from './runGit.js'
+import { useStarter } from './startGit.js'
 import { buildRepository, runningChildren } from './testing/buildRepository.js'
 
 const most = 19
@@ -19,6 +20,17 @@ describe.runIf(process.platform === 'linux')('what nobody waits for', () => {
     const nice = async () => Number((await runGit({ args, ...(limits && { limits }) })).stdout.toString())
     expect(await nice()).toBe(getPriority())
     expect(await inBackground(nice)).toBe(lower)
+  })
+
+  test('gives way where small processes start git, too', async () => {
+    onTestFinished(await useStarter())
+    const args = ['-c', 'alias.niceness=!nice', 'niceness'] as const
+    const nice = async () => Number((await runGit({ args })).stdout.toString())
+    expect(await nice()).toBe(getPriority())
+    expect(await inBackground(nice)).toBe(lower)
+    // More than a starter takes at once are started from here.
+    const many = await inBackground(() => Promise.all(Array.from({ length: 100 }, nice)))
+    expect(new Set(many)).toEqual(new Set([lower]))
   })
 
   test('does not slow what is kept for others', async () => {

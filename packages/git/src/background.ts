@@ -9,5 +9,8 @@ export const inBackground = <Result>(work: () => Result): Result => background.r
 /** Runs something that others may want as well, such as the start of what is kept for them. */
 export const inForeground = <Result>(work: () => Result): Result => background.run(false, work)
 
+/** So many steps of nice(1) what nobody waits for gives way. */
+export const backgroundNiceness = niceness.background
+
 /** So many steps of nice(1) a git that is started now gives way. */
-export const usualNiceness = (): number => (background.getStore() === true ? niceness.background : 0)
+export const usualNiceness = (): number => (background.getStore() === true ? backgroundNiceness : 0)

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { setMaxListeners } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { AppError, type Secret } from '@sextant/base'
-import { usualNiceness } from './background.js'
+import { backgroundNiceness, usualNiceness } from './background.js'
 import { type Configuration, gitEnvironment } from './environment.js'
 import { type Ended, GitFailed, redact } from './gitFailed.js'
 import { type GitLimits, limitedBy } from './limits.js'
@@ -67,14 +67,14 @@ const patience = 500
 /** Starts git: an argument array, an allow-listed environment, an own process group. The only place that does. */
 export function startGit(command: GitCommand, options: StartOptions = {}): GitProcess {
   options.signal?.throwIfAborted()
-  const before = [...limitedBy(command.limits), ...nicely(usualNiceness()), ...(command.through ?? [])]
-  const [program, ...rest] = [...before, 'git']
-  const asked = {
-    program,
-    args: [...rest, ...argumentsOf(command)],
-    env: gitEnvironment(command.configuration ?? [], command.environment ?? {}),
+  const niceness = usualNiceness()
+  const programWith = (nicely: readonly string[]) => {
+    const [program, ...rest] = [...limitedBy(command.limits), ...nicely, ...(command.through ?? []), 'git']
+    const env = gitEnvironment(command.configuration ?? [], command.environment ?? {})
+    return { program: program ?? 'git', args: [...rest, ...argumentsOf(command)], env }
   }
-  const child = startInTurn(() => starter?.start(asked) ?? startHere(asked))
+  const starter = starters?.[niceness > 0 ? 'background' : 'usual']
+  const child = startInTurn(() => starter?.start(programWith([])) ?? startHere(programWith(nice(niceness))))
   const stderr = keepTail(child, options.onStderr)
   const stopping = stopperOf(child)
   const finished = finish(child, options, stopping).then(
@@ -99,7 +99,7 @@ export function startGit(command: GitCommand, options: StartOptions = {}): GitPr
 }
 
 /** What stands before a command so that it gives way. Its helpers do so as well. POSIX has it wherever it has a shell. */
-function nicely(steps: number): readonly string[] {
+function nice(steps: number): readonly string[] {
   return steps === 0 || process.platform === 'win32' ? [] : ['nice', '-n', String(steps)]
 }
 
@@ -191,18 +191,20 @@ function spawnProblem(thrown: unknown): unknown {
   return new AppError('failed_precondition', 'git-missing', 'git was not found. Install git and start again.')
 }
 
-let starter: Starter | undefined
+let starters: { readonly usual: Starter; readonly background: Starter } | undefined
 
 /**
- * Has a small process start every git from now on, since a large one stands still each time it starts a program itself.
- * Without it git is started from here. What is answered ends it.
+ * Has small processes start every git from now on, since a large one stands still each time it starts a program itself:
+ * one of them gives way with all that it starts. Without them git is started from here. What is answered ends them.
  */
 export async function useStarter(): Promise<() => void> {
-  const opened = await openStarter()
-  starter = opened
+  const [usual, background] = await Promise.all([openStarter(), openStarter(backgroundNiceness)])
+  const opened = { usual, background }
+  starters = opened
   return () => {
-    if (starter === opened) starter = undefined
-    opened.close()
+    if (starters === opened) starters = undefined
+    usual.close()
+    background.close()
   }
 }
 

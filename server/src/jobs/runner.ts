@@ -44,7 +44,9 @@ export async function startJobs(options: {
 }): Promise<JobRunner> {
   const runner = new Runner(options.db, options.handlers, options)
   const announce = () => runner.look(options.atOnce)
-  const listener = await listen(options.url, jobsChannel, { onMessage: announce, log: options.log })
+  // Jobs of a dozen kinds are announced together: a look for each would be most of what the database is asked.
+  const onMessage = (kind: string) => (kind === '' || kind in options.handlers) && announce()
+  const listener = await listen(options.url, jobsChannel, { onMessage, log: options.log })
   const timer = setInterval(() => {
     void runner.giveUp()
     announce()

@@ -12,7 +12,7 @@ afterEach(() => end())
 
 const script = (text: string) => ({ args: ['script'], configuration: [['alias.script', `!${text}`]] }) as const
 
-/** The process that starts git for us, and what it has started. */
+/** The process that starts git for us when somebody waits for it, and what it has started. */
 async function starterAndItsOwn(): Promise<{ readonly starter: number; readonly own: readonly string[] }> {
   const starter = Number((await ownChildren())[0]?.split(' ')[0])
   const listed = execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' }).split('\n')

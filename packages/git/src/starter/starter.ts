@@ -21,12 +21,12 @@ export interface Starter {
  */
 const mostWaiting = 40
 
-/** Starts the process. Settles when it listens. */
-export async function openStarter(): Promise<Starter> {
+/** Starts the process, which gives way by so many steps of nice(1), with all it starts. Settles when it listens. */
+export async function openStarter(steps = 0): Promise<Starter> {
   // Its folder is ours alone: nobody else is to connect.
   const folder = mkdtempSync(join(tmpdir(), 'sextant-git-'))
   const place = join(folder, 'starter')
-  const process_ = fork(new URL('./starterProcess.js', import.meta.url), [place], {
+  const process_ = fork(new URL('./starterProcess.js', import.meta.url), [place, String(steps)], {
     cwd: '/',
     env: {},
     execArgv: ['--max-old-space-size=64', '--v8-pool-size=1'],

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer, type Socket } from 'node:net'
+import { giveWay } from '@sextant/base/thread'
 import { killGroup, manner } from './child.js'
 import type { Order, Told } from './orders.js'
 
@@ -18,7 +19,9 @@ const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (conn
   arrived.push(connection)
   startWaiting()
 })
-server.listen(process.argv[2], () => tell({ kind: 'listening' }))
+const [, , place, steps] = process.argv
+giveWay(Number(steps))
+server.listen(place, () => tell({ kind: 'listening' }))
 process.on('message', (order: Order) => {
   ordered.push(order)
   startWaiting()
