@@ -358,6 +358,7 @@ function services(parts: {
     mirroring: {
       storage: { usual: mirrors, roots: [mirrors], threshold: 1 },
       slots: { clones: 5, fetches: 5, perHost: 2 },
+      letsPeopleGoFirst: () => false,
       owner: 'test',
       addressOf: checkedAddresses(privateHostsOf(['127.0.0.0/8'])),
     },

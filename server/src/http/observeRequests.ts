@@ -5,6 +5,7 @@ import type { Span } from '../observability/tracing/span.js'
 import { readTraceparent, traceparentOf } from '../observability/tracing/traceparent.js'
 import type { Tracer } from '../observability/tracing/tracer.js'
 import type { App } from './mount.js'
+import { noteRequest } from './recentRequests.js'
 import type { RunningRequest } from './runningRequest.js'
 
 /** What spans of requests are kept by until they end. */
@@ -15,6 +16,7 @@ export function observeRequests(app: App, tracer: Tracer): void {
   const running = new Map<FastifyRequest, number>()
   app.decorate('runningRequests', () => [...running].map(([request, since]) => shown(request, since)))
   app.addHook('onRequest', (request, reply, done) => {
+    noteRequest()
     running.set(request, performance.now())
     // Also when the client goes before the end.
     reply.raw.once('close', () => running.delete(request))

@@ -79,6 +79,7 @@ test('what is pushed to a code host is fetched as soon as it says so', async () 
     mirroring: {
       storage: { usual: folder, roots: [folder], threshold: 1 },
       slots: { clones: 5, fetches: 5, perHost: 2 },
+      letsPeopleGoFirst: () => false,
       owner: 'test',
       addressOf: checkedAddresses(privateHostsOf(['127.0.0.0/8'])),
     },

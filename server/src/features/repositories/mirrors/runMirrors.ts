@@ -39,7 +39,12 @@ export async function runMirrors(services: RepositoryServices, url: Secret): Pro
     services.log.warn('What clones have left could not be removed', { error: messageOf(error) }),
   )
   const updates = new Updates(services)
-  const options = { onMessage: () => updates.look(), log: services.log }
+  // An update may have been ended by a person.
+  const onMessage = () => {
+    updates.tick(0)
+    updates.look()
+  }
+  const options = { onMessage, log: services.log }
   const listener = await listen(url, mirrorsChannel, options)
   const timers = [
     setInterval(() => updates.look(), lookMilliseconds),
@@ -65,6 +70,9 @@ interface Running {
   toldAt: number
 }
 
+/** While people ask for other things, a slot rests after an update for as long as that took, so many at most. */
+const mostRest = 1000
+
 const none: Slots = { clones: 0, fetches: 0, perHost: 0 }
 
 class Updates {
@@ -75,6 +83,8 @@ class Updates {
   #looking: Promise<void> | undefined
   #again = false
   #pausedUntil = 0
+  /** Slots that are free, and wait a little. */
+  readonly #resting = { clones: 0, fetches: 0 }
 
   constructor(services: RepositoryServices) {
     this.#services = services
@@ -83,7 +93,6 @@ class Updates {
 
   /** Claims what there are slots for. */
   look(): void {
-    this.tick(0)
     this.#again = true
     this.#looking ??= this.#claimAll().finally(() => {
       this.#looking = undefined
@@ -129,17 +138,30 @@ class Updates {
   async #slots(): Promise<Slots> {
     if (performance.now() < this.#pausedUntil) return none
     const { slots, storage } = this.#services.mirroring
-    return (await chooseRoot(storage)) ? slots : { ...slots, clones: 0 }
+    const [clones, fetches] = [slots.clones - this.#resting.clones, slots.fetches - this.#resting.fetches]
+    return { ...slots, fetches, clones: (await chooseRoot(storage)) ? clones : 0 }
   }
 
   #start(claim: Claim): void {
     const abort = new AbortController()
     const progress = { phase: undefined, fraction: 0 }
+    const beganAt = performance.now()
     const done = inBackground(() => this.#perform(claim, abort.signal)).finally(() => {
       this.#running.delete(claim.id)
+      if (!claim.isAsked && this.#services.mirroring.letsPeopleGoFirst()) this.#rest(claim, performance.now() - beganAt)
       this.look()
     })
     this.#running.set(claim.id, { claim, abort, done, progress, told: progress, toldAt: performance.now() })
+  }
+
+  #rest({ isCloned }: Claim, milliseconds: number): void {
+    const kind = isCloned ? 'fetches' : 'clones'
+    this.#resting[kind] += 1
+    const end = () => {
+      this.#resting[kind] -= 1
+      this.look()
+    }
+    setTimeout(end, Math.min(milliseconds, mostRest)).unref()
   }
 
   async #perform(claim: Claim, own: AbortSignal): Promise<void> {

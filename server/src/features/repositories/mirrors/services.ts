@@ -6,6 +6,8 @@ import type { Storage } from './storageRoots.js'
 export interface Mirroring {
   readonly storage: Storage
   readonly slots: Slots
+  /** Whether people ask for other things at the moment, which what nobody waits for shall not hold up. */
+  readonly letsPeopleGoFirst: () => boolean
   /** Begins the names of this data directory's workers, of which there is one at a time. */
   readonly owner: string
   readonly knownHosts?: KnownHosts
