@@ -138,8 +138,11 @@ class Updates {
   async #slots(): Promise<Slots> {
     if (performance.now() < this.#pausedUntil) return none
     const { slots, storage } = this.#services.mirroring
-    const [clones, fetches] = [slots.clones - this.#resting.clones, slots.fetches - this.#resting.fetches]
-    return { ...slots, fetches, clones: (await chooseRoot(storage)) ? clones : 0 }
+    const { clones, fetches } = this.#resting
+    // Which host a resting slot was for is not known: it counts for each.
+    const perHost = Math.max(0, slots.perHost - clones - fetches)
+    const left = { ...slots, clones: slots.clones - clones, fetches: slots.fetches - fetches, perHost }
+    return (await chooseRoot(storage)) ? left : { ...left, clones: 0 }
   }
 
   #start(claim: Claim): void {
