@@ -73,9 +73,9 @@ test.each(Object.entries(odd))('%s is left to git', async (_, make) => {
 })
 
 test('many are left to git while they lie in files, and read from their list', async () => {
-  const names = Array.from({ length: 100 }, (_, n) => `create refs/heads/many/${n} ${'HEAD'}\n`)
   const head = await built.git(['rev-parse', 'HEAD'])
-  await built.git(['update-ref', '--stdin'], names.join('').replaceAll('HEAD', head))
+  const orders = Array.from({ length: 100 }, (_, n) => `create refs/heads/many/${n} ${head}\n`)
+  await built.git(['update-ref', '--stdin'], orders.join(''))
   expect(await referencesInFiles(built.repository)).toBe(undefined)
   await built.git(['pack-refs', '--all'])
   expect(await referencesInFiles(built.repository)).toEqual(await asGitSays())

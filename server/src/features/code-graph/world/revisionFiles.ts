@@ -59,12 +59,11 @@ export class RevisionFiles {
   }
 
   async existing(paths: readonly string[]): Promise<ReadonlySet<string>> {
+    const known = (path: string) => (this.changed.has(path) ? undefined : this.#known.get(path)?.exists)
     // Most are known: an import that is followed asks for the same dozens in each of a hundred repositories.
-    const known = paths.map((path) => (this.changed.has(path) ? undefined : this.#known.get(path)?.exists))
-    const are = known.includes(undefined)
-      ? await Promise.all(paths.map((path, at) => known[at] ?? this.#isThere(path)))
-      : known
-    return new Set(paths.filter((_, at) => are[at]))
+    const unknown = paths.filter((path) => known(path) === undefined)
+    const found = await Promise.all(unknown.map(async (path) => ((await this.#isThere(path)) ? [path] : [])))
+    return new Set([...paths.filter(known), ...found.flat()])
   }
 
   async namesIn(folder: string): Promise<ReadonlySet<string>> {

@@ -382,11 +382,14 @@ test('H-03, S-01: a host in a private network is not connected to', async () => 
   await expect(addressOf('nowhere.invalid')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('the queue works by itself: it clones what is added, fetches what is pushed, ends what is cancelled', async () => {
-  const url = new Secret(process.env['SEXTANT_TEST_DATABASE_URL'] ?? '')
+async function ownDatabase(): Promise<Secret> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
-  const own = new URL(url.reveal())
+  const own = new URL(process.env['SEXTANT_TEST_DATABASE_URL'] ?? '')
   own.pathname = `/${rows[0]?.name}`
+  return new Secret(own.href)
+}
+
+test('the queue works by itself: it clones what is added, fetches what is pushed, ends what is cancelled', async () => {
   await sql`UPDATE mirrors SET due_at = now() + interval '1 day', asked_at = NULL`.execute(db)
   const hanging = { ...product.repositories, log: silentLogger }
   // One host never answers; the other mirrors do not wait for it.
@@ -396,7 +399,7 @@ test('the queue works by itself: it clones what is added, fetches what is pushed
     signal.throwIfAborted()
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
   }
-  const runner = await runMirrors(hanging, new Secret(own.href))
+  const runner = await runMirrors(hanging, await ownDatabase())
   try {
     const id = await mirrored('by-itself')
     await vi.waitFor(async () => expect((await mirror(id)).clonedAt).toBeDefined(), { timeout: 20_000, interval: 50 })
@@ -425,6 +428,16 @@ test('the queue works by itself: it clones what is added, fetches what is pushed
 const info = `{ mirrorInfo { remoteURL cloned cloneInProgress cloneProgress isCorrupted corruptionLogs { timestamp reason }
   updatedAt nextSyncAt lastError lastSyncOutput byteSize shard updateSchedule { intervalSeconds due index total }
   updateQueue { index updating total } } isRecordingEnabled recordedCommands { totalCount nodes { command isSuccess } } }`
+
+test('while people ask, what nobody waits for is still cloned, one after the other', async () => {
+  const ids = [await mirrored('rest-one'), await mirrored('rest-two'), await mirrored('rest-three')]
+  const mirroring = { ...product.repositories.mirroring, slots: { clones: 1, fetches: 1, perHost: 1 } }
+  const services = { ...product.repositories, mirroring: { ...mirroring, letsPeopleGoFirst: () => true } }
+  const runner = await runMirrors(services, await ownDatabase())
+  const cloned = async () => (await Promise.all(ids.map(mirror))).filter(({ clonedAt }) => clonedAt !== undefined)
+  await vi.waitFor(async () => expect(await cloned()).toHaveLength(3), { timeout: 30_000, interval: 100 })
+  await runner.stop()
+})
 
 test('GraphQL tells everyone whether it is cloned, and administrators the rest; only they change anything', async () => {
   const id = await mirrored('told')
