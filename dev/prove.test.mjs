@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { proofTable, readOptions, rowsOf, shareOut } from '../scripts/proofPlan.mjs'
+import { lastOfEach, proofTable, readOptions, rowsOf, shareOut } from '../scripts/proofPlan.mjs'
 import { proofs } from '../scripts/proofs.mjs'
 import { root } from '../scripts/root.mjs'
 
@@ -55,4 +55,10 @@ test('every test that has a long form is a proof', () => {
   const compiled = (file) => file.replace('/src/', '/dist/')
   expect(long.length).toBeGreaterThan(20)
   expect(long.filter((file) => !named.some((part) => compiled(file).startsWith(part)))).toEqual([])
+})
+
+test('of what copies of a proof say of the same goal, the last counts', () => {
+  const said = (goal, figure) => ({ row: 1, goal, figure })
+  const figures = [said('checks', 500), said('control', 117), said('checks', 1000)]
+  expect(lastOfEach(figures)).toEqual([said('checks', 1000), said('control', 117)])
 })

@@ -46,6 +46,11 @@ function numberOf(given, name, usual) {
   return number
 }
 
+/** Of figures for the same goal the last one: each copy of a proof says what all of them have found so far. */
+export function lastOfEach(figures) {
+  return [...new Map(figures.map((each) => [`${each.row} ${each.goal}`, each])).values()]
+}
+
 /**
  * What became of a proof as rows of the table: each of its figures, or one that says that there is none. `outcome` has
  * `proof`, `figures`, `code` (absent where it was left out), `seconds`.

@@ -7,7 +7,14 @@ const permissions = 'server/dist/features/repository-permissions/oracle'
  * are run: in `.test.js` below `dist` for the project `node`, in `.test.ts` for `journeys`.
  */
 export const proofs = [
-  { name: 'oracle', rows: [1], files: [`${permissions}/oracle.test`], minutes: 140, least: 10 },
+  {
+    name: 'oracle',
+    rows: [1],
+    files: [`${permissions}/oracle.test`],
+    minutes: 140,
+    least: 10,
+    isForEachProcessor: true,
+  },
   { name: 'revocation', rows: [2], files: [`${permissions}/revocation`], minutes: 15, least: 3 },
   { name: 'existence privacy', rows: [3], files: [`${permissions}/timing`], minutes: 45, least: 5 },
   { name: 'foreign ids', rows: [5], files: ['server/dist/foreignIds'], minutes: 15 },

@@ -13,7 +13,7 @@ const largestShared = 1024 * 1024
 const idleAfter = 30_000
 const hungAfter = 5_000
 const lookEvery = 5_000
-/** A child ends after so long at the latest: what it remembers of packs may not hold any more. */
+/** An older child is followed by another once nobody waits for it: what it remembers of packs may not hold any more. */
 const oldAfter = 5 * 60_000
 /** So many are kept. Where all are in use there can be more for a while. */
 const mostKept = 64

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /** One figure of a proof, beside the goal that it is held against. */
 export interface Figure {
@@ -37,4 +37,44 @@ export function sayFigure(figure: Figure): void {
   const file = process.env['SEXTANT_PROOF_FIGURES']
   // By another way than the terminal, where the runner of the tests puts words of its own between.
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
+}
+
+/** Which of the copies of a proof this is, that `npm run prove` runs beside each other: from 0; and how many there are. */
+export const proofCopy = {
+  number: Number(process.env['SEXTANT_PROOF_COPY'] ?? 0),
+  of: Number(process.env['SEXTANT_PROOF_COPIES'] ?? 1),
+}
+
+/** Numbers that all copies of a proof add to. */
+export interface SharedCounts<Name extends string> {
+  add(more: Readonly<Record<Name, number>>): void
+  /** What all copies have added so far. */
+  total(): Readonly<Record<Name, number>>
+}
+
+/** Opens the counts of this proof, which begin with `none`. Copies tell each other by a file, a line for each `add`. */
+export function openSharedCounts<Name extends string>(none: Readonly<Record<Name, number>>): SharedCounts<Name> {
+  const figures = process.env['SEXTANT_PROOF_FIGURES']
+  const file = figures && `${figures}.counts`
+  const own: Readonly<Record<Name, number>>[] = []
+  const all = (): readonly Readonly<Record<Name, number>>[] =>
+    file && existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line))
+      : own
+  return {
+    add(more) {
+      own.push(more)
+      if (file) appendFileSync(file, `${JSON.stringify(more)}\n`)
+    },
+    total: () => all().reduce((sum, each) => sumOf(sum, each), none),
+  }
+}
+
+function sumOf<Name extends string>(one: Readonly<Record<Name, number>>, other: Readonly<Record<Name, number>>) {
+  const sum: Record<Name, number> = { ...one }
+  for (const name of Object.keys(one) as Name[]) sum[name] = one[name] + other[name]
+  return sum
 }
