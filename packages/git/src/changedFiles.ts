@@ -18,7 +18,7 @@ import { isSafeName } from './treeObject.js'
 import { untrackedFiles } from './untrackedFiles.js'
 import { filtersOff } from './workingTree.js'
 import { withRenames } from './worktreeRenames.js'
-import { openBatch } from './thriftyBatch.js'
+import { openBatch } from './openBatch.js'
 
 export interface ChangedFiles {
   /** In git's order: by path, byte for byte; what is not in the index of a working tree comes last. */

@@ -6,7 +6,7 @@ import { openTreeCache, type TreeCache } from './treeCache.js'
 import type { EntryKind } from './treeObject.js'
 import { treeOfCommit } from './treePath.js'
 import { deepestFolder } from './treeStore.js'
-import { openBatch } from './thriftyBatch.js'
+import { openBatch } from './openBatch.js'
 
 /** What is compared: commits or trees. */
 export interface TreePair {

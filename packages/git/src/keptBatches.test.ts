@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { askAlone, askKept, endKept } from './keptBatches.js'
 import type { ObjectId } from './objectId.js'
-import { openBatch } from './thriftyBatch.js'
+import { openBatch } from './openBatch.js'
 import { readSome } from './readSome.js'
 import { type Built, buildRepository, runningChildren } from './testing/buildRepository.js'
 

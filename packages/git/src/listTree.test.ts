@@ -144,3 +144,12 @@ test('leaving early and an abort leave no child', async () => {
   expect(aborted.thrown).toMatchObject({ message: 'enough' })
   expect(await ownChildren()).toEqual([])
 })
+
+test('a folder that is larger than allowed is an error before its lines are looked at', async () => {
+  const built = await buildRepository()
+  const commit = await built.commit(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`file-${n}`, 'x'])))
+  const list = (maxObjectBytes: number) =>
+    drain(listTree(built.repository, commit, { maxEntries: 1000, maxObjectBytes }))
+  expect((await list(10_000)).items.flat()).toHaveLength(50)
+  expect((await list(1000)).thrown).toMatchObject({ name: 'BudgetExceeded', limit: 1000 })
+})

@@ -6,7 +6,7 @@ import { type EntryKind, isSafeName, TreeCursor } from './treeObject.js'
 import { treeOfCommit } from './treePath.js'
 import { deepestFolder, maxTreeBytes, readTrees, type Trees } from './treeStore.js'
 import type { WalkEnd } from './walkTree.js'
-import { openBatch } from './thriftyBatch.js'
+import { openBatch } from './openBatch.js'
 
 /** A file of a commit: whatever is not a folder. */
 export interface TreeFile {
@@ -23,6 +23,8 @@ export interface ListOptions {
   readonly maxEntries: number
   /** Costs git a look at each blob, about as much as all the rest. */
   readonly withSizes?: boolean
+  /** How large a folder may be, in bytes: a larger one throws `BudgetExceeded`. 256 MiB when absent. */
+  readonly maxObjectBytes?: number
   readonly signal?: AbortSignal
 }
 
@@ -39,7 +41,8 @@ export async function* listTree(
   options: ListOptions,
 ): AsyncGenerator<readonly TreeFile[], WalkEnd, undefined> {
   options.signal?.throwIfAborted()
-  const batch = openBatch(repository, 'contents', { signal: options.signal, maxBytes: maxTreeBytes })
+  const { signal, maxObjectBytes: maxBytes = maxTreeBytes } = options
+  const batch = openBatch(repository, 'contents', { signal, maxBytes })
   try {
     const root = treeOfCommit(await batch.request(commit))
     if (root === undefined) return { found: false, unsafeNames: 0, missingTrees: 0 }

@@ -5,7 +5,7 @@ import type { ReadBlob, ReadBlobsOptions } from './readBlobs.js'
 import { type ObjectAnswer, type ObjectRequest, readMany } from './readMany.js'
 import type { Repository } from './repository.js'
 import { readSome } from './readSome.js'
-import { fewObjects, openBatch } from './thriftyBatch.js'
+import { fewObjects, openBatch } from './openBatch.js'
 
 /** A blob to be read. */
 export interface WantedBlob {

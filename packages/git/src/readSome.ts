@@ -4,7 +4,7 @@ import type { ObjectId } from './objectId.js'
 import { orAborted } from './orAborted.js'
 import { type ObjectAnswer, readMany, type ReadManyOptions } from './readMany.js'
 import type { Repository } from './repository.js'
-import { fewObjects } from './thriftyBatch.js'
+import { fewObjects } from './openBatch.js'
 
 /**
  * Reads objects in the order of their ids: a few through the children that all share, many through one of their own. Of

@@ -6,7 +6,7 @@ import { type FileReference, referencesInFiles } from './referencesInFiles.js'
 import type { ReferenceKind } from './references.js'
 import type { Repository } from './repository.js'
 import { startGit } from './startGit.js'
-import { fewObjects } from './thriftyBatch.js'
+import { fewObjects } from './openBatch.js'
 
 /** Beyond so many, telling which changed last would take longer than a person waits while typing. */
 const mostDated = 5000

@@ -4,7 +4,7 @@ import { readCommits } from './readCommits.js'
 import { type FileReference, referencesInFiles } from './referencesInFiles.js'
 import type { Repository } from './repository.js'
 import { runGit, type RunOptions } from './runGit.js'
-import { fewObjects } from './thriftyBatch.js'
+import { fewObjects } from './openBatch.js'
 
 /** A tag of a repository of versions. */
 export interface VersionTag {

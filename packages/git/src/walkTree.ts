@@ -3,7 +3,7 @@ import type { ObjectId } from './objectId.js'
 import type { Repository } from './repository.js'
 import { type EntryKind, isSafeName, type TreeLine, treeLines } from './treeObject.js'
 import { type Fetch, lineAt, treeOfCommit } from './treePath.js'
-import { openBatch } from './thriftyBatch.js'
+import { openBatch } from './openBatch.js'
 
 /** An entry of a tree, with its path from the root of the repository. */
 export interface TreeEntry {

@@ -190,6 +190,12 @@ test('H-04: who waits comes first, then what was never cloned; a host has slots 
   const kinds = []
   for (let n = 0; n < 3; n++) kinds.push((await claimMirror(db, 'x#1', few))?.isCloned)
   expect(kinds).toEqual([false, true, undefined])
+  // A slot that rests is one less of its host and kind, and of no other.
+  await sql`UPDATE mirrors SET worker = NULL, due_at = now()`.execute(db)
+  const resting = [{ host: 'slow.example', is_clone: true }]
+  const beside = []
+  for (let n = 0; n < 4; n++) beside.push((await claimMirror(db, 'x#1', { ...slots, perHost: 1, resting }))?.id)
+  expect(beside).toEqual([other, due, undefined, undefined])
   // With `disableAutoGitUpdates` what is cloned is fetched for those who ask, and what is not is cloned.
   await sql`UPDATE mirrors SET worker = NULL, due_at = now()`.execute(db)
   const unscheduled = { clones: 0, fetches: 9, perHost: 9, onlyAsked: true }

@@ -17,12 +17,22 @@ export interface Slots {
   readonly perHost: number
   /** Whether what is cloned is fetched only when it is asked for, and never because it is due. */
   readonly onlyAsked?: boolean
+  /** Slots that are free and yet count as taken. */
+  readonly resting?: readonly TakenSlot[]
+}
+
+/** What a clone or fetch takes of the slots. */
+export interface TakenSlot {
+  readonly host: string
+  readonly is_clone: boolean
 }
 
 /** A mirror that is ours to update. */
 export interface Claim extends MirrorPlace, CloneHistory {
   readonly id: number
   readonly worker: string
+  /** The host that it is of, as slots are counted. */
+  readonly host: string
   readonly isCloned: boolean
   readonly changedAt: Date | undefined
   readonly failures: number
@@ -36,6 +46,7 @@ interface ClaimRow {
   readonly repository_id: string
   readonly mirror_root: string | null
   readonly mirror_place: number
+  readonly clone_host: string
   readonly cloned_at: Date | null
   readonly changed_at: Date | null
   readonly failures: number
@@ -57,8 +68,10 @@ export async function claimMirror(db: Database, worker: string, slots: Slots): P
     WITH running AS (
       SELECT clone_host AS host, ${isClone} AS is_clone FROM mirrors JOIN repositories ON id = repository_id
       WHERE worker IS NOT NULL AND lease_until >= now()
+      UNION ALL SELECT host, is_clone
+      FROM jsonb_to_recordset(${JSON.stringify(slots.resting ?? [])}::jsonb) AS resting (host text, is_clone boolean)
     ), next AS (
-      SELECT repository_id, asked_at, mirror_root, mirror_place FROM mirrors JOIN repositories ON id = repository_id
+      SELECT repository_id, asked_at, mirror_root, mirror_place, clone_host FROM mirrors JOIN repositories ON id = repository_id
       WHERE deleted_at IS NULL AND set_aside_at IS NULL AND (worker IS NULL OR lease_until < now())
         AND (asked_at IS NOT NULL OR (due_at <= now() AND (cloned_at IS NULL OR NOT ${slots.onlyAsked ?? false}::boolean)))
         AND (SELECT count(*) FROM running WHERE is_clone = ${isClone})
@@ -71,7 +84,7 @@ export async function claimMirror(db: Database, worker: string, slots: Slots): P
     UPDATE mirrors SET worker = ${worker}, lease_until = ${inLease()}, started_at = now(), asked_at = NULL,
       cancelled = false, phase = NULL, fraction = 0
     FROM next WHERE mirrors.repository_id = next.repository_id
-    RETURNING mirrors.*, next.asked_at IS NOT NULL AS was_asked, next.mirror_root, next.mirror_place
+    RETURNING mirrors.*, next.asked_at IS NOT NULL AS was_asked, next.mirror_root, next.mirror_place, next.clone_host
   `.execute(db)
   return rows[0] && claimOf(rows[0], worker)
 }
@@ -88,6 +101,7 @@ function claimOf(row: ClaimRow, worker: string): Claim {
     worker,
     root: row.mirror_root ?? undefined,
     place: row.mirror_place,
+    host: row.clone_host,
     isCloned: row.cloned_at !== null,
     changedAt: row.changed_at ?? undefined,
     failures: row.failures,

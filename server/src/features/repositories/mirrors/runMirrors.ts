@@ -12,6 +12,7 @@ import {
   mirrorsChannel,
   type Progress,
   type Slots,
+  type TakenSlot,
   takeBackClaims,
 } from './queue.js'
 import { removeLeftovers } from './leftovers.js'
@@ -84,7 +85,7 @@ class Updates {
   #again = false
   #pausedUntil = 0
   /** Slots that are free, and wait a little. */
-  readonly #resting = { clones: 0, fetches: 0 }
+  readonly #resting = new Set<TakenSlot>()
 
   constructor(services: RepositoryServices) {
     this.#services = services
@@ -138,10 +139,7 @@ class Updates {
   async #slots(): Promise<Slots> {
     if (performance.now() < this.#pausedUntil) return none
     const { slots, storage } = this.#services.mirroring
-    const { clones, fetches } = this.#resting
-    // Which host a resting slot was for is not known: it counts for each.
-    const perHost = Math.max(0, slots.perHost - clones - fetches)
-    const left = { ...slots, clones: slots.clones - clones, fetches: slots.fetches - fetches, perHost }
+    const left = { ...slots, resting: [...this.#resting] }
     return (await chooseRoot(storage)) ? left : { ...left, clones: 0 }
   }
 
@@ -157,11 +155,11 @@ class Updates {
     this.#running.set(claim.id, { claim, abort, done, progress, told: progress, toldAt: performance.now() })
   }
 
-  #rest({ isCloned }: Claim, milliseconds: number): void {
-    const kind = isCloned ? 'fetches' : 'clones'
-    this.#resting[kind] += 1
+  #rest({ host, isCloned, wish }: Claim, milliseconds: number): void {
+    const slot: TakenSlot = { host, is_clone: !isCloned || wish !== undefined }
+    this.#resting.add(slot)
     const end = () => {
-      this.#resting[kind] -= 1
+      this.#resting.delete(slot)
       this.look()
     }
     setTimeout(end, Math.min(milliseconds, mostRest)).unref()
