@@ -191,7 +191,8 @@ test('H-04: who waits comes first, then what was never cloned; a host has slots 
   for (let n = 0; n < 3; n++) kinds.push((await claimMirror(db, 'x#1', few))?.isCloned)
   expect(kinds).toEqual([false, true, undefined])
   // A slot that rests is one less of its host and kind, and of no other.
-  await sql`UPDATE mirrors SET worker = NULL, due_at = now()`.execute(db)
+  await sql`UPDATE mirrors SET worker = NULL, due_at = now() + interval '1 day'`.execute(db)
+  await sql`UPDATE mirrors SET due_at = now() WHERE repository_id = ANY(${[...slow, other, due, asked]})`.execute(db)
   const resting = [{ host: 'slow.example', is_clone: true }]
   const beside = []
   for (let n = 0; n < 4; n++) beside.push((await claimMirror(db, 'x#1', { ...slots, perHost: 1, resting }))?.id)
