@@ -24,6 +24,8 @@ export type Frozen = ReadonlySet<number>
 
 /** A busy machine does not look at everything in time. */
 const usualAttempts = 40
+/** The title of the alert by which every search says so. */
+const timedOut = /"Timed out while searching"/
 
 /** Nobody: they may read nothing, but what is public on a public instance. */
 const stranger = 'a stranger'
@@ -138,7 +140,8 @@ class Asking {
   async #wholeAnswer(request: Request, isPartial: RegExp | undefined): Promise<string> {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.#answer(request)
-      if (!isPartial?.test(answer) || attempt === this.#attempts) return answer
+      const isWhole = !timedOut.test(answer) && !isPartial?.test(answer)
+      if (isWhole || attempt === this.#attempts) return answer
       await sleep(50 * attempt)
     }
   }
