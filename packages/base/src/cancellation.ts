@@ -19,3 +19,14 @@ export function withDeadline(signal: AbortSignal | undefined, milliseconds: numb
   if (typeof timer === 'object') timer.unref()
   return linkedSignal(signal, deadline.signal)
 }
+
+/** What a promise gives, unless the signal comes first: then its reason is thrown, and nobody waits for the promise. */
+export function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return promise
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}

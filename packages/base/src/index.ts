@@ -1,6 +1,6 @@
 export { type Budget, BudgetExceeded, openBudget } from './budget.js'
 export { Chance } from './chance.js'
-export { linkedSignal, throwIfAborted, withDeadline } from './cancellation.js'
+export { linkedSignal, orAborted, throwIfAborted, withDeadline } from './cancellation.js'
 export { AppError, type ErrorCode, messageOf } from './errors.js'
 export { unreachable } from './exhaustive.js'
 export { type FuzzyMatch, fuzzyMatcher, nameSize, sizeOf } from './fuzzyMatch.js'

@@ -1,4 +1,4 @@
-import { type Logger, messageOf, throwIfAborted } from '@sextant/base'
+import { type Logger, messageOf, orAborted, throwIfAborted } from '@sextant/base'
 import { JobThread, type TimedJob } from './jobThread.js'
 
 export interface ThreadPoolOptions<Job> {
@@ -114,14 +114,4 @@ export class ThreadPool<Job extends TimedJob, Answer> {
     this.#takers.delete(taker)
     taker(thread)
   }
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason)
-    signal.addEventListener('abort', leave, { once: true })
-    if (signal.aborted) leave()
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
 }

@@ -1,3 +1,5 @@
+import { orAborted } from '@sextant/base'
+
 interface Kept<Answer> {
   readonly answer: Promise<Answer>
   readonly controller: AbortController
@@ -64,12 +66,4 @@ export class SharedAnswers<Answer> {
       if (isSettled) this.#kept.delete(key)
     }
   }
-}
-
-function orAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason)
-    signal.addEventListener('abort', onAbort, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }

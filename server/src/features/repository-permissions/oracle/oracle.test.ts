@@ -8,6 +8,7 @@ import { encodeId } from '../../../graphql/ids.js'
 import { inventory } from '../../../http/inventory.js'
 import type { Viewer } from '../../../http/viewer.js'
 import { openTestProduct, type TestProduct } from '../../../testProduct.js'
+import { indexHistory } from '../../indexing/index.js'
 import { runResultSet } from '../../result-sets/index.js'
 import { otherEntries, otherFields, otherSurfaces } from './classification.js'
 import { mayRead } from './model.js'
@@ -58,6 +59,12 @@ async function symbolsIndexed(): Promise<void> {
     if (symbols.total > 0 && symbols.done === symbols.total) return
     await sleep(50)
   }
+}
+
+/** Commits are read from git in a world as it is made, and come from the index after that. */
+async function historiesIndexed({ model }: World): Promise<void> {
+  const never = new AbortController().signal
+  for (const { id, isGone } of model.repositories.values()) if (!isGone) await indexHistory(product.indexing, id, never)
 }
 
 /** The first user, who may read most, keeps what a search finds. */
@@ -130,6 +137,7 @@ test('in every world every surface shows every user what they may read, and noth
     for (const changes of looks) {
       for (let change = 0; change < changes; change++) done.push(await world.change())
       await symbolsIndexed()
+      if (done.length > 0) await historiesIndexed(world)
       const { checks, discrepancies } = await compare(product, world, { surfaces, frozen, oneByOne })
       const denials = discrepancies.filter(({ kind }) => kind === 'denial').length
       counts.add({ worlds: 0, checks, leaks: discrepancies.length - denials, denials })
