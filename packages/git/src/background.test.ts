@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { niceness } from '@sextant/base/thread'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -33,6 +34,14 @@ describe.runIf(process.platform === 'linux')('what nobody waits for', () => {
     expect(new Set(many)).toEqual(new Set([lower]))
   })
 
+  test.runIf(isGroupedBySession())('gives way as a session, where sessions share the processors', async () => {
+    onTestFinished(await useStarter())
+    const args = ['-c', 'alias.group=!sleep 0.5; cat /proc/self/autogroup', 'group'] as const
+    const group = async () => (await runGit({ args })).stdout.toString()
+    expect(await group()).toMatch(/ nice 0$/m)
+    expect(await inBackground(group)).toMatch(new RegExp(` nice ${niceness.background}$`, 'm'))
+  })
+
   test('does not slow what is kept for others', async () => {
     const built = await buildRepository()
     const commit = await built.commit({ a: 'text' })
@@ -44,3 +53,13 @@ describe.runIf(process.platform === 'linux')('what nobody waits for', () => {
     expect(pids.map((pid) => getPriority(pid))).toEqual(pids.map(() => getPriority()))
   })
 })
+
+/** Whether Linux divides the processors among sessions ("autogroup", sched(7)). */
+function isGroupedBySession(): boolean {
+  try {
+    const isOn = readFileSync('/proc/sys/kernel/sched_autogroup_enabled', 'latin1').trim() === '1'
+    return isOn && readFileSync('/proc/self/autogroup', 'latin1').startsWith('/autogroup-')
+  } catch {
+    return false
+  }
+}

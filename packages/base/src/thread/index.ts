@@ -1,2 +1,2 @@
 export { collectGarbage } from './collectGarbage.js'
-export { giveWay, niceness } from './giveWay.js'
+export { giveWay, niceness, sessionGivesWay } from './giveWay.js'

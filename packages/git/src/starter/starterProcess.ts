@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer, type Socket } from 'node:net'
-import { giveWay } from '@sextant/base/thread'
+import { giveWay, sessionGivesWay } from '@sextant/base/thread'
 import { killGroup, manner } from './child.js'
 import type { Order, Told } from './orders.js'
 
@@ -19,8 +19,10 @@ const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (conn
   arrived.push(connection)
   startWaiting()
 })
-const [, , place, steps] = process.argv
-giveWay(Number(steps))
+const [, , place, niceness] = process.argv
+const steps = Number(niceness)
+giveWay(steps)
+void sessionGivesWay(process.pid, steps)
 server.listen(place, () => tell({ kind: 'listening' }))
 process.on('message', (order: Order) => {
   ordered.push(order)
@@ -50,6 +52,7 @@ function start({ id, program, args, env }: Order, connections: readonly Socket[]
   const { pid } = child
   if (pid === undefined) return
   living.add(pid)
+  void sessionGivesWay(pid, steps)
   tell({ kind: 'started', id, pid })
   child.once('exit', (code, signal) => {
     living.delete(pid)

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { sessionGivesWay } from '@sextant/base/thread'
+import { sessionGivesWay } from '@sextant/base/thread'
 import { constants, setPriority } from 'node:os'
 
 /** A program with its arguments. Nothing of it passes through a shell. */
@@ -108,6 +110,7 @@ function keepEnd(child: ChildProcess, most: number): () => Buffer {
 }
 
 function beNice(pid: number): void {
+  void sessionGivesWay(pid, constants.priority.PRIORITY_LOW)
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
