@@ -1,6 +1,5 @@
+import { sessionGivesWay } from '@sextant/base/thread'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { sessionGivesWay } from '@sextant/base/thread'
-import { sessionGivesWay } from '@sextant/base/thread'
 import { constants, setPriority } from 'node:os'
 
 /** A program with its arguments. Nothing of it passes through a shell. */
