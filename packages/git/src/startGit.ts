@@ -74,7 +74,7 @@ export function startGit(command: GitCommand, options: StartOptions = {}): GitPr
     return { program: program ?? 'git', args: [...rest, ...argumentsOf(command)], env }
   }
   const starter = starters?.[niceness > 0 ? 'background' : 'usual']
-  const child = startInTurn(() => starter?.start(programWith([])) ?? startHere(programWith(nice(niceness))))
+  const child = startInTurn(() => starter?.start(programWith([])) ?? startHere(programWith(nice(niceness)), niceness))
   const stderr = keepTail(child, options.onStderr)
   const stopping = stopperOf(child)
   const finished = finish(child, options, stopping).then(

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
+import { sessionGivesWay } from '@sextant/base/thread'
 
 /** A program to be started: nothing of it passes through a shell. */
 export interface Program {
@@ -27,10 +28,16 @@ export const manner = {
   detached: true,
 } as const
 
-/** Starts a program from this process, which takes the longer the more memory this process has. */
-export function startHere({ program, args, env }: Program): Child {
+/**
+ * Starts a program from this process, which takes the longer the more memory this process has. Its session gives way by
+ * so many steps.
+ */
+export function startHere({ program, args, env }: Program, steps = 0): Child {
   const child = spawn(program, [...args], { ...manner, env, stdio: ['pipe', 'pipe', 'pipe'] })
-  if (child.pid !== undefined) living.add(child.pid)
+  if (child.pid !== undefined) {
+    living.add(child.pid)
+    void sessionGivesWay(child.pid, steps)
+  }
   return {
     stdin: child.stdin,
     stdout: child.stdout,
