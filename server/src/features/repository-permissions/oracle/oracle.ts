@@ -137,28 +137,37 @@ class Asking {
     return [response.statusCode, ...headed, response.body].join('\n')
   }
 
-  async #wholeAnswer(request: Request, isPartial: RegExp | undefined): Promise<string> {
+  async #wholeAnswer(
+    request: Request,
+    isPartial: RegExp | undefined,
+    onPartial: (answer: string) => void = () => {},
+  ): Promise<string> {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.#answer(request)
       const isWhole = !timedOut.test(answer) && !isPartial?.test(answer)
       if (isWhole || attempt === this.#attempts) return answer
+      onPartial(answer)
       await sleep(50 * attempt)
     }
   }
 
-  /** The answer about all repositories, or the answers one behind another. */
-  async #joinedAnswer(surface: Together): Promise<string> {
+  /** The answer about all repositories, or the answers one behind another; and with those whose time was over. */
+  async #joinedAnswer(surface: Together): Promise<{ readonly answer: string; readonly shown: string }> {
     const { mostNamed = Math.max(1, this.#all.length) } = surface
     const answers: string[] = []
+    const partial: string[] = []
+    const onPartial = (answer: string) => void partial.push(answer)
     for (let at = 0; at === 0 || at < this.#all.length; at += mostNamed) {
-      answers.push(await this.#wholeAnswer(surface.ask(this.#all.slice(at, at + mostNamed)), surface.isPartial))
+      const request = surface.ask(this.#all.slice(at, at + mostNamed))
+      answers.push(await this.#wholeAnswer(request, surface.isPartial, onPartial))
     }
-    return answers.join('\n')
+    const answer = answers.join('\n')
+    return { answer, shown: [...partial, answer].join('\n') }
   }
 
   /** What one answer shows of all repositories. */
   async together(surface: Together, frozen: Frozen): Promise<Verdict> {
-    const answer = await this.#joinedAnswer(surface)
+    const { answer, shown } = await this.#joinedAnswer(surface)
     const discrepancies: Discrepancy[] = []
     const say = (kind: Discrepancy['kind'], about: string) =>
       discrepancies.push({ surface: surface.name, user: this.#name, kind, about })
@@ -167,8 +176,8 @@ class Asking {
       const { marker, name } = repository
       const isReadable = readable.includes(repository)
       const isNameKnown = readable.some((each) => each.name === name)
-      if (!isReadable && answer.includes(marker)) say('leak', `${name} by ${marker}`)
-      if (!isNameKnown && answer.includes(name)) say('leak', `${name} by its name`)
+      if (!isReadable && shown.includes(marker)) say('leak', `${name} by ${marker}`)
+      if (!isNameKnown && shown.includes(name)) say('leak', `${name} by its name`)
     }
     for (const missing of notShown(surface, answer, wantedOf(surface, readable, frozen))) say('denial', missing)
     const counted = surface.counts?.exec(answer)?.[1] ?? (surface.isSilentOfNone ? '0' : undefined)
