@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 const spare = 6
 /** So many stops say enough of a long page. */
 const mostPresses = 250
+/** After so many presses the controls are counted anew. */
+const pressesAtOnce = 5
 
 /**
  * What somebody without a mouse meets in the main part of a page, one sentence each: a control that Tab does not reach, a
@@ -11,10 +13,17 @@ const mostPresses = 250
  * `data-arrow-keys`) one stop is enough; what says `data-by-key` is done by a key and in a menu as well.
  */
 export async function keyboardFaults(page: Page): Promise<readonly string[]> {
-  const controls = await page.evaluate(watchFocus)
-  for (let press = 0; press < Math.min(controls + spare, mostPresses); press++) await page.keyboard.press('Tab')
+  await page.evaluate(watchFocus)
+  for (let pressed = 0; pressed < mostPresses; pressed++) {
+    // What arrives on the way is walked through as well.
+    const isEnough = pressed > 0 && pressed % pressesAtOnce === 0 && pressed >= (await countControls(page)) + spare
+    if (isEnough) break
+    await page.keyboard.press('Tab')
+  }
   return page.evaluate(readFocus, mostPresses)
 }
+
+const countControls = (page: Page) => page.evaluate(() => globalThis.focusWatch?.findControls().length ?? 0)
 
 interface Stop {
   readonly element: Element
@@ -23,7 +32,9 @@ interface Stop {
 }
 
 interface FocusWatch {
+  /** Those that there were at the start. */
   readonly controls: readonly Element[]
+  readonly findControls: () => readonly Element[]
   readonly stops: Stop[]
   readonly lookOf: (element: Element) => string
 }
@@ -32,8 +43,8 @@ declare global {
   var focusWatch: FocusWatch | undefined
 }
 
-/** Runs in the page: notes where the focus goes from the start of the main part, and answers how many controls it has. */
-function watchFocus(): number {
+/** Runs in the page: notes where the focus goes from the start of the main part. */
+function watchFocus(): void {
   const selector =
     'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex], [role="button"], [role="link"]'
   const main = document.querySelector<HTMLElement>('main') ?? document.body
@@ -44,7 +55,7 @@ function watchFocus(): number {
     element.closest('[inert], [aria-hidden="true"], [data-by-key]') === null &&
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 0
-  const controls = [...main.querySelectorAll(selector)].filter(isMeant)
+  const findControls = () => [...main.querySelectorAll(selector)].filter(isMeant)
   const ofOne = (element: Element, part?: string) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, clipPath } =
       getComputedStyle(element, part)
@@ -63,10 +74,9 @@ function watchFocus(): number {
     const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     stops.push({ element: target, look: lookOf(target), isSeen })
   })
-  globalThis.focusWatch = { controls, stops, lookOf }
+  globalThis.focusWatch = { controls: findControls(), findControls, stops, lookOf }
   if (main === document.body) (document.activeElement as HTMLElement | null)?.blur()
   else main.focus({ preventScroll: true })
-  return controls.length
 }
 
 /** Runs in the page: holds what got the focus against what is there. */

@@ -127,8 +127,11 @@ test(
       return listed.map(({ id, name }) => [name, readHead(folderOf(id))]).toSorted(byName)
     }
     await expect.poll(heads, { timeout: 120_000, interval: 500 }).toEqual(wanted)
+    // What is on the disk is noted a moment later.
+    const unlike = async () =>
+      (await list(server, cookie)).filter(({ mirrorInfo }) => !mirrorInfo.cloned || mirrorInfo.isCorrupted)
+    await expect.poll(unlike, { timeout: 60_000, interval: 500 }).toEqual([])
     const listed = await list(server, cookie)
-    expect(listed.filter(({ mirrorInfo }) => !mirrorInfo.cloned || mirrorInfo.isCorrupted)).toEqual([])
     for (const { id } of listed) await run('git', ['--git-dir', folderOf(id), 'fsck', '--full', '--no-dangling'])
     expect(readdirSync(join(data, 'repositories')).filter((name) => name.includes('.new-'))).toEqual([])
     expect(readdirSync(join(data, 'repositories')).filter((name) => name.endsWith('.git')).length).toBe(sources.length)

@@ -119,7 +119,7 @@ test('repositories are found by state, done to, and deleted', async () => {
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   await expectGoodPage()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Deleted: 1 repository.').waitFor()
+  await page.getByRole('region', { name: 'Done to many repositories' }).getByText('Deleted: 1 repository.').waitFor()
   await page.getByRole('link', { name: 'nowhere' }).waitFor({ state: 'detached' })
   const file = await page.request.get(`${server.address}/site-admin/repositories/export`)
   expect((await file.text()).split('\r\n').map((line) => line.split(',')[0])).toEqual([

@@ -96,6 +96,7 @@ const rules = [
     rule: 'chance that may be guessed is for pauses and tables alone',
     pattern: /Math\.random/,
     files: [
+      'packages/base/src/thread/giveWay.ts',
       'packages/code-intel/src/scip/wire/symbolTable.ts',
       'packages/database/src/transaction.ts',
       'server/src/features/code-hosts/kinds/shared/jsonClient.ts',
