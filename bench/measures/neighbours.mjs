@@ -11,10 +11,11 @@ import { numbers } from '../../server/dist/features/repositories/mirrors/testing
 import { milliseconds } from '../figures.mjs'
 import { graphql, search, signIn, startServer, whenIndexed } from '../server.mjs'
 import { quantile } from '../statistics.mjs'
-import { connectHost, git, openServedHost } from './servedHost.mjs'
+import { startServedHost } from './hostProcess.mjs'
+import { connectHost, git } from './servedHost.mjs'
 
 const sizes = {
-  usual: { byHand: Infinity, random: 300, idle: 60_000 },
+  usual: { byHand: Infinity, random: 300, idle: 150_000 },
   quick: { byHand: 20, random: 20, idle: 10_000 },
 }
 /** So many people ask at the same time, each after a pause in milliseconds. */
@@ -42,7 +43,7 @@ export async function measureNeighbours(gitDirectory, { quick, say }) {
   const size = quick ? sizes.quick : sizes.usual
   const folder = mkdtempSync(join(tmpdir(), 'sextant-neighbours-'))
   const names = makeHostile(join(folder, 'host', 'acme'), size)
-  const host = await openServedHost(join(folder, 'host'), names)
+  const host = await startServedHost(join(folder, 'host'), names)
   // The host is on this machine, which is not reached unasked.
   process.env.SEXTANT_PRIVATE_HOSTS = '127.0.0.0/8'
   const usual = join(folder, 'usual')
