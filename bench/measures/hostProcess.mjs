@@ -22,10 +22,9 @@ export async function startServedHost(root, names) {
 }
 
 if (process.argv[1] === here && process.send) {
-  process.once('message', async (names) => {
-    const { close: _, ...opened } = await openServedHost(process.argv[2], names)
-    process.send(opened)
-  })
   // Whoever started it is gone.
   process.once('disconnect', () => process.exit())
+  const [names] = await once(process, 'message')
+  const { close: _, ...opened } = await openServedHost(process.argv[2], names)
+  process.send(opened)
 }
