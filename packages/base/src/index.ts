@@ -7,6 +7,7 @@ export { type FuzzyMatch, fuzzyMatcher, nameSize, sizeOf } from './fuzzyMatch.js
 export { type FuzzyQuery, fuzzyQuery, foldUnit, type FuzzyTerm, unitsOf } from './fuzzyQuery.js'
 export { FuzzyScorer } from './fuzzyScorer.js'
 export { baseStartIn, beginsWord, kindOf, type UnitKind, worths } from './fuzzyWorth.js'
+export { type KeptLately, keptLately } from './keptLately.js'
 export { type LineChange, lineChanges } from './lineChanges.js'
 export { type LogFields, type Logger, silentLogger } from './log.js'
 export { type NamedSpans, packSpans, unpackSpans } from './packedSpans.js'

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { endKept } from './keptBatches.js'
 import { type ObjectId, parseObjectId } from './objectId.js'
@@ -90,6 +92,26 @@ test('R-11: a replaced object reads as itself', async () => {
   await built.git(['replace', good, await built.object('blob', 'EVIL')])
   expect(await built.git(['cat-file', '-p', good])).toBe('EVIL')
   expect(await openReader().read(good, limit)).toMatchObject({ content: Buffer.from('good') })
+})
+
+test('folders that were read are not asked for again, commits are', async () => {
+  const commit = await built.commit({ 'a/b/c.txt': 'text' })
+  const at = { commit, path: 'a/b/c.txt' }
+  const reader = openReader()
+  const remove = async (revision: string) => {
+    const id = await built.git(['rev-parse', revision])
+    await rm(join(built.folder, '.git', 'objects', id.slice(0, 2), id.slice(2)))
+  }
+  expect(await reader.read(at, limit)).toMatchObject({ content: Buffer.from('text') })
+  await remove('HEAD:a/b')
+  await remove('HEAD:a')
+  await endKept()
+  expect(await reader.read(at, limit)).toMatchObject({ content: Buffer.from('text') })
+  expect(await reader.read({ commit, path: 'a' }, limit)).toMatchObject({ type: 'tree', kind: 'directory' })
+  expect(await reader.read({ commit, path: 'a' }, { maxBytes: 3 })).not.toHaveProperty('content')
+  await remove('HEAD')
+  await endKept()
+  expect(await reader.read(at, limit)).toEqual(notFound)
 })
 
 test('a killed child fails what waits, as an error of the repository, and the next read starts another', async () => {

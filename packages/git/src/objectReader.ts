@@ -2,6 +2,7 @@ import { AppError } from '@sextant/base'
 import type { BatchKind } from './batch.js'
 import type { Answer, ObjectType } from './batchAnswers.js'
 import { askAlone, askKept } from './keptBatches.js'
+import { keptTree } from './keptTrees.js'
 import type { ObjectId } from './objectId.js'
 import { orAborted } from './orAborted.js'
 import type { Repository } from './repository.js'
@@ -63,14 +64,20 @@ export function openObjectReader(repository: Repository): ObjectReader {
     const known = await ask('information', id)
     return known === undefined || known.byteSize > maxBytes ? known : ask('contents', id, maxBytes)
   }
+  const fetchTree = (id: ObjectId) => keptTree(repository, id, () => fetch(id))
+  const fetchFolder = async (id: ObjectId, maxBytes: number) => {
+    const answer = await keptTree(repository, id, () => fetchBounded(id, maxBytes))
+    return answer && answer.byteSize > maxBytes ? withoutContent(answer) : answer
+  }
   const readEntry = async (at: FileAtCommit, maxBytes: number): Promise<ReadObject> => {
     const tree = treeOfCommit(await fetch(at.commit))
     if (tree === undefined) return { found: false }
-    if (at.path === '') return readObject(await fetchBounded(tree, maxBytes), 'directory')
-    const line = await lineAt(fetch, tree, at.path)
+    if (at.path === '') return readObject(await fetchFolder(tree, maxBytes), 'directory')
+    const line = await lineAt(fetchTree, tree, at.path)
     if (line === undefined) return { found: false }
     if (line.kind === 'submodule') return { found: true, id: line.id, type: 'commit', byteSize: 0, kind: line.kind }
-    return readObject(await fetchBounded(line.id, maxBytes), line.kind)
+    const answer = line.kind === 'directory' ? fetchFolder(line.id, maxBytes) : fetchBounded(line.id, maxBytes)
+    return readObject(await answer, line.kind)
   }
   return {
     async read(wanted, { maxBytes, signal }) {

@@ -5,6 +5,7 @@ import { type LiteralScanner, scannerOf } from './literalScanner.js'
 import { bestToScan, rareWorth, worthOf } from './literalWorth.js'
 import { Matcher } from './matcher.js'
 import { LineFinder } from './lineFinder.js'
+import { type LiteralSequence, literalSequence } from './literalSequence.js'
 import type { FoundLine, PatternRegex } from './regex.js'
 import type { LiteralSet } from './literalSet.js'
 import { requiredLiterals } from './requiredLiterals.js'
@@ -26,6 +27,7 @@ const largeBlock = 1 << 15
 export class AutomatonRegex extends GroupedRegex implements PatternRegex {
   readonly mayCrossLines: boolean
   readonly required: readonly LiteralSet[]
+  readonly asciiSequence?: LiteralSequence
   readonly #matcher: Matcher
   readonly #lines: LineFinder
   readonly #scanner: LiteralScanner | undefined
@@ -36,6 +38,8 @@ export class AutomatonRegex extends GroupedRegex implements PatternRegex {
     super(groups)
     this.mayCrossLines = mayCrossLines
     this.required = requiredLiterals(tree)
+    const sequence = mayCrossLines ? undefined : literalSequence(tree)
+    if (sequence) this.asciiSequence = sequence
     const scanned = bestToScan(this.required)
     this.#scanner = scanned === undefined ? undefined : scannerOf(scanned)
     this.#scansFast = scanned !== undefined && !scanned.foldCase && worthOf(scanned) >= rareWorth

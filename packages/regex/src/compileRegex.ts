@@ -1,14 +1,13 @@
 import { AutomatonRegex } from './automatonRegex.js'
-import { foldOrbit } from './caseFolding.js'
-import { type CodePointSet, includes, sizeOfSet } from './codePointSet.js'
+import type { CodePointSet } from './codePointSet.js'
 import type { GroupTrees } from './groupedRegex.js'
-import { longestNeedle } from './literalScanner.js'
 import { ExactRegex, FoldedRegex } from './literalRegex.js'
 import { literalTree, maxPatternLength, parsePattern } from './parsePattern.js'
 import type { RegexProblem } from './problem.js'
 import { maxProgramSize, programSize } from './programSize.js'
 import type { PatternRegex, RegexOptions } from './regex.js'
 import { simplify, simplifyAroundGroups, withoutNewline } from './simplify.js'
+import { exactSpelling, foldedSpelling } from './spelling.js'
 import { someTree, type Tree } from './tree.js'
 
 export type CompiledRegex =
@@ -70,25 +69,9 @@ function looksAtTextEdge(tree: Tree): boolean {
 
 /** The tree as a literal that needs no automaton, if it is one. */
 function literalRegex(tree: Tree, groups: GroupTrees): PatternRegex | undefined {
-  const exact = spelling(tree, (codePoint) => [codePoint])
-  if (exact !== undefined) return new ExactRegex(exact, groups)
-  const folded = spelling(tree, (codePoint) => (codePoint < 0x80 ? foldOrbit(codePoint) : []))
-  return folded === undefined ? undefined : new FoldedRegex(folded, tree, groups)
-}
-
-/** The bytes of the tree if it is a sequence of sets, each of one character and those that `alike` gives for it. */
-function spelling(tree: Tree, alike: (codePoint: number) => readonly number[]): Uint8Array | undefined {
   const parts = tree.kind === 'sequence' ? tree.parts : [tree]
-  if (parts.length > longestNeedle) return undefined
-  let text = ''
-  for (const part of parts) {
-    const codePoint = part.kind === 'set' ? part.set[0] : undefined
-    if (part.kind !== 'set' || codePoint === undefined) return undefined
-    const members = alike(codePoint)
-    const size = sizeOfSet(part.set)
-    if (members.length !== size || !members.every((member) => includes(part.set, member))) return undefined
-    text += String.fromCodePoint(codePoint)
-  }
-  const bytes = new TextEncoder().encode(text)
-  return bytes.length <= longestNeedle ? bytes : undefined
+  const exact = exactSpelling(parts)
+  if (exact !== undefined) return new ExactRegex(exact, groups)
+  const folded = foldedSpelling(parts)
+  return folded === undefined ? undefined : new FoldedRegex(folded, tree, groups)
 }

@@ -1,4 +1,5 @@
 import type { ByteRange } from '@sextant/base'
+import type { LiteralSequence } from './literalSequence.js'
 import type { LiteralSet } from './literalSet.js'
 
 /**
@@ -28,6 +29,8 @@ export interface Regex {
    * letters are lower case. Only beyond ASCII some of them have a third form.
    */
   readonly asciiLiteral?: Uint8Array
+  /** When present, a line of ASCII, without its newline, has a match just when it holds these literals in this order. */
+  readonly asciiSequence?: LiteralSequence
   /** What every match contains: one literal of each set, the most telling set first. Empty when nothing is known. */
   readonly required: readonly LiteralSet[]
 }

@@ -22,7 +22,7 @@ export interface Item {
   readonly targets: readonly number[]
   /** Its content, where that has to be looked at and is indexed. */
   readonly blob: DocumentPlace | undefined
-  /** Why its content is not indexed; 0 if it is. */
+  /** Why its content is not indexed; 0 if it is, or nobody asks for it. */
   readonly leftOut: number
 }
 
@@ -75,7 +75,7 @@ export class ItemFinder {
 
   /** Counts a file of which only the path can be looked at, though its content might have decided. */
   countLeftOut({ leftOut, tree, place }: Item): void {
-    if (leftOut !== 0 && this.#readsContent) leaveOut(this.#tools.counts, leftOut, () => tree.path(place))
+    if (leftOut !== 0) leaveOut(this.#tools.counts, leftOut, () => tree.path(place))
   }
 
   #baseItems(stretch: Stretch): readonly Item[] {
@@ -116,10 +116,11 @@ export class ItemFinder {
   }
 
   #itemOf(tree: Tree, place: number, targets: readonly number[]): Item {
+    if (!this.#readsContent) return { tree, place, targets, blob: undefined, leftOut: 0 }
     const number = tree.columns.blobs[place] ?? 0
     const document = this.#tools.shards.place('blobs', number)
     const leftOut = document.shard.leftOutAt(document.ordinal)
-    return { tree, place, targets, blob: this.#readsContent && leftOut === 0 ? document : undefined, leftOut }
+    return { tree, place, targets, blob: leftOut === 0 ? document : undefined, leftOut }
   }
 
   /** The places in `[from, to)` whose content may match; all of them where no content is looked at. */

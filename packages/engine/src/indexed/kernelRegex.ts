@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
 import type { ByteRange } from '@sextant/base'
-import type { LiteralSet, PatternRegex, Regex } from '@sextant/regex'
+import type { LiteralSequence, LiteralSet, PatternRegex, Regex } from '@sextant/regex'
 import type { Kernel } from '../kernel/kernel.js'
 import { longestNeedle, mostNeedles, type Needle, type Needles } from '../kernel/needle.js'
 import type { CompiledPattern } from '../compiledPattern.js'
@@ -39,6 +39,8 @@ export class KernelRegex implements Regex {
   readonly #scanners: readonly Scanner[]
   /** Finds all that matches in texts of ASCII, where a literal says it. */
   readonly #inASCII: { readonly next: Next; readonly length: number } | undefined
+  /** Decides about lines of ASCII. */
+  readonly #sequence: SequenceFinder | undefined
   /** Tells the lines to look at. */
   #leading: Scanner | undefined
   /** What such a line must hold besides, looked for before the expression itself. */
@@ -56,7 +58,8 @@ export class KernelRegex implements Regex {
       .filter((set) => isScannable(set, shortest))
       .map((set) => ({ set, next: scannerOf(set, kernel) }))
     this.#lead(firstToScan(this.#scanners))
-    const { asciiLiteral: ascii } = regex
+    const { asciiLiteral: ascii, asciiSequence: sequence } = regex
+    if (sequence && !this.mayCrossLines) this.#sequence = new SequenceFinder(sequence, kernel)
     if (ascii && ascii.length <= longestNeedle && !this.mayCrossLines)
       this.#inASCII = { next: scannerOf({ literals: [ascii], foldCase: true }, kernel), length: ascii.length }
   }
@@ -149,7 +152,9 @@ export class KernelRegex implements Regex {
   }
 
   #matchesLine(text: Uint8Array, start: number, end: number): boolean {
-    return this.#mayMatchLine(text.byteOffset, start, end) && this.#regex.test(text, start, end)
+    if (!this.#mayMatchLine(text.byteOffset, start, end)) return false
+    if (!this.#sequence || !isAscii(text.subarray(start, end))) return this.#regex.test(text, start, end)
+    return !this.#sequence.foldsCase || this.#sequence.isIn(text.byteOffset + start, text.byteOffset + end)
   }
 
   /** Whether `hint` can be asked. */
@@ -198,6 +203,8 @@ export class KernelRegex implements Regex {
   }
 
   #mayMatchLine(base: number, start: number, end: number): boolean {
+    // Beyond ASCII a letter may have other forms, where either case counts.
+    if (this.#sequence && !this.#sequence.foldsCase) return this.#sequence.isIn(base + start, base + end)
     return this.#rest.every((next) => next(base + start, base + end) >= 0)
   }
 
@@ -229,6 +236,32 @@ export function looksForLiterals(pattern: CompiledPattern): boolean {
 
 function notCounting(): never {
   throw new Error('This expression has no literals to look for.')
+}
+
+/** Finds literals that stand one behind another in a line. */
+class SequenceFinder {
+  readonly foldsCase: boolean
+  readonly #steps: readonly { readonly next: Next; readonly gap: number; readonly length: number }[]
+
+  constructor({ literals, gaps, foldCase }: LiteralSequence, kernel: Kernel) {
+    this.foldsCase = foldCase
+    this.#steps = literals.map((literal, at) => ({
+      next: scannerOf({ literals: [literal], foldCase }, kernel),
+      gap: gaps[at] ?? 0,
+      length: literal.length,
+    }))
+  }
+
+  /** Whether they are in a line of the kernel's memory, `[from, to)`. */
+  isIn(from: number, to: number): boolean {
+    let at = from
+    for (const { next, gap, length } of this.#steps) {
+      const hit = next(Math.min(at + gap, to), to)
+      if (hit < 0) return false
+      at = hit + length
+    }
+    return true
+  }
 }
 
 /** The lines of a window that may match, found all at once when the first is asked for. */

@@ -1,3 +1,5 @@
+import type { CompiledQuery } from '../compiledQuery.js'
+import { readsContent } from '../evaluate.js'
 import type { Family } from './family.js'
 import { mostParts } from './taskState.js'
 
@@ -15,9 +17,16 @@ export type Part = readonly Stretch[]
 
 /**
  * About so many files make a part: some milliseconds of work at most, and few enough to share a search evenly. A search
- * for the first results has smaller ones, for it ends with a part and what was begun behind that is in vain.
+ * for the first results has smaller ones, for it ends with a part and what was begun behind that is in vain. Paths alone
+ * are looked through in less time than it takes to begin a small part.
  */
-export const filesInPart = { ofAll: 1024, ofFirst: 128 }
+const filesInPart = { ofPaths: 8192, ofAll: 1024, ofFirst: 128 }
+
+/** About how many files a part of a search has. */
+export function partSize(query: Pick<CompiledQuery, 'pattern' | 'results'>, wantsAll: boolean): number {
+  if (query.results === 'path' && !readsContent(query)) return filesInPart.ofPaths
+  return wantsAll ? filesInPart.ofAll : filesInPart.ofFirst
+}
 
 /**
  * Cuts a search into parts of about so many files, in the order of results; of more where there would be too many. The

@@ -1,4 +1,5 @@
-import type { Regex } from '@sextant/regex'
+import type { LiteralSet, Regex } from '@sextant/regex'
+import type { LineBlocks } from '../textShard/candidates.js'
 import { blockBytes, blocksIn } from '../textShard/layout.js'
 import type { TextShard } from '../textShard/open.js'
 import type { Tree } from '../trees/tree.js'
@@ -13,7 +14,7 @@ const fewPaths = 100
 export class PathFinder {
   readonly #regex: Regex
   readonly #texts: TextMemory
-  readonly #blocks = new Map<TextShard, Uint32Array | undefined>()
+  readonly #told = new Map<TextShard, LineBlocks | undefined>()
 
   constructor(regex: Regex, texts: TextMemory) {
     this.#regex = regex
@@ -48,14 +49,16 @@ export class PathFinder {
     return stretches
   }
 
+  /** The blocks in which a path may lie that matches. A path is a line, as far as the index goes. */
   #blocksOf(shard: TextShard): Uint32Array | undefined {
-    if (this.#blocks.has(shard)) return this.#blocks.get(shard)
-    const [best] = this.#regex.required
-    const blocks = best && shard.candidateBlocks(best)
-    this.#blocks.set(shard, blocks)
-    return blocks
+    const told = this.#told.has(shard) ? this.#told.get(shard) : shard.lineBlocks(this.#regex.required, hasTrigrams)
+    this.#told.set(shard, told)
+    if (told && this.#regex instanceof KernelRegex) this.#regex.scanFor(told.set)
+    return told?.blocks
   }
 }
+
+const hasTrigrams = ({ literals }: LiteralSet) => literals.every(({ length }) => length >= 3)
 
 function hitsIn(regex: Regex, tree: Tree, from: number, to: number): number[] {
   const text = tree.pathText(from, to)

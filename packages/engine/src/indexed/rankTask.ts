@@ -3,7 +3,7 @@ import { BestFiles } from '../ranking/bestFiles.js'
 import { foundSymbolsScore } from '../ranking/foundSymbols.js'
 import { type Term, termsOf } from '../ranking/terms.js'
 import { PartRanking } from './partRanking.js'
-import { filesInPart, type Part } from './parts.js'
+import { type Part, partSize } from './parts.js'
 import { type EncodedRanking, encodeRanking } from './rankedCodec.js'
 import type { SearchTools } from './searchPart.js'
 import {
@@ -37,13 +37,13 @@ export interface RankOutcome extends Omit<TaskOutcome, 'limited'> {
 /** Ranks those parts that no other thread has taken, until none is left or the time is over. */
 export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const { query, limits, state } = task
-  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task, filesInPart.ofAll)
+  const known = tools.queries.of(query)
+  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task, partSize(known.compiled, true))
   const best = new BestFiles(limits.matches, task.least)
   const outcome = { missing, partial, damaged }
   if (!parts) {
     return { ...outcome, counts: noCounts, ranking: encodeRanking([]), matches: 0, isWhole: true, tookPart: false }
   }
-  const known = tools.queries.of(query)
   const terms = termsOf(query, known.compiled, task.shares)
   const all = { ...limits, matches: Number.POSITIVE_INFINITY }
   const shows = () => true

@@ -87,7 +87,7 @@ export class PartSearch {
         if (found >= this.#tools.limits.matches || !this.#tools.goOn()) return found
         if (this.#isAnswered(item.targets)) continue
         const shows = shown < most && this.#tools.shows()
-        const match = item.blob ? this.#matchIn(item, texts, { at, shows }) : this.#matchByPath(item)
+        const match = item.blob ? this.#matchIn(item, texts, { at, shows }) : this.#matchByPath(item, shows)
         if (!match) continue
         this.#answer(item.targets)
         this.counts.matchingFiles += 1
@@ -116,7 +116,7 @@ export class PartSearch {
     const texts = new ItemTexts(this.#inputs, items, true)
     for (const [at, item] of items.entries()) {
       if (!this.#tools.goOn()) return
-      const match = item.blob ? this.#matchIn(item, texts, { at, shows: true }) : this.#matchByPath(item)
+      const match = item.blob ? this.#matchIn(item, texts, { at, shows: true }) : this.#matchByPath(item, true)
       if (match) emit({ match: withFacts(match, item), targets: item.targets })
     }
   }
@@ -125,7 +125,7 @@ export class PartSearch {
     // To show lines takes the whole text; parts of it tell first whether it has any.
     const inParts = !shows || texts.isInParts(at) ? texts.countLines(at) : undefined
     const lines = shows ? inParts : (inParts ?? texts.countInWhole(at))
-    if (lines === 0) return this.#matchByPath(item)
+    if (lines === 0) return this.#matchByPath(item, shows)
     if (lines !== undefined && !shows) return counted(lines)
     const content = texts.whole(at)
     const text = { language: languageOf(item), content }
@@ -137,12 +137,13 @@ export class PartSearch {
     return matchContent(query, { file: new ItemFile(item), content }, options)
   }
 
-  #matchByPath(item: Item): FileMatch | undefined {
+  #matchByPath(item: Item, shows: boolean): FileMatch | undefined {
     const { compiled: query } = this.#tools.known
     const file = new ItemFile(item)
     const verdict = judgeByPath(query, file)
     if (verdict !== false) this.#items.countLeftOut(item)
-    return verdict === true ? pathMatch(query, file) : undefined
+    if (verdict !== true) return undefined
+    return shows ? pathMatch(query, file) : counted(0)
   }
 }
 

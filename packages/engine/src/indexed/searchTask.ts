@@ -8,7 +8,7 @@ import { familiesOf, type IndexedTarget } from './family.js'
 import type { FileFilters } from './fileFilter.js'
 import { encodeFound } from './foundCodec.js'
 import type { KnownQueries } from './knownQuery.js'
-import { filesInPart, type Part, partsOf } from './parts.js'
+import { type Part, partSize, partsOf } from './parts.js'
 import { type Found, PartSearch, type SearchTools } from './searchPart.js'
 import { type Patience, SymbolSearch } from './symbolSearch.js'
 import { pathOfDamage, type ShardSet } from './shardSet.js'
@@ -72,13 +72,13 @@ const [batchSize, batchMilliseconds] = [200, 10]
 export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch: FoundBatch) => void): TaskOutcome {
   const { query, limits, state } = task
   const wantsAll = limits.matches >= countsAll
-  const size = wantsAll ? filesInPart.ofAll : filesInPart.ofFirst
-  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task, size)
+  const known = tools.queries.of(query)
+  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task, partSize(known.compiled, wantsAll))
   if (!parts) return { counts: noCounts, limited: false, missing, partial, isWhole: true, tookPart: false, damaged }
   let current = 0
   const search = openSearch(tools, state, {
     ...tools,
-    known: tools.queries.of(query),
+    known,
     limits,
     goOn: () => state.isWanted(current),
     shows: () => state.isSending,

@@ -1,3 +1,4 @@
+import { keptLately } from '@sextant/base'
 import {
   type FolderObject,
   type ObjectId,
@@ -7,7 +8,6 @@ import {
   type Repository,
   type TreeEntry,
 } from '@sextant/git'
-import { keptLately } from './keptLately.js'
 import { directoriesFirst, type Entry } from './entry.js'
 
 /** A folder with more entries cannot be shown. */

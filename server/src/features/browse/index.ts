@@ -1,6 +1,5 @@
 export { type At, type BlobAt, blobAt, contentAt } from './at.js'
 export { type LanguageAmount, languageStatisticsType } from './languageSchema.js'
-export { type KeptLately, keptLately } from './keptLately.js'
 export { missingPathType } from './missingSchema.js'
 export { ContentOpener } from './openContent.js'
 export { rawRoute } from './rawRoute.js'

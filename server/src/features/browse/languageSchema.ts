@@ -1,7 +1,7 @@
+import { keptLately } from '@sextant/base'
 import { type Builder, objectRef } from '../../graphql/builder.js'
 import { gitRepository } from '../repositories/index.js'
 import type { At } from './at.js'
-import { keptLately } from './keptLately.js'
 import { countLines, type LanguageFigures, languageFigures } from './languageStatistics.js'
 import { commitType } from './types.js'
 

@@ -1,7 +1,7 @@
+import { keptLately } from '@sextant/base'
 import { workingTree } from '@sextant/git'
 import type { Content } from '../repositories/index.js'
 import { directoriesFirst, type Entry } from './entry.js'
-import { keptLately } from './keptLately.js'
 
 type Worktree = Content & { readonly kind: 'worktree' }
 

@@ -1,15 +1,8 @@
+import { type KeptLately, keptLately } from '@sextant/base'
 import type { ObjectId } from '@sextant/git'
 import { batchLoader } from '../../graphql/perRequest.js'
 import type { Viewer } from '../../http/viewer.js'
-import {
-  type At,
-  type BlobAt,
-  blobAt,
-  contentAt,
-  type ContentOpener,
-  type KeptLately,
-  keptLately,
-} from '../browse/index.js'
+import { type At, type BlobAt, blobAt, contentAt, type ContentOpener } from '../browse/index.js'
 import {
   type Content,
   findMany,

@@ -1,3 +1,4 @@
+import { keptLately } from '@sextant/base'
 import {
   followLines,
   type FollowedLines,
@@ -9,7 +10,7 @@ import {
   type Repository as GitRepository,
 } from '@sextant/git'
 import { type Builder, objectRef } from '../../graphql/builder.js'
-import { type At, type BlobAt, blobType, commitType, contentAt, keptLately, missingPathType } from '../browse/index.js'
+import { type At, type BlobAt, blobType, commitType, contentAt, missingPathType } from '../browse/index.js'
 import { gitRepository, resolveContent } from '../repositories/index.js'
 import { walks } from './walks.js'
 

@@ -1,6 +1,6 @@
+import { type KeptLately, keptLately } from '@sextant/base'
 import { type CodeFacts, languageOf } from '@sextant/syntax'
 import { createHash } from 'node:crypto'
-import { type KeptLately, keptLately } from '../../browse/index.js'
 
 /** Finds the facts of texts that are not indexed, away from this thread. */
 export interface FactSource {

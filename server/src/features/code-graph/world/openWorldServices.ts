@@ -1,6 +1,6 @@
-import type { Logger } from '@sextant/base'
+import { keptLately, type Logger } from '@sextant/base'
 import { decodeFacts, openFactFinder } from '@sextant/syntax'
-import { type ContentOpener, keptLately } from '../../browse/index.js'
+import type { ContentOpener } from '../../browse/index.js'
 import type { RepositoryStore } from '../../repositories/index.js'
 import type { Engine, TreeLook } from '../../search/index.js'
 import { FactCache } from './factCache.js'

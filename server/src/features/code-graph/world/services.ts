@@ -1,5 +1,6 @@
+import type { KeptLately } from '@sextant/base'
 import type { CodeLookup, EmbeddedIndex } from '@sextant/engine'
-import type { ContentOpener, KeptLately } from '../../browse/index.js'
+import type { ContentOpener } from '../../browse/index.js'
 import type { RepositoryStore } from '../../repositories/index.js'
 import type { SearchSource, TreeLook } from '../../search/index.js'
 import type { FactCache } from './factCache.js'

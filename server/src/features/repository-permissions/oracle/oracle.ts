@@ -23,7 +23,8 @@ export interface Verdict {
 export type Frozen = ReadonlySet<number>
 
 /** A busy machine does not look at everything in time. */
-const usualAttempts = 40
+const usualAttempts = 100
+const longestPause = 1000
 /** The title of the alert by which every search says so. */
 const timedOut = /"Timed out while searching"/
 
@@ -147,7 +148,7 @@ class Asking {
       const isWhole = !timedOut.test(answer) && !isPartial?.test(answer)
       if (isWhole || attempt === this.#attempts) return answer
       onPartial(answer)
-      await sleep(50 * attempt)
+      await sleep(Math.min(longestPause, 50 * attempt))
     }
   }
 
