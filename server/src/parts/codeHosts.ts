@@ -2,7 +2,7 @@ import type { Logger } from '@sextant/base'
 import type { Database, OpenDatabase } from '@sextant/database'
 import { openCodeHosts, requestSync, type SyncServices } from '../features/code-hosts/index.js'
 import { openPackageCatalog } from '../features/packages/index.js'
-import { type RepositoryServices, requestReadings } from '../features/repositories/index.js'
+import { type RepositoryServices, requestListedReadings } from '../features/repositories/index.js'
 import type { WebhookServices } from '../features/webhooks/index.js'
 import type { WatchedOutgoing } from '../http/outgoing.js'
 import type { Keyring } from '../keys/keyring.js'
@@ -34,7 +34,7 @@ export async function openConnections({
       knownHosts: knownHostsOf(settings),
       packages: openPackageCatalog(db),
     },
-    requestReading: requestReadings(db),
+    requestReading: requestListedReadings(db),
   })
 }
 

@@ -11,6 +11,6 @@ export interface CodeHostServices {
   readonly kinds: readonly HostKind[]
   readonly host: HostServices
   readonly log: Logger
-  /** Asks for a repository to be cloned or fetched, and read, soon. Asking twice is asking once. */
+  /** Has a repository that a host lists cloned or fetched, and read, soon: see `requestListedReadings`. */
   readonly requestReading: (id: number) => Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@sextant/database'
-import { askForUpdate } from './mirrors/ask.js'
+import { askForUpdate, makeDue } from './mirrors/ask.js'
 import { enqueueReading } from './readingJob.js'
 
 /**
@@ -9,5 +9,12 @@ import { enqueueReading } from './readingJob.js'
 export function requestReadings(db: Database): (id: number) => Promise<void> {
   return async (id) => {
     if (!(await askForUpdate(db, id))) await enqueueReading(db, id, 'usual')
+  }
+}
+
+/** The same for what a code host lists: it is cloned soon, and nobody waits for each of thousands. */
+export function requestListedReadings(db: Database): (id: number) => Promise<void> {
+  return async (id) => {
+    if (!(await makeDue(db, id))) await enqueueReading(db, id, 'usual')
   }
 }

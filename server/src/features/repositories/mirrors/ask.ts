@@ -18,6 +18,15 @@ export async function askForUpdate(db: Database, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Has a mirror updated as soon as those are that somebody waits for. False when there is no such mirror. */
+export async function makeDue(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE mirrors SET due_at = least(due_at, now()) WHERE repository_id = ${id} RETURNING 1
+  `.execute(db)
+  await announce(db)
+  return rows.length > 0
+}
+
 /** As `askForUpdate`, for a person who asks: takes it back if it was set aside, and may wish for more than a fetch. */
 export async function askFor(db: Database, id: number, wish?: MirrorWish): Promise<void> {
   await sql`
