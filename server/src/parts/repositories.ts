@@ -16,7 +16,7 @@ import {
   requestReadings,
 } from '../features/repositories/index.js'
 import { type RepositoriesAdminServices, repositoryOperations } from '../features/repositories-admin/index.js'
-import { somebodyAsksWithin } from '../http/recentRequests.js'
+import { peopleAskWithin } from '../http/recentRequests.js'
 import { measureContent, type SearchSource } from '../features/search/index.js'
 import { usualRoot } from '../start/mirrorSettings.js'
 import { type Named, shortFolder } from '../start/named.js'
@@ -62,7 +62,7 @@ function mirroringOf(settings: Settings, live: Configuration): Mirroring {
       const onlyAsked = live.get('disableAutoGitUpdates')
       return { clones: maxClones, fetches: maxClones, perHost: maxClonesPerHost, onlyAsked }
     },
-    letsPeopleGoFirst: () => somebodyAsksWithin(2000),
+    letsPeopleGoFirst: () => peopleAskWithin(2000),
     owner: `${hostname()}:${dataDirectory}:${role === 'worker' ? role : 'all'}`,
     knownHosts: knownHostsOf(settings),
     addressOf: checkedAddresses(privateHosts),
