@@ -26,6 +26,11 @@ export async function keptTree(
   const kept = trees.kept(key)
   if (kept) return kept
   const answer = await ask()
-  if (answer?.type === 'tree' && answer.content && answer.content.length <= largestKept) trees.keep(key, answer)
+  if (answer?.type === 'tree' && answer.content && answer.content.length <= largestKept) {
+    trees.keep(key, { ...answer, content: ownCopy(answer.content) })
+  }
   return answer
 }
+
+/** A small buffer is a part of a larger one, which would be kept with it. */
+const ownCopy = (content: Buffer) => Buffer.from(Uint8Array.from(content).buffer)

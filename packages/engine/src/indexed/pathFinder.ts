@@ -1,5 +1,4 @@
 import type { LiteralSet, Regex } from '@sextant/regex'
-import type { LineBlocks } from '../textShard/candidates.js'
 import { blockBytes, blocksIn } from '../textShard/layout.js'
 import type { TextShard } from '../textShard/open.js'
 import type { Tree } from '../trees/tree.js'
@@ -14,7 +13,7 @@ const fewPaths = 100
 export class PathFinder {
   readonly #regex: Regex
   readonly #texts: TextMemory
-  readonly #told = new Map<TextShard, LineBlocks | undefined>()
+  readonly #told = new Map<TextShard, Told | undefined>()
 
   constructor(regex: Regex, texts: TextMemory) {
     this.#regex = regex
@@ -49,16 +48,29 @@ export class PathFinder {
     return stretches
   }
 
-  /** The blocks in which a path may lie that matches. A path is a line, as far as the index goes. */
+  /** The blocks in which a path may lie that matches: those of one set alone, for a path may be longer than some blocks. */
   #blocksOf(shard: TextShard): Uint32Array | undefined {
-    const told = this.#told.has(shard) ? this.#told.get(shard) : shard.lineBlocks(this.#regex.required, hasTrigrams)
+    const told = this.#told.has(shard) ? this.#told.get(shard) : fewestBlocks(shard, this.#regex.required)
     this.#told.set(shard, told)
     if (told && this.#regex instanceof KernelRegex) this.#regex.scanFor(told.set)
     return told?.blocks
   }
 }
 
-const hasTrigrams = ({ literals }: LiteralSet) => literals.every(({ length }) => length >= 3)
+/** Where literals of a set begin. */
+interface Told {
+  readonly set: LiteralSet
+  readonly blocks: Uint32Array
+}
+
+/** What the index says of the set that is in the fewest blocks; undefined where it knows none. */
+function fewestBlocks(shard: TextShard, required: readonly LiteralSet[]): Told | undefined {
+  const told = required.flatMap((set) => {
+    const blocks = shard.candidateBlocks(set)
+    return blocks ? [{ set, blocks }] : []
+  })
+  return told.sort((a, b) => a.blocks.length - b.blocks.length)[0]
+}
 
 function hitsIn(regex: Regex, tree: Tree, from: number, to: number): number[] {
   const text = tree.pathText(from, to)

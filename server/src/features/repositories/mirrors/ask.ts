@@ -18,10 +18,15 @@ export async function askForUpdate(db: Database, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Has a mirror updated as soon as those are that somebody waits for. False when there is no such mirror. */
+/**
+ * Has a mirror updated behind those that somebody waits for; when it is being updated now, again afterwards. False when
+ * there is no such mirror.
+ */
 export async function makeDue(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE mirrors SET due_at = least(due_at, now()) WHERE repository_id = ${id} RETURNING 1
+    UPDATE mirrors SET due_at = least(due_at, now()),
+      asked_at = CASE WHEN worker IS NULL THEN asked_at ELSE coalesce(asked_at, now()) END
+    WHERE repository_id = ${id} RETURNING 1
   `.execute(db)
   await announce(db)
   return rows.length > 0
