@@ -10,14 +10,21 @@ export function linkedSignal(...signals: readonly (AbortSignal | undefined)[]): 
   return AbortSignal.any(signals.filter((signal) => signal !== undefined))
 }
 
-/** The signal, or the deadline `milliseconds` from now, whichever comes first. The deadline's reason is an `AppError`. */
+/**
+ * The signal, or the deadline `milliseconds` from now, whichever comes first. The deadline's reason is an `AppError`.
+ * No time at all is over at once, before anything can be done in it.
+ */
 export function withDeadline(signal: AbortSignal | undefined, milliseconds: number): AbortSignal {
   const deadline = new AbortController()
   const expire = () => deadline.abort(new AppError('deadline_exceeded', 'deadline', 'the operation timed out'))
-  const timer = setTimeout(expire, milliseconds)
-  // In Node a pending deadline must not keep the process alive.
-  if (typeof timer === 'object') timer.unref()
+  if (milliseconds <= 0) expire()
+  else keepsNothingAlive(setTimeout(expire, milliseconds))
   return linkedSignal(signal, deadline.signal)
+}
+
+/** In Node a pending deadline must not keep the process alive; a browser's timers are numbers. */
+function keepsNothingAlive(timer: ReturnType<typeof setTimeout>): void {
+  if (typeof timer === 'object') timer.unref()
 }
 
 /** What a promise gives, unless the signal comes first: then its reason is thrown, and nobody waits for the promise. */
