@@ -130,9 +130,11 @@ export class ItemFinder {
     if (!mayMatchInside(query.pattern, query.results)) return []
     if (query.pattern.kind === 'everything') return Array.from({ length: to - from }, (_, index) => from + index)
     const places: number[] = []
+    // Mostly the whole stretch is ruled out at once.
+    if (!this.#mayHold(tree, from, to)) return places
     for (let start = from; start < to; start = endOfRange(start)) {
-      if (!this.#mayHold(tree, start)) continue
       const end = Math.min(to, endOfRange(start))
+      if (!this.#mayHold(tree, start, end)) continue
       let shard = shards.blobShardOf(blobs[start] ?? 0)
       let { set } = candidates.of(shard)
       let { first, last } = shard
@@ -149,10 +151,14 @@ export class ItemFinder {
     return places
   }
 
-  /** False when all blobs of the range of files that a place is in lie in one shard, among none that may match. */
-  #mayHold({ blobRanges }: Tree, place: number): boolean {
-    const range = 2 * Math.floor(place / filesInRange)
-    const [least = 0, greatest = 0] = [blobRanges[range], blobRanges[range + 1]]
+  /** False when all blobs of the ranges that some files are in lie in one shard, among none that may match. */
+  #mayHold({ blobRanges }: Tree, from: number, to: number): boolean {
+    if (from >= to) return false
+    let [least, greatest] = [Number.POSITIVE_INFINITY, 0]
+    for (let range = Math.floor(from / filesInRange); range * filesInRange < to; range++) {
+      least = Math.min(least, blobRanges[2 * range] ?? 0)
+      greatest = Math.max(greatest, blobRanges[2 * range + 1] ?? 0)
+    }
     const shard = this.#tools.shards.blobShardOf(least)
     if (greatest > shard.last) return true
     const { set } = this.#tools.candidates.of(shard)

@@ -3,6 +3,7 @@ import type { CompiledQuery } from '../compiledQuery.js'
 import { shownPatterns } from '../evaluate.js'
 import type { FileQuery } from '../fileQuery.js'
 import { DocumentLookup } from './documentLookup.js'
+import { LastUsed } from './lastUsed.js'
 import { ShardCandidates } from './shardCandidates.js'
 import type { ShardSet } from './shardSet.js'
 
@@ -21,7 +22,7 @@ const mostQueries = 16
 export class KnownQueries {
   readonly #shards: ShardSet
   readonly #compile: (query: FileQuery) => CompiledQuery
-  readonly #known = new Map<string, KnownQuery>()
+  readonly #known = new LastUsed<KnownQuery>(mostQueries)
   #generation = 0
 
   constructor(shards: ShardSet, compile: (query: FileQuery) => CompiledQuery) {
@@ -31,21 +32,13 @@ export class KnownQueries {
 
   of(query: FileQuery): KnownQuery {
     if (this.#generation !== this.#shards.generation) this.#forgetShards()
-    const key = JSON.stringify(query)
-    const known = this.#known.get(key) ?? this.#learn(this.#compile(query))
-    this.#known.delete(key)
-    this.#known.set(key, known)
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= mostQueries) break
-      this.#known.delete(oldest)
-    }
-    return known
+    return this.#known.get(JSON.stringify(query), () => this.#learn(this.#compile(query)))
   }
 
   /** The index is another now: what the shards said goes, the compiled queries stay. */
   #forgetShards(): void {
     this.#generation = this.#shards.generation
-    for (const [key, { compiled }] of this.#known) this.#known.set(key, this.#learn(compiled))
+    this.#known.replaceAll(({ compiled }) => this.#learn(compiled))
   }
 
   #learn(compiled: CompiledQuery): KnownQuery {

@@ -5,6 +5,7 @@ import type { IndexedTarget } from './family.js'
 import { decodeRanking } from './rankedCodec.js'
 import type { RankOutcome } from './rankTask.js'
 import { type IndexProblems, problemsOf, wentOn } from './searchIndex.js'
+import { takeTurns, type Turn } from './takeTurns.js'
 import { TaskState } from './taskState.js'
 
 /** What a thread's turn at ranking adds to what is known. */
@@ -19,7 +20,8 @@ export interface RankStep extends IndexProblems {
 /** A thread ranks for so many milliseconds before others get their turn, and before what it found is told. */
 const milliseconds = 12
 
-interface Ranking extends Pick<SearchRequest<unknown>, 'query' | 'limits'> {
+/** What is to be ranked, and by what. */
+export interface Ranking extends Pick<SearchRequest<unknown>, 'query' | 'limits'> {
   readonly targets: readonly IndexedTarget[]
   /** As `termShares` answers them. */
   readonly shares: readonly number[]
@@ -35,21 +37,19 @@ export async function rankIndex(
 ): Promise<void> {
   const state = TaskState.create()
   const threads = pool.size
-  const common = { kind: 'rank-index', ...ranking, state: state.buffer, threads, milliseconds } as const
-  const goOn = async (_: unknown, thread: number): Promise<void> => {
-    for (let [isWhole, begun] = [false, false]; !isWhole; ) {
-      const answer = await pool.run({ ...common, thread, least: least() }, signal, { affinity: thread })
-      if (answer.kind !== 'ranked')
-        throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
-      receive(stepOf(begun ? wentOn(answer.outcome, ranking.targets) : answer.outcome))
-      begun = true
-      isWhole = answer.outcome.isWhole
-    }
+  const common = { kind: 'rank-index', ...ranking, state: state.buffer, threads } as const
+  const take = async ({ thread, milliseconds, isFirst }: Turn) => {
+    const task = { ...common, thread, milliseconds, least: least() }
+    const answer = await pool.run(task, signal, { affinity: thread })
+    if (answer.kind !== 'ranked')
+      throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+    receive(stepOf(isFirst ? answer.outcome : wentOn(answer.outcome, ranking.targets)))
+    return answer.outcome
   }
   const halt = () => state.stop()
   signal.addEventListener('abort', halt, { once: true })
   try {
-    await Promise.all(Array.from({ length: threads }, goOn))
+    await takeTurns({ threads, milliseconds, isQuick: ranking.query.results === 'path' }, take)
   } catch (error) {
     // The other threads have nobody left to rank for.
     halt()

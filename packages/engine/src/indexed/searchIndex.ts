@@ -5,6 +5,7 @@ import type { Threads } from '../workerPool.js'
 import type { IndexedTarget } from './family.js'
 import { PartOrder } from './partOrder.js'
 import type { TaskOutcome } from './searchTask.js'
+import { takeTurns, type Turn } from './takeTurns.js'
 import { TaskState } from './taskState.js'
 
 export interface IndexOutcome extends IndexProblems {
@@ -21,6 +22,11 @@ export interface IndexProblems {
   readonly partial: readonly number[]
   /** The damaged files that stood in the way. */
   readonly damaged: readonly string[]
+}
+
+/** Whether nothing stood in the way. */
+export function isComplete({ unsearched, partial, damaged }: IndexProblems): boolean {
+  return unsearched.length + partial.length + damaged.length === 0
 }
 
 /** A thread searches for so many milliseconds before others get their turn. */
@@ -44,23 +50,20 @@ export async function searchIndex<Source>(
   const halt = () => state.stop()
   for (const each of [signal, stop]) each.addEventListener('abort', halt, { once: true })
   const threads = pool.size
-  const common = { kind: 'search-index', targets, query, limits, state: state.buffer, threads, milliseconds } as const
+  const common = { kind: 'search-index', targets, query, limits, state: state.buffer, threads } as const
   const outcomes: TaskOutcome[] = []
-  const goOn = async (_: unknown, thread: number): Promise<void> => {
-    for (let [isWhole, begun] = [false, false]; !isWhole; ) {
-      const answer = await pool.run({ ...common, thread }, signal, {
-        affinity: thread,
-        onAnswer: (found) => found.kind === 'found' && order.receive(found),
-      })
-      if (answer.kind !== 'searched')
-        throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
-      outcomes.push(begun ? wentOn(answer.outcome, targets) : answer.outcome)
-      begun = true
-      isWhole = answer.outcome.isWhole
-    }
+  const take = async ({ thread, milliseconds, isFirst }: Turn) => {
+    const answer = await pool.run({ ...common, thread, milliseconds }, signal, {
+      affinity: thread,
+      onAnswer: (found) => found.kind === 'found' && order.receive(found),
+    })
+    if (answer.kind !== 'searched')
+      throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+    outcomes.push(isFirst ? answer.outcome : wentOn(answer.outcome, targets))
+    return answer.outcome
   }
   try {
-    await Promise.all(Array.from({ length: threads }, goOn))
+    await takeTurns({ threads, milliseconds, isQuick: query.results === 'path' }, take)
     await order.end()
     return outcomeOf(outcomes)
   } finally {

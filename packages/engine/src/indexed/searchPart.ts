@@ -29,7 +29,7 @@ export interface Found {
 /** A file of a tree, and the targets that have it. */
 export type FileAt = Pick<Item, 'tree' | 'place' | 'targets'>
 
-/** From so many files on, the paths of a stretch are read at once. */
+/** From so many files on that may be shown, the paths of a stretch are read at once. */
 const manyItems = 16
 
 export interface SearchTools {
@@ -81,8 +81,9 @@ export class PartSearch {
       if (this.#isAnswered(stretch.family.targets)) continue
       const items = this.#items.itemsOf(stretch)
       this.counts.candidates += items.length
-      if (items.length > manyItems) stretch.family.base.keepPaths(stretch.from, stretch.to)
-      const texts = new ItemTexts(this.#inputs, items, shown < most && this.#tools.shows())
+      const mayShow = shown < most && this.#tools.shows()
+      if (mayShow && items.length > manyItems) stretch.family.base.keepPaths(stretch.from, stretch.to)
+      const texts = new ItemTexts(this.#inputs, items, mayShow)
       for (const [at, item] of items.entries()) {
         if (found >= this.#tools.limits.matches || !this.#tools.goOn()) return found
         if (this.#isAnswered(item.targets)) continue

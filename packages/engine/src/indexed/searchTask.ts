@@ -179,7 +179,8 @@ export function patienceOf(state: TaskState): Patience {
 
 /**
  * Each thread begins with parts of its own. Where everything is looked at they are neighbours, so that one thread mostly
- * asks the index of a shard; where the first results are wanted, all threads begin at the front.
+ * asks the index of a shard; two go towards each other, so that a search that is asked again finds each of them with
+ * the same texts, wherever most of the work is. Where the first results are wanted, all threads begin at the front.
  */
 export function* ownFirst(
   parts: number,
@@ -189,9 +190,12 @@ export function* ownFirst(
   if (!wantsAll) {
     for (let part = thread; part < parts; part += threads) yield part
     for (let part = 0; part < parts; part++) if (part % threads !== thread) yield part
-  } else {
+  } else if (thread % 2 === 0) {
     const first = Math.floor((parts * thread) / threads)
     for (let turn = 0; turn < parts; turn++) yield (first + turn) % parts
+  } else {
+    const end = Math.floor((parts * (thread + 1)) / threads)
+    for (let turn = 1; turn <= parts; turn++) yield (end - turn + parts) % parts
   }
 }
 

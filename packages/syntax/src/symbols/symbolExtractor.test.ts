@@ -51,6 +51,7 @@ test('a thread that gives no answer in time is replaced', async () => {
   const slow = Buffer.from('int a = (b)(c);\n'.repeat(60_000))
   expect(hasty.extract('C', slow)?.problem).toBe('too-slow')
   expect(hasty.extract('Text', slow)).toBeUndefined()
+  expect(hasty.extract('C', Buffer.from('int a;'))?.problem).toBe('too-slow')
   await hasty.close()
 })
 

@@ -7,6 +7,12 @@ import { defaultSymbolLimits, type FoundSymbols, type SymbolLimits, symbolLangua
 
 type SymbolThread = WaitedThread<SymbolJob, SymbolReply>
 
+/**
+ * So many bytes are read in milliseconds: what takes too long was mostly read on a machine that stood still meanwhile,
+ * and is read once more, for its symbols would be missing for good.
+ */
+const quickBytes = 64 * 1024
+
 const startThread = (): SymbolThread => new WaitedThread(new URL('./symbolWorker.js', import.meta.url))
 
 /** The definitions of one text, and the same as the symbol index keeps them. */
@@ -27,7 +33,7 @@ export interface SymbolExtractor {
   readonly languages: readonly string[]
   /**
    * The definitions in a text; undefined for a language that has none. The caller waits, while a thread of the
-   * extractor reads the text: whatever the text, the answer comes within a few seconds, and a text that ends the
+   * extractor reads the text: whatever the text, the answer comes within some seconds, and a text that ends the
    * thread (`failed`, or `too-slow` where even ending the parsing took too long) costs only itself. `facts` asks for
    * the facts as well; without it they cost nothing.
    */
@@ -57,16 +63,23 @@ function extractorWith(first: SymbolThread | undefined, limits: SymbolLimits): S
     thread = undefined
     await dropped?.close()
   }
-  const extract = (language: string, text: Uint8Array, { facts = false }: ExtractOptions = {}) => {
-    if (!known.has(language)) return undefined
-    if (text.byteLength > limits.bytes) return nothing('too-large')
+  const read = (job: SymbolJob): ExtractedSymbols => {
     thread ??= startThread()
-    const reply = thread.run({ language, text, limits, ...factJob(facts) }, 2 * limits.milliseconds)
+    const reply = thread.run(job, 2 * limits.milliseconds)
     if (!reply || reply.problem === 'failed') void drop()
     return reply ? { ...reply, definitions: decodeSymbols(reply.encoded) } : nothing('too-slow')
   }
+  const extract = (language: string, text: Uint8Array, { facts = false }: ExtractOptions = {}) => {
+    if (!known.has(language)) return undefined
+    if (text.byteLength > limits.bytes) return nothing('too-large')
+    const job = { language, text, limits, ...factJob(facts) }
+    const found = read(job)
+    return text.byteLength <= quickBytes && wasSlow(found) ? read(job) : found
+  }
   return { languages: symbolLanguages, extract, close: drop }
 }
+
+const wasSlow = ({ problem, facts }: ExtractedSymbols) => problem === 'too-slow' || facts?.problem === 'too-slow'
 
 function factJob(facts: boolean | FactLimits): Pick<SymbolJob, 'facts'> {
   if (facts === false) return {}

@@ -34,7 +34,9 @@ export function openWorldServices({
   const facts = new FactCache({
     async find(language, text, signal) {
       const found = await finder.find({ language, text }, signal)
-      return found && decodeFacts(found.encoded)
+      if (!found) return undefined
+      const { encoded, problem } = found
+      return { facts: decodeFacts(encoded), isFinal: problem !== 'too-slow' && problem !== 'failed' }
     },
     decode: decodeFacts,
   })
