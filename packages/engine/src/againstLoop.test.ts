@@ -10,19 +10,15 @@ import { type RankTask, runRankTask } from './indexed/rankTask.js'
 import { runReadTask } from './indexed/readTask.js'
 import type { Found } from './indexed/searchPart.js'
 import { runSearchTask, type ThreadTools } from './indexed/searchTask.js'
-import { Nowhere } from './indexed/nowhere.js'
-import { emptyView, type IndexKind, type IndexView } from './indexed/shardSet.js'
+import { emptyView, type IndexView } from './indexed/shardSet.js'
 import { TaskState } from './indexed/taskState.js'
 import { byKind } from './store/catalog.js'
 import type { NewShard } from './indexer/indexTarget.js'
 import { indexRevisions } from './indexer/indexRevisions.js'
 import { isBinary } from './scanFile.js'
-import type { SearchCounts } from './searchBackend.js'
 import { commitOf, type MadeRepository, type MadeSource, madeReader } from './testing/madeWorld.js'
 import { byScore } from './ranking/bestFiles.js'
 import { searchPlainly } from './testing/plainSearch.js'
-import { readSharedTables } from './textShard/open.js'
-import type { TrigramTable } from './textShard/trigramTable.js'
 import { inRankOrder } from './trees/pathRank.js'
 
 const triples = process.env['SEXTANT_PROVE'] ? 100_000 : 3_000
@@ -185,28 +181,14 @@ async function indexAll(repositories: readonly MadeRepository[], random: Random)
       tools.shards.show(view)
     }
   }
-  return { tools, trees, nowhere: await nowhereIn(view) }
-}
-
-/** As a backend has it that was shown the view. */
-async function nowhereIn(view: IndexView): Promise<Nowhere> {
-  const tables = new Map<IndexKind, TrigramTable[]>()
-  for (const kind of ['blobs', 'trees'] as const) {
-    const read = await Promise.all(view[kind].map(({ path }) => readSharedTables(path)))
-    tables.set(
-      kind,
-      read.map(({ trigrams }) => trigrams),
-    )
-  }
-  return new Nowhere((kind) => tables.get(kind))
+  return { tools, trees }
 }
 
 test(`the index agrees with a loop over every line (${triples} times, seed ${seed})`, async () => {
   const random = randomOf(seed)
-  let foreseen = 0
   for (let done = 0; done < triples; ) {
     const repositories = Array.from({ length: 1 + random.below(3) }, () => repositoryOf(random))
-    const { tools, trees, nowhere } = await indexAll(repositories, random)
+    const { tools, trees } = await indexAll(repositories, random)
     const all = repositories.flatMap((repository, number) =>
       repository.revisions.map((files, revision) => ({
         files,
@@ -237,18 +219,8 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
         threads: 1,
         milliseconds: 60_000,
       }
-      if (random.chance(0.3)) {
-        const other = { ...query, pattern: { kind: 'literal', text: 'nowhere' } } as const
-        const before = runSearchTask(tools, { ...task, query: other, state: TaskState.create() }, () => {})
-        nowhere.note(task.targets, other, before.counts)
-      }
-      const known = nowhere.counts(task.targets, query)
       const outcome = runSearchTask(tools, task, (batch) => found.push(...told(decodeFound(batch.found))))
       expect(outcome.missing).toEqual([])
-      if (known) foreseen += 1
-      const asLooked = known && { counts: withoutLooking(outcome.counts), found: [] }
-      expect({ query, told: known && { counts: withoutLooking(known), found } }).toEqual({ query, told: asLooked })
-      nowhere.note(task.targets, query, outcome.counts)
       const expected = wanted.flatMap(({ files }, place) =>
         inRankOrder([...files.keys()].map((path) => ({ path }))).flatMap(({ path }) => {
           const lines = plainly(query, path, files.get(path))
@@ -275,17 +247,7 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
     }
     tools.shards.close()
   }
-  expect(foreseen).toBeGreaterThan(triples / 1000)
 }, 1_200_000)
-
-/**
- * Counts but for what was looked at: something nowhere need not be, though a path may have another part of what is asked
- * for, which is then the first example of what was left out.
- */
-function withoutLooking({ binary, tooLarge, unreadable, ...counts }: SearchCounts) {
-  const leftOut = [binary, tooLarge, unreadable].map(({ count, examples }) => [count, examples.length])
-  return { ...counts, candidates: 0, leftOut }
-}
 
 const least = Number.NEGATIVE_INFINITY
 

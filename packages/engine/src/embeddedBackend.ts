@@ -7,8 +7,7 @@ import { firstLines } from './firstLines.js'
 import { inOrder } from './inOrder.js'
 import type { IndexedTarget } from './indexed/family.js'
 import type { IndexThreadOptions } from './indexed/indexThread.js'
-import { Nowhere } from './indexed/nowhere.js'
-import { isComplete, searchIndex } from './indexed/searchIndex.js'
+import { searchIndex } from './indexed/searchIndex.js'
 import { shareTables } from './indexed/shareTables.js'
 import { RankedSearch } from './rankedSearch.js'
 import { hasTerms } from './ranking/terms.js'
@@ -21,7 +20,7 @@ import type {
   SearchRequest,
   TargetProblem,
 } from './searchBackend.js'
-import { type LookingBackend, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
+import { stretchesOf, tooMany, type WhereToLook } from './stretches.js'
 import { type PoolLoad, type PoolOptions, type Threads, WorkerPool } from './workerPool.js'
 
 export interface EmbeddedOptions<Source> extends Omit<PoolOptions, 'data'>, WhereToLook<Source> {
@@ -39,13 +38,12 @@ export function openEmbeddedBackend<Source>(
   const data: IndexThreadOptions = { keptTextBytes: Math.floor(keptTextBytes / workers) }
   const pool = new WorkerPool({ ...options, data })
   const sharing = options.index && shareTables(pool, options.index, ['blobs', 'trees', 'symbols', 'facts'])
-  const where = { ...options, nowhere: sharing && new Nowhere((kind) => sharing.trigrams(kind)) }
   if (options.index && options.index.view.blobs.length > 0) pool.start()
   const search: SearchBackend<Source>['search'] = async (request, onMatches, signal) => {
     // What was indexed before this search is to be found by it.
     await sharing?.latest()
     const OneSearch = request.ranked && hasTerms(request.query) ? RankedSearch : Search
-    return new OneSearch(pool.forOne(), where, { request, onMatches }).run(signal)
+    return new OneSearch(pool.forOne(), options, { request, onMatches }).run(signal)
   }
   const { index, factsVersion } = options
   return {
@@ -65,7 +63,7 @@ export function openEmbeddedBackend<Source>(
 /** One search under way. */
 class Search<Source> {
   readonly #pool: Threads
-  readonly #where: LookingBackend<Source>
+  readonly #options: EmbeddedOptions<Source>
   readonly #request: SearchRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => unknown
   readonly #enough = new AbortController()
@@ -76,11 +74,11 @@ class Search<Source> {
 
   constructor(
     pool: Threads,
-    where: LookingBackend<Source>,
+    options: EmbeddedOptions<Source>,
     the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => unknown },
   ) {
     this.#pool = pool
-    this.#where = where
+    this.#options = options
     this.#request = the.request
     this.#onMatches = the.onMatches
   }
@@ -89,7 +87,7 @@ class Search<Source> {
     const either = linkedSignal(signal, this.#enough.signal)
     // One more stretch than threads is under way, so that a thread never waits for a list of files.
     await inOrder({
-      items: stretchesOf(this.#where, this.#request),
+      items: stretchesOf(this.#options, this.#request),
       width: this.#pool.size + 1,
       work: (stretch, _, send) =>
         stretch.kind === 'scan' ? this.#scan(stretch.group, send, either) : this.#ask(stretch.targets, send, signal),
@@ -124,14 +122,10 @@ class Search<Source> {
       send(batch)
     }
     const stop = this.#enough.signal
-    const { nowhere } = this.#where
-    const counts = nowhere?.counts(targets, this.#request.query)
-    if (counts) return this.#add({ counts, problems: [] })
     const outcome = await searchIndex(this.#pool, targets, this.#request, { send: sendFirst, signal, stop })
-    if (isComplete(outcome) && !stop.aborted) nowhere?.note(targets, this.#request.query, outcome.counts)
     this.#add({ counts: outcome.counts, problems: outcome.partial.map((target) => ({ target, message: tooMany })) })
     this.#limited ||= outcome.limited
-    for (const path of outcome.damaged) this.#where.index?.reportDamage(path)
+    for (const path of outcome.damaged) this.#options.index?.reportDamage(path)
     for (const place of stop.aborted ? [] : outcome.unsearched) {
       const source = this.#request.targets[place]
       if (source === undefined) continue

@@ -5,14 +5,13 @@ import { addCounts, noCounts } from './counts.js'
 import { firstLines } from './firstLines.js'
 import { inOrder } from './inOrder.js'
 import type { IndexedTarget } from './indexed/family.js'
-import { type Ranking, rankIndex, type RankStep } from './indexed/rankIndex.js'
-import { isComplete } from './indexed/searchIndex.js'
+import { rankIndex, type RankStep } from './indexed/rankIndex.js'
 import { BestFiles, countOf, type RankedFile } from './ranking/bestFiles.js'
 import { termShares } from './ranking/terms.js'
 import { readRanked } from './readRanked.js'
 import { type Outcome, type ScanGroup, scanGroup } from './scanGroup.js'
 import type { MatchBatch, SearchCounts, SearchOutcome, SearchRequest, TargetProblem } from './searchBackend.js'
-import { type LookingBackend, type Stretch, stretchesOf, tooMany } from './stretches.js'
+import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
 import type { Threads } from './workerPool.js'
 
 /** A person waits no longer than so many milliseconds for the first results, where some are known by then. */
@@ -25,7 +24,7 @@ const sentFirst = 10
 /** A ranked search under way: everything is looked through first, then the best files are read and sent. */
 export class RankedSearch<Source> {
   readonly #pool: Threads
-  readonly #where: LookingBackend<Source>
+  readonly #where: WhereToLook<Source>
   readonly #request: SearchRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => unknown
   readonly #enough = new AbortController()
@@ -48,7 +47,7 @@ export class RankedSearch<Source> {
 
   constructor(
     pool: Threads,
-    where: LookingBackend<Source>,
+    where: WhereToLook<Source>,
     the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => unknown },
   ) {
     this.#pool = pool
@@ -66,7 +65,7 @@ export class RankedSearch<Source> {
     const either = linkedSignal(linkedSignal(signal, failed.signal), this.#enough.signal)
     try {
       const stretches = stretchesOf(this.#where, this.#request)
-      const indexed = this.#toAsk(stretches.flatMap((each) => (each.kind === 'index' ? each.targets : [])))
+      const indexed = stretches.flatMap((each) => (each.kind === 'index' ? each.targets : []))
       const shares = await this.#shares(indexed, either)
       await this.#rankAll({ indexed, groups: groupsOf(stretches), shares }, either)
       await this.#send(this.#limit, shares, { signal: either })
@@ -84,14 +83,6 @@ export class RankedSearch<Source> {
       limitHit: this.#matches > this.#limit || this.#enough.signal.aborted,
       ranking: this.#isStaged ? 'in-stages' : 'whole',
     }
-  }
-
-  /** The targets that threads have to be asked about: what is nowhere in the index is counted at once. */
-  #toAsk(targets: readonly IndexedTarget[]): readonly IndexedTarget[] {
-    const counts = this.#where.nowhere?.counts(targets, this.#request.query)
-    if (!counts) return targets
-    this.#add({ counts, problems: [] })
-    return []
   }
 
   /** How much each term counts; a single one counts all. */
@@ -117,9 +108,13 @@ export class RankedSearch<Source> {
     signal: AbortSignal,
   ): Promise<void> {
     const { query } = this.#request
+    const receive = (step: RankStep) => this.#addStep(step)
     const least = () => this.#best.least
     const ranking = { targets: indexed, query, limits: this.#limits, shares, least }
-    const all = Promise.all([indexed.length > 0 && this.#rank(ranking, signal), this.#scanAll(groups, shares, signal)])
+    const all = Promise.all([
+      indexed.length > 0 && rankIndex(this.#pool, ranking, { receive, signal }),
+      this.#scanAll(groups, shares, signal),
+    ])
     let [stage, sent] = [this.#where.firstStage ?? usualStage, sentFirst]
     // What terms are worth has taken time already.
     let wait = Math.max(shortestStage, stage - (performance.now() - this.#began))
@@ -134,17 +129,6 @@ export class RankedSearch<Source> {
       this.#isStaged = true
       ;[stage, sent, wait] = [2 * stage, 2 * sent, 2 * stage]
     }
-  }
-
-  async #rank(ranking: Ranking, signal: AbortSignal): Promise<void> {
-    let [counts, isWhole] = [noCounts, true]
-    const receive = (step: RankStep) => {
-      this.#addStep(step)
-      counts = addCounts(counts, step.counts)
-      isWhole &&= isComplete(step)
-    }
-    await rankIndex(this.#pool, ranking, { receive, signal })
-    if (isWhole && !signal.aborted) this.#where.nowhere?.note(ranking.targets, ranking.query, counts)
   }
 
   /** In the stages before the last a part of the limit is used up, but never more than all. */

@@ -1,5 +1,4 @@
 import type { IndexedTarget } from './indexed/family.js'
-import type { Nowhere } from './indexed/nowhere.js'
 import type { SearchableIndex } from './indexed/searchableIndex.js'
 import type { ScanGroup } from './scanGroup.js'
 import type { SearchRequest } from './searchBackend.js'
@@ -15,11 +14,6 @@ export interface WhereToLook<Source> {
    * again, and so on. 50 without it.
    */
   readonly firstStage?: number
-}
-
-/** As a backend hands it to a search. */
-export interface LookingBackend<Source> extends WhereToLook<Source> {
-  readonly nowhere: Nowhere | undefined
 }
 
 /** What is searched in one way: in the index, or by reading. */

@@ -6,7 +6,6 @@ import { longestNeedle, mostNeedles, type Needle, type Needles } from '../kernel
 import type { CompiledPattern } from '../compiledPattern.js'
 import { shownPatterns } from '../evaluate.js'
 import type { LineScanner } from '../lineScanner.js'
-import { requiredBy } from './requiredLiterals.js'
 import type { ReadWindow } from './segmentReader.js'
 
 /** The Kelvin sign, which is the longest form of an ASCII letter, takes three bytes. */
@@ -301,6 +300,11 @@ class WindowLines {
     this.#at = 0
     this.#generation = generation
   }
+}
+
+/** What every match contains; of a literal that is the whole of it. */
+function requiredBy({ literal, required }: Regex): readonly LiteralSet[] {
+  return literal && literal.bytes.length > 0 ? [{ literals: [literal.bytes], foldCase: literal.foldCase }] : required
 }
 
 /** Whether a kernel can look for a set; a single byte that is only part of a match tells too little. */

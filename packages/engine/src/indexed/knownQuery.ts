@@ -3,7 +3,6 @@ import type { CompiledQuery } from '../compiledQuery.js'
 import { shownPatterns } from '../evaluate.js'
 import type { FileQuery } from '../fileQuery.js'
 import { DocumentLookup } from './documentLookup.js'
-import { LastUsed } from './lastUsed.js'
 import { ShardCandidates } from './shardCandidates.js'
 import type { ShardSet } from './shardSet.js'
 
@@ -22,7 +21,7 @@ const mostQueries = 16
 export class KnownQueries {
   readonly #shards: ShardSet
   readonly #compile: (query: FileQuery) => CompiledQuery
-  readonly #known = new LastUsed<KnownQuery>(mostQueries)
+  readonly #known = new Map<string, KnownQuery>()
   #generation = 0
 
   constructor(shards: ShardSet, compile: (query: FileQuery) => CompiledQuery) {
@@ -32,13 +31,21 @@ export class KnownQueries {
 
   of(query: FileQuery): KnownQuery {
     if (this.#generation !== this.#shards.generation) this.#forgetShards()
-    return this.#known.get(JSON.stringify(query), () => this.#learn(this.#compile(query)))
+    const key = JSON.stringify(query)
+    const known = this.#known.get(key) ?? this.#learn(this.#compile(query))
+    this.#known.delete(key)
+    this.#known.set(key, known)
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= mostQueries) break
+      this.#known.delete(oldest)
+    }
+    return known
   }
 
   /** The index is another now: what the shards said goes, the compiled queries stay. */
   #forgetShards(): void {
     this.#generation = this.#shards.generation
-    this.#known.replaceAll(({ compiled }) => this.#learn(compiled))
+    for (const [key, { compiled }] of this.#known) this.#known.set(key, this.#learn(compiled))
   }
 
   #learn(compiled: CompiledQuery): KnownQuery {

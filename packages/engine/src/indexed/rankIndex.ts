@@ -20,8 +20,7 @@ export interface RankStep extends IndexProblems {
 /** A thread ranks for so many milliseconds before others get their turn, and before what it found is told. */
 const milliseconds = 12
 
-/** What is to be ranked, and by what. */
-export interface Ranking extends Pick<SearchRequest<unknown>, 'query' | 'limits'> {
+interface Ranking extends Pick<SearchRequest<unknown>, 'query' | 'limits'> {
   readonly targets: readonly IndexedTarget[]
   /** As `termShares` answers them. */
   readonly shares: readonly number[]

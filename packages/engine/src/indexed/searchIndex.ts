@@ -24,11 +24,6 @@ export interface IndexProblems {
   readonly damaged: readonly string[]
 }
 
-/** Whether nothing stood in the way. */
-export function isComplete({ unsearched, partial, damaged }: IndexProblems): boolean {
-  return unsearched.length + partial.length + damaged.length === 0
-}
-
 /** A thread searches for so many milliseconds before others get their turn. */
 const milliseconds = 50
 

@@ -1,16 +1,20 @@
 import type { LiteralSet } from '@sextant/regex'
-import { blocksIn, contentFlags } from './layout.js'
+import { blockOverlap, blocksIn, contentFlags } from './layout.js'
 import { lowerBound } from './lowerBound.js'
 import { decodeList, intersect, intersectBitmaps, intersectWith, isBitmap, placesOf, union } from './postings.js'
 import type { ShardTables } from './tables.js'
-import { type Occurrence, trigramsInBlock, TrigramTable } from './trigramTable.js'
-import { trigramsFrom } from './trigrams.js'
+import { trigramsFrom, trigramsOf } from './trigrams.js'
 
 /**
  * Decoding so many more bytes of lists costs as much as looking through one block that they could rule out: about two
  * nanoseconds a byte against four microseconds for reading and scanning 16 KiB, measured on one machine.
  */
 const bytesWorthABlock = 2048
+
+/** Where the blocks of one trigram are to be found. */
+type Occurrence =
+  | { readonly byteLength: 0; readonly block: number }
+  | { readonly byteLength: number; readonly from: number; readonly to: number }
 
 /** Where lines may be found that hold a literal of every one of several sets. */
 export interface LineBlocks {
@@ -24,14 +28,12 @@ export interface LineBlocks {
 export class CandidateFinder {
   readonly blocks: number
   readonly #tables: ShardTables
-  readonly #trigrams: TrigramTable
   readonly #readPostings: (from: number, to: number) => Uint8Array
   /** The first block of each document, and behind the last one the number of blocks. */
   readonly #firstBlocks: Uint32Array
 
   constructor(tables: ShardTables, readPostings: (from: number, to: number) => Uint8Array) {
     this.#tables = tables
-    this.#trigrams = new TrigramTable(tables)
     this.#readPostings = readPostings
     this.#firstBlocks = firstBlocksOf(tables)
     this.blocks = this.#firstBlocks[tables.documents] ?? 0
@@ -112,7 +114,7 @@ export class CandidateFinder {
   #costOf({ literals }: LiteralSet): number {
     let cost = 0
     for (const literal of literals) {
-      const lists = trigramsInBlock(literal).map((each) => this.#trigrams.look(each)?.byteLength ?? 0)
+      const lists = trigramsOf(literal.subarray(0, blockOverlap)).map((each) => this.#look(each)?.byteLength ?? 0)
       cost += Math.min(...lists)
     }
     return cost
@@ -168,12 +170,24 @@ export class CandidateFinder {
 
   #blocksWithLiteral(literal: Uint8Array): Uint32Array {
     const found: Occurrence[] = []
-    for (const trigram of trigramsInBlock(literal)) {
-      const occurrence = this.#trigrams.look(trigram)
+    for (const trigram of trigramsOf(literal.subarray(0, blockOverlap))) {
+      const occurrence = this.#look(trigram)
       if (occurrence === undefined) return new Uint32Array()
       found.push(occurrence)
     }
     return this.#intersectAll(found.sort((a, b) => a.byteLength - b.byteLength))
+  }
+
+  #look(trigram: number): Occurrence | undefined {
+    const { lists, listStarts, singles, singleBlocks } = this.#tables
+    const list = placeOf(lists, trigram)
+    if (list >= 0) {
+      const from = listStarts[list] ?? 0
+      const to = listStarts[list + 1] ?? 0
+      return { byteLength: to - from, from, to }
+    }
+    const single = placeOf(singles, trigram)
+    return single < 0 ? undefined : { byteLength: 0, block: singleBlocks[single] ?? 0 }
   }
 
   /** Intersects the shortest lists first, and stops when the next one costs more than it can save. */
@@ -212,4 +226,10 @@ function firstBlocksOf({ contentEnds, documents }: ShardTables): Uint32Array {
   }
   first[documents] = blocks
   return first
+}
+
+/** The place of a value in an ascending table, or -1. */
+function placeOf(ascending: Uint32Array, wanted: number): number {
+  const place = lowerBound(ascending, wanted)
+  return ascending[place] === wanted ? place : -1
 }

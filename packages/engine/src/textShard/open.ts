@@ -6,7 +6,6 @@ import { decodeHeader, headerBytes, keyBytes, leftOutFlags, type Section, type S
 import { lowerBound } from './lowerBound.js'
 import { CorruptShard, openExisting, PagedFile, withOpenFile } from './pagedFile.js'
 import { type ShardTables, tablesOf, tablesSection } from './tables.js'
-import { TrigramTable } from './trigramTable.js'
 
 /** So many keys are read at once. */
 const keysAtOnce = 128
@@ -204,19 +203,17 @@ export function openTextShard(path: string, shared?: SharedTables): TextShard {
 }
 
 /**
- * Reads the tables of a shard for all threads that will have it open, and for this one that has not; others have their
- * turn meanwhile. Throws `CorruptShard`, or what the disk says.
+ * Reads the tables of a shard for all threads that will have it open; others have their turn meanwhile. Throws
+ * `CorruptShard`, or what the disk says.
  */
-export async function readSharedTables(
-  path: string,
-): Promise<{ readonly shared: SharedTables; readonly trigrams: TrigramTable }> {
+export async function readSharedTables(path: string): Promise<SharedTables> {
   const descriptor = openExisting(path)
   try {
     const { header, file, checked } = openFile(path, descriptor)
     const { offset, length } = tablesSection(header)
     const tables = new SharedArrayBuffer(length)
     await file.readInTurns(offset, new Uint8Array(tables))
-    return { shared: { tables, checked }, trigrams: new TrigramTable(tablesOf(header, tables)) }
+    return { tables, checked }
   } finally {
     closeSync(descriptor)
   }

@@ -66,13 +66,12 @@ describe('a shard', () => {
 
 test('tables that are read in turns are those that are read at once', async () => {
   const { path } = write(Array.from({ length: 90_000 }, (_, at) => documentOf(3 * at, '')))
-  const { shared } = await readSharedTables(path)
-  const { tables, checked } = shared
+  const { tables, checked } = await readSharedTables(path)
   const shard = openTextShard(path)
   expect(tables.byteLength).toBeGreaterThan(1024 * 1024)
   expect(Buffer.compare(Buffer.from(tables), Buffer.from(shard.shared.tables))).toBe(0)
   expect(Buffer.from(checked).includes(1)).toBe(true)
-  const other = openTextShard(path, shared)
+  const other = openTextShard(path, { tables, checked })
   expect(other.find(keyOf(3 * 80_000))).toBe(80_000)
   for (const each of [shard, other]) each.close()
 })
@@ -220,7 +219,7 @@ describe('damage', () => {
       writeFileSync(path, flipped)
       const inTurns = await readSharedTables(path).catch(isDamage)
       const atOnce = tablesAtOnce(path)
-      expect(['damaged', atOnce]).toContainEqual(inTurns === 'damaged' ? inTurns : Buffer.from(inTurns.shared.tables))
+      expect(['damaged', atOnce]).toContainEqual(inTurns === 'damaged' ? inTurns : Buffer.from(inTurns.tables))
     }
     rmSync(path)
     await expect(readSharedTables(path)).rejects.toThrow('it is gone')
