@@ -13047,6 +13047,18 @@ const introspection = {
         "name": "LocationConnection",
         "fields": [
           {
+            "name": "isCut",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Boolean"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "leftOut",
             "type": {
               "kind": "NON_NULL",

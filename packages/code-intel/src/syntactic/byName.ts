@@ -4,8 +4,8 @@ import { rulesOf } from './languages/rules.js'
 import { sharedFolders } from './paths.js'
 import { fileKey, type KnownDefinition, type KnownFile, type Question, sameFile, sameTree } from './question.js'
 
-/** How many guesses are worth showing. */
-const mostGuesses = 20
+/** So many guesses are worth showing, the best ones: of more nothing is told. */
+export const mostGuesses = 20
 
 /** A definition that a reference may mean because the names agree. */
 export interface Guess {

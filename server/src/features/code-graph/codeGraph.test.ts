@@ -75,6 +75,9 @@ beforeAll(async () => {
     'client/use.ts': client,
   })
   folder.commit('client', 'First')
+  folder.write({ 'many/use.c': 'int main(void) { return rewind_all(); }\n' })
+  for (let at = 0; at < 120; at++) folder.write({ [`many/file${at}.c`]: 'int rewind_all(void) { return 0; }\n' })
+  folder.commit('many', 'First')
   product = await openTestProduct()
   await product.addFolder(folder.path)
   headers = await product.browserOf(product.user)
@@ -123,7 +126,7 @@ function place(text: string, piece: string, nth = 1): string {
   return `line: ${before.length - 1}, character: ${before.at(-1)?.length ?? 0}`
 }
 
-const places = '{ nodes { url proof lineText use } totalCount pageInfo { hasNextPage endCursor } }'
+const places = '{ nodes { url proof lineText use } totalCount isCut pageInfo { hasNextPage endCursor } }'
 const urls = ({ nodes }: { readonly nodes: readonly { readonly url: string; readonly proof: string }[] }) =>
   nodes.map(({ url, proof }) => `${url} ${proof}`)
 const at = (line: number, character: number) => ({ start: { line, character } })
@@ -159,6 +162,7 @@ describe('within a file', () => {
         },
       ],
       totalCount: 1,
+      isCut: false,
       pageInfo: { hasNextPage: false, endCursor: null },
     })
   })
@@ -221,6 +225,15 @@ describe('within a file', () => {
 })
 
 describe('across files', () => {
+  test('of a name that too many define it is said that there may be more', async () => {
+    const { definitions } = await lsif(
+      { repository: 'many', path: 'use.c' },
+      'definitions(line: 0, character: 25) { nodes { proof } totalCount isCut }',
+    )
+    expect(definitions).toMatchObject({ totalCount: null, isCut: true })
+    expect(definitions).toHaveProperty('nodes.length', 20)
+  })
+
   test('an import leads to another file, also at an old tag', async () => {
     const question = `definitions(${place(shop, "open('two')")}) ${places}`
     const now = await lsif({ path: 'shop.ts' }, question)

@@ -1,4 +1,4 @@
-import { definitionsAt, type Hit } from '@sextant/code-intel'
+import { definitionsAt, type Hit, mostGuesses } from '@sextant/code-intel'
 import { type PreciseName, preciseDefinitions, preciseNamesAt } from './precise/preciseAt.js'
 import type { Located, LocatedDefinition } from './located.js'
 import type { Question } from './question.js'
@@ -15,6 +15,8 @@ export interface FoundDefinitions {
   readonly found: readonly LocatedDefinition[]
   /** Places that an index of another commit told and that no longer stand there. */
   readonly leftOut: number
+  /** Whether there may be more that were not looked for, or not told. */
+  readonly isCut: boolean
   /** What the nearest index that knows the place says stands there; empty when none does. */
   readonly names: readonly PreciseName[]
   /** What the syntax says, whether it is needed or not. */
@@ -37,10 +39,15 @@ export async function definitionsOf(
   const told = await Promise.all(names.map((name) => preciseDefinitions(question, name)))
   const precise = distinct(told.flatMap(({ found }) => found))
   const leftOut = told.reduce((sum, each) => sum + each.leftOut, 0)
-  if (precise.length > 0) return { found: precise.slice(0, mostDefinitions), leftOut, names, hits }
-  const syntactic = await located(question, (await hits()).slice(0, mostDefinitions))
+  const all = { leftOut, names, hits }
+  if (precise.length > 0) {
+    return { ...all, found: precise.slice(0, mostDefinitions), isCut: precise.length > mostDefinitions }
+  }
+  const guesses = await hits()
+  const syntactic = await located(question, guesses)
   const isKnown = names.length > 0 && leftOut === 0
-  return { found: isKnown ? await beyondIndexes(question, syntactic) : syntactic, leftOut, names, hits }
+  const isCut = question.world.isCut || guesses.length >= mostGuesses
+  return { ...all, found: isKnown ? await beyondIndexes(question, syntactic) : syntactic, isCut }
 }
 
 /** What the syntax says of a place of the text that the question is about. */

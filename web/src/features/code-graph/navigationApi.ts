@@ -14,12 +14,15 @@ export interface HitPage {
   readonly next: string | undefined
   /** Places that an index of another commit knows and that are not in this one any more. */
   readonly leftOut: number
+  /** Whether there may be more that was not looked for. */
+  readonly isCut: boolean
 }
 
 interface Connection {
   readonly nodes: readonly LocationNode[]
   readonly totalCount: number | null
   readonly leftOut: number
+  readonly isCut: boolean
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
 }
 
@@ -30,6 +33,7 @@ function pageOf(connection: Connection | null | undefined): HitPage {
     total: connection?.totalCount ?? undefined,
     next: next ?? undefined,
     leftOut: connection?.leftOut ?? 0,
+    isCut: connection?.isCut ?? false,
   }
 }
 
@@ -44,6 +48,7 @@ const Definitions = withPlaces(
             definitions(line: $line, character: $character) {
               totalCount
               leftOut
+              isCut
               pageInfo {
                 hasNextPage
                 endCursor
@@ -81,6 +86,7 @@ const References = withPlaces(
             references(line: $line, character: $character, first: $first, after: $after) {
               totalCount
               leftOut
+              isCut
               pageInfo {
                 hasNextPage
                 endCursor
@@ -118,6 +124,7 @@ const Implementations = withPlaces(
             implementations(line: $line, character: $character, first: $first, after: $after) {
               totalCount
               leftOut
+              isCut
               pageInfo {
                 hasNextPage
                 endCursor

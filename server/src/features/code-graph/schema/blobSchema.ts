@@ -57,9 +57,10 @@ export function defineBlobGraph(builder: Builder, graphs: Graphs, proof: ProofEn
           description,
           args: { ...place, ...page, ...filter },
           async resolve(graph, args) {
-            const found = await graph.ask(async (question) =>
-              find(question, await definitionsAtPlace(question, positionOf(args)), pageAsk(args)),
-            )
+            const found = await graph.ask(async (question) => {
+              const listed = await find(question, await definitionsAtPlace(question, positionOf(args)), pageAsk(args))
+              return { ...listed, isCut: question.world.isCut }
+            })
             return locationPage(found, { filter: args.filter, isWhole: !args.after && found.next === undefined })
           },
         })
@@ -105,10 +106,11 @@ export function defineBlobGraph(builder: Builder, graphs: Graphs, proof: ProofEn
           description: 'What it implements, extends or overrides; at most 50.',
           args: { ...place, ...page, ...filter },
           async resolve(graph, args) {
-            const found = await graph.ask(async (question) =>
-              prototypesOf(question, await definitionsAtPlace(question, positionOf(args))),
-            )
-            return locationPage({ found }, { filter: args.filter, isWhole: true })
+            const page = await graph.ask(async (question) => {
+              const found = await prototypesOf(question, await definitionsAtPlace(question, positionOf(args)))
+              return { found, isCut: question.world.isCut }
+            })
+            return locationPage(page, { filter: args.filter, isWhole: true })
           },
         }),
         hover: t.field({
@@ -193,15 +195,16 @@ function defineSnapshot(builder: Builder): void {
 }
 
 function locationPage(
-  { found, next, leftOut }: PageOf<Located> & { readonly leftOut?: number },
+  { found, next, leftOut, isCut }: PageOf<Located> & { readonly leftOut?: number; readonly isCut: boolean },
   { filter, isWhole }: { readonly filter?: string | null | undefined; readonly isWhole: boolean },
 ): LocationPage {
   const wanted = filter?.toLowerCase() ?? ''
   const nodes = found.filter(({ source }) => source.blob.path.toLowerCase().includes(wanted))
   return {
     nodes,
+    isCut,
     ...(next !== undefined && { next }),
     ...(leftOut !== undefined && { leftOut }),
-    ...(isWhole && { totalCount: nodes.length }),
+    ...(isWhole && !isCut && { totalCount: nodes.length }),
   }
 }

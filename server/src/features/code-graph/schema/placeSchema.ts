@@ -15,6 +15,8 @@ export interface LocationPage {
   readonly totalCount?: number
   /** Places that an index of another commit knows, and that cannot be told in this one. */
   readonly leftOut?: number
+  /** Whether there may be more that was not looked for. */
+  readonly isCut?: boolean
 }
 
 const positionType = objectRef<Position>('Position')
@@ -85,6 +87,10 @@ export function definePlaces(builder: Builder) {
       leftOut: t.int({
         description: 'Places that an index of another commit knows and that no longer stand in this one.',
         resolve: ({ leftOut }) => leftOut ?? 0,
+      }),
+      isCut: t.boolean({
+        description: 'Whether there may be more: time ran out, or the name has too many definitions to look at all.',
+        resolve: ({ isCut }) => isCut ?? false,
       }),
       pageInfo: t.field({
         type: PageInfo,

@@ -33,7 +33,8 @@ async function inIndexed(
 ): Promise<readonly DefinitionAt[]> {
   const { backend, facts: cache } = world.services
   const wanted = { name, sources: revisions.map(({ source }) => source), most, milliseconds: patience }
-  const { files } = await backend.definitionsNamed(wanted, world.signal)
+  const { files, more } = await backend.definitionsNamed(wanted, world.signal)
+  if (more) world.noteCut()
   const found = await Promise.all(
     files.map(async ({ source, path, blob, language, facts }) => {
       const at = revisions[source]
@@ -63,7 +64,8 @@ async function inUnindexed(
   const source = await standIn(world, own)
   if (source) {
     const wanted = { name, sources: [source], most, milliseconds: patience }
-    const { files } = await backend.definitionsNamed(wanted, world.signal)
+    const { files, more } = await backend.definitionsNamed(wanted, world.signal)
+    if (more) world.noteCut()
     return inFiles(world, own, { name, paths: files.map(({ path }) => path) })
   }
   const { files } = await backend.filesNaming({ word: name, sources: [own.source], most: mostRead }, world.signal)

@@ -41,6 +41,8 @@ export interface ServerCodeWorld extends CodeWorld {
   placeOf(file: Pick<CodeFile, 'repository' | 'revision'>): Promise<CodePlace | undefined>
   /** The facts of a text that was read, of whatever revision; undefined where there are none. */
   factsOfText(text: ReadText): Promise<FileFacts | undefined>
+  /** Whether definitions of some name may be missing, because time ran out or they were too many to read. */
+  readonly isCut: boolean
 }
 
 /** A text that was read. */
@@ -71,6 +73,7 @@ class World implements ServerCodeWorld, WorldParts {
   #own: Promise<WorldRevision> | undefined
   #packages: Promise<readonly PackagesAt[]> | undefined
   #others: Promise<readonly WorldRevision[]> | undefined
+  #isCut = false
 
   constructor(services: CodeWorldServices, asked: AskedCode) {
     this.services = services
@@ -129,6 +132,14 @@ class World implements ServerCodeWorld, WorldParts {
     const known = this.#homes.get(name) ?? this.#findHomes(name)
     this.#homes.set(name, known)
     return known
+  }
+
+  get isCut(): boolean {
+    return this.#isCut
+  }
+
+  noteCut(): void {
+    this.#isCut = true
   }
 
   own(): Promise<WorldRevision> {

@@ -10,4 +10,6 @@ export interface WorldParts {
   /** Without the own one, the best known first. */
   others(): Promise<readonly WorldRevision[]>
   filesOf(at: WorldRevision): RevisionFiles
+  /** Says that not all definitions of a name were looked for. */
+  noteCut(): void
 }

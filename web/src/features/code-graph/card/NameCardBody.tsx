@@ -102,7 +102,9 @@ function Definitions({ name, range, actions }: NameCardProps & { readonly range:
   }
   return (
     <>
-      <p className={styles['defined']}>{total} definitions have this name:</p>
+      <p className={styles['defined']}>
+        {data?.isCut ? `At least ${total} definitions have this name:` : `${total} definitions have this name:`}
+      </p>
       <ul className={styles['definitions']}>
         {hits.slice(0, mostListed).map((hit) => (
           <li key={hitKey(hit)}>

@@ -64,7 +64,7 @@ interface EndProps {
 
 /** What a list does not show, and how to see it. */
 function End({ found, shown, filter }: EndProps) {
-  const { hits, hasMore, goesOn, isFetching, error, next, leftOut } = found
+  const { hits, hasMore, goesOn, isFetching, error, next, leftOut, isCut } = found
   return (
     <>
       {error && hits.length > 0 && <p>{messageOf(error)}</p>}
@@ -80,6 +80,7 @@ function End({ found, shown, filter }: EndProps) {
           {hasMore && ' read so far'}
         </p>
       )}
+      {isCut && !hasMore && <p>There may be more: so much has this name that not all of it was looked at.</p>}
       {leftOut > 0 && (
         <p>
           {formatNoun(leftOut, 'place')} of an index at another commit {leftOut === 1 ? 'is' : 'are'} not in this one

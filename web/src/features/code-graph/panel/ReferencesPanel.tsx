@@ -139,9 +139,9 @@ function useLists(subject: PanelSubject): Lists {
 
 function countOf(tab: PanelTab, lists: Lists): string | undefined {
   if (tab === 'callers') return undefined
-  const { total, hits, isThere, hasMore } = lists[tab]
+  const { total, hits, isThere } = lists[tab]
   if (!isThere) return undefined
-  return total === undefined ? `${formatCount(hits.length)}${hasMore ? '+' : ''}` : formatCount(total)
+  return total === undefined ? `${formatCount(hits.length)}+` : formatCount(total)
 }
 
 interface HeadProps extends ReferencesPanelProps {

@@ -15,11 +15,14 @@ export function useHits(kind: HitKind, name: NameAt, isWanted = true) {
     const all = (data?.pages ?? []).flatMap((page) => page.hits)
     return [...new Map(all.map((hit) => [hitKey(hit), hit])).values()]
   }, [data])
-  const total = hasNextPage ? data?.pages[0]?.total : hits.length
+  const isCut = data?.pages.some((page) => page.isCut) ?? false
+  const allRead = isCut ? undefined : hits.length
+  const total = hasNextPage ? data?.pages[0]?.total : allRead
   return {
     hits,
     /** How many there are in all; undefined while nobody knows. */
     total: data ? total : undefined,
+    isCut,
     leftOut: data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0,
     isThere: data !== undefined,
     hasMore: hasNextPage,

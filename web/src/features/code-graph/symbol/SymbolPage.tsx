@@ -147,7 +147,7 @@ function Uses({ name }: { readonly name: NameAt }) {
 
 const ignore = () => undefined
 
-function countOf({ isThere, total, hits, hasMore }: Hits): string | undefined {
+function countOf({ isThere, total, hits }: Hits): string | undefined {
   if (!isThere) return undefined
-  return total === undefined ? `${formatCount(hits.length)}${hasMore ? ' and more' : ''}` : formatCount(total)
+  return total === undefined ? `${formatCount(hits.length)} and more` : formatCount(total)
 }
