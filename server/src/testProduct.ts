@@ -132,6 +132,7 @@ export type SearchEvent = {
 export type TestSettings = Partial<
   IndexSettings & {
     readonly structuralSearch: boolean
+    readonly suggestionMilliseconds: number
     /** The kinds of code hosts; those of the product when absent. */
     readonly hostKinds: readonly HostKind[]
     readonly configuration: Configuration
@@ -140,6 +141,7 @@ export type TestSettings = Partial<
 
 export async function openTestProduct({
   structuralSearch,
+  suggestionMilliseconds,
   hostKinds,
   configuration = fixedConfiguration(),
   ...index
@@ -199,6 +201,7 @@ export async function openTestProduct({
     indexing,
     gate: openSearchGate(),
     ...(structuralSearch && { structuralSearch }),
+    ...(suggestionMilliseconds && { suggestionMilliseconds }),
   }
   const blame = { store, opener, cache: new BlameCache(), gate: openBlameGate() }
   const resultSets = { db, search, log: silentLogger }

@@ -21,4 +21,6 @@ export interface SearchServices {
   readonly files: IndexSettings
   /** Whether templates may be searched for; they may not without it. */
   readonly structuralSearch?: boolean
+  /** Nobody waits longer for what stands under a query that is typed; 200 without it. */
+  readonly suggestionMilliseconds?: number
 }

@@ -48,7 +48,8 @@ let made: Made = { resultSet: '', externalService: '', bulkAction: '' }
 let surfaces: readonly Surface[]
 
 beforeAll(async () => {
-  product = await openTestProduct()
+  // Who may be shown what is asked here, and not how much of it a busy machine finds in a moment.
+  product = await openTestProduct({ suggestionMilliseconds: 10_000 })
   surfaces = allSurfaces(schema, () => made)
 })
 afterAll(() => product.close())

@@ -11,7 +11,7 @@ import { type Scope, scopeOf } from './scope.js'
 import type { Suggestion, Suggestions } from './suggestion.js'
 
 /** Nobody waits longer for a list under what they type. */
-const mostMilliseconds = 200
+const usualMilliseconds = 200
 /** A single letter stands in nearly every path and name. */
 const leastTyped = 2
 
@@ -31,7 +31,7 @@ export async function suggest(
   viewer: Viewer,
   { query, caret, patternType, first, signal }: SuggestionRequest,
 ): Promise<Suggestions> {
-  const deadline = withDeadline(signal, mostMilliseconds)
+  const deadline = withDeadline(signal, services.suggestionMilliseconds ?? usualMilliseconds)
   const place = placeAt(query, caret, patternType)
   const scope = await scopeOf(services, viewer, { text: place.rest, patternType })
   const nodes = await suggestionsAt(services, scope, { place, patternType, first, signal: deadline })
