@@ -51,7 +51,7 @@ export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const ranking = openRanking(tools, { ...tools, known, limits: all, goOn, shows }, { state, terms })
   let matches = 0
   const turn = openTurn(task, tools)
-  for (const number of ownFirst(parts.length, task, true)) {
+  for (const number of ownFirst(parts.length, task, 'shares')) {
     const part = parts[number]
     if (!part || !goOn() || !turn.mayBegin(number)) continue
     try {

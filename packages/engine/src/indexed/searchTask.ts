@@ -85,7 +85,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   })
   const turn = openTurn(task, tools)
   const outbox = new Outbox(send)
-  for (const number of ownFirst(parts.length, task, wantsAll)) {
+  for (const number of ownFirst(parts.length, task, wantsAll ? 'ends' : 'front')) {
     const part = parts[number]
     if (!part || !state.isWanted(number) || !turn.mayBegin(number)) continue
     current = number
@@ -178,24 +178,27 @@ export function patienceOf(state: TaskState): Patience {
 }
 
 /**
- * Each thread begins with parts of its own. Where everything is looked at they are neighbours, so that one thread mostly
- * asks the index of a shard; two go towards each other, so that a search that is asked again finds each of them with
- * the same texts, wherever most of the work is. Where the first results are wanted, all threads begin at the front.
+ * Where threads begin: all at the front, where the first results are wanted; each at the front of a share of its own, so
+ * that one mostly asks the index of a shard; or two at the ends of a share, towards each other, so that a search that is
+ * asked again finds each with the same texts, wherever most of the work is. What is ranked last stands at the back.
  */
+type Beginnings = 'front' | 'shares' | 'ends'
+
+/** Every part once, those that the thread is to begin with first. */
 export function* ownFirst(
   parts: number,
   { thread, threads }: Pick<SearchTask, 'thread' | 'threads'>,
-  wantsAll: boolean,
+  beginnings: Beginnings,
 ): Generator<number> {
-  if (!wantsAll) {
+  if (beginnings === 'front') {
     for (let part = thread; part < parts; part += threads) yield part
     for (let part = 0; part < parts; part++) if (part % threads !== thread) yield part
-  } else if (thread % 2 === 0) {
-    const first = Math.floor((parts * thread) / threads)
-    for (let turn = 0; turn < parts; turn++) yield (first + turn) % parts
-  } else {
+  } else if (beginnings === 'ends' && thread % 2 === 1) {
     const end = Math.floor((parts * (thread + 1)) / threads)
     for (let turn = 1; turn <= parts; turn++) yield (end - turn + parts) % parts
+  } else {
+    const first = Math.floor((parts * thread) / threads)
+    for (let turn = 0; turn < parts; turn++) yield (first + turn) % parts
   }
 }
 

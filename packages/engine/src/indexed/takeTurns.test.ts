@@ -39,20 +39,22 @@ test('a turn that fails ends it', async () => {
 test.each([1, 2, 3, 4, 5, 8])('each of %d threads comes to every part once', (threads) => {
   for (const parts of [0, 1, 7, 108]) {
     const all = Array.from({ length: parts }, (_, part) => part)
-    for (const wantsAll of [true, false]) {
+    for (const beginnings of ['front', 'shares', 'ends'] as const) {
       for (let thread = 0; thread < threads; thread++) {
-        const own = [...ownFirst(parts, { thread, threads }, wantsAll)]
+        const own = [...ownFirst(parts, { thread, threads }, beginnings)]
         expect(own.toSorted((a, b) => a - b)).toEqual(all)
       }
     }
   }
 })
 
-test('two threads go towards each other where everything is wanted', () => {
-  const first = (thread: number, threads: number) => [...ownFirst(8, { thread, threads }, true)].slice(0, 3)
-  expect([first(0, 2), first(1, 2)]).toEqual([
-    [0, 1, 2],
-    [7, 6, 5],
-  ])
-  expect([0, 1, 2, 3].map((thread) => first(thread, 4)[0])).toEqual([0, 3, 4, 7])
+test('threads begin at the front, at shares of their own, or at the ends of one that two have', () => {
+  const first = (beginnings: 'front' | 'shares' | 'ends', threads: number) =>
+    Array.from({ length: threads }, (_, thread) =>
+      [...ownFirst(8, { thread, threads }, beginnings)].slice(0, 3).join(''),
+    )
+  expect(first('front', 2)).toEqual(['024', '135'])
+  expect(first('shares', 2)).toEqual(['012', '456'])
+  expect(first('ends', 2)).toEqual(['012', '765'])
+  expect(first('ends', 4)).toEqual(['012', '321', '456', '765'])
 })
