@@ -22,6 +22,8 @@ const unreadable: CommitDiff = { files: [], truncated: true }
 
 interface Waiting {
   readonly id: ObjectId
+  /** Whether git has died of it before, or of something else while it was at it. */
+  readonly isSecond: boolean
   resolve(diff: CommitDiff): void
   reject(reason: unknown): void
 }
@@ -43,14 +45,14 @@ export class PatchReader {
   }
 
   /**
-   * What a commit with at most one parent changed. A commit that git dies of, or takes more than a minute for, gets an
-   * empty difference that is `truncated`; a new git goes on with the next. Rejects when the reader was stopped, and when
-   * git has died too often.
+   * What a commit with at most one parent changed. A commit that git dies of twice, or takes more than a minute for,
+   * gets an empty difference that is `truncated`; a new git goes on with the next. Once is nobody's fault: a machine
+   * that is out of memory ends any process. Rejects when the reader was stopped, and when git has died too often.
    */
   read(id: ObjectId): Promise<CommitDiff> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure.reason)
     return new Promise((resolve, reject) => {
-      this.#ask({ id, resolve, reject })
+      this.#ask({ id, isSecond: false, resolve, reject })
       if (this.#waiting.length === 1) this.#watch()
     })
   }
@@ -91,15 +93,17 @@ export class PatchReader {
     this.#watch()
   }
 
-  /** After a death: the oldest question is what git died of, the others are asked again. */
+  /** After a death all are asked again but the oldest, where git dies of it for the second time or took too long. */
   #goOn(reason: unknown): void {
-    this.#deaths += 1
     this.#git = undefined
+    const [oldest, ...others] = this.#waiting
+    const isToBlame = oldest === undefined || oldest.isSecond || isTooSlow(reason)
+    if (isToBlame) this.#deaths += 1
     const isOver = this.#failure !== undefined || this.#options.signal?.aborted === true
     if (isOver || this.#deaths > mostDeaths) return this.#fail(reason)
-    const [oldest, ...others] = this.#waiting
-    oldest?.resolve(unreadable)
     this.#waiting = []
+    if (isToBlame) oldest?.resolve(unreadable)
+    else this.#ask({ ...oldest, isSecond: true })
     for (const question of others) this.#ask(question)
     this.#watch()
   }
@@ -115,6 +119,8 @@ export class PatchReader {
     if (this.#waiting.length > 0) this.#clock = setTimeout(() => void this.#git?.stop(tooSlow()), patience)
   }
 }
+
+const isTooSlow = (reason: unknown) => reason instanceof AppError && reason.code === 'deadline_exceeded'
 
 function tooSlow(): AppError {
   return new AppError('deadline_exceeded', 'git-deadline', 'git took too long and was stopped.')

@@ -14,7 +14,7 @@ export interface Said {
   readonly question: string
   readonly results: readonly string[]
   readonly problems: readonly string[]
-  /** Files that it says may define more, and commits of which it says that not all of their changes are known. */
+  /** Files that it says may define more, because there was no time to read them to the end. */
   readonly leftOut: number
 }
 
@@ -76,13 +76,12 @@ export async function askHistory(
   const { gitDirectory, commits } = asked
   const results: string[] = []
   const targets = commits.map((each) => ({ sources: [commitSource(gitDirectory, each)], excluded: [] }))
-  const { problems, looks } = await engine.history.search(
+  const { problems } = await engine.history.search(
     { query, targets, limits: historyLimits },
     ({ target, matches }) => results.push(...matches.map(({ commit }) => `${commits[target]} ${commit}`)),
     signal,
   )
-  const leftOut = looks.reduce((sum, look) => sum + (look?.partly ?? 0) + (look?.complete ? 0 : 1), 0)
-  return { question: name, results: results.sort(), problems: problems.map(({ message }) => message), leftOut }
+  return { question: name, results: results.sort(), problems: problems.map(({ message }) => message), leftOut: 0 }
 }
 
 const leftOutOf = ({ symbolsPending, symbolsPartial }: SearchCounts) =>
