@@ -21,19 +21,19 @@ test('a turn with time begins all', () => {
   expect(take(TaskState.create(), 60_000, 3)).toEqual({ begun: [0, 1, 2], isWhole: true })
 })
 
-test('a turn with time ends soon while others wait for a thread', () => {
-  const state = TaskState.create()
-  const until = performance.now() + 20
-  // What comes in the middle of a part has to wait for the end of it.
-  const othersWait = () => performance.now() > until
-  const slowly = Array.from({ length: 50 }, (_, part) => part)
-  const turn = openTurn({ state, milliseconds: 60_000 }, { othersWait })
-  const begun = slowly.filter((part) => {
-    const end = performance.now() + 2
-    while (performance.now() < end);
-    return turn.mayBegin(part)
+test.each([
+  { waitSince: 20, begun: 10 },
+  { waitSince: 0, begun: 2 },
+  { waitSince: Number.POSITIVE_INFINITY, begun: 50 },
+])('a turn with time, whose parts take 2 ms each, begins $begun of 50 where others wait since $waitSince ms', (row) => {
+  let clock = 0
+  const othersWait = () => clock >= row.waitSince
+  const turn = openTurn({ state: TaskState.create(), milliseconds: 60_000 }, { othersWait }, () => clock)
+  const begun = Array.from({ length: 50 }, (_, part) => part).filter((part) => {
+    const begins = turn.mayBegin(part)
+    if (begins) clock += 2
+    return begins
   })
-  expect(begun.length).toBeGreaterThan(1)
-  expect(begun.length).toBeLessThan(50)
-  expect(turn.isWhole).toBe(false)
+  expect(begun.length).toBe(row.begun)
+  expect(turn.isWhole).toBe(row.begun === 50)
 })

@@ -106,14 +106,15 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
 /** Where others wait for a thread, a turn is over after so many milliseconds. */
 const whileOthersWait = 4
 
-/** One thread's turn at a search: it takes parts as long as it has time, and one at least. */
+/** One thread's turn at a search: it takes parts as long as it has time, and one at least. `now` is in milliseconds. */
 export function openTurn(
   { state, milliseconds }: Pick<SearchTask, 'state' | 'milliseconds'>,
   { othersWait }: Pick<ThreadTools, 'othersWait'>,
+  now = () => performance.now(),
 ) {
-  const start = performance.now()
+  const start = now()
   const isOver = () => {
-    const spent = performance.now() - start
+    const spent = now() - start
     return spent >= milliseconds || (spent >= whileOthersWait && othersWait())
   }
   let begun = 0
