@@ -15,7 +15,7 @@ export const proofs = [
     least: 10,
     isForEachProcessor: true,
   },
-  { name: 'revocation', rows: [2], files: [`${permissions}/revocation`], minutes: 90, least: 3 },
+  { name: 'revocation', rows: [2], files: [`${permissions}/revocation`], minutes: 20, least: 3 },
   { name: 'existence privacy', rows: [3], files: [`${permissions}/timing`], minutes: 45, least: 5 },
   { name: 'foreign ids', rows: [5], files: ['server/dist/foreignIds'], minutes: 15 },
   { name: 'entry points', rows: [4], project: 'journeys', files: ['e2e/routes.test.ts'], minutes: 15 },

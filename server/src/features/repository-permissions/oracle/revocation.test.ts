@@ -15,6 +15,8 @@ const [people, wanted] = [5, isProof ? 1000 : 20]
 /** More than a system keeps for a client that does not read: 4 MB that are sent, and 6 MB that were received. */
 const largeBytes = (isProof ? 32 : 16) * 1024 * 1024
 const [files, lines] = isProof ? [40, 1000] : [4, 500]
+/** Of so many people one archive each: a further one would wait for those that nobody reads. */
+const archivesAtOnce = 2
 /** Nothing may be sent so many milliseconds after the change. */
 const allowed = 1000
 
@@ -156,10 +158,14 @@ async function revokedDuring(readers: readonly Reader[], number: number): Promis
   const chance = seeded(proofSeed() * 10_000 + number)
   await restore()
   const all = await Promise.all(
-    readers.flatMap(({ headers, set }) => {
+    readers.flatMap(({ headers, set }, at) => {
       const addresses = { ...streams, 'export of a result set': `/.api/result-sets/${set}/export?format=jsonl` }
-      const some = Object.entries(addresses).filter(([what]) => what === 'raw file' || chance.of(0.5))
-      return some.map(([what, path]) => open(what, path, headers))
+      const archive = at < archivesAtOnce ? chance.pick(['archive as tar', 'archive as zip']) : undefined
+      const isWanted = (what: string) =>
+        what === 'raw file' || (what.startsWith('archive') ? what === archive : chance.of(0.5))
+      return Object.entries(addresses)
+        .filter(([what]) => isWanted(what))
+        .map(([what, path]) => open(what, path, headers))
     }),
   )
   const opened = all.filter((each) => each !== undefined)

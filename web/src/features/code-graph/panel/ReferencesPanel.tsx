@@ -141,7 +141,9 @@ function countOf(tab: PanelTab, lists: Lists): string | undefined {
   if (tab === 'callers') return undefined
   const { total, hits, isThere } = lists[tab]
   if (!isThere) return undefined
-  return total === undefined ? `${formatCount(hits.length)}+` : formatCount(total)
+  if (total !== undefined) return formatCount(total)
+  // "None, or more" is nothing to tell.
+  return hits.length > 0 ? `${formatCount(hits.length)}+` : undefined
 }
 
 interface HeadProps extends ReferencesPanelProps {
