@@ -196,6 +196,16 @@ test('at 360 px a tap opens a sheet that leads on, and the references come on a 
   await page.close()
 })
 
+test('at 360 px whatever else of a line has no room, the name in it has', async () => {
+  const { page } = await open('/painter/-/blob/src/paint.ts?L3:7#tab=references', 'src/paint.ts', touch)
+  const line = page.getByRole('treeitem').filter({ hasText: 'return areaOf(shapes) * litresPerMetre' })
+  const [name, code] = await Promise.all([line.locator('mark').boundingBox(), line.locator('code').boundingBox()])
+  if (!name || !code) throw new Error('The line is not drawn.')
+  expect(name.x + name.width).toBeLessThanOrEqual(code.x + code.width)
+  expect(name.x).toBeGreaterThan(code.x)
+  await page.close()
+})
+
 test('callers of callers open step by step', async () => {
   const { page, view } = await open('/shapes/-/blob/src/area.ts?L13:17', 'src/area.ts')
   await view.focus()

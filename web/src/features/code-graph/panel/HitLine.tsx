@@ -15,10 +15,14 @@ export function HitLine({ hit, hasPath = false }: { readonly hit: Hit; readonly 
         {hasPath && path}:{line + 1}
       </span>
       <code className={styles['code']} translate="no">
-        {from > 0 && lineText.slice(0, from).trim() !== '' && '…'}
-        {lineText.slice(from, start)}
+        <span className={styles['before']}>
+          <bdi dir="ltr">
+            {from > 0 && lineText.slice(0, from).trim() !== '' && '…'}
+            {lineText.slice(from, start)}
+          </bdi>
+        </span>
         <mark>{lineText.slice(start, end)}</mark>
-        {lineText.slice(end)}
+        <span className={styles['after']}>{lineText.slice(end)}</span>
       </code>
       {use && <span className={styles['use']}>{use}</span>}
       <ProofLabel proof={proof} />
