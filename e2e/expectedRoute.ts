@@ -47,6 +47,8 @@ export function expectedOutcome(route: SpecifiedRoute, asker: Asker): Outcome {
   if (route.area === 'site-admin' && asker === 'user') return 'not-found'
   if (isToCome(route)) return 'to-come'
   if (isForAdministrators(route) && asker === 'user') return 'not-found'
+  // They have a name and a password already.
+  if (route.path === '/post-sign-up' && asker === 'user') return 'elsewhere'
   if (isClosed(route)) return 'not-found'
   return leadsOn.test(`${route.gate}\n${route.note}`) ? 'elsewhere' : 'page'
 }
@@ -54,8 +56,10 @@ export function expectedOutcome(route: SpecifiedRoute, asker: Asker): Outcome {
 /** Who may sign up need not ask to. */
 const ofNobody = ({ path }: SpecifiedRoute): Outcome => (forStrangers.test(path) ? 'page' : 'elsewhere')
 
+/** Themselves, or what they lead on to. */
 const isForAdministrators = ({ path, gate, area }: SpecifiedRoute) =>
   /site admin|not dotcom; may edit|member or site admin/.test(gate) ||
+  path === '/{repo}/-/settings/mirror' ||
   (area === 'organization' && !gate.startsWith('signed in')) ||
   path === '/setup'
 

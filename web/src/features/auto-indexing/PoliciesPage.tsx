@@ -8,7 +8,7 @@ import { useSession } from '../../shell/session.js'
 import { useSettled } from '../../shell/useSettled.js'
 import { CodeGraphFrame, codeGraphPath, type Scope } from '../precise-indexes/index.js'
 import { type ListedPolicy, policiesQuery } from './api.js'
-import { aboutWords, effectWords, whereWords } from './policyWords.js'
+import { PolicyWords } from './PolicyWords.js'
 import { scopeOf } from './scopeOf.js'
 import styles from './AutoIndexing.module.css'
 
@@ -109,13 +109,12 @@ function Rows({ scope, list }: RowsProps) {
 
 function PolicyRow({ scope, policy }: { readonly scope: Scope; readonly policy: ListedPolicy }) {
   const { currentUser } = useSession()
-  const effects = effectWords(policy)
-  // A global policy is changed where all are.
+  // A global policy is changed where all are, by site admins.
   const home: Scope = scope.kind === 'repository' && policy.repository ? scope : { kind: 'site' }
   return (
     <li>
       <p className={styles['name']}>
-        {currentUser?.siteAdmin ? (
+        {currentUser?.siteAdmin || home.kind === 'repository' ? (
           <Link to={codeGraphPath(home, 'configuration', policy.id)}>{policy.name}</Link>
         ) : (
           <strong>{policy.name}</strong>
@@ -123,11 +122,7 @@ function PolicyRow({ scope, policy }: { readonly scope: Scope; readonly policy: 
         {policy.protected && <Badge>protected</Badge>}
         {scope.kind === 'repository' && <Badge>{policy.repository ? 'this repository' : 'global'}</Badge>}
       </p>
-      <p>
-        About {aboutWords(policy)}
-        {scope.kind === 'site' && ` in ${whereWords(policy)}`}.
-      </p>
-      <p>{effects.length === 0 ? 'Does nothing.' : effects.join(' ')}</p>
+      <PolicyWords policy={policy} saysWhere={scope.kind === 'site'} />
     </li>
   )
 }

@@ -12,14 +12,16 @@ import { CodeGraphFrame, codeGraphPath, type Scope } from '../precise-indexes/in
 import { deletePolicy, policiesKey, type PolicyInput, policyQuery, type PolicyValue, savePolicy } from './api.js'
 import { draftOf, newDraft, type PolicyDraft } from './policyDraft.js'
 import { PolicyForm } from './PolicyForm.js'
+import { PolicyWords } from './PolicyWords.js'
 import { scopeOf } from './scopeOf.js'
 import styles from './AutoIndexing.module.css'
 
-/** One policy, to be changed; or a new one, whose id is `new`. */
+/** One policy: site admins change it, others read it. Or a new one, whose id is `new`. */
 export function PolicyPage({ params }: { readonly params: RouteParams }) {
   const { currentUser } = useSession()
-  if (!currentUser?.siteAdmin) return <NotFoundPage />
-  return params['id'] === 'new' ? <NewPolicy params={params} /> : <OldPolicy params={params} id={params['id'] ?? ''} />
+  const canChange = currentUser?.siteAdmin ?? false
+  if (params['id'] !== 'new') return <OldPolicy params={params} id={params['id'] ?? ''} canChange={canChange} />
+  return canChange ? <NewPolicy params={params} /> : <NotFoundPage />
 }
 
 function NewPolicy({ params }: { readonly params: RouteParams }) {
@@ -32,16 +34,33 @@ function NewPolicy({ params }: { readonly params: RouteParams }) {
   )
 }
 
-function OldPolicy({ params, id }: { readonly params: RouteParams; readonly id: string }) {
+interface OldPolicyProps {
+  readonly params: RouteParams
+  readonly id: string
+  readonly canChange: boolean
+}
+
+function OldPolicy({ params, id, canChange }: OldPolicyProps) {
   const { data: policy, error } = useQuery(policyQuery(id))
   if (policy === null) return <NotFoundPage />
-  const actions = policy && !policy.protected && <DeletePolicy scope={scopeOf(params)} policy={policy} />
+  const actions = policy && canChange && !policy.protected && <DeletePolicy scope={scopeOf(params)} policy={policy} />
   return (
     <CodeGraphFrame params={params} title={policy?.name ?? 'Policy'} actions={actions}>
-      {({ scope }) =>
-        error ? <ErrorView error={error} /> : policy ? <ChangePolicy scope={scope} policy={policy} /> : <Pending />
-      }
+      {({ scope }) => {
+        if (error) return <ErrorView error={error} />
+        if (!policy) return <Pending />
+        return canChange ? <ChangePolicy scope={scope} policy={policy} /> : <ReadPolicy policy={policy} />
+      }}
     </CodeGraphFrame>
+  )
+}
+
+function ReadPolicy({ policy }: { readonly policy: PolicyValue }) {
+  return (
+    <div className={styles['page']}>
+      <PolicyWords policy={policy} saysWhere={false} />
+      <p>Site admins change policies.</p>
+    </div>
   )
 }
 
