@@ -1,3 +1,4 @@
+import { sayFigure } from '@sextant/base/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './accessibility.js'
@@ -84,7 +85,12 @@ test.each(askers)('every route of the table shows %s what the table says', async
     }
   }
   await page.context().close()
-  process.stdout.write(`${asker}: ${said.length} of ${drawn.length} routes: ${JSON.stringify(counts)}\n`)
+  sayFigure({
+    row: 4,
+    goal: `every route shows ${asker} what the table says`,
+    figure: `${said.filter((each, at) => each === seen[at]).length} of ${drawn.length} routes: ${JSON.stringify(counts)}`,
+    isMet: seen.length === drawn.length && seen.join() === said.join(),
+  })
   expect(seen).toEqual(said)
   expect(faults).toEqual([])
 }, 600_000)
