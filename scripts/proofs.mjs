@@ -25,6 +25,7 @@ export const proofs = [
     files: ['server/dist/features/repositories/mirrors/hostile'],
     minutes: 60,
   },
+  { name: 'git arguments', rows: [7], files: ['packages/git/dist/hostileInputs'], minutes: 10 },
   { name: 'canaries', rows: [11], files: ['server/dist/canaries'], minutes: 10 },
   { name: 'key rotation', rows: [11], files: ['server/dist/keys/rotation'], minutes: 5 },
   { name: 'sign-in', rows: [12], files: ['server/dist/features/sign-in/guessing'], minutes: 10 },
