@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { Chance } from '@sextant/base'
 import { isProof, proofSeed, sayFigure } from '@sextant/base/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseCloneURL } from './cloneUrl.js'
+import { type CloneURL, parseCloneURL } from './cloneUrl.js'
 import { openObjectReader } from './objectReader.js'
 import { resolveMany } from './resolveCommit.js'
 import { buildRepository } from './testing/buildRepository.js'
@@ -144,20 +144,26 @@ test('H-01: what is let through as an address of a clone is one, in every scheme
     ':22',
     ...options,
   ]
+  const odd: string[] = []
   let accepted = 0
   for (let n = 0; n < counts.addresses; n++) {
     const address = chance.oneOf(schemes) + text(words)
     const parsed = parseCloneURL(address, { allowHTTP: true })
     if (!parsed.ok) continue
     accepted += 1
-    const { scheme, host, href, path } = parsed.url
-    expect(['https', 'http', 'ssh'], address).toContain(scheme)
-    expect(href, address).toMatch(
-      scheme === 'ssh' ? /^(ssh:\/\/)?(?!-)[^\p{Cc}\p{Cf}\s\\]+$/u : /^https?:\/\/[^-@][\u0021-\u007e]*$/,
-    )
-    expect(host, address).toMatch(/^(?!-)[^@/\s]+$/)
-    expect(path, address).not.toMatch(/^-|\p{Cc}/u)
-    expect(href, address).not.toMatch(/^\w*::/)
+    if (!isSound(parsed.url)) odd.push(address)
   }
+  expect(odd).toEqual([])
   expect(accepted).toBeGreaterThan(counts.addresses / 100)
 })
+
+/** Whether neither git nor ssh can take a part of an address for anything else. */
+function isSound({ scheme, host, href, path }: CloneURL): boolean {
+  const isPlain =
+    scheme === 'ssh'
+      ? /^(ssh:\/\/)?(?!-)[^\p{Cc}\p{Cf}\s\\]+$/u.test(href)
+      : /^https?:\/\/[^-@][\u0021-\u007e]*$/.test(href)
+  return (
+    isPlain && scheme !== 'file' && /^(?!-)[^@/\s]+$/.test(host) && !/^-|\p{Cc}/u.test(path) && !/^\w*::/.test(href)
+  )
+}
