@@ -47,6 +47,8 @@ const refused = [
     `https://e.com/${'x'.repeat(3000)}`,
   ],
   ['https://example.com:99999/x', 'ssh://example.com/a%00b', '\u00a0https://example.com/a', 'https://\ud800.com/x'],
+  // They turn the direction of what is read, or are not seen at all.
+  ['git@example.com:acme/\u202egpj.git', 'https://example.com/\u200bacme', 'ssh://example.com/a\ufeff'],
 ].flat()
 
 test.each(refused)('%j is refused with a sentence', (text) => {

@@ -65,7 +65,7 @@ function partsOf(text: string, options: CloneURLOptions): Parts | string {
   if (text.length > longest) return `The clone URL is longer than ${longest} characters.`
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\\p{Format}\p{Surrogate}]/u.test(text)) {
-    return 'A clone URL cannot hold spaces, line breaks, control characters or backslashes.'
+    return 'A clone URL cannot hold spaces, line breaks, control or invisible characters, or backslashes.'
   }
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(text)?.[1]?.toLowerCase()
   switch (scheme) {

@@ -8,7 +8,7 @@ import { useSession } from '../../shell/session.js'
 import { useSettled } from '../../shell/useSettled.js'
 import { CodeGraphFrame, codeGraphPath, type Scope } from '../precise-indexes/index.js'
 import { type ListedPolicy, policiesQuery } from './api.js'
-import { PolicyWords } from './PolicyWords.js'
+import { PolicySentences } from './PolicySentences.js'
 import { scopeOf } from './scopeOf.js'
 import styles from './AutoIndexing.module.css'
 
@@ -122,7 +122,7 @@ function PolicyRow({ scope, policy }: { readonly scope: Scope; readonly policy: 
         {policy.protected && <Badge>protected</Badge>}
         {scope.kind === 'repository' && <Badge>{policy.repository ? 'this repository' : 'global'}</Badge>}
       </p>
-      <PolicyWords policy={policy} saysWhere={scope.kind === 'site'} />
+      <PolicySentences policy={policy} saysWhere={scope.kind === 'site'} />
     </li>
   )
 }

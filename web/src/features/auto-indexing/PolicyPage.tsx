@@ -12,7 +12,7 @@ import { CodeGraphFrame, codeGraphPath, type Scope } from '../precise-indexes/in
 import { deletePolicy, policiesKey, type PolicyInput, policyQuery, type PolicyValue, savePolicy } from './api.js'
 import { draftOf, newDraft, type PolicyDraft } from './policyDraft.js'
 import { PolicyForm } from './PolicyForm.js'
-import { PolicyWords } from './PolicyWords.js'
+import { PolicySentences } from './PolicySentences.js'
 import { scopeOf } from './scopeOf.js'
 import styles from './AutoIndexing.module.css'
 
@@ -42,11 +42,14 @@ interface OldPolicyProps {
 
 function OldPolicy({ params, id, canChange }: OldPolicyProps) {
   const { data: policy, error } = useQuery(policyQuery(id))
-  if (policy === null) return <NotFoundPage />
-  const actions = policy && canChange && !policy.protected && <DeletePolicy scope={scopeOf(params)} policy={policy} />
+  const scope = scopeOf(params)
+  // A policy has one address: that of its repository, or of all for a global one.
+  const isHere = scope.kind === 'site' || policy?.repository?.name === scope.name
+  if (policy === null || (policy && !isHere)) return <NotFoundPage />
+  const actions = policy && canChange && !policy.protected && <DeletePolicy scope={scope} policy={policy} />
   return (
     <CodeGraphFrame params={params} title={policy?.name ?? 'Policy'} actions={actions}>
-      {({ scope }) => {
+      {() => {
         if (error) return <ErrorView error={error} />
         if (!policy) return <Pending />
         return canChange ? <ChangePolicy scope={scope} policy={policy} /> : <ReadPolicy policy={policy} />
@@ -58,7 +61,7 @@ function OldPolicy({ params, id, canChange }: OldPolicyProps) {
 function ReadPolicy({ policy }: { readonly policy: PolicyValue }) {
   return (
     <div className={styles['page']}>
-      <PolicyWords policy={policy} saysWhere={false} />
+      <PolicySentences policy={policy} saysWhere={false} />
       <p>Site admins change policies.</p>
     </div>
   )

@@ -1,14 +1,14 @@
 import type { ListedPolicy } from './api.js'
 import { aboutWords, effectWords, whereWords } from './policyWords.js'
 
-interface PolicyWordsProps {
+interface PolicySentencesProps {
   readonly policy: ListedPolicy
   /** Whether it is told in which repositories. */
   readonly saysWhere: boolean
 }
 
-/** What a policy is about, and what it does, in words. */
-export function PolicyWords({ policy, saysWhere }: PolicyWordsProps) {
+/** What a policy is about and what it does, as sentences. */
+export function PolicySentences({ policy, saysWhere }: PolicySentencesProps) {
   const effects = effectWords(policy)
   return (
     <>
