@@ -1,3 +1,4 @@
+export { askTogether } from './askTogether.js'
 export { type RawBuilder, sql } from 'kysely'
 export { isDatabaseAway } from './away.js'
 export type { Database, Transaction } from './database.js'

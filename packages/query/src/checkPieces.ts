@@ -1,7 +1,7 @@
 import { closestName } from './closestName.js'
 import { filterNamed, longFieldNames } from './filterTable.js'
 import type { Reading } from './patternType.js'
-import { type Problem, replaced, withoutRange } from './problem.js'
+import { maximumProblems, type Problem, replaced, withoutRange } from './problem.js'
 import type { Piece, TextPiece } from './readPieces.js'
 import { type DelimitedAtom, operatorNamed } from './scanAtoms.js'
 import type { ScannedFilter } from './scanFilter.js'
@@ -71,7 +71,8 @@ interface Verdict {
 
 // Beside an operator a lone parenthesis leaves open what belongs together; without one only the text can be meant.
 function checkParentheses(text: string, { dangling }: TextPiece, { severity, advice }: Verdict): readonly Problem[] {
-  return dangling.map((start) => {
+  // A flood of them is not worth a sentence each.
+  return dangling.slice(0, maximumProblems).map((start) => {
     const range = { start, end: start + 1 }
     const isOpen = text[start] === '('
     const what = isOpen ? 'This parenthesis is not closed' : 'This parenthesis closes nothing'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyPatternType, anyText, patternTypes } from './testing/arbitraryQueries.js'
 import { maximumDepth } from './buildTree.js'
-import { maximumLength, maximumProblems, parseQuery } from './parseQuery.js'
+import { maximumLength, parseQuery } from './parseQuery.js'
+import { maximumProblems } from './problem.js'
 import type { QueryNode } from './queryTree.js'
 
 const runs = { numRuns: 5_000 }

@@ -7,19 +7,17 @@ import { checkPieces } from './checkPieces.js'
 import { colourPieces } from './colourPieces.js'
 import { hoistFilters } from './hoistFilters.js'
 import { parenthesisRoles } from './parenthesisRoles.js'
-import { type PatternType, patternTypeNamed, readings } from './patternType.js'
-import { type Problem, replaced } from './problem.js'
+import { type PatternType, patternTypeNamed, type Reading, readings } from './patternType.js'
+import { maximumProblems, type Problem, replaced } from './problem.js'
 import type { QueryNode } from './queryTree.js'
 import { readItems } from './readItems.js'
-import { readPieces } from './readPieces.js'
+import { type Piece, readPieces } from './readPieces.js'
 import { type Atom, scanAtoms } from './scanAtoms.js'
 import type { Token } from './token.js'
 
 /** UTF-16 units of a query that are read; what stands beyond is a problem and searched for by nobody. */
 export const maximumLength = 10_000
-
-/** Problems that are listed of one query. */
-export const maximumProblems = 100
+const maximumLengthSaid = maximumLength.toLocaleString('en')
 
 /** A text, read. */
 export interface ParsedQuery {
@@ -41,11 +39,27 @@ export interface ParseOptions {
 
 /** Reads any text without throwing, in time proportional to its length. */
 export function parseQuery(text: string, options: ParseOptions = {}): ParsedQuery {
-  const parsed = readQuery(text, options)
-  return { ...parsed, problems: withProvenRepairs(parsed, options) }
+  const { pieces, ...parsed } = readQuery(text, options)
+  const problems = withProvenRepairs(text, parsed.problems, options)
+  let tokens: readonly Token[] | undefined
+  return {
+    ...{ text, ...parsed, problems },
+    // A search does without.
+    get tokens() {
+      return (tokens ??= colouredTokens(text, pieces, readings[parsed.patternType]))
+    },
+  }
 }
 
-function readQuery(text: string, options: ParseOptions): ParsedQuery {
+function colouredTokens(text: string, pieces: readonly Piece[], reading: Reading): readonly Token[] {
+  return [...colourPieces(text.slice(0, maximumLength), pieces, reading), ...ignoredToken(text)]
+}
+
+interface ReadQuery extends Pick<ParsedQuery, 'patternType' | 'tree' | 'problems'> {
+  readonly pieces: readonly Piece[]
+}
+
+function readQuery(text: string, options: ParseOptions): ReadQuery {
   const read = text.slice(0, maximumLength)
   const settled = settledAtoms(read, options.patternType ?? 'keyword')
   const { patternType, atoms } = settled
@@ -62,8 +76,7 @@ function readQuery(text: string, options: ParseOptions): ParsedQuery {
     ...checkFilters(read, tree),
     ...checkAlternatives(read, tree),
   ]
-  const tokens = [...colourPieces(read, pieces, reading), ...ignoredToken(text)]
-  return { text, patternType, tokens, tree, problems: listed(problems) }
+  return { patternType, pieces, tree, problems: listed(problems) }
 }
 
 interface SettledAtoms {
@@ -108,7 +121,7 @@ function ignoredToken(text: string): readonly Token[] {
 
 function checkLength(text: string): readonly Problem[] {
   if (text.length <= maximumLength) return []
-  const message = `A query may have ${maximumLength.toLocaleString('en')} characters; the rest is left out.`
+  const message = `A query may have ${maximumLengthSaid} characters; the rest is left out.`
   return [{ message, range: { start: maximumLength, end: text.length }, severity: 'error' }]
 }
 
@@ -141,7 +154,11 @@ const provenCharacters = 8_000
 const mostRepairs = 10
 
 /** A repair is offered only where reading its text shows fewer problems: two mistakes may stand in each other's way. */
-function withProvenRepairs({ text, problems }: ParsedQuery, options: ParseOptions): readonly Problem[] {
+function withProvenRepairs(
+  text: string,
+  problems: readonly Problem[],
+  options: ParseOptions,
+): readonly Problem[] {
   const allowed = text.length > maximumLength ? 0 : Math.min(mostRepairs, Math.ceil(provenCharacters / text.length))
   let tried = 0
   return problems.map(({ repair, ...problem }) => {

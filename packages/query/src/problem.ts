@@ -1,6 +1,9 @@
 import type { TextRange } from '@sextant/base'
 import { isEnd, isSpace } from './characters.js'
 
+/** Problems that are listed of one query. */
+export const maximumProblems = 100
+
 /** Something about a query that its writer should know. A query with an `error` must not be run; one with only warnings may. */
 export interface Problem {
   /** A whole sentence. */

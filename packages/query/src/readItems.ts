@@ -52,9 +52,13 @@ function termOf(text: string, piece: PatternPiece, reading: Reading): PatternTer
 
 // A parenthesis without a partner can only be meant as text.
 function sourceOf(text: string, { range, dangling }: TextPiece): string {
-  const cuts = [range.start, ...dangling.flatMap((at) => [at, at + 1]), range.end]
-  const parts = cuts.slice(1).map((end, at) => text.slice(cuts[at], end))
-  return parts.map((part, at) => (at % 2 === 1 ? escapedForRegexp(part) : regexpSource(part))).join('')
+  let source = ''
+  let from = range.start
+  for (const at of dangling) {
+    source += `${regexpSource(text.slice(from, at))}\\${text[at]}`
+    from = at + 1
+  }
+  return source + regexpSource(text.slice(from, range.end))
 }
 
 function joined(text: string, run: readonly PatternTerm[], reading: Reading): PatternTerm {

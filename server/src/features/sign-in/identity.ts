@@ -4,14 +4,14 @@ import type { Identity } from '../../http/authenticate.js'
 import { sudoRecorder, tokensAllowed, viewerOfToken } from '../access-tokens/index.js'
 import { userByUsername } from '../accounts/index.js'
 import { viewerOfOAuthToken } from '../oauth-tokens/index.js'
-import { viewerOfSession } from './sessions.js'
+import { viewersOfSessions } from './sessions.js'
 
 /** How requests become viewers: the `identity` of `createApp`. */
 export function createIdentity(db: Database, configuration: Configuration): Identity {
   return {
     tokensAllowed: () => tokensAllowed(configuration),
     noteSudo: sudoRecorder(db),
-    viewerOfSession: (secret) => viewerOfSession(db, configuration, secret),
+    viewerOfSession: viewersOfSessions(db, configuration),
     async viewerOfToken(token) {
       const dynamicClients = configuration.get('auth.idpDynamicClientRegistrationEnabled')
       return (await viewerOfToken(db, token)) ?? viewerOfOAuthToken(db, token, { dynamicClients })

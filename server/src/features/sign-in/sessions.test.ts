@@ -9,7 +9,7 @@ import { openEventStream } from '../../http/eventStream.js'
 import type { SignedIn } from '../../http/viewer.js'
 import { openTestApp, type TestApp } from '../../testApp.js'
 import { endEverythingOf } from './endEverything.js'
-import { createSession, viewerOfSession } from './sessions.js'
+import { createSession, viewersOfSessions } from './sessions.js'
 import { openTestBrowser } from './testSignIn.js'
 
 let world: TestApp
@@ -149,7 +149,7 @@ test('a session ends when it is not used, and when it is too old for the configu
   const user = await world.addUser('fred')
   const { secret } = await createSession(world.db, user.userId, '10.0.0.1')
   const alive = async (values: Parameters<typeof fixedConfiguration>[0]) =>
-    (await viewerOfSession(world.db, fixedConfiguration(values), secret)) !== undefined
+    (await viewersOfSessions(world.db, fixedConfiguration(values))(secret)) !== undefined
   await sql`update sessions set created_at = now() - interval '3 hours', last_seen_at = now() - interval '30 minutes'
     where user_id = ${user.userId}`.execute(world.db)
   expect(await alive({ 'auth.maxSessionIdleDuration': '15m' })).toBe(false)

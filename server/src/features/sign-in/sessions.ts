@@ -1,4 +1,5 @@
-import { type Database, sql } from '@sextant/database'
+import { Buffer } from 'node:buffer'
+import { askTogether, type Database, sql } from '@sextant/database'
 import type { Configuration } from '../../configuration/index.js'
 import type { SignedIn } from '../../http/viewer.js'
 import { secondsOf } from './duration.js'
@@ -44,6 +45,7 @@ export async function createSession(
 }
 
 interface SessionRow {
+  readonly hash: string
   readonly sessionId: string
   readonly userId: string
   readonly username: string
@@ -52,27 +54,38 @@ interface SessionRow {
 }
 
 /**
- * The user whose session has this secret. Undefined when it has ended: by its own time, by what the configuration
- * allows now, or for not having been used. Notes the visit at most once a minute.
+ * The user whose session has a secret. Undefined when it has ended: by its own time, by what the configuration allows
+ * now, or for not having been used. Notes the visit at most once a minute.
  */
-export async function viewerOfSession(
+export function viewersOfSessions(
   db: Database,
   configuration: Configuration,
-  secret: string,
-): Promise<SignedIn | undefined> {
+): (secret: string) => Promise<SignedIn | undefined> {
+  const rowOf = askTogether((hashes: readonly string[]) => rowsOf(db, configuration, hashes))
+  return async (secret) => {
+    const row = await rowOf(secretHash(secret).toString('hex'))
+    if (row === undefined) return undefined
+    const { username, siteAdmin } = row
+    const sessionId = Number(row.sessionId)
+    if (!row.seenLately) await sql`update sessions set last_seen_at = now() where id = ${sessionId}`.execute(db)
+    return { kind: 'user', userId: Number(row.userId), username, siteAdmin, sessionId }
+  }
+}
+
+/** The sessions that live, by the hash of their secret in hexadecimal. */
+async function rowsOf(
+  db: Database,
+  configuration: Configuration,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
-    select sessions.id::text as "sessionId", users.id::text as "userId", users.username,
-      users.site_admin as "siteAdmin", sessions.last_seen_at > now() - interval '1 minute' as "seenLately"
+    select encode(sessions.secret_hash, 'hex') as hash, sessions.id::text as "sessionId", users.id::text as "userId",
+      users.username, users.site_admin as "siteAdmin",
+      sessions.last_seen_at > now() - interval '1 minute' as "seenLately"
     from sessions join users on users.id = sessions.user_id
-    where sessions.secret_hash = ${secretHash(secret)} and ${isAlive(configuration)} and users.deleted_at is null`.execute(
-    db,
-  )
-  const [row] = rows
-  if (row === undefined) return undefined
-  const { username, siteAdmin } = row
-  const sessionId = Number(row.sessionId)
-  if (!row.seenLately) await sql`update sessions set last_seen_at = now() where id = ${sessionId}`.execute(db)
-  return { kind: 'user', userId: Number(row.userId), username, siteAdmin, sessionId }
+    where sessions.secret_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
+      and ${isAlive(configuration)} and users.deleted_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.hash, row]))
 }
 
 /** How long sessions last: from their beginning, and without use (0 for as long as that). */
