@@ -10,6 +10,7 @@ import { type RankTask, runRankTask } from './indexed/rankTask.js'
 import { runReadTask } from './indexed/readTask.js'
 import type { Found } from './indexed/searchPart.js'
 import { runSearchTask, type ThreadTools } from './indexed/searchTask.js'
+import { packTargets } from './indexed/targetList.js'
 import { emptyView, type IndexView } from './indexed/shardSet.js'
 import { TaskState } from './indexed/taskState.js'
 import { byKind } from './store/catalog.js'
@@ -204,7 +205,7 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
       const grouped = random.chance(0.5)
       const found: string[] = []
       const task = {
-        targets: wanted.map(({ tree, number }, place) => ({ place, tree, ...(grouped && { group: number }) })),
+        targets: packTargets(wanted.map(({ tree, number }, place) => ({ place, tree, ...(grouped && { group: number }) }))),
         query,
         limits: {
           matches: 1e9,

@@ -6,6 +6,7 @@ import { firstLines } from './firstLines.js'
 import { inOrder } from './inOrder.js'
 import type { IndexedTarget } from './indexed/family.js'
 import { rankIndex, type RankStep } from './indexed/rankIndex.js'
+import { packTargets } from './indexed/targetList.js'
 import { BestFiles, countOf, type RankedFile } from './ranking/bestFiles.js'
 import { termShares } from './ranking/terms.js'
 import { readRanked } from './readRanked.js'
@@ -89,7 +90,7 @@ export class RankedSearch<Source> {
   async #shares(targets: readonly IndexedTarget[], signal: AbortSignal): Promise<readonly number[]> {
     const { query } = this.#request
     if (targets.length === 0 || query.pattern.kind === 'literal' || query.pattern.kind === 'regexp') return []
-    const answer = await this.#pool.run({ kind: 'weigh', targets, query }, signal)
+    const answer = await this.#pool.run({ kind: 'weigh', targets: packTargets(targets), query }, signal)
     if (answer.kind === 'weighed') return termShares(answer.holding, answer.files)
     throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
   }

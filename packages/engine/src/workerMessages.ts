@@ -8,12 +8,12 @@ import type { HistoryQuery } from './history/historyQuery.js'
 import type { HistoryTarget } from './history/historyReader.js'
 import type { HistoryLook } from './history/historyStep.js'
 import type { Part } from './parts.js'
-import type { IndexedTarget } from './indexed/family.js'
 import type { EncodedRanking } from './indexed/rankedCodec.js'
 import type { RankOutcome, RankTask } from './indexed/rankTask.js'
 import type { ReadOutcome, ReadTask } from './indexed/readTask.js'
 import type { FoundBatch, TaskOutcome } from './indexed/searchTask.js'
 import type { IndexView } from './indexed/shardSet.js'
+import type { TargetList } from './indexed/targetList.js'
 import type { TermCounts, WeighTask } from './indexed/weighTask.js'
 import type { SearchCounts, SearchLimits } from './searchBackend.js'
 import type { MemberProblem } from './sharedManifest.js'
@@ -50,7 +50,7 @@ export type WorkerRequest =
   | {
       readonly kind: 'search-index'
       readonly task: number
-      readonly targets: readonly IndexedTarget[]
+      readonly targets: TargetList
       readonly query: FileQuery
       readonly limits: SearchLimits
       /** The buffer of a `TaskState`. */

@@ -49,6 +49,16 @@ export function literalTree(text: string, caseSensitive: boolean): Tree {
 }
 
 function characterTree(codePoint: number, ignoreCase: boolean): Tree {
+  if (codePoint >= 0x80) return newCharacterTree(codePoint, ignoreCase)
+  const known = ignoreCase ? asciiFolded : asciiExact
+  return (known[codePoint] ??= newCharacterTree(codePoint, ignoreCase))
+}
+
+// A pattern of ten thousand letters has a few dozen different ones.
+const asciiExact: Tree[] = []
+const asciiFolded: Tree[] = []
+
+function newCharacterTree(codePoint: number, ignoreCase: boolean): Tree {
   const alike = ignoreCase ? foldOrbit(codePoint) : [codePoint]
   return setTree(toCodePointSet(alike.flatMap((member) => [member, member])))
 }

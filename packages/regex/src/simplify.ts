@@ -20,12 +20,14 @@ type MapSet = (set: CodePointSet) => CodePointSet
 function simplified(tree: Tree, mapSet: MapSet, keepGroups: boolean): Tree {
   const within = (inner: Tree) => simplified(inner, mapSet, keepGroups)
   switch (tree.kind) {
-    case 'set':
-      return setTree(mapSet(tree.set))
+    case 'set': {
+      const set = mapSet(tree.set)
+      return set === tree.set ? tree : setTree(set)
+    }
     case 'group':
       return keepGroups ? { ...tree, body: within(tree.body) } : within(tree.body)
     case 'sequence':
-      return sequenceOf(tree.parts.flatMap((part) => partsOf(within(part))))
+      return sequenceOf(flattened(tree.parts, within))
     case 'choice':
       return factorChoice(tree.branches.map(within))
     case 'repeat':
@@ -36,10 +38,15 @@ function simplified(tree: Tree, mapSet: MapSet, keepGroups: boolean): Tree {
   }
 }
 
-/** What a sequence consists of; any other tree is its only part, and the empty tree has none. */
-function partsOf(tree: Tree): readonly Tree[] {
-  if (tree.kind === 'empty') return []
-  return tree.kind === 'sequence' ? tree.parts : [tree]
+/** The parts, each simplified: those of sequences in their place, and none of the empty tree. */
+function flattened(parts: readonly Tree[], within: (part: Tree) => Tree): readonly Tree[] {
+  const flat: Tree[] = []
+  for (const part of parts) {
+    const simple = within(part)
+    if (simple.kind === 'sequence') flat.push(...simple.parts)
+    else if (simple.kind !== 'empty') flat.push(simple)
+  }
+  return flat
 }
 
 function simplifyRepeat(tree: Extract<Tree, { kind: 'repeat' }>): Tree {

@@ -59,6 +59,12 @@ describe('a gate', () => {
     expect([gate.running, gate.waiting]).toEqual([1, 0])
   })
 
+  test('counts in what somebody has waited for before they came to it', async () => {
+    const { gate, enter } = watchedGate({ running: 1 })
+    await enter('a1')
+    await expect(gate.enter('b', never, usual.patience)).rejects.toMatchObject({ reason: 'too-many-at-once' })
+  })
+
   test('lets one asker fill no more than its part of the waiting', async () => {
     const { enter } = watchedGate({ running: 1, waitingOfOne: 1 })
     const leave = await enter('a1')

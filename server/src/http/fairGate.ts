@@ -53,20 +53,26 @@ export class FairGate {
 
   /**
    * Resolves when work of `asker` may begin, with what to call when it has ended. Rejects with `resource_exhausted` when
-   * too many wait or patience ends, and with the signal's reason when the asker goes.
+   * too many wait or patience ends, and with the signal's reason when the asker goes. `waited` is how long the asker has
+   * waited before, in milliseconds, which patience counts in.
    */
-  async enter(asker: string, signal: AbortSignal): Promise<Leave> {
+  async enter(asker: string, signal: AbortSignal, waited = 0): Promise<Leave> {
     signal.throwIfAborted()
     if (this.#mayRun(asker) && !this.#waiting.has(asker)) return this.#admit(asker)
     const waiting = this.#waiting.get(asker)?.length ?? 0
     if (this.#waitingInAll >= this.#limits.waiting || waiting >= this.#limits.waitingOfOne) throw tooMany()
-    await this.#turn(asker, signal)
+    await this.#turn(asker, signal, this.#limits.patience - waited)
     return this.#leaveOf(asker)
   }
 
   /** Does the work when it is its turn. Rejects as `enter` does, or as the work does. */
-  async pass<Answer>(asker: string, signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
-    const leave = await this.enter(asker, signal)
+  async pass<Answer>(
+    asker: string,
+    signal: AbortSignal,
+    work: () => Promise<Answer>,
+    waited = 0,
+  ): Promise<Answer> {
+    const leave = await this.enter(asker, signal, waited)
     try {
       return await work()
     } finally {
@@ -99,7 +105,7 @@ export class FairGate {
     }
   }
 
-  #turn(asker: string, signal: AbortSignal): Promise<void> {
+  #turn(asker: string, signal: AbortSignal, patience: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(timer)
@@ -118,7 +124,7 @@ export class FairGate {
         reject(reason)
       }
       const leave = () => giveUp(signal.reason)
-      const timer = setTimeout(() => giveUp(tooMany()), this.#limits.patience)
+      const timer = setTimeout(() => giveUp(tooMany()), patience)
       signal.addEventListener('abort', leave)
       this.#waiting.set(asker, [...(this.#waiting.get(asker) ?? []), waiter])
       this.#waitingInAll++

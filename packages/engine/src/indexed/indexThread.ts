@@ -9,6 +9,7 @@ import type { WorkerAnswer, WorkerRequest } from '../workerMessages.js'
 import { FileFilters } from './fileFilter.js'
 import { KernelRegex } from './kernelRegex.js'
 import { KnownQueries } from './knownQuery.js'
+import { KnownTargets } from './knownTargets.js'
 import { runRankTask } from './rankTask.js'
 import { runReadTask } from './readTask.js'
 import { type FoundBatch, runSearchTask, type ThreadTools } from './searchTask.js'
@@ -49,6 +50,7 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
   const shards = new ShardSet()
   const filters = new FileFilters()
   const othersWait = waitingIn(options)
+  const targets = new KnownTargets(shards)
   let reading = openReading(shards, options)
   // The memory of a kernel never becomes smaller: another one takes its place.
   const idle = setTimeout(() => {
@@ -65,7 +67,7 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
     perform(request, answer, { symbols, structural } = {}) {
       const { task } = request
       idle.refresh()
-      const tools = { shards, filters, ...reading, symbols, structural, othersWait }
+      const tools = { shards, filters, targets, ...reading, symbols, structural, othersWait }
       try {
         switch (request.kind) {
           case 'weigh':
@@ -93,7 +95,8 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
 export function openTools(symbols?: SymbolSource, options: IndexThreadOptions = {}): ThreadTools {
   const shards = new ShardSet()
   const reading = openReading(shards, options)
-  return { shards, filters: new FileFilters(), ...reading, symbols, structural: undefined, othersWait: () => false }
+  const targets = new KnownTargets(shards)
+  return { shards, targets, filters: new FileFilters(), ...reading, symbols, structural: undefined, othersWait: () => false }
 }
 
 function waitingIn({ waiting }: IndexThreadOptions): () => boolean {

@@ -9,6 +9,7 @@ import { commitOf, type MadeSource, madeReader } from '../testing/madeWorld.js'
 import { openTools } from './indexThread.js'
 import { runSearchTask } from './searchTask.js'
 import { emptyView, type IndexView } from './shardSet.js'
+import { packTargets } from './targetList.js'
 import { TaskState } from './taskState.js'
 
 let folder: string
@@ -59,7 +60,7 @@ async function indexTwo(incomplete?: string) {
   const view = shards.reduce<IndexView>((all, { kind, path, summary }) => {
     return { ...all, [kind]: [...all[kind], { path, first: summary.first, last: summary.last }] }
   }, emptyView)
-  return { view, targets: revisions.map(({ tree }, place) => ({ place, tree })) }
+  return { view, targets: packTargets(revisions.map(({ tree }, place) => ({ place, tree }))) }
 }
 
 test.each([

@@ -6,6 +6,7 @@ import { decodeRanking } from './rankedCodec.js'
 import type { RankOutcome } from './rankTask.js'
 import { type IndexProblems, problemsOf, wentOn } from './searchIndex.js'
 import { takeTurns, type Turn } from './takeTurns.js'
+import { packTargets } from './targetList.js'
 import { TaskState } from './taskState.js'
 
 /** What a thread's turn at ranking adds to what is known. */
@@ -36,7 +37,8 @@ export async function rankIndex(
 ): Promise<void> {
   const state = TaskState.create()
   const threads = pool.size
-  const common = { kind: 'rank-index', ...ranking, state: state.buffer, threads } as const
+  const targets = packTargets(ranking.targets)
+  const common = { kind: 'rank-index', ...ranking, targets, state: state.buffer, threads } as const
   const take = async ({ thread, milliseconds, isFirst }: Turn) => {
     const task = { ...common, thread, milliseconds, least: least() }
     const answer = await pool.run(task, signal, { affinity: thread })

@@ -38,7 +38,7 @@ export interface RankOutcome extends Omit<TaskOutcome, 'limited'> {
 export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const { query, limits, state } = task
   const known = tools.queries.of(query)
-  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task, partSize(known.compiled, true))
+  const { parts, missing, partial, damaged } = partsToSearch(tools, task, partSize(known.compiled, true))
   const best = new BestFiles(limits.matches, task.least)
   const outcome = { missing, partial, damaged }
   if (!parts) {

@@ -6,6 +6,7 @@ import type { IndexedTarget } from './family.js'
 import { PartOrder } from './partOrder.js'
 import type { TaskOutcome } from './searchTask.js'
 import { takeTurns, type Turn } from './takeTurns.js'
+import { packTargets } from './targetList.js'
 import { TaskState } from './taskState.js'
 
 export interface IndexOutcome extends IndexProblems {
@@ -45,7 +46,7 @@ export async function searchIndex<Source>(
   const halt = () => state.stop()
   for (const each of [signal, stop]) each.addEventListener('abort', halt, { once: true })
   const threads = pool.size
-  const common = { kind: 'search-index', targets, query, limits, state: state.buffer, threads } as const
+  const common = { kind: 'search-index', targets: packTargets(targets), query, limits, state: state.buffer, threads } as const
   const outcomes: TaskOutcome[] = []
   const take = async ({ thread, milliseconds, isFirst }: Turn) => {
     const answer = await pool.run({ ...common, thread, milliseconds }, signal, {

@@ -4,20 +4,21 @@ import type { Kernel } from '../kernel/kernel.js'
 import type { SearchCounts, SearchLimits } from '../searchBackend.js'
 import type { StructuralSource } from '../structural/structuralSource.js'
 import type { SymbolSource } from '../symbols/symbolSource.js'
-import { familiesOf, type IndexedTarget } from './family.js'
 import type { FileFilters } from './fileFilter.js'
 import { encodeFound } from './foundCodec.js'
 import type { KnownQueries } from './knownQuery.js'
-import { type Part, partSize, partsOf } from './parts.js'
+import type { KnownTargets } from './knownTargets.js'
+import { type Part, partSize } from './parts.js'
 import { type Found, PartSearch, type SearchTools } from './searchPart.js'
 import { type Patience, SymbolSearch } from './symbolSearch.js'
 import { pathOfDamage, type ShardSet } from './shardSet.js'
+import type { TargetList } from './targetList.js'
 import type { TaskState } from './taskState.js'
 import type { TextMemory } from './textMemory.js'
 
 /** One thread's share of a search in the index. */
 export interface SearchTask {
-  readonly targets: readonly IndexedTarget[]
+  readonly targets: TargetList
   readonly query: FileQuery
   readonly limits: SearchLimits
   readonly state: TaskState
@@ -57,6 +58,7 @@ export interface ThreadTools {
   readonly kernel: Kernel
   readonly texts: TextMemory
   readonly queries: KnownQueries
+  readonly targets: KnownTargets
   /** Without it a search for symbols throws. */
   readonly symbols: SymbolSource | undefined
   /** Without it a search for templates throws. */
@@ -73,7 +75,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   const { query, limits, state } = task
   const wantsAll = limits.matches >= countsAll
   const known = tools.queries.of(query)
-  const { parts, missing, partial, damaged } = partsToSearch(tools.shards, task, partSize(known.compiled, wantsAll))
+  const { parts, missing, partial, damaged } = partsToSearch(tools, task, partSize(known.compiled, wantsAll))
   if (!parts) return { counts: noCounts, limited: false, missing, partial, isWhole: true, tookPart: false, damaged }
   let current = 0
   const search = openSearch(tools, state, {
@@ -145,15 +147,16 @@ export interface Damage {
 
 /** The parts of a search, of about `size` files each; undefined when the other threads could read other trees. More damage may be added. */
 export function partsToSearch(
-  shards: ShardSet,
+  { shards, targets: known }: Pick<ThreadTools, 'shards' | 'targets'>,
   { targets, state }: Pick<SearchTask, 'targets' | 'state'>,
   size: number,
 ): Pick<TaskOutcome, 'missing' | 'partial'> & { readonly parts: readonly Part[] | undefined; damaged: Damage[] } {
   shards.refresh()
-  const { families, missing, damaged: unreadable, partial } = familiesOf(shards, targets)
+  const list = known.of(targets)
+  const { missing, damaged: unreadable, partial } = list
   const damaged = unreadable.map((path): Damage => ({ path, targets: missing }))
   // Parts have the same numbers only in threads that could read the same trees.
-  return { parts: state.agree(missing) ? partsOf(families, size) : undefined, missing, partial, damaged }
+  return { parts: state.agree(missing) ? list.parts(size) : undefined, missing, partial, damaged }
 }
 
 /** A search for so many matches mostly ends where the files end. */

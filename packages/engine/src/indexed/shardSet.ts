@@ -56,6 +56,12 @@ export class ShardSet {
   readonly #changes = new Map<string, Change>()
   #cachedFiles = 0
   #generation = 0
+  #treeGeneration = 0
+
+  /** Another number whenever trees that were read are forgotten: whoever has some is to let them go. */
+  get treeGeneration(): number {
+    return this.#treeGeneration
+  }
 
   /** Another number whenever shards may have been closed, or others are to be read. */
   get generation(): number {
@@ -137,6 +143,7 @@ export class ShardSet {
     this.#cachedFiles += tree.files
     if (this.#cachedFiles > mostCachedFiles) {
       this.#trees.clear()
+      this.#treeGeneration += 1
       this.#cachedFiles = tree.files
     }
     this.#trees.set(number, tree)
@@ -179,6 +186,7 @@ export class ShardSet {
   /** Trees read their paths from the shards that they came from. */
   #forgetTrees(): void {
     this.#trees.clear()
+    this.#treeGeneration += 1
     this.#changes.clear()
     this.#cachedFiles = 0
   }

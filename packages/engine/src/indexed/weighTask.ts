@@ -1,10 +1,11 @@
 import type { CompiledPattern } from '../compiledPattern.js'
 import type { FileQuery } from '../fileQuery.js'
 import { termsOf } from '../ranking/terms.js'
-import { familiesOf, type Family, type IndexedTarget } from './family.js'
+import type { Family } from './family.js'
 import { DocumentLookup } from './documentLookup.js'
 import type { ThreadTools } from './searchTask.js'
 import { pathOfDamage } from './shardSet.js'
+import type { TargetList } from './targetList.js'
 
 /** How many files may hold each term of a query, as far as the index tells, of how many. */
 export interface TermCounts {
@@ -13,7 +14,7 @@ export interface TermCounts {
 }
 
 export interface WeighTask {
-  readonly targets: readonly IndexedTarget[]
+  readonly targets: TargetList
   readonly query: FileQuery
 }
 
@@ -31,7 +32,7 @@ export function runWeighTask(tools: ThreadTools, { targets, query }: WeighTask):
       const pattern: CompiledPattern = { kind: 'leaf', regex, contentOnly: true }
       return new DocumentLookup((number) => tools.shards.shardOf('blobs', number), pattern)
     })
-    const blobs = sampleOf(familiesOf(tools.shards, targets).families)
+    const blobs = sampleOf(tools.targets.of(targets).families)
     const countOf = (lookup: DocumentLookup) => blobs.filter((number) => lookup.mayMatch(number)).length
     return { holding: lookups.map(countOf), files: blobs.length }
   } catch (error) {

@@ -7,6 +7,7 @@ import { decodeFound } from '../indexed/foundCodec.js'
 import { openTools } from '../indexed/indexThread.js'
 import { runSearchTask, type TaskOutcome } from '../indexed/searchTask.js'
 import { emptyView, type IndexView } from '../indexed/shardSet.js'
+import { packTargets } from '../indexed/targetList.js'
 import { TaskState } from '../indexed/taskState.js'
 import type { NewShard } from '../indexer/indexTarget.js'
 import { indexRevisions } from '../indexer/indexRevisions.js'
@@ -75,7 +76,7 @@ export class TestIndex {
     trees: readonly number[],
   ): { readonly found: readonly { readonly target: number; readonly match: FileMatch }[]; outcome: TaskOutcome } {
     const found: { target: number; match: FileMatch }[] = []
-    const targets = trees.map((tree, place) => ({ place, tree, group: 0 }))
+    const targets = packTargets(trees.map((tree, place) => ({ place, tree, group: 0 })))
     const task = { targets, query, limits, state: TaskState.create(), thread: 0, threads: 1, milliseconds: 60_000 }
     const outcome = runSearchTask(this.tools, task, (batch) => {
       for (const { match, targets: places } of decodeFound(batch.found)) {

@@ -15,12 +15,14 @@ import { Sender } from './sender.js'
 /** `GET /.api/search/stream` and, for pages, `/search/stream`: a search as server-sent events. */
 export function searchStreamRoute(services: SearchServices, log: Logger): Mount {
   return (app) => {
-    const answer = (request: FastifyRequest, reply: FastifyReply) =>
-      services.gate.pass(askerOf(request.viewer, request.ip), whenGone(reply), async () => {
+    const answer = (request: FastifyRequest, reply: FastifyReply) => {
+      const work = async () => {
         const stream = openEventStream<SearchEvents>(request, reply)
         await streamSearch(services, { request, stream, log })
         stream.close()
-      })
+      }
+      return services.gate.pass(askerOf(request.viewer, request.ip), whenGone(reply), work, reply.elapsedTime)
+    }
     for (const path of ['/.api/search/stream', '/search/stream']) app.get(path, answer)
   }
 }
