@@ -13,17 +13,28 @@ export function repositoryMatches(
   pattern: PatternNode,
   revisions: readonly string[],
 ): readonly RepositoryMatch[] {
-  return selected.flatMap((repository) => {
-    const ranges = matchName(pattern, new TextEncoder().encode(repository.name))
-    return ranges ? [repositoryMatch(repository, ranges, revisions)] : []
-  })
+  return matching(
+    selected.map((repository) => [repository, revisions]),
+    pattern,
+  )
 }
 
 /** As `repositoryMatches`, for what is left of repositories: each comes with the revisions that are. */
 export function repositoryMatchesAt(targets: readonly Target[], pattern: PatternNode): readonly RepositoryMatch[] {
   const left = new Map<Repository, string[]>()
   for (const { repository, revision } of targets) left.set(repository, [...(left.get(repository) ?? []), revision])
-  return [...left].flatMap(([repository, revisions]) => repositoryMatches([repository], pattern, revisions))
+  return matching([...left], pattern)
+}
+
+function matching(
+  named: readonly (readonly [repository: Repository, revisions: readonly string[]])[],
+  pattern: PatternNode,
+): readonly RepositoryMatch[] {
+  const match = nameMatcher(pattern)
+  return named.flatMap(([repository, revisions]) => {
+    const ranges = match(new TextEncoder().encode(repository.name))
+    return ranges ? [repositoryMatch(repository, ranges, revisions)] : []
+  })
 }
 
 /** A repository as a result at some revisions, with what is to be marked in its name. */
@@ -61,22 +72,35 @@ export function withMetadata(
 }
 
 /** The ranges to mark; undefined when the name does not match. */
-function matchName(pattern: PatternNode, name: Uint8Array): readonly MatchRange[] | undefined {
+type NameMatcher = (name: Uint8Array) => readonly MatchRange[] | undefined
+
+/** Compiled once: a search may ask it of thousands of names. */
+function nameMatcher(pattern: PatternNode): NameMatcher {
   switch (pattern.kind) {
     case 'everything':
-      return []
-    case 'not':
-      return matchName(pattern.child, name) ? undefined : []
+      return () => []
+    case 'not': {
+      const child = nameMatcher(pattern.child)
+      return (name) => (child(name) ? undefined : [])
+    }
     case 'and': {
-      const all = pattern.children.map((child) => matchName(child, name))
-      return all.every((ranges) => ranges !== undefined) ? all.flat() : undefined
+      const children = pattern.children.map(nameMatcher)
+      return (name) => {
+        const all = children.map((child) => child(name))
+        return all.every((ranges) => ranges !== undefined) ? all.flat() : undefined
+      }
     }
     case 'or': {
-      const some = pattern.children.map((child) => matchName(child, name)).filter((ranges) => ranges !== undefined)
-      return some.length > 0 ? some.flat() : undefined
+      const children = pattern.children.map(nameMatcher)
+      return (name) => {
+        const some = children.map((child) => child(name)).filter((ranges) => ranges !== undefined)
+        return some.length > 0 ? some.flat() : undefined
+      }
     }
-    case 'pattern':
-      return matchLeaf(regexOf(pattern), name)
+    case 'pattern': {
+      const regex = regexOf(pattern)
+      return (name) => matchLeaf(regex, name)
+    }
   }
 }
 
