@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { headInFiles } from './headInFiles.js'
 import { countBranches, defaultBranch, listReferences } from './references.js'
@@ -73,6 +74,29 @@ describe('HEAD as the files say it', () => {
     expect(await both(built.repository)).toEqual([first, first])
     await built.git(['checkout', '--quiet', '-b', 'feature/größe'])
     expect(await both(built.repository)).toEqual([first, first])
+  })
+
+  test('is what git says after each change, also when it was remembered', async () => {
+    const built = await buildRepository()
+    const changes = [
+      () => built.commit({ a: 'x' }),
+      () => built.git(['pack-refs', '--all']),
+      () => built.commit({ a: 'y' }),
+      () => built.git(['update-ref', 'refs/heads/main', 'HEAD~1']),
+      () => built.git(['checkout', '--quiet', '-b', 'other']),
+      () => built.git(['pack-refs', '--all', '--prune']),
+      () => built.commit({ a: 'z' }),
+      () => built.git(['checkout', '--quiet', '--detach', 'main']),
+    ]
+    for (const change of changes) {
+      await change()
+      // What has just been written is not remembered.
+      await setTimeout(150)
+      for (let times = 0; times < 3; times++) {
+        const [files, git] = await both(built.repository)
+        expect(files).toBe(git)
+      }
+    }
   })
 
   test('is what git says in a worktree', async () => {
