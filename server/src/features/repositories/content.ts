@@ -60,6 +60,14 @@ export async function resolveContent(
     : { ok: true, content: { kind: 'commit', gitDirectory: git.gitDirectory, commit } }
 }
 
+/** What the default branch holds where it is known without a look; undefined where `resolveContent` has to tell. */
+export function knownDefault(repository: Repository): Content | undefined {
+  const { gitDirectory, origin, readAt } = repository
+  if (gitDirectory === undefined || origin === 'folder' || (origin === 'mirror' && !readAt)) return undefined
+  const commit = knownCommit(repository)
+  return commit && { kind: 'commit', gitDirectory, commit }
+}
+
 function isDefault(revision: string): boolean {
   return revision === '' || revision === 'HEAD'
 }

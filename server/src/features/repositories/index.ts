@@ -22,7 +22,12 @@ export {
   repositoryStatsType,
 } from './schema.js'
 export type { Measured, MirrorSource, RepositoryServices } from './services.js'
-export { type ResolvedRevisions, resolveRevisions, type WantedRevisions } from './resolveRevisions.js'
+export {
+  type ResolvedRevisions,
+  resolvedAlready,
+  resolveRevisions,
+  type WantedRevisions,
+} from './resolveRevisions.js'
 export { purgeDeleted } from './purge.js'
 export { readingJob } from './readingJob.js'
 export { requestListedReadings, requestReadings } from './requestReading.js'

@@ -8,7 +8,14 @@ import {
   type Repository as GitRepository,
   resolveMany,
 } from '@sextant/git'
-import { type Content, gitRepository, type NoContent, resolveContent, worktreeRevision } from './content.js'
+import {
+  type Content,
+  gitRepository,
+  knownDefault,
+  type NoContent,
+  resolveContent,
+  worktreeRevision,
+} from './content.js'
 import type { Repository } from './repository.js'
 
 /** The revisions that are wanted of a repository. */
@@ -55,6 +62,20 @@ export async function resolveRevisions(
     missing: outcomes.filter((each) => 'reason' in each),
     more: globbed.more,
   }
+}
+
+/**
+ * As `resolveRevisions` where nothing but the default branch is wanted and it is known: thousands of repositories then
+ * cost no turn of the event loop. Undefined where somebody has to look.
+ */
+export function resolvedAlready(
+  repository: Repository,
+  { names, globs, times }: WantedRevisions,
+): ResolvedRevisions | undefined {
+  const [revision = ''] = names
+  if (names.length !== 1 || globs.length > 0 || times.length > 0 || !isDefault(revision)) return undefined
+  const content = knownDefault(repository)
+  return content && { found: [{ revision, content }], missing: [], more: false }
 }
 
 const none: { readonly outcomes: readonly Outcome[]; readonly more: boolean } = { outcomes: [], more: false }

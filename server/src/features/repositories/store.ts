@@ -2,6 +2,7 @@ import { type Database, sql } from '@sextant/database'
 import type { Viewer } from '../../http/viewer.js'
 import { readableBy } from '../permissions/index.js'
 import { mirrorFolder } from './mirrors/place.js'
+import { readableRows } from './readableRows.js'
 import type { Repository, RepositoryState, Watched } from './repository.js'
 
 /** The questions this feature asks of the database. What a person sees takes a viewer; what a job does takes an id. */
@@ -112,9 +113,7 @@ export async function findMany(
 
 /** All repositories that the viewer may read, by name: the field that a search is narrowed from. */
 export async function listReadable(store: RepositoryStore, viewer: Viewer): Promise<readonly Repository[]> {
-  const { rows } = await sql<Row>`
-    SELECT * FROM repositories WHERE ${readableBy(viewer)} ORDER BY lower(name)
-  `.execute(store.db)
+  const rows = await readableRows<Row>(store.db, readableBy(viewer))
   return rows.map((row) => repositoryOf(row, store))
 }
 

@@ -1,5 +1,12 @@
 import type { NotSearched } from '@sextant/contract'
-import { type Content, type NoContent, type Repository, resolveRevisions } from '../repositories/index.js'
+import {
+  type Content,
+  type NoContent,
+  type Repository,
+  type ResolvedRevisions,
+  resolvedAlready,
+  resolveRevisions,
+} from '../repositories/index.js'
 import type { AskedRevisions } from './askedRevisions.js'
 
 /** One repository at one revision, ready to be searched. */
@@ -39,7 +46,7 @@ export async function resolveTargets(
       const place = next++
       const repository = selected[place]
       if (!repository) return
-      const look = await lookInto(repository, asked, { signal, limit })
+      const look = lookedInto(repository, asked) ?? (await lookInto(repository, asked, { signal, limit }))
       found += look.targets.length
       looks[place] = look
     }
@@ -56,19 +63,29 @@ interface Look {
   readonly more: boolean
 }
 
+function lookedInto(repository: Repository, asked: AskedRevisions): Look | undefined {
+  const resolved = resolvedAlready(repository, asked)
+  return resolved && lookOf(repository, resolved)
+}
+
 async function lookInto(
   repository: Repository,
   asked: AskedRevisions,
   options: { readonly signal: AbortSignal; readonly limit: number },
 ): Promise<Look> {
   try {
-    const { found, missing, more } = await resolveRevisions(repository, asked, options)
-    return { targets: found.map((each) => ({ repository, ...each })), missing, more }
+    return lookOf(repository, await resolveRevisions(repository, asked, options))
   } catch {
     // A broken repository is counted; it must not take the search of the others with it.
     return { targets: [], missing: [{ revision: '', reason: 'failed' }], more: false }
   }
 }
+
+const lookOf = (repository: Repository, { found, missing, more }: ResolvedRevisions): Look => ({
+  targets: found.map((each) => ({ repository, ...each })),
+  missing,
+  more,
+})
 
 function summary(
   selected: readonly Repository[],
