@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../../scripts/root.mjs'
 import { manyRepositories } from '../corpora/manyRepositories.mjs'
-import { signIn, startServer, whenIndexed } from '../server.mjs'
+import { signIn, startServer } from '../server.mjs'
 
 /** The file of one megabyte that pages are asked about. */
 export const pageFile = 'large.ts'
@@ -17,17 +18,18 @@ export const pageRepository = 'pages'
 export async function openLoadWorld(corpus, count, say) {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-load-'))
   const many = await manyRepositories(corpus, count)
+  makeBare(many.repositories, join(folder, 'many'))
   makePages(join(folder, 'pages', pageRepository))
   const probe = join(folder, 'loop')
   writeFileSync(probe, '')
   process.env.NODE_OPTIONS = `--import ${new URL('../../e2e/loopProbe.mjs', import.meta.url).href}`
   process.env.SEXTANT_LOOP_PROBE = probe
   say(`Starting a server with ${count} repositories.`)
-  const server = await startServer(join(many.folders[0], '..', 'git'), [join(folder, 'pages')])
+  const server = await startServer(join(folder, 'many'), [join(folder, 'pages')])
   delete process.env.NODE_OPTIONS
   const headers = await signIn(server.link)
   const began = performance.now()
-  await whenIndexed(server.address, headers)
+  await whenAllAreIndexed(server.address, headers, count + 1)
   const seconds = (performance.now() - began) / 1000
   return {
     client: { address: server.address, headers, pid: server.pid },
@@ -38,6 +40,25 @@ export async function openLoadWorld(corpus, count, say) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies of repositories as a server keeps them: those of the corpus belong to work trees. */
+function makeBare(repositories, folder) {
+  for (const { name, gitDirectory } of repositories) {
+    const copy = join(folder, `${name}.git`)
+    cpSync(gitDirectory, copy, { recursive: true })
+    writeFileSync(join(copy, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n')
+  }
+}
+
+/** New ones come one after the other, so that none being worked at does not mean that all are there. */
+async function whenAllAreIndexed(address, headers, count) {
+  for (let tries = 0; tries < 1800; tries++) {
+    const response = await fetch(`${address}/.api/index/status`, { headers })
+    if (response.ok && (await response.json()).totals.indexed >= count) return
+    await sleep(500)
+  }
+  throw new Error(`${count} repositories were not indexed within fifteen minutes.`)
 }
 
 function makePages(folder) {
