@@ -27,6 +27,10 @@ export function readSpecifiedRoutes(): readonly SpecifiedRoute[] {
   return routes
 }
 
+/** Whether a page is drawn for it; the others the server answers. */
+export const isDrawn = ({ path, area, note }: SpecifiedRoute): boolean =>
+  !(area === 'server' || path.startsWith('/-/') || path === '/help' || /server route|a file/.test(note))
+
 /** What an old address or an area leads on to, by the words of the table. */
 const leadsOn = /redirects? to|redirects$|^legacy|lsif-uploads\/\{id\} included|assistant enabled for the user/
 

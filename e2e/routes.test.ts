@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './accessibility.js'
 import { openBrowser } from './browser.js'
 import { isBuiltPage } from './builtPages.js'
-import { type Asker, expectedOutcome, type Outcome, readSpecifiedRoutes, type SpecifiedRoute } from './expectedRoute.js'
+import { type Asker, expectedOutcome, isDrawn, type Outcome, readSpecifiedRoutes, type SpecifiedRoute } from './expectedRoute.js'
 import { keyboardFaults } from './keyboard.js'
 import { addressOf, makeRouteWorld, type RouteWorld } from './routeWorld.js'
 import { type RunningServer, startServer } from './runningServer.js'
@@ -52,10 +52,7 @@ async function look(page: Page, address: string): Promise<Outcome> {
   return new URL(page.url()).pathname === new URL(address, server.address).pathname ? 'page' : 'elsewhere'
 }
 
-const isAnsweredByServer = ({ path, area, note }: SpecifiedRoute) =>
-  area === 'server' || path.startsWith('/-/') || path === '/help' || /server route|a file/.test(note)
-
-const drawn = readSpecifiedRoutes().filter((route) => !isAnsweredByServer(route))
+const drawn = readSpecifiedRoutes().filter(isDrawn)
 
 /** These the server answers, and the page itself leads on. */
 const leadsByItself: ReadonlySet<string> = new Set(['/request-access'])

@@ -1,8 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { sayFigure } from '@sextant/base/testing'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.js'
 import { graphql, type RunningServer, startServer } from './runningServer.js'
 import { otherHost, payloads, sentinel } from './xssPayloads.js'
+import { enterAt, oneBrowser, openWatched, policies, type Session, traces, type Watched } from './xssWatch.js'
 import {
   historyPages,
   type HostilePage,
@@ -10,11 +12,12 @@ import {
   hostilePages,
   makeHostileRepository,
   rawFiles,
+  searchPages,
 } from './xssRepository.js'
 
 let browser: Browser
 let server: RunningServer
-let session: Awaited<ReturnType<BrowserContext['storageState']>>
+let session: Session
 const closers: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
@@ -22,73 +25,17 @@ beforeAll(async () => {
   closers.push(() => repository.remove())
   server = await startServer({ folders: [repository.folder] })
   closers.push(() => server.stop())
+  session = await enterAt(server)
   browser = await openBrowser()
   closers.push(() => browser.close())
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(server.link)
-  await page.locator('li[data-state="READY"]').first().waitFor()
-  session = await context.storageState()
-  await context.close()
 })
 
 afterAll(async () => {
   for (const close of closers.toReversed()) await close()
 })
 
-/** A browser that tells what ran, in any frame, and which other hosts were asked. */
-async function openWatched(options: { readonly bypassCSP: boolean }) {
-  const context = await browser.newContext({
-    ...options,
-    storageState: session,
-    viewport: { width: 1280, height: 800 },
-  })
-  context.setDefaultTimeout(60_000)
-  const ran: string[] = []
-  const asked: string[] = []
-  await context.exposeBinding(sentinel, ({ frame }) => void ran.push(frame.url()))
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (origin !== server.address && protocol.startsWith('http')) asked.push(request.url())
-  })
-  // A question that a payload asks would stop the page.
-  context.on('dialog', (dialog) => void dialog.dismiss())
-  return { context, page: await context.newPage(), ran, asked }
-}
-
 const address = ({ path, query = '' }: Pick<HostilePage, 'path' | 'query'>) =>
   `${server.address}/hostile/-/blob/${path.split('/').map(encodeURIComponent).join('/')}${query}`
-
-/** What a page must not hold, whether or not it has run yet: handlers, and addresses that run or load something. */
-async function traces(page: Page): Promise<readonly string[]> {
-  const found = await Promise.all(page.frames().map((frame) => frame.evaluate(tracesInDocument, otherHost)))
-  return found.flat()
-}
-
-function tracesInDocument(host: string): string[] {
-  const loading = 'img, script, link, iframe, frame, object, embed, video, audio, source, track, image, use, base'
-  const inAttributes = [...document.querySelectorAll('*')].flatMap((element) =>
-    [...element.attributes]
-      .filter(({ name, value }) => {
-        // A browser drops control characters and spaces before it looks for the protocol.
-        const plain = Array.from(value.toLowerCase())
-          .filter((each) => each > ' ')
-          .join('')
-        const runs = /^(?:javascript|vbscript|data:text|blob:http.*evil)/.test(plain)
-        const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcdoc', 'poster'].includes(
-          name,
-        )
-        const asks = isAddress && URL.canParse(value, location.href) && new URL(value, location.href).host === host
-        return name.startsWith('on') || (isAddress && runs) || (asks && element.matches(loading))
-      })
-      .map(({ name, value }) => `<${element.localName} ${name}="${value.slice(0, 80)}">`),
-  )
-  const clobbered = ['getElementById', 'querySelector', 'createElement'].filter(
-    (name) => typeof Reflect.get(document, name) !== 'function',
-  )
-  const foreign = [...document.querySelectorAll('form[action], meta[http-equiv], base, object, embed, frameset')]
-  return [...inAttributes, ...clobbered, ...foreign.map(({ outerHTML }) => outerHTML.slice(0, 80))]
-}
 
 async function drawn(page: Page, { drawn: selector, atLeast }: HostilePage): Promise<void> {
   const isDrawn = ([wanted, least]: readonly [string, number]) =>
@@ -100,23 +47,6 @@ async function drawn(page: Page, { drawn: selector, atLeast }: HostilePage): Pro
     for (const item of document.querySelectorAll('li')) item.style.contentVisibility = 'visible'
   })
 }
-
-test('the detector sees what runs and who is asked', async () => {
-  const { context, page, ran, asked } = await openWatched({ bypassCSP: true })
-  await page.goto('about:blank')
-  await page.setContent(
-    `<img src=x onerror=${sentinel}()><img src="https://${otherHost}/x"><a href="javascript:0">a</a>`,
-  )
-  await expect.poll(() => ran.length).toBe(1)
-  expect(asked).toContain(`https://${otherHost}/x`)
-  expect(await traces(page)).toHaveLength(3)
-  // Most payloads are no blanks: put into a page as they are, many of them run.
-  await page.evaluate((all) => {
-    document.body.innerHTML = all.join('\n')
-  }, payloads)
-  await expect.poll(() => ran.length).toBeGreaterThan(60)
-  await context.close()
-})
 
 test('the corpus is as large as it has to be', () => {
   expect(new Set(payloads).size).toBe(payloads.length)
@@ -135,8 +65,38 @@ async function renderedDocuments(): Promise<readonly string[]> {
   return Object.values(data.repository.commit).map(({ richHTML }) => richHTML)
 }
 
+let looks = 0
+afterAll(() => {
+  sayFigure({
+    row: 9,
+    goal: `what a repository holds runs on no page`,
+    figure: `${payloads.length} payloads in documents, names, histories and results: ${looks} pages looked at, with a policy and without`,
+    isMet: false,
+    obstacle: oneBrowser,
+  })
+})
+
+const watch = (hasPolicy: boolean) => openWatched(browser, { address: server.address, session, hasPolicy })
+
+test('the detector sees what runs and who is asked', async () => {
+  const { context, page, ran, asked } = await watch(false)
+  await page.goto('about:blank')
+  await page.setContent(
+    `<img src=x onerror=${sentinel}()><img src="https://${otherHost}/x"><a href="javascript:0">a</a>`,
+  )
+  await expect.poll(() => ran.length).toBe(1)
+  expect(asked).toContain(`https://${otherHost}/x`)
+  expect(await traces(page)).toHaveLength(3)
+  // Most payloads are no blanks: put into a page as they are, many of them run.
+  await page.evaluate((all) => {
+    document.body.innerHTML = all.join('\n')
+  }, payloads)
+  await expect.poll(() => ran.length).toBeGreaterThan(60)
+  await context.close()
+})
+
 test('X: rendered Markdown, put into a page of somebody who asked for it', async () => {
-  const { context, page, ran } = await openWatched({ bypassCSP: true })
+  const { context, page, ran } = await watch(false)
   const rendered = await renderedDocuments()
   expect(rendered.length).toBeGreaterThan(4)
   for (const html of rendered) {
@@ -151,17 +111,15 @@ test('X: rendered Markdown, put into a page of somebody who asked for it', async
   await context.close()
 })
 
-describe.each([
-  ['with our policy', false],
-  ['without any policy', true],
-] as const)('%s', (_name, bypassCSP) => {
-  let watched: Awaited<ReturnType<typeof openWatched>>
+describe.each(policies)('%s', (_name, hasPolicy) => {
+  let watched: Watched
   beforeAll(async () => {
-    watched = await openWatched({ bypassCSP })
+    watched = await watch(hasPolicy)
   })
   afterAll(() => watched.context.close())
 
   const nothingHappened = async () => {
+    looks += 1
     expect(watched.ran).toEqual([])
     expect(watched.asked).toEqual([])
     expect(await traces(watched.page)).toEqual([])
@@ -175,6 +133,12 @@ describe.each([
 
   test.each(historyPages.map((each) => [each.path, each] as const))('X: %s', async (path, hostile) => {
     await watched.page.goto(`${server.address}/hostile${path}${hostile.query ?? ''}`)
+    await drawn(watched.page, hostile)
+    await nothingHappened()
+  })
+
+  test.each(searchPages.map((each) => [each.query, each] as const))('X: %s', async (query, hostile) => {
+    await watched.page.goto(`${server.address}${hostile.path}${query}`)
     await drawn(watched.page, hostile)
     await nothingHappened()
   })

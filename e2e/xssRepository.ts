@@ -117,6 +117,22 @@ export const historyPages: readonly HostilePage[] = [
   { path: '/-/blob/history.ts', query: '?blame=1', drawn: '[data-row]', atLeast: 10 },
 ]
 
+/** Results of searches in the repository, as `HostilePage`. */
+export const searchPages: readonly HostilePage[] = [
+  'onerror',
+  'onerror type:path',
+  '/script|svg/ patternType:regexp count:all',
+  'type:commit onerror',
+  'type:diff onerror',
+  'type:repo hostile',
+  'select:author type:commit onerror',
+].map((query) => ({
+  path: '/search',
+  query: `?q=${encodeURIComponent(`repo:hostile ${query}`)}`,
+  drawn: 'main a[href*="/hostile"]',
+  atLeast: query.startsWith('type:repo') ? 1 : 3,
+}))
+
 const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`
 const inLine = (text: string) => text.replace(/[<>\0\r\n]/g, '')
 const person = (payload: string, at: number) =>

@@ -26,6 +26,13 @@ export const proofs = [
     minutes: 60,
   },
   { name: 'git arguments', rows: [7], files: ['packages/git/dist/hostileInputs'], minutes: 10 },
+  {
+    name: 'markup',
+    rows: [9],
+    project: 'journeys',
+    files: ['e2e/xss.test.ts', 'e2e/xssTexts.test.ts'],
+    minutes: 25,
+  },
   { name: 'canaries', rows: [11], files: ['server/dist/canaries'], minutes: 10 },
   { name: 'key rotation', rows: [11], files: ['server/dist/keys/rotation'], minutes: 5 },
   { name: 'sign-in', rows: [12], files: ['server/dist/features/sign-in/guessing'], minutes: 10 },
