@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './accessibility.js'
 import { openBrowser } from './browser.js'
 import { isBuiltPage } from './builtPages.js'
-import { type Asker, expectedOutcome, isDrawn, type Outcome, readSpecifiedRoutes, type SpecifiedRoute } from './expectedRoute.js'
+import {
+  type Asker,
+  expectedOutcome,
+  isDrawn,
+  type Outcome,
+  readSpecifiedRoutes,
+  type SpecifiedRoute,
+} from './expectedRoute.js'
 import { keyboardFaults } from './keyboard.js'
 import { addressOf, makeRouteWorld, type RouteWorld } from './routeWorld.js'
 import { type RunningServer, startServer } from './runningServer.js'

@@ -68,37 +68,41 @@ const formOf = (address: string) => address.replace(/k\d+-\d+\.[^&/#.]*/g, '*')
 /** In short without a policy: what is clean then is so with one. */
 const cases = policies.filter(([, hasPolicy]) => isProof || !hasPolicy)
 
-test.each(cases)('X: what people write runs on no page, %s', async (name, hasPolicy) => {
-  const browser = await openBrowser()
-  const { page, ran, asked } = await openWatched(browser, { address: server.address, session, hasPolicy })
-  const sinks = new Set<string>()
-  const shown = new Set<string>()
-  const faults: string[] = []
-  const addresses = isProof ? everyAddress(given, 4) : someAddresses(given)
-  for (const address of addresses) {
-    const [ranBefore, askedBefore] = [ran.length, asked.length]
-    await page.goto(`${server.address}${address}`)
-    await drawn(page)
-    for (const mark of marksIn(await textIn(page))) {
-      const [kind = ''] = mark.split('-')
-      const place = Number(kind) === noticeKind ? 'every page' : formOf(address)
-      sinks.add(`${kind} ${place}`)
-      shown.add(`${mark} ${place}`)
+test.each(cases)(
+  'X: what people write runs on no page, %s',
+  async (name, hasPolicy) => {
+    const browser = await openBrowser()
+    const { page, ran, asked } = await openWatched(browser, { address: server.address, session, hasPolicy })
+    const sinks = new Set<string>()
+    const shown = new Set<string>()
+    const faults: string[] = []
+    const addresses = isProof ? everyAddress(given, 4) : someAddresses(given)
+    for (const address of addresses) {
+      const [ranBefore, askedBefore] = [ran.length, asked.length]
+      await page.goto(`${server.address}${address}`)
+      await drawn(page)
+      for (const mark of marksIn(await textIn(page))) {
+        const [kind = ''] = mark.split('-')
+        const place = Number(kind) === noticeKind ? 'every page' : formOf(address)
+        sinks.add(`${kind} ${place}`)
+        shown.add(`${mark} ${place}`)
+      }
+      const found = [...(await traces(page)), ...ran.slice(ranBefore), ...asked.slice(askedBefore)]
+      if (found.length > 0) faults.push(`${address}: ${found.slice(0, 5).join(' ')}`)
     }
-    const found = [...(await traces(page)), ...ran.slice(ranBefore), ...asked.slice(askedBefore)]
-    if (found.length > 0) faults.push(`${address}: ${found.slice(0, 5).join(' ')}`)
-  }
-  await browser.close()
-  const kinds = new Set([...sinks].map((sink) => Number(sink.split(' ')[0])))
-  const missing = textKinds.filter((_, number) => !kinds.has(number)).map((kind) => kind.name)
-  sayFigure({
-    row: 9,
-    goal: `≥ 400 payloads in ≥ 60 places run nowhere and ask nobody, ${name}`,
-    figure: `${payloads.length} payloads of ${kinds.size} kinds of texts, ${sinks.size} places on ${addresses.length} pages, ${shown.size} texts shown: ${faults.length} faults`,
-    isMet: false,
-    obstacle: oneBrowser,
-  })
-  expect(faults).toEqual([])
-  expect(missing).toEqual([])
-  expect(kinds).toContain(addressKind)
-}, 1_200_000)
+    await browser.close()
+    const kinds = new Set([...sinks].map((sink) => Number(sink.split(' ')[0])))
+    const missing = textKinds.filter((_, number) => !kinds.has(number)).map((kind) => kind.name)
+    sayFigure({
+      row: 9,
+      goal: `≥ 400 payloads in ≥ 60 places run nowhere and ask nobody, ${name}`,
+      figure: `${payloads.length} payloads of ${kinds.size} kinds of texts, ${sinks.size} places on ${addresses.length} pages, ${shown.size} texts shown: ${faults.length} faults`,
+      isMet: false,
+      obstacle: oneBrowser,
+    })
+    expect(faults).toEqual([])
+    expect(missing).toEqual([])
+    expect(kinds).toContain(addressKind)
+  },
+  1_200_000,
+)

@@ -37,7 +37,12 @@ function given(
     mutation.includes(`$${each.split(':')[0]}`),
   )
   const question = `mutation(${variables.map((each) => `$${each}`).join()}) { ${mutation} }`
-  return { name, longest, ...more, give: (instance, text, at) => ask(instance, question, { text, name: `${prefix}${at}` }) }
+  return {
+    name,
+    longest,
+    ...more,
+    give: (instance, text, at) => ask(instance, question, { text, name: `${prefix}${at}` }),
+  }
 }
 
 async function ask(
@@ -51,7 +56,11 @@ async function ask(
 }
 
 const post = ({ server, cookie }: Instance, path: string, body: BodyInit, headers: Readonly<Record<string, string>>) =>
-  fetch(`${server.address}${path}`, { method: 'POST', body, headers: { cookie, 'x-requested-with': 'Sextant', ...headers } })
+  fetch(`${server.address}${path}`, {
+    method: 'POST',
+    body,
+    headers: { cookie, 'x-requested-with': 'Sextant', ...headers },
+  })
 
 const json = { 'content-type': 'application/json' }
 
@@ -69,10 +78,14 @@ export const textKinds: readonly TextKind[] = [
       const create = 'mutation($name: String!) { createUser(username: $name) { user { id } } }'
       const find = 'query($name: String!) { user(username: $name) { id } }'
       const user = (await ask(instance, create, { name })) || (await ask(instance, find, { name }))
-      return ask(instance, 'mutation($user: ID!, $text: String!) { updateUser(user: $user, displayName: $text) { id } }', {
-        user,
-        text,
-      })
+      return ask(
+        instance,
+        'mutation($user: ID!, $text: String!) { updateUser(user: $user, displayName: $text) { id } }',
+        {
+          user,
+          text,
+        },
+      )
     },
   },
   given('the own display name', 255, 'updateUser(user: $own, displayName: $text) { id }', { most: 1 }),
@@ -100,7 +113,11 @@ export const textKinds: readonly TextKind[] = [
   { name: 'deliveries of webhooks', longest: 8000, most: 3, give: deliver },
   given('keys of metadata', 250, `addRepoMetadata(repo: $orders, key: $text, value: null) ${nothing}`),
   given('values of metadata', 2000, `addRepoMetadata(repo: $orders, key: $name, value: $text) ${nothing}`),
-  given('names of policies', 200, `createCodeIntelligenceConfigurationPolicy(${policy}, pattern: "*", name: $text) { id }`),
+  given(
+    'names of policies',
+    200,
+    `createCodeIntelligenceConfigurationPolicy(${policy}, pattern: "*", name: $text) { id }`,
+  ),
   given(
     'patterns of policies',
     250,
@@ -112,13 +129,21 @@ export const textKinds: readonly TextKind[] = [
     `createCodeIntelligenceConfigurationPolicy(${policy}, pattern: "*", name: $text, repository: $orders) { id }`,
   ),
   given('names of roles', 60, 'createRole(name: $text, permissions: []) { id }'),
-  given('names of entitlements', 100, 'createEntitlement(name: $text, kind: CHAT_REQUESTS, period: DAY, forEverybody: false) { id }'),
+  given(
+    'names of entitlements',
+    100,
+    'createEntitlement(name: $text, kind: CHAT_REQUESTS, period: DAY, forEverybody: false) { id }',
+  ),
   { name: 'notes of result sets', longest: 1000, most: 40, give: noteOfHit },
   given('titles of result sets', 200, 'createResultSet(query: "needle", title: $text) { id }', { most: 40 }),
   given('queries of result sets', 1000, 'createResultSet(query: $text, patternType: literal) { id }', { most: 10 }),
   given('answers to surveys', 5000, `submitSurvey(input: { score: 7, better: $text, otherUseCase: $text }) ${nothing}`),
   given('feedback', 10_000, `submitHappinessFeedback(input: { feedback: $text, currentPath: $text }) ${nothing}`),
-  given('recorded events', 190, `logEvent(event: $text, url: $text, argument: $text, source: WEB, userCookieID: "x") ${nothing}`),
+  given(
+    'recorded events',
+    190,
+    `logEvent(event: $text, url: $text, argument: $text, source: WEB, userCookieID: "x") ${nothing}`,
+  ),
   given(
     'accounts elsewhere',
     200,
@@ -138,7 +163,11 @@ async function deliver(instance: Instance, text: string, at: number): Promise<st
   )) as { data: { createWebhook: { id: string; url: string; secret: string } } }
   const { id, url, secret } = data.createWebhook
   const body = JSON.stringify({ [text]: text, push: { changes: text } })
-  const headers = { ...json, 'x-event-key': printable(text).slice(0, 200), 'user-agent': printable(text).slice(0, 1000) }
+  const headers = {
+    ...json,
+    'x-event-key': printable(text).slice(0, 200),
+    'user-agent': printable(text).slice(0, 1000),
+  }
   await post(instance, `${new URL(url).pathname}?secret=${encodeURIComponent(secret)}`, body, headers)
   return id
 }
@@ -153,7 +182,8 @@ async function noteOfHit(instance: Instance, text: string, at: number): Promise<
   const known = noted.get(instance) ?? freeze(instance)
   noted.set(instance, known)
   const { set, hits } = await known
-  const say = 'mutation($set: ID!, $hit: ID!, $text: String!) { setResultSetHitState(resultSet: $set, hits: [$hit], note: $text) { id } }'
+  const say =
+    'mutation($set: ID!, $hit: ID!, $text: String!) { setResultSetHitState(resultSet: $set, hits: [$hit], note: $text) { id } }'
   return (await ask(instance, say, { set, hit: hits[at % hits.length], text })) !== false && set
 }
 
@@ -213,7 +243,12 @@ async function upload(instance: Instance, text: string): Promise<string | boolea
     names: [{ piece: 'order1', symbol, isDefinition: true, problem: text }],
     symbols: [{ symbol, documentation: [`\`\`\`ts\n${text}\n\`\`\``, text] }],
   }
-  const parameters = { repository: 'orders', commit: instance.commit, root: '', indexerName: printable(text).slice(0, 400) }
+  const parameters = {
+    repository: 'orders',
+    commit: instance.commit,
+    root: '',
+    indexerName: printable(text).slice(0, 400),
+  }
   const path = `/.api/scip/upload?${new URLSearchParams(parameters)}`
   const packed = new Uint8Array(testIndex([document]))
   const response = await post(instance, path, packed, { 'content-type': 'application/x-protobuf+scip' })

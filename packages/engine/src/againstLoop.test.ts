@@ -205,7 +205,9 @@ test(`the index agrees with a loop over every line (${triples} times, seed ${see
       const grouped = random.chance(0.5)
       const found: string[] = []
       const task = {
-        targets: packTargets(wanted.map(({ tree, number }, place) => ({ place, tree, ...(grouped && { group: number }) }))),
+        targets: packTargets(
+          wanted.map(({ tree, number }, place) => ({ place, tree, ...(grouped && { group: number }) })),
+        ),
         query,
         limits: {
           matches: 1e9,

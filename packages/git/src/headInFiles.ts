@@ -35,11 +35,7 @@ async function readHead(gitDirectory: string, files: Map<string, FileState>): Pr
 
 const idIn = (line: string | undefined) => parseObjectId(line?.trimEnd() ?? '')
 
-async function packedId(
-  folder: string,
-  name: string,
-  files: Map<string, FileState>,
-): Promise<ObjectId | undefined> {
+async function packedId(folder: string, name: string, files: Map<string, FileState>): Promise<ObjectId | undefined> {
   const list = `\n${(await read(join(folder, 'packed-refs'), longest.list, files)) ?? ''}`
   const end = list.indexOf(` ${name}\n`)
   return end < 0 ? undefined : idIn(list.slice(list.lastIndexOf('\n', end) + 1, end))

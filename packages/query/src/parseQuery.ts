@@ -154,11 +154,7 @@ const provenCharacters = 8_000
 const mostRepairs = 10
 
 /** A repair is offered only where reading its text shows fewer problems: two mistakes may stand in each other's way. */
-function withProvenRepairs(
-  text: string,
-  problems: readonly Problem[],
-  options: ParseOptions,
-): readonly Problem[] {
+function withProvenRepairs(text: string, problems: readonly Problem[], options: ParseOptions): readonly Problem[] {
   const allowed = text.length > maximumLength ? 0 : Math.min(mostRepairs, Math.ceil(provenCharacters / text.length))
   let tried = 0
   return problems.map(({ repair, ...problem }) => {

@@ -66,12 +66,7 @@ export class FairGate {
   }
 
   /** Does the work when it is its turn. Rejects as `enter` does, or as the work does. */
-  async pass<Answer>(
-    asker: string,
-    signal: AbortSignal,
-    work: () => Promise<Answer>,
-    waited = 0,
-  ): Promise<Answer> {
+  async pass<Answer>(asker: string, signal: AbortSignal, work: () => Promise<Answer>, waited = 0): Promise<Answer> {
     const leave = await this.enter(asker, signal, waited)
     try {
       return await work()

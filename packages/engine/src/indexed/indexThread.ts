@@ -96,7 +96,15 @@ export function openTools(symbols?: SymbolSource, options: IndexThreadOptions = 
   const shards = new ShardSet()
   const reading = openReading(shards, options)
   const targets = new KnownTargets(shards)
-  return { shards, targets, filters: new FileFilters(), ...reading, symbols, structural: undefined, othersWait: () => false }
+  return {
+    shards,
+    targets,
+    filters: new FileFilters(),
+    ...reading,
+    symbols,
+    structural: undefined,
+    othersWait: () => false,
+  }
 }
 
 function waitingIn({ waiting }: IndexThreadOptions): () => boolean {

@@ -46,7 +46,14 @@ export async function searchIndex<Source>(
   const halt = () => state.stop()
   for (const each of [signal, stop]) each.addEventListener('abort', halt, { once: true })
   const threads = pool.size
-  const common = { kind: 'search-index', targets: packTargets(targets), query, limits, state: state.buffer, threads } as const
+  const common = {
+    kind: 'search-index',
+    targets: packTargets(targets),
+    query,
+    limits,
+    state: state.buffer,
+    threads,
+  } as const
   const outcomes: TaskOutcome[] = []
   const take = async ({ thread, milliseconds, isFirst }: Turn) => {
     const answer = await pool.run({ ...common, thread, milliseconds }, signal, {

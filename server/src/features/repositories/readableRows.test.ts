@@ -52,17 +52,19 @@ test('what does not hold is not there, whoever has read it before', async () => 
 
 test('rows that change all the while are never torn or missing', async () => {
   await add(...Array.from({ length: 50 }, (_, at) => `many-${at}`))
-  let isOver = false
+  const over = new AbortController()
   const change = async () => {
-    for (let turn = 0; !isOver; turn++) {
-      await sql`UPDATE repositories SET description = ${`turn ${turn}`}, progress = 0.5 WHERE name LIKE 'many-%'`.execute(db)
+    for (let turn = 0; !over.signal.aborted; turn++) {
+      await sql`UPDATE repositories SET description = ${`turn ${turn}`}, progress = 0.5 WHERE name LIKE 'many-%'`.execute(
+        db,
+      )
     }
   }
   const changing = change()
   for (let times = 0; times < 40; times++) {
     expect(await readableRows<Row>(db, sql`name LIKE 'many-%'`)).toHaveLength(50)
   }
-  isOver = true
+  over.abort()
   await changing
   const turns = new Set((await readableRows<Row>(db, sql`name LIKE 'many-%'`)).map(({ description }) => description))
   expect(turns.size).toBe(1)
