@@ -40,6 +40,13 @@ test('a backslash at the end of a group does not take its parenthesis', () => {
   expect(printQuery(tree, { patternType: 'literal' })).toBe('a or (b and \\ )')
 })
 
+test('a backslash does not take the filter behind it that says how to read it', () => {
+  const { tree } = parseQuery('\\  patterntype:standard ', { patternType: 'regexp' })
+  const printed = printQuery(tree, { patternType: 'regexp' })
+  expect(printed).toBe('content:"\\\\" patterntype:standard')
+  expect(parseQuery(printed, { patternType: 'regexp' }).patternType).toBe('standard')
+})
+
 test.each([
   ['', ''],
   ['  foo   bar ', 'foo bar'],

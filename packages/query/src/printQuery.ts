@@ -19,27 +19,34 @@ export interface PrintOptions {
  */
 export function printQuery(tree: QueryNode, options: PrintOptions = {}): string {
   const asked = filtersIn(tree).find(({ name, negated }) => name === 'patterntype' && !negated)
-  return printNode(tree, patternTypeNamed(asked?.value ?? '') ?? options.patternType ?? 'keyword')
+  const said = patternTypeNamed(asked?.value ?? '')
+  return printNode(tree, { type: said ?? options.patternType ?? 'keyword', isSaid: said !== undefined })
 }
 
-function printNode(node: QueryNode, type: PatternType): string {
+interface Spelling {
+  readonly type: PatternType
+  /** Whether a filter says so: until it is found the text is read as any other type. */
+  readonly isSaid: boolean
+}
+
+function printNode(node: QueryNode, spelling: Spelling): string {
   switch (node.kind) {
     case 'everything':
       return ''
     case 'filter':
       return printFilter(node)
     case 'pattern':
-      return printPattern(node, type)
+      return printPattern(node, spelling)
     case 'not':
-      return `not ${printOperand(node.child, type)}`
+      return `not ${printOperand(node.child, spelling)}`
     case 'and':
     case 'or':
-      return node.children.map((child) => printOperand(child, type)).join(separator(node, type))
+      return node.children.map((child) => printOperand(child, spelling)).join(separator(node, spelling.type))
   }
 }
 
-function printOperand(node: QueryNode, type: PatternType): string {
-  const printed = printNode(node, type)
+function printOperand(node: QueryNode, spelling: Spelling): string {
+  const printed = printNode(node, spelling)
   if (node.kind !== 'and' && node.kind !== 'or') return printed
   // A backslash would take the parenthesis after it for text.
   return printed.endsWith('\\') ? `(${printed} )` : `(${printed})`
@@ -67,12 +74,17 @@ function readsAsWritten({ name, value }: FilterNode): boolean {
   return isWhole && value !== '' && parentheses === 2 * pairs.size && !unescaped.endsWith('\\')
 }
 
-function printPattern(term: PatternTerm, type: PatternType): string {
+function printPattern(term: PatternTerm, { type, isSaid }: Spelling): string {
   const { patternKind, value } = term
   if (patternKind === 'regexp') return type === 'regexp' && isBareRegexp(value) ? value : delimitedRegexp(value)
   if (type === 'regexp' || type === 'keyword') return type === 'keyword' && isBareWord(value) ? value : quoted(value)
-  return isReadBack(term, type) ? value : `content:${quoted(value)}`
+  const mayStand = isReadBack(term, type) && !(isSaid && joinsWhatFollows(value))
+  return mayStand ? value : `content:${quoted(value)}`
 }
+
+// Whoever reads it as a regular expression first takes the blank behind it, and what follows, for a part of it: so a
+// `patterntype:` filter there would not be found.
+const joinsWhatFollows = (value: string) => /(?:^|[^\\])(?:\\\\)*\\$/.test(value)
 
 function isBareWord(value: string): boolean {
   const field = /^-?([a-z]+):/i.exec(value)?.[1]
