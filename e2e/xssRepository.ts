@@ -125,7 +125,6 @@ export const searchPages: readonly HostilePage[] = [
   'type:commit onerror',
   'type:diff onerror',
   'type:repo hostile',
-  'select:author type:commit onerror',
 ].map((query) => ({
   path: '/search',
   query: `?q=${encodeURIComponent(`repo:hostile ${query}`)}`,
