@@ -14,6 +14,9 @@ import { usualRatio } from './unpack.js'
 /** A failure that is not the upload's fault is tried again so often, in all. */
 const mostAttempts = 3
 
+/** What reads an upload does so aside, so that the server hardly ever ends because of it: kills are not its fault. */
+const mostEnds = 10
+
 /**
  * Makes an index of an upload, and shows it: nobody sees anything of it before. Cut off at any moment, the next try
  * begins anew. Throws for what is to be tried again.
@@ -22,8 +25,8 @@ export async function processUpload(services: PreciseIndexServices, id: number, 
   const attempts = await begin(services.db, id)
   const index = attempts === undefined ? undefined : await indexForJob(services.db, id)
   if (attempts === undefined || !index) return
-  if (attempts > mostAttempts) {
-    const often = `The server ended ${mostAttempts} times while it processed this index.`
+  if (attempts > mostEnds) {
+    const often = `The server ended ${mostEnds} times while it processed this index.`
     return fail(services, id, `${often} It is not tried again by itself.`)
   }
   const answer = await convert(services, index, signal).catch(async (error: unknown): Promise<ConvertAnswer> => {
