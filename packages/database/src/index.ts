@@ -17,6 +17,7 @@ export {
   type Job,
   type JobsOptions,
   jobsChannel,
+  mostLost,
   type NewJob,
   releaseJob,
 } from './jobs.js'

@@ -68,7 +68,7 @@ export async function enqueueJobs(db: Database, jobs: readonly NewJob[]): Promis
  * How often a job is begun, at most, when those who did it were not heard of again. What it works on may be what ends
  * them: then it would end every process that takes it, and do so for ever.
  */
-const mostLost = 5
+export const mostLost = 5
 
 const mayBeTriedAgain = sql`attempts < greatest(max_attempts, ${mostLost})`
 

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { messageOf } from '@sextant/base'
-import { type Database, sql } from '@sextant/database'
+import { type Database, mostLost, sql } from '@sextant/database'
 import { parseObjectId } from '@sextant/git'
 import { findForJob, gitRepository } from '../repositories/index.js'
 import { type ConvertAnswer, convertAside } from './convertAside.js'
@@ -14,9 +14,6 @@ import { usualRatio } from './unpack.js'
 /** A failure that is not the upload's fault is tried again so often, in all. */
 const mostAttempts = 3
 
-/** What reads an upload does so aside, so that the server hardly ever ends because of it: kills are not its fault. */
-const mostEnds = 10
-
 /**
  * Makes an index of an upload, and shows it: nobody sees anything of it before. Cut off at any moment, the next try
  * begins anew. Throws for what is to be tried again.
@@ -25,8 +22,8 @@ export async function processUpload(services: PreciseIndexServices, id: number, 
   const attempts = await begin(services.db, id)
   const index = attempts === undefined ? undefined : await indexForJob(services.db, id)
   if (attempts === undefined || !index) return
-  if (attempts > mostEnds) {
-    const often = `The server ended ${mostEnds} times while it processed this index.`
+  if (attempts > mostLost) {
+    const often = `The server ended ${mostLost} times while it processed this index.`
     return fail(services, id, `${often} It is not tried again by itself.`)
   }
   const answer = await convert(services, index, signal).catch(async (error: unknown): Promise<ConvertAnswer> => {

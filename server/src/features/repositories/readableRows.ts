@@ -27,10 +27,12 @@ export async function readableRows<Row extends { readonly id: string }>(
   `.execute(db)
   const versions = rows[0]?.versions?.split(';') ?? []
   const kept = knownRows<Row>(db)
-  const missing = versions.filter((each) => !kept.rows.has(each)).map(idOf)
+  // Taken at once: while changes are read, others may put newer rows in their place.
+  const unchanged = versions.map((each) => kept.rows.get(each))
+  const missing = versions.filter((_, at) => unchanged[at] === undefined).map(idOf)
   const changed = missing.length > 0 ? await readChanged(db, kept, { ids: missing, holds }) : new Map<string, Row>()
   // One that has changed between the two questions is the newer one; one that holds no more is left out.
-  return versions.flatMap((each) => changed.get(idOf(each)) ?? kept.rows.get(each) ?? [])
+  return versions.flatMap((each, at) => unchanged[at] ?? changed.get(idOf(each)) ?? [])
 }
 
 const idOf = (each: string) => each.slice(0, each.indexOf(' '))
