@@ -72,6 +72,7 @@ test.each(cases)(
   'X: what people write runs on no page, %s',
   async (name, hasPolicy) => {
     const browser = await openBrowser()
+    closers.push(() => browser.close())
     const { page, ran, asked } = await openWatched(browser, { address: server.address, session, hasPolicy })
     const sinks = new Set<string>()
     const shown = new Set<string>()
@@ -90,7 +91,6 @@ test.each(cases)(
       const found = [...(await traces(page)), ...ran.slice(ranBefore), ...asked.slice(askedBefore)]
       if (found.length > 0) faults.push(`${address}: ${found.slice(0, 5).join(' ')}`)
     }
-    await browser.close()
     const kinds = new Set([...sinks].map((sink) => Number(sink.split(' ')[0])))
     const missing = textKinds.filter((_, number) => !kinds.has(number)).map((kind) => kind.name)
     sayFigure({

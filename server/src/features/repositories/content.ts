@@ -52,8 +52,8 @@ export async function resolveContent(
   const git = gitRepository(repository)
   if (!git || (repository.origin === 'mirror' && !repository.readAt)) return { ok: false, reason: 'not-cloned' }
   if (revision === worktreeRevision) return resolveWorktree(repository, git, signal)
-  const known = isDefault(revision) ? knownCommit(repository) : undefined
-  if (known) return { ok: true, content: { kind: 'commit', gitDirectory: git.gitDirectory, commit: known } }
+  const known = isDefault(revision) ? knownDefault(repository) : undefined
+  if (known) return { ok: true, content: known }
   const commit = await resolveGitRevision(git, revision, signal)
   return typeof commit === 'string' && isReason(commit)
     ? { ok: false, reason: commit }
