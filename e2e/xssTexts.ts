@@ -50,7 +50,13 @@ async function ask(
   question: string,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<string | boolean> {
-  const answer = JSON.stringify(await graphql(server, cookie, question, { own, orders, ...variables }))
+  const askOnce = async () => JSON.stringify(await graphql(server, cookie, question, { own, orders, ...variables }))
+  let answer = await askOnce()
+  // One person has only so many result sets searched for at once.
+  for (let tries = 0; answer.includes('too-many-runs') && tries < 300; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    answer = await askOnce()
+  }
   if (answer.includes('"errors":')) return false
   return /"id":\s*"([^"]+)"/.exec(answer)?.[1] ?? true
 }
