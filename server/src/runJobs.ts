@@ -159,7 +159,9 @@ export async function runJobs(parts: JobParts): Promise<void> {
   const bulkActions = await startJobs({ ...common, handlers: { [bulkJob]: bulk }, atOnce: 1 })
   undo.push(() => bulkActions.stop())
   const refresh = async () => {
-    for (const id of await folderIds(repositories.store)) await repositories.requestReading(id)
+    for (const id of await folderIds(repositories.store)) {
+      if (!repositories.watcher?.isAsRead(id)) await repositories.requestReading(id)
+    }
     await pickUp(indexing)
     await repositories.watcher?.watchAll()
   }

@@ -57,7 +57,7 @@ import {
   type RepositoryStore,
   RepositoryWatcher,
   updateDueMirrors,
-  type WatchTree,
+  type WatchLocal,
 } from './features/repositories/index.js'
 import {
   noHosts,
@@ -110,7 +110,7 @@ export interface TestProduct extends TestApp {
   /** Visitors are kept out until they are let in here. */
   readonly visitors: Visitors
   /** Watches the working trees of what was added. */
-  watch(watchTree: WatchTree): Promise<RepositoryWatcher>
+  watch(watchLocal: WatchLocal): Promise<RepositoryWatcher>
   /** Does the sync of a code host that waits, as the jobs would. */
   sync(serviceId: number): Promise<void>
   /** Reads and indexes what is asked to be read, as the jobs would. */
@@ -301,10 +301,10 @@ export async function openTestProduct({
     },
     permissions,
     preciseIndexes,
-    async watch(watchTree) {
+    async watch(watchLocal) {
       const { requestReading, log } = repositories
       await watch.watcher?.close()
-      watch.watcher = new RepositoryWatcher({ store, watchTree, requestReading, log })
+      watch.watcher = new RepositoryWatcher({ store, watchLocal, requestReading, log })
       await watch.watcher.watchAll()
       return watch.watcher
     },

@@ -19,5 +19,5 @@ export function isNothing({ files, references, more, rulesChanged }: Gathered): 
 export function isReference(path: string): boolean {
   // Written beside and renamed: the lock is not the reference yet.
   if (path.endsWith('.lock')) return false
-  return path === 'HEAD' || path === 'packed-refs' || path.startsWith('refs/')
+  return path === 'HEAD' || path === 'packed-refs' || /^ref(s|table)\//.test(path)
 }

@@ -3,11 +3,11 @@ import { lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { linkedSignal, messageOf } from '@sextant/base'
 import { type FolderEvent, type FolderWatches, openFolderWatches, TooManyWatches } from './folderWatches.js'
-import { commonDirectory } from './gitDirectory.js'
 import { type Gathered, isNothing, isReference, nothing } from './gatheredEvents.js'
 import { GitFailed } from './gitFailed.js'
 import { ignoredFolders, ignoredPaths, type WorkingTreeAt } from './ignoredPaths.js'
 import { changedSince, readTreeState, type TreeState } from './pollWorkingTree.js'
+import { foldersAmong, ReferenceWatches } from './referenceWatches.js'
 import { watchFolders } from './watchFolders.js'
 
 export interface WorkingTreeListener {
@@ -40,11 +40,10 @@ export interface WorkingTreeWatch {
   close(): Promise<void>
 }
 
-// What comes within this time is told at once. With the call of git that follows a change is told within 0.1 s.
-const gatherFor = 40
+/** What comes within so many milliseconds is told at once. With the call of git that follows a change is told within 0.1 s. */
+export const gatherFor = 40
 const mostPaths = 1000
 const mostVerdicts = 10_000
-const mostReferenceFolders = 1000
 const mostWatches = 50_000
 const defaultPollEvery = 2000
 
@@ -87,7 +86,7 @@ class TreeWatcher implements WorkingTreeWatch {
   readonly #stop = new AbortController()
   readonly #signal: AbortSignal
   readonly #files: FolderWatches
-  #repository: readonly FolderWatches[] = []
+  readonly #references: ReferenceWatches
   #gathered = nothing()
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> = Promise.resolve()
@@ -102,15 +101,16 @@ class TreeWatcher implements WorkingTreeWatch {
     this.#pollEvery = options.pollEvery ?? defaultPollEvery
     this.#signal = linkedSignal(options.signal, this.#stop.signal)
     this.#files = openFolderWatches(tree.root, options.maxWatches ?? watchesAllowed(), (event) => this.#noteFile(event))
+    this.#references = new ReferenceWatches(tree.gitDirectory, ({ path }) => this.#noteRepository(path))
   }
 
   get folders(): number {
-    return this.#all().reduce((sum, { size }) => sum + size, 0)
+    return this.#files.size + this.#references.size
   }
 
   async start(): Promise<void> {
     try {
-      await this.#watchRepository()
+      await this.#references.start(this.#signal)
       await this.#watchFiles([''])
     } catch (thrown) {
       if (!(thrown instanceof TooManyWatches)) throw thrown
@@ -121,28 +121,15 @@ class TreeWatcher implements WorkingTreeWatch {
   async close(): Promise<void> {
     this.#stop.abort()
     clearTimeout(this.#timer)
-    for (const watches of this.#all()) watches.closeAll()
+    this.#closeAll()
     await this.#working
     // What was being added meanwhile.
-    for (const watches of this.#all()) watches.closeAll()
+    this.#closeAll()
   }
 
-  #all(): readonly FolderWatches[] {
-    return [this.#files, ...this.#repository]
-  }
-
-  async #watchRepository(): Promise<void> {
-    const { gitDirectory } = this.#tree
-    const common = await commonDirectory(gitDirectory)
-    const open = (root: string) =>
-      openFolderWatches(root, mostReferenceFolders, (event) => this.#noteRepository(event.path))
-    const shared = open(common)
-    // A worktree has its own HEAD and the references of its repository.
-    const own = common === gitDirectory ? [] : [open(gitDirectory)]
-    this.#repository = [shared, ...own]
-    for (const watches of this.#repository) watches.add('')
-    shared.add('info')
-    await watchFolders(common, ['refs'], shared, { unwanted: nobody, signal: this.#signal })
+  #closeAll(): void {
+    this.#files.closeAll()
+    this.#references.closeAll()
   }
 
   async #watchFiles(start: readonly string[]): Promise<void> {
@@ -200,21 +187,12 @@ class TreeWatcher implements WorkingTreeWatch {
   async #follow({ moved, more, rulesChanged, references }: Gathered): Promise<void> {
     if ((await lstat(this.#tree.root).catch(() => undefined))?.isDirectory() !== true) throw new Error(gone)
     if (rulesChanged) this.#verdicts.clear()
-    await this.#followReferences(references)
+    await this.#references.follow(references, this.#signal)
     // A folder that went and came again has a watch that no longer works. With too many events we do not know which.
     for (const path of more ? [''] : moved) if (this.#files.has(path)) this.#files.removeBelow(path)
     if (rulesChanged || !this.#files.has('')) return this.#watchFiles([''])
     const start = await foldersAmong(this.#tree.root, moved)
     if (start.length > 0) await this.#watchFiles(start)
-  }
-
-  async #followReferences(changed: ReadonlySet<string>): Promise<void> {
-    const [shared] = this.#repository
-    if (shared === undefined || changed.size === 0) return
-    const common = await commonDirectory(this.#tree.gitDirectory)
-    const start = await foldersAmong(common, changed)
-    for (const path of changed) if (shared.has(path)) shared.removeBelow(path)
-    await watchFolders(common, start, shared, { unwanted: nobody, signal: this.#signal })
   }
 
   /** The paths that are worth telling. */
@@ -255,12 +233,12 @@ class TreeWatcher implements WorkingTreeWatch {
   #lose(reason: string): void {
     if (this.#signal.aborted) return
     this.#stop.abort()
-    for (const watches of this.#all()) watches.closeAll()
+    this.#closeAll()
     this.#listener.onLost(reason)
   }
 
   async #fallBack({ message }: TooManyWatches): Promise<void> {
-    for (const watches of this.#all()) watches.closeAll()
+    this.#closeAll()
     this.#gathered = nothing()
     await this.#poll()
     if (!this.#signal.aborted) this.#listener.onFallback?.(message)
@@ -287,16 +265,6 @@ class TreeWatcher implements WorkingTreeWatch {
 }
 
 const gone = 'The folder is gone.'
-
-async function nobody(): Promise<ReadonlySet<string>> {
-  return new Set()
-}
-
-async function foldersAmong(root: string, paths: Iterable<string>): Promise<readonly string[]> {
-  const all = [...paths]
-  const found = await Promise.all(all.map((path) => lstat(join(root, path)).catch(() => undefined)))
-  return all.filter((_, n) => found[n]?.isDirectory())
-}
 
 /** False below a folder that is gone: that folder itself is told. */
 async function hasFolder(root: string, path: string): Promise<boolean> {

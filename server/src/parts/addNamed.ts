@@ -23,8 +23,11 @@ export async function addNamed(
         log.error('What was named could not be added', { error: messageOf(error) })
       }
     }
-    for (const id of await folderIds(services.store)) await services.requestReading(id)
+    // What begins to be watched is read then.
     await services.watcher?.watchAll()
+    for (const id of await folderIds(services.store)) {
+      if (!services.watcher?.watched(id)) await services.requestReading(id)
+    }
   })()
   undo.push(async () => {
     stopping.abort(new Error('The server is stopping.'))

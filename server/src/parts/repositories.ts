@@ -2,7 +2,6 @@ import { hostname } from 'node:os'
 import type { Logger } from '@sextant/base'
 import type { OpenDatabase } from '@sextant/database'
 import type { SearchBackend } from '@sextant/engine'
-import { watchWorkingTree } from '@sextant/git'
 import type { Configuration } from '../configuration/index.js'
 import { sourceOf, type SyncServices } from '../features/code-hosts/index.js'
 import type { IndexingServices } from '../features/indexing/index.js'
@@ -14,6 +13,7 @@ import {
   type RepositoryServices,
   RepositoryWatcher,
   requestReadings,
+  watchLocal,
 } from '../features/repositories/index.js'
 import { type RepositoriesAdminServices, repositoryOperations } from '../features/repositories-admin/index.js'
 import { peopleAskWithin } from '../http/recentRequests.js'
@@ -38,9 +38,7 @@ export function repositoryServices(parts: {
   const store = { db, mirrors: usualRoot(settings.dataDirectory) }
   const requestReading = requestReadings(db)
   const watcher =
-    settings.role === 'worker'
-      ? undefined
-      : new RepositoryWatcher({ store, watchTree: watchWorkingTree, requestReading, log })
+    settings.role === 'worker' ? undefined : new RepositoryWatcher({ store, watchLocal, requestReading, log })
   return {
     store: { ...store, watched: (id) => watcher?.watched(id) },
     log,

@@ -42,11 +42,12 @@ async function addRepositoriesBelow(
 }
 
 async function addFound(services: RepositoryServices, found: FoundRepository, root: string): Promise<void> {
-  const { id } = await add(services.store, {
+  const { id, readAt } = await add(services.store, {
     origin: 'local',
     name: repositoryNameOf(found, root),
     gitDirectory: found.gitDirectory,
     ...(!found.bare && { root: found.root }),
   })
-  await services.requestReading(id)
+  // The watch that begins soon has the others read.
+  if (!readAt || !services.watcher) await services.requestReading(id)
 }

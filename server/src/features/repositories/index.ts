@@ -8,7 +8,7 @@ export {
   resolveContent,
   worktreeRevision,
 } from './content.js'
-export { RepositoryWatcher, type WatchTree } from './watcher.js'
+export { RepositoryWatcher, type WatchLocal, watchLocal } from './watcher.js'
 export { type GitObject, type GitReference, gitObjectType, refType } from './gitReference.js'
 export { readRepository } from './readRepository.js'
 export { type Repository, repositoryURL, type Watched } from './repository.js'

@@ -243,15 +243,19 @@ export async function folderIds(store: RepositoryStore): Promise<readonly number
   return rows.map(({ id }) => Number(id))
 }
 
-/** The repositories with a working tree, for the watch over them. */
+/** The git repositories of this machine, for the watch over them. A bare one has no root. */
 export async function listLocal(
   store: RepositoryStore,
-): Promise<readonly { readonly id: number; readonly root: string; readonly gitDirectory: string }[]> {
-  const { rows } = await sql<{ id: string; root: string; git_directory: string }>`
+): Promise<readonly { readonly id: number; readonly root: string | undefined; readonly gitDirectory: string }[]> {
+  const { rows } = await sql<{ id: string; root: string | null; git_directory: string }>`
     SELECT id, root, git_directory FROM repositories
-    WHERE origin = 'local' AND root IS NOT NULL AND git_directory IS NOT NULL AND deleted_at IS NULL ORDER BY id
+    WHERE origin = 'local' AND git_directory IS NOT NULL AND deleted_at IS NULL ORDER BY id
   `.execute(store.db)
-  return rows.map(({ id, root, git_directory }) => ({ id: Number(id), root, gitDirectory: git_directory }))
+  return rows.map(({ id, root, git_directory }) => ({
+    id: Number(id),
+    root: root ?? undefined,
+    gitDirectory: git_directory,
+  }))
 }
 
 export async function setState(

@@ -1,9 +1,12 @@
-import { watchWorkingTree, type WorkingTreeListener } from '@sextant/git'
+import { TooManyWatches, type WorkingTreeListener } from '@sextant/git'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
-import { resolveContent } from './content.js'
+import { knownDefault, resolveContent } from './content.js'
+import type { Repository } from './repository.js'
 import { findByName } from './store.js'
+import { watchLocal } from './watcher.js'
 
 let product: TestProduct
 let folder: TestFolder
@@ -92,8 +95,18 @@ test('a tree with too many folders is left to the searches for good', async () =
   expect((await contentAt('')).watched).toBeUndefined()
 })
 
+test('what the system allows no watch of is left to the searches for good', async () => {
+  let tries = 0
+  const watcher = await product.watch(async () => {
+    tries += 1
+    throw new TooManyWatches(8192)
+  })
+  await watcher.watchAll()
+  expect([tries, (await contentAt('')).watched]).toEqual([1, undefined])
+})
+
 test('a file that is saved is found, and so is what was committed, with a watch of the real tree', async () => {
-  await product.watch((tree, listener) => watchWorkingTree(tree, listener))
+  await product.watch(watchLocal)
   await product.readWaiting()
   const found = async (revision: string, word: string) => {
     const events = await product.search({ q: `repo:one rev:${revision} ${word} type:file` })
@@ -109,4 +122,46 @@ test('a file that is saved is found, and so is what was committed, with a watch 
   await product.readWaiting()
   expect((await contentAt('')).watched?.headMoved).toBe(false)
   expect(await found('HEAD', 'saved')).toBe(1)
+})
+
+test('what the watch says is as it was read needs no reading', async () => {
+  const repository = await findByName(product.repositories.store, product.admin, 'one')
+  const id = repository?.id ?? 0
+  const watcher = await watch()
+  expect(watcher.isAsRead(id)).toBe(false)
+  await product.readWaiting()
+  expect(watcher.isAsRead(id)).toBe(true)
+  for (const change of [() => listeners.at(-1)?.onFiles(['a.txt'], false), () => listeners.at(-1)?.onHead()]) {
+    change()
+    expect(watcher.isAsRead(id)).toBe(false)
+    const end = watcher.beginReading(id)
+    end()
+    expect(watcher.isAsRead(id)).toBe(true)
+  }
+  listeners.at(-1)?.onLost('There are no watches left.')
+  expect(watcher.isAsRead(id)).toBe(false)
+})
+
+test('a push to a bare repository is found, with a watch of its references', async () => {
+  folder.git('one', 'clone', '--quiet', '--bare', '.', '../bare.git')
+  await product.addFolder(join(folder.path, 'bare.git'))
+  const watcher = await product.watch(watchLocal)
+  await product.readWaiting()
+  const bare = () => findByName(product.repositories.store, product.admin, 'bare')
+  const { id = 0, defaultCommit } = (await bare()) ?? {}
+  expect([watcher.isAsRead(id), knownDefault((await bare()) as Repository)]).toMatchObject([
+    true,
+    { commit: defaultCommit },
+  ])
+  folder.write({ 'one/pushed.txt': 'pushed\n' })
+  const commit = folder.commit('one')
+  folder.git('one', 'push', '--quiet', '../bare.git', 'main')
+  const found = async () => {
+    const events = await product.search({ q: 'repo:bare pushed type:file' })
+    return events.flatMap((event) => (event.name === 'matches' ? event.data : [])).length
+  }
+  await expect.poll(found).toBe(1)
+  await expect.poll(() => watcher.isAsRead(id)).toBe(false)
+  await product.readWaiting()
+  expect([watcher.isAsRead(id), (await bare())?.defaultCommit]).toEqual([true, commit])
 })

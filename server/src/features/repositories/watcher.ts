@@ -1,31 +1,46 @@
 import { type Logger, messageOf } from '@sextant/base'
-import type { WorkingTreeListener, WorkingTreeWatch } from '@sextant/git'
+import {
+  TooManyWatches,
+  watchReferences,
+  watchWorkingTree,
+  type WorkingTreeListener,
+  type WorkingTreeWatch,
+} from '@sextant/git'
 import type { Watched } from './repository.js'
 import { listLocal, type RepositoryStore } from './store.js'
 
-/** Watches one working tree, as `watchWorkingTree` of packages/git does. */
-export type WatchTree = (
-  tree: { readonly root: string; readonly gitDirectory: string },
-  listener: WorkingTreeListener,
-) => Promise<Pick<WorkingTreeWatch, 'close'>>
+/** Where a repository of this machine lies; a bare one has no working tree. */
+export interface LocalPlace {
+  readonly root: string | undefined
+  readonly gitDirectory: string
+}
+
+/** Watches one repository; throws `TooManyWatches` where the system allows no more. */
+export type WatchLocal = (place: LocalPlace, listener: WorkingTreeListener) => Promise<Pick<WorkingTreeWatch, 'close'>>
+
+export const watchLocal: WatchLocal = ({ root, gitDirectory }, listener) =>
+  root === undefined ? watchReferences(gitDirectory, listener) : watchWorkingTree({ root, gitDirectory }, listener)
 
 interface Entry {
   generation: number
   /** Counts moves of HEAD. What a reading saw counts as read up to where it began. */
   moves: number
   readUpTo: number
-  /** Too large to be watched; it is not tried again. */
+  /** The generation that a reading saw. */
+  generationRead: number
+  /** Too much to be watched; it is not tried again. */
   isGivenUp: boolean
-  watch: Awaited<ReturnType<WatchTree>> | undefined
+  watch: Awaited<ReturnType<WatchLocal>> | undefined
 }
 
 /**
- * Knows which working trees have changed, so that a search computes nothing to find that out. A move of HEAD has the
- * repository read anew. A tree that cannot be watched is as if there were no watcher: searches look for themselves.
+ * Knows which repositories of this machine have changed, so that a search computes nothing to find that out. A move of
+ * HEAD has the repository read anew. One that cannot be watched is as if there were no watcher: searches look for
+ * themselves.
  */
 export class RepositoryWatcher {
   readonly #store: RepositoryStore
-  readonly #watchTree: WatchTree
+  readonly #watchLocal: WatchLocal
   readonly #requestReading: (id: number) => Promise<void>
   readonly #log: Logger
   readonly #entries = new Map<number, Entry>()
@@ -33,21 +48,21 @@ export class RepositoryWatcher {
 
   constructor(parts: {
     readonly store: RepositoryStore
-    readonly watchTree: WatchTree
+    readonly watchLocal: WatchLocal
     readonly requestReading: (id: number) => Promise<void>
     readonly log: Logger
   }) {
     this.#store = parts.store
-    this.#watchTree = parts.watchTree
+    this.#watchLocal = parts.watchLocal
     this.#requestReading = parts.requestReading
     this.#log = parts.log
   }
 
-  /** Watches the working trees that are not watched yet. Called again, it takes up those that were added or lost. */
+  /** Watches the repositories that are not watched yet. Called again, it takes up those that were added or lost. */
   async watchAll(): Promise<void> {
-    for (const { id, root, gitDirectory } of await listLocal(this.#store)) {
+    for (const { id, ...place } of await listLocal(this.#store)) {
       if (this.#closed) return
-      if (!this.#entries.has(id)) await this.#watchOne(id, { root, gitDirectory })
+      if (!this.#entries.has(id)) await this.#watchOne(id, place)
     }
   }
 
@@ -57,12 +72,20 @@ export class RepositoryWatcher {
     return entry?.watch && { generation: entry.generation, headMoved: entry.moves !== entry.readUpTo }
   }
 
+  /** Whether a repository is as it was when it was last read, as far as a watch can tell. */
+  isAsRead(id: number): boolean {
+    const entry = this.#entries.get(id)
+    return entry?.watch !== undefined && entry.moves === entry.readUpTo && entry.generation === entry.generationRead
+  }
+
   /** Called when a reading begins; the answer is to be called when it has ended well. */
   beginReading(id: number): () => void {
     const seen = this.#entries.get(id)
-    const moves = seen?.moves ?? 0
+    const { moves, generation } = seen ?? { moves: 0, generation: 0 }
     return () => {
-      if (seen && this.#entries.get(id) === seen) seen.readUpTo = moves
+      if (!seen || this.#entries.get(id) !== seen) return
+      seen.readUpTo = moves
+      seen.generationRead = generation
     }
   }
 
@@ -73,11 +96,12 @@ export class RepositoryWatcher {
     await Promise.all(watches.map((watch) => watch.close()))
   }
 
-  async #watchOne(id: number, tree: { readonly root: string; readonly gitDirectory: string }): Promise<void> {
-    const entry: Entry = { generation: Date.now(), moves: 1, readUpTo: 0, isGivenUp: false, watch: undefined }
+  async #watchOne(id: number, place: LocalPlace): Promise<void> {
+    const unread = { moves: 1, readUpTo: 0, generationRead: 0 }
+    const entry: Entry = { ...unread, generation: Date.now(), isGivenUp: false, watch: undefined }
     this.#entries.set(id, entry)
     try {
-      const watch = await this.#watchTree(tree, {
+      const watch = await this.#watchLocal(place, {
         onFiles: () => this.#change(entry),
         onHead: () => this.#moveHead(id, entry),
         // Told every few seconds only, a change would come later than the search of whoever made it.
@@ -90,7 +114,8 @@ export class RepositoryWatcher {
       // What changed before the watch began was told by nobody.
       await this.#requestReading(id)
     } catch (error) {
-      this.#lose(id, entry, messageOf(error))
+      if (error instanceof TooManyWatches) this.#giveUp(id, entry, error.message)
+      else this.#lose(id, entry, messageOf(error))
     }
   }
 
@@ -121,7 +146,7 @@ export class RepositoryWatcher {
   }
 
   #end(id: number, entry: Entry, reason: string): void {
-    this.#log.warn('A working tree is not watched', { repository: id, reason })
+    this.#log.warn('A repository is not watched', { repository: id, reason })
     entry.watch?.close().catch(() => {})
     entry.watch = undefined
   }
