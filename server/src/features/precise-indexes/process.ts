@@ -15,6 +15,12 @@ import { usualRatio } from './unpack.js'
 const mostAttempts = 3
 
 /**
+ * So many ends of the server are taken for the upload's fault. Its job is given up after half of them, and begun anew
+ * minutes later (`tendPreciseIndexes`): several power failures in a row cost no upload.
+ */
+const mostEnds = 2 * mostLost
+
+/**
  * Makes an index of an upload, and shows it: nobody sees anything of it before. Cut off at any moment, the next try
  * begins anew. Throws for what is to be tried again.
  */
@@ -22,8 +28,8 @@ export async function processUpload(services: PreciseIndexServices, id: number, 
   const attempts = await begin(services.db, id)
   const index = attempts === undefined ? undefined : await indexForJob(services.db, id)
   if (attempts === undefined || !index) return
-  if (attempts > mostLost) {
-    const often = `The server ended ${mostLost} times while it processed this index.`
+  if (attempts > mostEnds) {
+    const often = `The server ended ${mostEnds} times while it processed this index.`
     return fail(services, id, `${often} It is not tried again by itself.`)
   }
   const answer = await convert(services, index, signal).catch(async (error: unknown): Promise<ConvertAnswer> => {

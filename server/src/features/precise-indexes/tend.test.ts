@@ -95,11 +95,11 @@ test('what a server that ended left behind is done again, and shown only once it
 
 test('a server that ends again and again over an upload gives it up', async () => {
   const { id } = await indexes.send({ ...subject(3), indexerName: 'scip-other' }, { body })
-  await sql`UPDATE precise_indexes SET state = 'PROCESSING', attempts = 5 WHERE id = ${id}`.execute(indexes.product.db)
+  await sql`UPDATE precise_indexes SET state = 'PROCESSING', attempts = 10 WHERE id = ${id}`.execute(indexes.product.db)
   const index = await indexes.process(id)
   expect([index.state, index.failure]).toEqual([
     'PROCESSING_ERRORED',
-    'The server ended 5 times while it processed this index. It is not tried again by itself.',
+    'The server ended 10 times while it processed this index. It is not tried again by itself.',
   ])
 })
 

@@ -168,9 +168,11 @@ export type NewRepository =
  * gets the first free number behind it.
  */
 export async function add(store: RepositoryStore, repository: NewRepository): Promise<Repository> {
+  const known = await findKept(store, repository)
+  if (known) return repositoryOf(known, store)
   for (let attempt = 1; attempt <= 100; attempt++) {
     const name = attempt === 1 ? repository.name : `${repository.name}-${attempt}`
-    const row = (await insert(store, repository, name)) ?? (await findSame(store, repository, name))
+    const row = (await insert(store, repository, name)) ?? (await takeBack(store, repository, name))
     if (row) return repositoryOf(row, store)
   }
   throw new Error(`No free name for ${repository.name}.`)
@@ -188,21 +190,30 @@ async function insert(store: RepositoryStore, repository: NewRepository, name: s
   return rows[0]
 }
 
+/** The repository of the same place, which is the usual one at each start: looking writes nothing. */
+async function findKept(store: RepositoryStore, repository: NewRepository): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM repositories WHERE ${atPlaceOf(repository)} AND deleted_at IS NULL
+  `.execute(store.db)
+  return rows[0]
+}
+
 /** The repository of the same place. One that was deleted is taken back, under this name if it is free. */
-async function findSame(store: RepositoryStore, repository: NewRepository, name: string): Promise<Row | undefined> {
-  const place =
-    repository.origin === 'local'
-      ? sql`git_directory = ${repository.gitDirectory}`
-      : repository.origin === 'folder'
-        ? sql`origin = 'folder' AND root = ${repository.root}`
-        : sql`clone_url = ${repository.cloneURL} AND service_type IS NULL AND deleted_at IS NULL`
+async function takeBack(store: RepositoryStore, repository: NewRepository, name: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     UPDATE repositories SET deleted_at = NULL, name = CASE WHEN deleted_at IS NULL THEN name ELSE ${name} END
-    WHERE ${place} AND (deleted_at IS NULL OR NOT EXISTS (
+    WHERE ${atPlaceOf(repository)} AND (deleted_at IS NULL OR NOT EXISTS (
       SELECT FROM repositories other WHERE lower(other.name) = lower(${name}) AND other.deleted_at IS NULL
     )) RETURNING *
   `.execute(store.db)
   return rows[0]
+}
+
+function atPlaceOf(repository: NewRepository) {
+  if (repository.origin === 'local') return sql<boolean>`git_directory = ${repository.gitDirectory}`
+  return repository.origin === 'folder'
+    ? sql<boolean>`origin = 'folder' AND root = ${repository.root}`
+    : sql<boolean>`clone_url = ${repository.cloneURL} AND service_type IS NULL AND deleted_at IS NULL`
 }
 
 /** Takes a repository back that was deleted. False when there is none, or another one has its name. */
