@@ -42,12 +42,13 @@ async function addRepositoriesBelow(
 }
 
 async function addFound(services: RepositoryServices, found: FoundRepository, root: string): Promise<void> {
-  const { id, readAt } = await add(services.store, {
-    origin: 'local',
-    name: repositoryNameOf(found, root),
-    gitDirectory: found.gitDirectory,
+  const { gitDirectory } = found
+  const place = { gitDirectory, root: found.bare ? undefined : found.root }
+  const { id } = await add(services.store, {
+    ...{ origin: 'local', gitDirectory, name: repositoryNameOf(found, root) },
     ...(!found.bare && { root: found.root }),
   })
-  // The watch that begins soon has the others read.
-  if (!readAt || !services.watcher) await services.requestReading(id)
+  // What is read before it is watched would have to be read again.
+  if (services.watcher) await services.watcher.watch(id, place)
+  else await services.requestReading(id)
 }

@@ -60,10 +60,14 @@ export class RepositoryWatcher {
 
   /** Watches the repositories that are not watched yet. Called again, it takes up those that were added or lost. */
   async watchAll(): Promise<void> {
-    for (const { id, ...place } of await listLocal(this.#store)) {
-      if (this.#closed) return
-      if (!this.#entries.has(id)) await this.#watchOne(id, place)
-    }
+    for (const { id, ...place } of await listLocal(this.#store)) await this.watch(id, place)
+  }
+
+  /** Watches a repository that is not watched yet, and has it read: what changed before was told by nobody. */
+  async watch(id: number, place: LocalPlace): Promise<void> {
+    if (this.#closed || this.#entries.has(id)) return
+    await this.#watchOne(id, place)
+    if (!this.#closed) await this.#requestReading(id)
   }
 
   /** Undefined for what is not watched. */
@@ -111,8 +115,6 @@ export class RepositoryWatcher {
       if (this.#entries.get(id) !== entry) return await watch.close()
       if (entry.isGivenUp) return await watch.close()
       entry.watch = watch
-      // What changed before the watch began was told by nobody.
-      await this.#requestReading(id)
     } catch (error) {
       if (error instanceof TooManyWatches) this.#giveUp(id, entry, error.message)
       else this.#lose(id, entry, messageOf(error))
