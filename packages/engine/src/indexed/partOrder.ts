@@ -6,9 +6,6 @@ import { decodeFound } from './foundCodec.js'
 import type { FoundBatch } from './searchTask.js'
 import type { TaskState } from './taskState.js'
 
-/** A part that finds nothing says nothing; whether what waits behind it can go is looked at this often, in ms. */
-const lookAgain = 3
-
 /**
  * Hands on what several threads find in the order of the parts, as soon as all before it is known. When much comes at
  * once it takes its time, so that whatever else this thread has to do goes on.
@@ -21,7 +18,8 @@ export class PartOrder {
   readonly #ready: Uint8Array[] = []
   readonly #received = new Map<number, number>()
   #head = 0
-  #timer: NodeJS.Timeout | undefined
+  /** The part whose end is waited for, or was. */
+  #awaited: number | undefined
   #handing: Promise<void> | undefined
   #closed = false
   #failure: Error | undefined
@@ -43,7 +41,7 @@ export class PartOrder {
 
   /** Resolves when all that is left has been handed on: every thread has said its last. */
   async end(): Promise<void> {
-    clearTimeout(this.#timer)
+    this.#await(undefined)
     for (const part of [...this.#held.keys()].sort((a, b) => a - b)) this.#readyHeld(part)
     this.#handOn()
     while (this.#handing) await this.#handing
@@ -54,7 +52,7 @@ export class PartOrder {
   close(): void {
     this.#closed = true
     this.#ready.length = 0
-    clearTimeout(this.#timer)
+    this.#await(undefined)
   }
 
   #advance(): void {
@@ -63,8 +61,18 @@ export class PartOrder {
       this.#readyHeld(this.#head)
     }
     this.#handOn()
-    clearTimeout(this.#timer)
-    if (this.#held.size > 0) this.#timer = setTimeout(() => this.#advance(), lookAgain)
+    // A part that finds nothing sends nothing, and what waits behind it can go all the same.
+    if (this.#held.size > 0) this.#await(this.#head)
+  }
+
+  #await(part: number | undefined): void {
+    if (part === this.#awaited) return
+    if (this.#awaited !== undefined) this.#state.wake(this.#awaited)
+    this.#awaited = part
+    if (part === undefined) return
+    void this.#state.whenFinished(part).then(() => {
+      if (part === this.#head && part === this.#awaited && !this.#closed) this.#advance()
+    })
   }
 
   #readyHeld(part: number): void {

@@ -87,6 +87,7 @@ export class TaskState {
     Atomics.store(this.#words, placeOf(part) + 1, messages)
     Atomics.store(this.#words, placeOf(part) + 2, matches)
     Atomics.store(this.#words, placeOf(part), done)
+    this.wake(part)
     this.#last = Math.max(this.#last, part)
     this.#settle()
     let sum = this.#settledMatches
@@ -96,6 +97,22 @@ export class TaskState {
       if (this.sentBy(each) !== undefined) sum += Atomics.load(this.#words, placeOf(each) + 2)
       if (sum >= limit) return this.#wantNothingAfter(each)
     }
+  }
+
+  /** Resolves when a part is finished, or `wake` is called: whoever waits has to call it before it loses interest. */
+  async whenFinished(part: number): Promise<void> {
+    for (;;) {
+      const now = Atomics.load(this.#words, placeOf(part))
+      if (now === done) return
+      const waiting = Atomics.waitAsync(this.#words, placeOf(part), now)
+      // What is claimed meanwhile tells nobody.
+      if (waiting.async) return void (await waiting.value)
+    }
+  }
+
+  /** Ends all waiting for a part. */
+  wake(part: number): void {
+    Atomics.notify(this.#words, placeOf(part))
   }
 
   /** Goes over the finished parts at the front. */
