@@ -69,10 +69,12 @@ export class PartOrder {
     if (part === this.#awaited) return
     if (this.#awaited !== undefined) this.#state.wake(this.#awaited)
     this.#awaited = part
-    if (part === undefined) return
-    void this.#state.whenFinished(part).then(() => {
-      if (part === this.#head && part === this.#awaited && !this.#closed) this.#advance()
-    })
+    if (part !== undefined) void this.#advanceAfter(part)
+  }
+
+  async #advanceAfter(part: number): Promise<void> {
+    await this.#state.whenFinished(part)
+    if (part === this.#head && part === this.#awaited && !this.#closed) this.#advance()
   }
 
   #readyHeld(part: number): void {
