@@ -114,7 +114,18 @@ export async function findMany(
 /** All repositories that the viewer may read, by name: the field that a search is narrowed from. */
 export async function listReadable(store: RepositoryStore, viewer: Viewer): Promise<readonly Repository[]> {
   const rows = await readableRows<Row>(store.db, readableBy(viewer))
-  return rows.map((row) => repositoryOf(row, store))
+  return rows.map((row) => madeOf(row, store))
+}
+
+/** What was made of rows, which are the same objects while they hold. */
+const made = new WeakMap<Row, Repository>()
+
+function madeOf(row: Row, store: RepositoryStore): Repository {
+  const before = made.get(row)
+  if (before && before.watched === store.watched?.(before.id)) return before
+  const repository = repositoryOf(row, store)
+  made.set(row, repository)
+  return repository
 }
 
 export interface Statistics {

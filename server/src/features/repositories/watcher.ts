@@ -31,6 +31,8 @@ interface Entry {
   /** Too much to be watched; it is not tried again. */
   isGivenUp: boolean
   watch: Awaited<ReturnType<WatchLocal>> | undefined
+  /** As it was told last. */
+  told: Watched | undefined
 }
 
 /**
@@ -70,10 +72,15 @@ export class RepositoryWatcher {
     if (!this.#closed) await this.#requestReading(id)
   }
 
-  /** Undefined for what is not watched. */
+  /** Undefined for what is not watched; the same object while nothing has changed. */
   watched(id: number): Watched | undefined {
     const entry = this.#entries.get(id)
-    return entry?.watch && { generation: entry.generation, headMoved: entry.moves !== entry.readUpTo }
+    if (!entry?.watch) return undefined
+    const { generation } = entry
+    const headMoved = entry.moves !== entry.readUpTo
+    const isTold = entry.told?.generation === generation && entry.told.headMoved === headMoved
+    if (!isTold) entry.told = { generation, headMoved }
+    return entry.told
   }
 
   /** Whether a repository is as it was when it was last read, as far as a watch can tell. */
@@ -102,7 +109,7 @@ export class RepositoryWatcher {
 
   async #watchOne(id: number, place: LocalPlace): Promise<void> {
     const unread = { moves: 1, readUpTo: 0, generationRead: 0 }
-    const entry: Entry = { ...unread, generation: Date.now(), isGivenUp: false, watch: undefined }
+    const entry: Entry = { ...unread, generation: Date.now(), isGivenUp: false, watch: undefined, told: undefined }
     this.#entries.set(id, entry)
     try {
       const watch = await this.#watchLocal(place, {
