@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { BiDi } from './bidi.js'
+
+/** A Firefox without a window, and the session in which it is driven. */
+export interface Firefox {
+  readonly session: BiDi
+  close(): Promise<void>
+}
+
+/** The Firefox of this machine: that of `FIREFOX_PATH`, or one on the PATH. Undefined where there is none. */
+export function firefoxProgram(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const found = ['firefox', 'firefox-esr'].flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [process.env['FIREFOX_PATH'] ?? '', ...found].find((path) => path !== '' && isProgram(path))
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Starts it with a profile of its own, which goes with it. */
+export async function openFirefox(program: string): Promise<Firefox> {
+  const profile = await mkdtemp(join(tmpdir(), 'sextant-firefox-'))
+  const flags = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile]
+  const child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const close = async () => {
+    const gone = once(child, 'exit')
+    if (child.exitCode === null && child.kill('SIGKILL')) await gone
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const session = await BiDi.open(`${await addressOf(child)}/session`)
+    // A question that a page asks would stop it.
+    const capabilities = { alwaysMatch: { unhandledPromptBehavior: { default: 'dismiss' } } }
+    await session.send('session.new', { capabilities })
+    return { session, close: () => (session.close(), close()) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Where it says that it listens. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8')
+      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`Firefox ended: ${said.slice(-1000)}`)))
+  })
+}
