@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,12 +91,18 @@ function openFiles(): readonly string[] {
   })
 }
 
+/** Whether a process is a child of git that a thread keeps for its next question: there are some when one was asked. */
+function isKept(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.includes(' cat-file --batch')
+}
+
 /** What this process holds, as counts. Linux tells of its threads and open files. */
 function held() {
   const threads = '/proc/self/task'
   return {
     handles: process.getActiveResourcesInfo().filter((name) => name !== 'Timeout' && name !== 'Immediate').length,
-    processes: descendantsOf(process.pid).length,
+    processes: descendantsOf(process.pid).filter((pid) => !isKept(pid)).length,
     threads: existsSync(threads) ? readdirSync(threads).length : 0,
     files: openFiles().filter((path) => !path.startsWith(folder)).length,
     listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
