@@ -17,7 +17,7 @@ export class BiDi {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
-    socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as Values))
+    socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString('utf8')) as Values))
   }
 
   static async open(address: string): Promise<BiDi> {

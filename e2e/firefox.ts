@@ -43,7 +43,13 @@ export async function openFirefox(program: string): Promise<Firefox> {
     // A question that a page asks would stop it.
     const capabilities = { alwaysMatch: { unhandledPromptBehavior: { default: 'dismiss' } } }
     await session.send('session.new', { capabilities })
-    return { session, close: () => (session.close(), close()) }
+    return {
+      session,
+      async close() {
+        session.close()
+        await close()
+      },
+    }
   } catch (error) {
     await close()
     throw error
