@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
+import { isProgram, programOnPath } from './programs.js'
 
 const run = promisify(execFile)
 
@@ -42,18 +43,8 @@ export async function openBrowser(): Promise<Browser> {
 function installed(): Program | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}.`)
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const path = named || names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+  const path = named || programOnPath(names)
   return path === undefined ? undefined : { path, environment: {}, remove: async () => {} }
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 // The package unpacks into the system's temporary folder, half a file of another run included, and changes the

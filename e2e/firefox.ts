@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { BiDi } from './bidi.js'
+import { isProgram, programOnPath } from './programs.js'
 
 /** A Firefox without a window, and the session in which it is driven. */
 export interface Firefox {
@@ -14,18 +14,9 @@ export interface Firefox {
 
 /** The Firefox of this machine: that of `FIREFOX_PATH`, or one on the PATH. Undefined where there is none. */
 export function firefoxProgram(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const found = ['firefox', 'firefox-esr'].flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env['FIREFOX_PATH'] ?? '', ...found].find((path) => path !== '' && isProgram(path))
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  const named = process.env['FIREFOX_PATH']
+  if (named && !isProgram(named)) throw new Error(`FIREFOX_PATH names no program: ${named}.`)
+  return named || programOnPath(['firefox', 'firefox-esr'])
 }
 
 /** Starts it with a profile of its own, which goes with it. */

@@ -26,10 +26,10 @@ import {
   tendPreciseIndexes,
 } from './features/precise-indexes/index.js'
 import {
-  folderIds,
   purgeDeleted,
   readingJob,
   readRepository,
+  refreshFolders,
   removeLeftovers,
   type RepositoryServices,
   runMirrors,
@@ -159,11 +159,8 @@ export async function runJobs(parts: JobParts): Promise<void> {
   const bulkActions = await startJobs({ ...common, handlers: { [bulkJob]: bulk }, atOnce: 1 })
   undo.push(() => bulkActions.stop())
   const refresh = async () => {
-    for (const id of await folderIds(repositories.store)) {
-      if (!repositories.watcher?.isAsRead(id)) await repositories.requestReading(id)
-    }
+    await refreshFolders(repositories)
     await pickUp(indexing)
-    await repositories.watcher?.watchAll()
   }
   const collect = openCollector(indexing)
   const every = everyOf(parts)

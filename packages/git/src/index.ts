@@ -149,6 +149,7 @@ export type { EntryKind } from './treeObject.js'
 export { type TreeEntry, type WalkEnd, type WalkOptions, walkTree } from './walkTree.js'
 export { type Change, type ChangeKind, type WorkingTree, type WorkingTreeOptions, workingTree } from './workingTree.js'
 export { TooManyWatches } from './folderWatches.js'
+export { tellsChanges } from './tellsChanges.js'
 export { type ReferenceListener, watchReferences } from './watchReferences.js'
 export {
   type WatchTreeOptions,

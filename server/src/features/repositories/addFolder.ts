@@ -48,7 +48,7 @@ async function addFound(services: RepositoryServices, found: FoundRepository, ro
     ...{ origin: 'local', gitDirectory, name: repositoryNameOf(found, root) },
     ...(!found.bare && { root: found.root }),
   })
-  // What is read before it is watched would have to be read again.
-  if (services.watcher) await services.watcher.watch(id, place)
-  else await services.requestReading(id)
+  // First, for what is read before it is watched would have to be read again.
+  await services.watcher?.watch(id, place)
+  await services.requestReading(id)
 }

@@ -11,6 +11,7 @@ export {
 export { RepositoryWatcher, type WatchLocal, watchLocal } from './watcher.js'
 export { type GitObject, type GitReference, gitObjectType, refType } from './gitReference.js'
 export { readRepository } from './readRepository.js'
+export { refreshFolders } from './refreshFolders.js'
 export { type Repository, repositoryURL, type Watched } from './repository.js'
 export { type RepositoryFacts, saveFacts } from './facts.js'
 export { addMetadata, type MetadataEntry, metadataOf } from './metadata.js'

@@ -265,18 +265,26 @@ export async function folderIds(store: RepositoryStore): Promise<readonly number
   return rows.map(({ id }) => Number(id))
 }
 
-/** The git repositories of this machine, for the watch over them. A bare one has no root. */
-export async function listLocal(
-  store: RepositoryStore,
-): Promise<readonly { readonly id: number; readonly root: string | undefined; readonly gitDirectory: string }[]> {
-  const { rows } = await sql<{ id: string; root: string | null; git_directory: string }>`
-    SELECT id, root, git_directory FROM repositories
+/** A git repository of this machine. A bare one has no root. */
+export interface LocalRepository {
+  readonly id: number
+  readonly root: string | undefined
+  readonly gitDirectory: string
+  /** As it was read last. */
+  readonly defaultCommit: string | undefined
+}
+
+/** The git repositories of this machine, for the watch over them. */
+export async function listLocal(store: RepositoryStore): Promise<readonly LocalRepository[]> {
+  const { rows } = await sql<Pick<Row, 'id' | 'root' | 'default_commit'> & { readonly git_directory: string }>`
+    SELECT id, root, git_directory, default_commit FROM repositories
     WHERE origin = 'local' AND git_directory IS NOT NULL AND deleted_at IS NULL ORDER BY id
   `.execute(store.db)
-  return rows.map(({ id, root, git_directory }) => ({
+  return rows.map(({ id, root, git_directory, default_commit }) => ({
     id: Number(id),
     root: root ?? undefined,
     gitDirectory: git_directory,
+    defaultCommit: default_commit ?? undefined,
   }))
 }
 

@@ -5,6 +5,7 @@ import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { knownDefault, resolveContent } from './content.js'
 import type { Repository } from './repository.js'
+import { refreshFolders } from './refreshFolders.js'
 import { findByName } from './store.js'
 import { watchLocal } from './watcher.js'
 
@@ -140,6 +141,20 @@ test('what the watch says is as it was read needs no reading', async () => {
   }
   listeners.at(-1)?.onLost('There are no watches left.')
   expect(watcher.isAsRead(id)).toBe(false)
+})
+
+test('where HEAD leads is looked at now and then, though the watch has told nothing', async () => {
+  const asked: number[] = []
+  const watcher = await watch()
+  await product.readWaiting()
+  const { store } = product.repositories
+  const id = (await findByName(store, product.admin, 'one'))?.id ?? 0
+  const refresh = () => refreshFolders({ store, watcher, requestReading: async (each) => void asked.push(each) })
+  await refresh()
+  expect([watcher.isAsRead(id), asked]).toEqual([true, []])
+  folder.commit('one')
+  await refresh()
+  expect([watcher.isAsRead(id), asked]).toEqual([true, [id]])
 })
 
 test('a push to a bare repository is found, with a watch of its references', async () => {

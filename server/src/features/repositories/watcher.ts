@@ -1,5 +1,6 @@
 import { type Logger, messageOf } from '@sextant/base'
 import {
+  tellsChanges,
   TooManyWatches,
   watchReferences,
   watchWorkingTree,
@@ -18,8 +19,19 @@ export interface LocalPlace {
 /** Watches one repository; throws `TooManyWatches` where the system allows no more. */
 export type WatchLocal = (place: LocalPlace, listener: WorkingTreeListener) => Promise<Pick<WorkingTreeWatch, 'close'>>
 
-export const watchLocal: WatchLocal = ({ root, gitDirectory }, listener) =>
-  root === undefined ? watchReferences(gitDirectory, listener) : watchWorkingTree({ root, gitDirectory }, listener)
+/** As its references, and its files where it has a working tree. Throws where other machines may change it untold. */
+export const watchLocal: WatchLocal = async ({ root, gitDirectory }, listener) => {
+  if (!(await tellsChanges(gitDirectory)) || (root !== undefined && !(await tellsChanges(root)))) throw new Untold()
+  return root === undefined
+    ? watchReferences(gitDirectory, listener)
+    : watchWorkingTree({ root, gitDirectory }, listener)
+}
+
+class Untold extends Error {
+  constructor() {
+    super('It is on a file system that other machines may write to, and does not tell of it.')
+  }
+}
 
 interface Entry {
   generation: number
@@ -62,14 +74,17 @@ export class RepositoryWatcher {
 
   /** Watches the repositories that are not watched yet. Called again, it takes up those that were added or lost. */
   async watchAll(): Promise<void> {
-    for (const { id, ...place } of await listLocal(this.#store)) await this.watch(id, place)
+    for (const local of await listLocal(this.#store)) {
+      // What changed before the watch began was told by nobody.
+      if ((await this.watch(local.id, local)) && !this.#closed) await this.#requestReading(local.id)
+    }
   }
 
-  /** Watches a repository that is not watched yet, and has it read: what changed before was told by nobody. */
-  async watch(id: number, place: LocalPlace): Promise<void> {
-    if (this.#closed || this.#entries.has(id)) return
+  /** Watches a repository, or tries to. False when it did so before: then nothing is to be read anew. */
+  async watch(id: number, place: LocalPlace): Promise<boolean> {
+    if (this.#closed || this.#entries.has(id)) return false
     await this.#watchOne(id, place)
-    if (!this.#closed) await this.#requestReading(id)
+    return true
   }
 
   /** Undefined for what is not watched; the same object while nothing has changed. */
@@ -123,7 +138,7 @@ export class RepositoryWatcher {
       if (entry.isGivenUp) return await watch.close()
       entry.watch = watch
     } catch (error) {
-      if (error instanceof TooManyWatches) this.#giveUp(id, entry, error.message)
+      if (error instanceof TooManyWatches || error instanceof Untold) this.#giveUp(id, entry, error.message)
       else this.#lose(id, entry, messageOf(error))
     }
   }
