@@ -105,7 +105,9 @@ const showing =
 
 /** Addresses of an instance that was given texts: every page of the table for an administrator, and those above. */
 export function everyAddress(given: GivenTexts, textsInEach: number): readonly string[] {
-  return distinct([...tablePages(given, isDrawn), ...otherPages(given), ...addressesOfTexts(textsInEach)])
+  const all = [...tablePages(given, isDrawn), ...otherPages(given), ...addressesOfTexts(textsInEach)]
+  // Each visit is an event itself: hundreds of them would come before those that were given.
+  return distinct([...all.filter((address) => address.endsWith('/event-log')), ...all])
 }
 
 /** Those that show all kinds, and a text in every third form of an address. */

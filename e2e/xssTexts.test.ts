@@ -94,7 +94,7 @@ test.each(chosen)('X: what people write runs on no page, $name', async ({ name, 
     row: 9,
     goal: `≥ 400 payloads in ≥ 60 places run nowhere and ask nobody, ${name}`,
     figure: `${payloads.length} payloads of ${kinds.size} kinds of texts, ${sinks.size} places on ${addresses.length} pages, ${shown.size} texts shown: ${faults.length} faults`,
-    isMet: browsers.areEnough && faults.length === 0,
+    isMet: browsers.areEnough && faults.length + missing.length === 0,
     obstacle: browsers.obstacle,
   })
   expect(faults).toEqual([])

@@ -290,11 +290,12 @@ export interface GivenTexts {
   readonly ids: ReadonlyMap<string, readonly string[]>
 }
 
-/** Gives all kinds of texts to an instance, every `step`th of each. */
-export async function giveTexts(instance: Instance, step: number): Promise<GivenTexts> {
+/** Gives kinds of texts to an instance, every `step`th of each: all kinds, or the one of this name. */
+export async function giveTexts(instance: Instance, step: number, name?: string): Promise<GivenTexts> {
   const taken = new Map<string, readonly string[]>()
   const ids = new Map<string, readonly string[]>()
   for (const [number, kind] of textKinds.entries()) {
+    if (name !== undefined && kind.name !== name) continue
     const texts = textsOf(kind.longest, kind.most, kind.between)
     for (const [at, text] of texts.entries()) {
       if (at % step !== 0) continue
