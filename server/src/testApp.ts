@@ -31,6 +31,7 @@ import { privateHostsOf } from './http/outgoingAddress.js'
 import { pageOverlays, peopleFeatures, type PeopleServices, singleSignOnServices } from './people.js'
 import type { SchemaPart } from './graphql/builder.js'
 import { graphqlMount } from './graphql/handler.js'
+import type { CountLosses } from './graphql/upToDate.js'
 import { productRules } from './graphql/rules/guardFields.js'
 import type { Rules } from './graphql/rules/rule.js'
 import { createSchema } from './graphql/schema.js'
@@ -56,6 +57,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly licencePublicKeys?: readonly string[]
   /** Instead of `privateMode`: whether visitors read what is public, as it is at each request. */
   readonly visitors?: Visitors
+  /** How often somebody has lost a right to read something; never, when absent. */
+  readonly losses?: CountLosses
   /** The way out; one that reaches this machine, when absent. */
   readonly outgoing?: Outgoing
   /** Schema parts beside those of accounts and access tokens. */
@@ -216,7 +219,12 @@ async function mountsOf(
   const mounts = people.flatMap((feature) => feature.mounts ?? [])
   return {
     ...{ tracer, log, readings: databaseReadings(db) },
-    mounts: [graphqlMount({ schema, log }), ...mounts, ...(options.mountsOf?.(db) ?? []), ...(options.mounts ?? [])],
+    mounts: [
+      graphqlMount({ schema, log, ...(options.losses && { losses: options.losses }) }),
+      ...mounts,
+      ...(options.mountsOf?.(db) ?? []),
+      ...(options.mounts ?? []),
+    ],
   }
 }
 

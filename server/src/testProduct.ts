@@ -46,6 +46,7 @@ import {
 import { openPackageCatalog, packageSchema } from './features/packages/index.js'
 import { referencesSchema } from './features/references/index.js'
 import { listenForPermissions, RunningReads } from './features/permissions/index.js'
+import { usualKinds } from './features/settings/index.js'
 import {
   addFolder,
   askForUpdate,
@@ -200,6 +201,7 @@ export async function openTestProduct({
     look,
     indexing,
     gate: openSearchGate(),
+    usualKindsOf: usualKinds(db),
     ...(structuralSearch && { structuralSearch }),
     ...(suggestionMilliseconds && { suggestionMilliseconds }),
   }
@@ -228,7 +230,7 @@ export async function openTestProduct({
   }
   const visitors = { read: false }
   const test = await openTestApp({
-    ...{ db, visitors },
+    ...{ db, visitors, losses: () => reads.losses },
     parts: () => [
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),

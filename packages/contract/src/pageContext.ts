@@ -108,8 +108,6 @@ export interface PageSettings {
   readonly 'search.defaultCaseSensitive': boolean
   readonly 'search.contextLines': number
   readonly 'search.displayLimit': number
-  readonly 'search.includeForks': boolean
-  readonly 'search.includeArchived': boolean
   /** The editor that files are opened in, where the browser has not chosen one. */
   readonly openInEditor?: { readonly editorIds?: readonly string[]; readonly 'projectPaths.default'?: string }
   /** Messages of the day, in Markdown. */

@@ -35,8 +35,6 @@ export const visitor: PageContext = {
     'search.defaultCaseSensitive': false,
     'search.contextLines': 1,
     'search.displayLimit': 1500,
-    'search.includeForks': false,
-    'search.includeArchived': false,
     motd: [],
     notices: [],
   },

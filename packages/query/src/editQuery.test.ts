@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyPatternType, anyText, anyTree } from './testing/arbitraryQueries.js'
 import { treeForm } from './testing/corpusForm.js'
-import { addFilter, hasFilter, removeFilter } from './editQuery.js'
+import { addDefaultFilter, addFilter, hasFilter, removeFilter } from './editQuery.js'
 import { parseQuery } from './parseQuery.js'
 import { printQuery } from './printQuery.js'
 
@@ -40,6 +40,18 @@ test.each([
   ['foo', 'lang:go lang:c', 'foo'],
 ])('%s with %s is %s', (text, filter, expected) => {
   expect(addFilter(text, filter)).toBe(expected)
+})
+
+test.each([
+  ['foo', 'case:yes', 'foo case:yes'],
+  ['case:no foo', 'case:yes', 'case:no foo'],
+  ['(foo case:no) or bar', 'case:yes', '(foo case:no) or bar'],
+  ['(foo bar) or Baz', 'case:yes', '((foo bar) or Baz) case:yes'],
+  ['repo:x Foo or repo:y Bar', 'case:yes', '(repo:x Foo or repo:y Bar) case:yes'],
+  ['Foo or Bar', 'case:yes', 'Foo or Bar case:yes'],
+  ['"case:no"', 'case:yes', '"case:no" case:yes'],
+])('%s with %s where it says nothing is %s', (text, filter, expected) => {
+  expect(addDefaultFilter(text, filter)).toBe(expected)
 })
 
 test.each([

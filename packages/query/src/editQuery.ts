@@ -3,7 +3,7 @@ import { choiceNamed, filterTable } from './filterTable.js'
 import { type ParseOptions, parseQuery } from './parseQuery.js'
 import { printQuery } from './printQuery.js'
 import { withoutRange } from './problem.js'
-import { allOf, everything, type FilterNode, type QueryNode, sameTree } from './queryTree.js'
+import { allOf, everything, filtersIn, type FilterNode, type QueryNode, sameTree } from './queryTree.js'
 
 /**
  * Whether the filter (`lang:go`, `-file:test`) holds for the whole query, whatever its alias, quotes or place, but not
@@ -29,6 +29,16 @@ export function addFilter(text: string, filter: string, options: ParseOptions = 
   const candidates = [...additions(kept, filter.trim()), ...expected.map((tree) => printQuery(tree, options))]
   const isExpected = (candidate: string) => expected.some((tree) => sameTree(parseQuery(candidate, options).tree, tree))
   return candidates.find(isExpected) ?? candidates.find((candidate) => hasFilter(candidate, filter, options)) ?? text
+}
+
+/**
+ * The query narrowed by the filter, unless it says something about that itself: a filter of the same name, negated or
+ * not, stands somewhere in it. For what holds where a query says nothing, such as a toggle beside it.
+ */
+export function addDefaultFilter(text: string, filter: string, options: ParseOptions = {}): string {
+  const name = soleFilter(filter)?.name
+  const isSaid = filtersIn(parseQuery(text, options).tree).some((said) => said.name === name)
+  return isSaid ? text : addFilter(text, filter, options)
 }
 
 /** The query without the filter; the same query when the whole of it is not under that filter. */

@@ -3,7 +3,7 @@ export { type BasicQueries, type BasicQuery, basicQueries, type PatternNode } fr
 export { maximumBranches } from './branches.js'
 export { maximumDepth } from './buildTree.js'
 export { type Completion, type Completions, completionsAt } from './completions.js'
-export { addFilter, hasFilter, removeFilter } from './editQuery.js'
+export { addDefaultFilter, addFilter, hasFilter, removeFilter } from './editQuery.js'
 export type {
   ContentFilter,
   Filters,

@@ -1,6 +1,7 @@
 import { listenForPermissions, RunningReads } from '../features/permissions/index.js'
 import type { IndexingServices } from '../features/indexing/index.js'
 import { type Engine, openSearchGate, type SearchServices, TreeLook } from '../features/search/index.js'
+import { usualKinds } from '../features/settings/index.js'
 import { isStructural } from './configuration.js'
 import type { Core } from './core.js'
 
@@ -18,6 +19,7 @@ export async function openSearch(
   undo.push(() => listener.close())
   return {
     ...{ ...engine, store: indexing.store, look: new TreeLook(), indexing, gate: openSearchGate(), reads },
+    usualKindsOf: usualKinds(database.db),
     get structuralSearch() {
       return isStructural(live)
     },

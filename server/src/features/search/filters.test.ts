@@ -1,8 +1,10 @@
+import { sql } from '@sextant/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { encodeId } from '../../graphql/ids.js'
 import { findByName, saveFacts } from '../repositories/index.js'
+import { probeFile } from './probe/probeFile.js'
 
 let product: TestProduct
 let folder: TestFolder
@@ -65,6 +67,27 @@ describe('forks and archived repositories', () => {
   ])('%s', async (query, names) => {
     const { matches } = await run(query)
     expect(matches.map((match) => match.type === 'repo' && match.repository)).toEqual(names)
+  })
+
+  test('are searched where the settings of the asker say so and the query says nothing', async () => {
+    const contents = JSON.stringify({ 'search.includeForks': true, 'search.includeArchived': true })
+    await sql`insert into settings (subject_kind, subject_id, contents) values ('user', ${product.user.userId}, ${contents})`.execute(
+      product.db,
+    )
+    try {
+      const named = async (q: string) =>
+        (await run(q)).matches.map((match) => match.type === 'repo' && match.repository)
+      expect(await named('type:repo')).toEqual(['fork', 'old', 'one'])
+      expect(await named('type:repo fork:no')).toEqual(['old', 'one'])
+      expect(await named('type:repo archived:only fork:no')).toEqual(['old'])
+      const { reason } = await probeFile(product.searching, product.user, {
+        asked: { text: 'retry', patternType: 'keyword', caseSensitive: false },
+        ...{ repository: 'fork', path: 'a.ts', signal: AbortSignal.timeout(20_000) },
+      })
+      expect(reason).toBe('in-results')
+    } finally {
+      await sql`delete from settings`.execute(product.db)
+    }
   })
 
   test('what is known of a repository comes with it', async () => {

@@ -34,6 +34,7 @@ import { kindsNotSearched } from './selection/forksAndArchived.js'
 import { joinAlike } from './selection/joinAlike.js'
 import { openTaker } from './selection/openTaker.js'
 import { searchHistories } from './selection/searchHistories.js'
+import { withUsualKinds } from './selection/usualKinds.js'
 import { namedRepositories, selectRepositories } from './selectRepositories.js'
 
 export type { SearchServices } from './searchServices.js'
@@ -161,17 +162,19 @@ class OneSearch {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { filters, predicates, revisions } = this.#plan
+    const { filters: written, predicates, revisions } = this.#plan
     const readable = await inSpan('list readable repositories', () => listReadable(this.#services.store, this.#viewer))
     this.#answer.begin({
       readable: readable.length,
       revisions: describeRevisions(revisions.names),
-      narrowing: describeNarrowing(filters),
+      narrowing: describeNarrowing(written),
       limit: this.#limit(),
     })
     if (readable.length === 0) return this.#answer.say(noRepositories)
-    const scope = await repositoriesOfContext(filters.context, readable)
+    const scope = await repositoriesOfContext(written.context, readable)
     if ('problem' in scope) return this.#answer.say(unprocessable(scope.problem))
+    const asked = { filters: written, repositories: scope.repositories }
+    const filters = await withUsualKinds(this.#services.usualKindsOf, this.#viewer, asked)
     this.#answer.leaveOutOnce(kindsNotSearched(namedRepositories(scope.repositories, filters), filters))
     const repositories = selectRepositories(scope.repositories, filters)
     const facts = { repositories, conditions: predicates.facts }

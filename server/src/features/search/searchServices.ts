@@ -5,6 +5,7 @@ import type { RunningReads } from '../permissions/index.js'
 import type { Content, RepositoryStore } from '../repositories/index.js'
 import type { TreeLook } from './lookAtTrees.js'
 import type { SearchSource } from './searchSource.js'
+import type { UsualKindsOf } from './selection/usualKinds.js'
 
 /** What this feature works with; put together in `parts/`. */
 export interface SearchServices {
@@ -19,6 +20,8 @@ export interface SearchServices {
   readonly reads: RunningReads
   /** What of files is searched. */
   readonly files: IndexSettings
+  /** What holds for forks and archived repositories by settings. */
+  readonly usualKindsOf?: UsualKindsOf
   /** Whether templates may be searched for; they may not without it. */
   readonly structuralSearch?: boolean
   /** Nobody waits longer for what stands under a query that is typed; 200 without it. */

@@ -8,8 +8,6 @@ const keys = [
   'search.defaultCaseSensitive',
   'search.contextLines',
   'search.displayLimit',
-  'search.includeForks',
-  'search.includeArchived',
   'openInEditor',
   'motd',
   'notices',

@@ -48,6 +48,15 @@ test('a limit leads on to the search that goes further', () => {
   ])
 })
 
+test('a limit that the query names is replaced', () => {
+  const suggested = { title: 'increase limit', queryExpression: 'count:1000' }
+  const [note] = answerNotes(answered(skipped('document-match-limit', { suggested })), {
+    ...request,
+    query: 'needle count:100',
+  })
+  expect(note?.further?.request.query).toBe('needle count:1000')
+})
+
 test('what is being cloned may be found a little later; forks are no fault of the answer', () => {
   const notes = answerNotes(answered(skipped('repository-cloning'), skipped('repository-fork')), request)
   expect(notes.map(({ title, isPassing }) => [title, isPassing])).toEqual([

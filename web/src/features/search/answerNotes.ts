@@ -1,5 +1,6 @@
 import type { SkippedReason } from '@sextant/contract'
 import { formatNoun } from '@sextant/ui'
+import { narrowedBy } from './queryFilters.js'
 import type { SearchRequest } from './searchRequest.js'
 import type { SearchState } from './searchState.js'
 
@@ -45,5 +46,5 @@ function furtherOf({ suggested }: SkippedReason, request: SearchRequest): Answer
   if (!suggested) return undefined
   const { title, queryExpression } = suggested
   const label = `${title.charAt(0).toUpperCase()}${title.slice(1)}: ${queryExpression}`
-  return { label, request: { ...request, query: `${request.query} ${queryExpression}` } }
+  return { label, request: narrowedBy(request, queryExpression) }
 }

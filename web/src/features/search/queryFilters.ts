@@ -1,9 +1,28 @@
-import { type FilterNode, hasFilter as holdsFilter, type PatternType, parseQuery } from '@sextant/query'
-import type { SearchRequest } from './searchRequest.js'
+import {
+  addFilter,
+  type FilterNode,
+  hasFilter as holdsFilter,
+  type PatternType,
+  parseQuery,
+  removeFilter,
+} from '@sextant/query'
+import { type SearchRequest, wholeQuery } from './searchRequest.js'
 
 /** Whether the whole of a search is under this filter: `lang:go`. */
-export function hasFilter({ query }: SearchRequest, filter: string): boolean {
-  return holdsFilter(query, filter)
+export function hasFilter({ query, patternType }: SearchRequest, filter: string): boolean {
+  return holdsFilter(query, filter, { patternType })
+}
+
+/** The search under one filter more; of one that may stand once, the new value replaces the old. */
+export function narrowedBy(request: SearchRequest, filter: string): SearchRequest {
+  const { query, patternType } = request
+  return { ...request, query: addFilter(query, filter, { patternType }) }
+}
+
+/** The search without a filter that the whole of it is under. */
+export function without(request: SearchRequest, filter: string): SearchRequest {
+  const { query, patternType } = request
+  return { ...request, query: removeFilter(query, filter, { patternType }) }
 }
 
 /** The search with or without case. A `case:` in the text would win over the toggle, so it is taken out. */
@@ -23,8 +42,7 @@ export function settledPatternType({ query, patternType }: SearchRequest): Patte
 
 /** Whether case counts in the end: a filter in the text wins over the toggle. */
 export function settledCase(request: SearchRequest): boolean {
-  if (hasFilter(request, 'case:yes')) return true
-  return request.caseSensitive && !hasFilter(request, 'case:no')
+  return hasFilter(request, 'case:yes') || wholeQuery(request) !== request.query
 }
 
 // Cut out as text: taken out by its meaning, a pattern type would leave the pattern written in another way.
@@ -38,8 +56,8 @@ function withoutNamed(request: SearchRequest, name: 'case' | 'patterntype'): Sea
 }
 
 /** The filters that all of a search is under. */
-function filtersOf({ query }: SearchRequest): readonly FilterNode[] {
-  const { tree } = parseQuery(query)
+function filtersOf({ query, patternType }: SearchRequest): readonly FilterNode[] {
+  const { tree } = parseQuery(query, { patternType })
   const nodes = tree.kind === 'and' ? tree.children : [tree]
   return nodes.filter((node) => node.kind === 'filter')
 }

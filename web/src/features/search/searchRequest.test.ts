@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRequest, parseSearchRequest, searchAddress, streamAddress } from './searchRequest.js'
+import { emptyRequest, parseSearchRequest, searchAddress, streamAddress, wholeQuery } from './searchRequest.js'
 
 test.each([
   ['?q=a+b', { query: 'a b', patternType: 'keyword', caseSensitive: false }],
@@ -26,6 +26,14 @@ test('an address is read back', () => {
   } as const
   expect(parseSearchRequest(searchAddress(request).slice('/search'.length))).toEqual(request)
   expect(searchAddress({ ...emptyRequest, query: 'a b' })).toBe('/search?q=a+b')
+})
+
+test.each([
+  ['foo', 'foo case:yes'],
+  ['case:no foo', 'case:no foo'],
+  ['(foo bar) or Baz', '((foo bar) or Baz) case:yes'],
+])('case counts in all of %s, unless it says so itself', (query, whole) => {
+  expect(wholeQuery({ ...emptyRequest, query, caseSensitive: true })).toBe(whole)
 })
 
 test('the stream is asked for what the page shows', () => {

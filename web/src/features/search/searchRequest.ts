@@ -1,5 +1,5 @@
 import type { PageSettings } from '@sextant/contract'
-import type { PatternType } from '@sextant/query'
+import { addDefaultFilter, type PatternType } from '@sextant/query'
 
 /** A search as a person asks for it. The address of the results page is its only home. */
 export interface SearchRequest {
@@ -52,34 +52,32 @@ export interface AnswerWishes {
   readonly display: number
   /** Lines around each match. */
   readonly contextLines: number
-  /** Filters that hold where the query does not say it. */
-  readonly filters: readonly string[]
 }
 
-const usualWishes: AnswerWishes = { display: 1500, contextLines: 1, filters: [] }
+const usualWishes: AnswerWishes = { display: 1500, contextLines: 1 }
 
 /** What the settings of a person say of answers. */
 export function wishesOf(settings: PageSettings): AnswerWishes {
-  return {
-    display: settings['search.displayLimit'],
-    contextLines: settings['search.contextLines'],
-    filters: [
-      ...(settings['search.includeForks'] ? ['fork:yes'] : []),
-      ...(settings['search.includeArchived'] ? ['archived:yes'] : []),
-    ],
-  }
+  return { display: settings['search.displayLimit'], contextLines: settings['search.contextLines'] }
+}
+
+/** The one text that asks for the same: what the toggle of case says stands in it. */
+export function wholeQuery({ query, patternType, caseSensitive }: SearchRequest): string {
+  return caseSensitive ? addDefaultFilter(query, 'case:yes', { patternType }) : query
 }
 
 /** The address of the stream that answers a search. */
 export function streamAddress(request: SearchRequest, wishes: Partial<AnswerWishes> = {}): string {
-  const { query, patternType, caseSensitive, mode } = request
-  const { display, contextLines, filters } = { ...usualWishes, ...wishes }
-  const added = filters.filter((filter) => !isSaid(query, filter.split(':')[0] ?? ''))
-  const q = [query, ...(caseSensitive ? ['case:yes'] : []), ...added].join(' ')
+  const { patternType, mode } = request
+  const { display, contextLines } = { ...usualWishes, ...wishes }
   const smart = mode === 'smart' ? { sm: '1' } : {}
-  const params = { q, t: patternType, ...smart, cm: 't', cl: String(contextLines), display: String(display) }
+  const params = {
+    q: wholeQuery(request),
+    t: patternType,
+    ...smart,
+    cm: 't',
+    cl: String(contextLines),
+    display: String(display),
+  }
   return `/.api/search/stream?${new URLSearchParams(params)}`
 }
-
-/** Whether a query has a filter of this name. */
-const isSaid = (query: string, name: string) => new RegExp(`(^|[\\s(])-?${name}:`, 'i').test(query)

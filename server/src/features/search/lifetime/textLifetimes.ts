@@ -6,6 +6,7 @@ import { historiesOf } from '../historyTargets.js'
 import type { AskedSearch } from '../relaxations/askedSearch.js'
 import { resolveTargets, type Target } from '../resolveTargets.js'
 import type { SearchServices } from '../search.js'
+import { withUsualKinds } from '../selection/usualKinds.js'
 import { selectRepositories } from '../selectRepositories.js'
 import { type Lifetime, lifetimeIn } from './lifetimeIn.js'
 import { type LifetimePlans, lifetimePlans } from './lifetimePlans.js'
@@ -46,11 +47,12 @@ async function findLifetimes(
   const plans = lifetimePlans(asked)
   if (!plans) return { lifetimes: [], left: 0 }
   const readable = await listReadable(services.store, viewer)
-  const selected = selectRepositories(readable, plans.diff.filters)
+  const asking = { filters: plans.diff.filters, repositories: readable }
+  const selected = selectRepositories(readable, await withUsualKinds(services.usualKindsOf, viewer, asking))
   add(selected.map(({ id }) => id))
   const inTime = withDeadline(signal, deadline)
-  const asking = { plans, selected: selected.slice(0, mostRepositories), signal: inTime, gone: signal }
-  const targets = await targetsInTime(asking)
+  const looking = { plans, selected: selected.slice(0, mostRepositories), signal: inTime, gone: signal }
+  const targets = await targetsInTime(looking)
   if (!targets) return { lifetimes: [], left: selected.length }
   const lifetimes: Lifetime[] = []
   const histories = historiesOf(targets, [])

@@ -8,6 +8,7 @@ import { planSearch, type SearchPlan } from '../plan.js'
 import { type AskedSearch, wholeText } from '../relaxations/askedSearch.js'
 import { resolveTargets, type Target } from '../resolveTargets.js'
 import type { SearchServices } from '../search.js'
+import { withUsualKinds } from '../selection/usualKinds.js'
 import { otherEntryAt } from './entryKind.js'
 import { FileJudge } from './fileLook.js'
 import { judgeFile, listed } from './judgeFile.js'
@@ -49,7 +50,9 @@ export async function probeFile(services: SearchServices, viewer: Viewer, probe:
   try {
     const verdicts: ProbeVerdict[] = []
     for (const query of queries) {
-      verdicts.push(await probeQuery(services, query, { ...probe, path: trimmed(probe.path), repository, signal }))
+      verdicts.push(
+        await probeQuery(services, viewer, query, { ...probe, path: trimmed(probe.path), repository, signal }),
+      )
     }
     const best = furthest(verdicts) ?? verdict('query-invalid', 'The query asks for nothing.')
     return best.reason === 'in-results' ? await placed(services, viewer, { probe, repository, signal, best }) : best
@@ -69,13 +72,19 @@ interface OneProbe {
 }
 
 /** The file in one alternative of the query. */
-async function probeQuery(services: SearchServices, query: BasicQuery, one: OneProbe): Promise<ProbeVerdict> {
+async function probeQuery(
+  services: SearchServices,
+  viewer: Viewer,
+  query: BasicQuery,
+  one: OneProbe,
+): Promise<ProbeVerdict> {
   const invalid = invalidPattern(query)
   if (invalid) return verdict('query-invalid', invalid)
   const plan = planSearch(query, new Date())
   if ('title' in plan) return verdict('query-invalid', plan.description)
   const { repository, signal } = one
-  const leftOut = leftOutRepository(repository, plan.filters)
+  const asked = { filters: plan.filters, repositories: [repository] }
+  const leftOut = leftOutRepository(repository, await withUsualKinds(services.usualKindsOf, viewer, asked))
   if (leftOut) return leftOut
   const { targets, notSearched } = await resolveTargets([repository], plan.revisions, { signal })
   if (targets.length === 0) return noTarget(repository, notSearched)

@@ -1,4 +1,4 @@
-import type { PatternType } from '@sextant/query'
+import { addDefaultFilter, type PatternType } from '@sextant/query'
 
 /** A search as it is asked for, apart from how its results are shown. */
 export interface AskedSearch {
@@ -10,6 +10,6 @@ export interface AskedSearch {
 }
 
 /** The one text that asks for the same, as streams take it. */
-export function wholeText({ text, caseSensitive }: AskedSearch): string {
-  return caseSensitive && !/(^|[\s(])case:/i.test(text) ? `${text} case:yes` : text
+export function wholeText({ text, patternType, caseSensitive }: AskedSearch): string {
+  return caseSensitive ? addDefaultFilter(text, 'case:yes', { patternType }) : text
 }

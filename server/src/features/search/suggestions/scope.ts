@@ -5,6 +5,7 @@ import { invalidPattern } from '../checkPatterns.js'
 import { planSearch } from '../plan.js'
 import { resolveTargets, type Target } from '../resolveTargets.js'
 import type { SearchServices } from '../searchServices.js'
+import { withUsualKinds } from '../selection/usualKinds.js'
 import { selectRepositories } from '../selectRepositories.js'
 
 /** What the rest of a query leaves: everything the viewer may read, where the rest cannot be understood. */
@@ -19,7 +20,8 @@ export async function scopeOf(
   rest: { readonly text: string; readonly patternType: PatternType },
 ): Promise<Scope> {
   const readable = await listReadable(services.store, viewer)
-  const filters = filtersOf(rest.text, rest.patternType)
+  const asked = { filters: filtersOf(rest.text, rest.patternType), repositories: readable }
+  const filters = await withUsualKinds(services.usualKindsOf, viewer, asked)
   return { filters, repositories: selectRepositories(readable, filters) }
 }
 

@@ -1,7 +1,7 @@
 import type { SearchMatch } from '@sextant/contract'
-import { addFilter } from '@sextant/query'
 import { escapePattern } from '../escapePattern.js'
 import { filterText } from '../filters/queryConditions.js'
+import { narrowedBy } from '../queryFilters.js'
 import type { SearchRequest } from '../searchRequest.js'
 
 /** A search that leaves out something of a result. */
@@ -14,7 +14,7 @@ export interface Exclusion {
 export function exclusions(match: SearchMatch, request: SearchRequest): readonly Exclusion[] {
   const without = (label: string, field: string, pattern: string) => ({
     label,
-    request: { ...request, query: addFilter(request.query, filterText(`-${field}`, pattern)) },
+    request: narrowedBy(request, filterText(`-${field}`, pattern)),
   })
   const folder = 'path' in match ? match.path.slice(0, match.path.lastIndexOf('/') + 1) : ''
   return [

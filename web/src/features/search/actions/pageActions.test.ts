@@ -19,10 +19,14 @@ test('a search is frozen with its case, pattern type and mode', () => {
   const addressOf = (more: Partial<typeof request & { mode: 'smart' }>) =>
     pageActions({ ...request, ...more }, gates).find(({ label }) => label.startsWith('Freeze'))?.address
   expect(addressOf({ caseSensitive: true })).toBe('/result-sets/new?q=needle+case%3Ayes&patternType=keyword')
-  expect(addressOf({ mode: 'smart' })).toBe('/result-sets/new?q=needle&patternType=lucky')
+  expect(addressOf({ query: 'a or Bc', caseSensitive: true })).toBe(
+    '/result-sets/new?q=a+or+Bc+case%3Ayes&patternType=keyword',
+  )
+  expect(addressOf({ mode: 'smart' })).toBe('/result-sets/new?q=needle+patterntype%3Akeyword&patternType=lucky')
 })
 
-test('the export has the query, its pattern type and its case', () => {
+test('the export has the query, its pattern type, its case and its mode', () => {
+  expect(exportAddress({ ...request, mode: 'smart' }, 'csv')).toBe('/search/export?q=needle&t=keyword&sm=1&format=csv')
   expect(exportAddress({ ...request, patternType: 'regexp', caseSensitive: true }, 'csv')).toBe(
     '/search/export?q=needle+case%3Ayes&t=regexp&format=csv',
   )

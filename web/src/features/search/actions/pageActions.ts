@@ -1,6 +1,7 @@
 import type { Gates } from '@sextant/contract'
+import { addDefaultFilter } from '@sextant/query'
 import { freezeAddress } from '../../result-sets/index.js'
-import type { SearchRequest } from '../searchRequest.js'
+import { type SearchRequest, wholeQuery } from '../searchRequest.js'
 
 /** Something that can be made of a search on a page of its own. */
 export interface PageAction {
@@ -19,11 +20,14 @@ interface ActionDefinition {
   readonly address?: (request: SearchRequest) => string
 }
 
-const freezeAddressOf = ({ query, patternType, caseSensitive, mode }: SearchRequest) =>
-  freezeAddress({
-    query: caseSensitive ? `${query} case:yes` : query,
-    patternType: mode === 'smart' ? 'lucky' : patternType,
-  })
+function freezeAddressOf(request: SearchRequest): string {
+  const { patternType, mode } = request
+  const query = wholeQuery(request)
+  if (mode !== 'smart') return freezeAddress({ query, patternType })
+  // Clients name a smart search as a pattern type, so how its pattern is read must stand in the text.
+  const read = addDefaultFilter(query, `patterntype:${patternType}`, { patternType })
+  return freezeAddress({ query: read, patternType: 'lucky' })
+}
 
 const actions: readonly ActionDefinition[] = [
   { label: 'Save this search', gate: 'codeSearchEnabledOnInstance' },
@@ -52,7 +56,8 @@ export const exportFormats = [
 ] as const
 
 /** The address of all results of a search as a file. */
-export function exportAddress({ query, patternType, caseSensitive }: SearchRequest, format: string): string {
-  const params = new URLSearchParams({ q: caseSensitive ? `${query} case:yes` : query, t: patternType, format })
-  return `/search/export?${params}`
+export function exportAddress(request: SearchRequest, format: string): string {
+  const smart = request.mode === 'smart' ? { sm: '1' } : {}
+  const params = { q: wholeQuery(request), t: request.patternType, ...smart, format }
+  return `/search/export?${new URLSearchParams(params)}`
 }

@@ -2,6 +2,7 @@ import { Button, formatCount, formatNoun, IconButton, CloseIcon, Skeleton, Table
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
+import { proposedSearch } from '../proposedSearch.js'
 import type { SearchRequest } from '../searchRequest.js'
 import { useSearchLink } from '../list/useSearchLink.js'
 import { type Aggregate, aggregationQuery, type AggregationResult } from './api.js'
@@ -128,7 +129,7 @@ function GroupLink({ group, request }: { readonly group: Group; readonly request
   const words = label === '' ? '(nothing)' : label
   if (query === null) return <span className={styles['label']}>{words}</span>
   return (
-    <Link className={styles['label']} to={linkTo({ ...request, query })} title={label}>
+    <Link className={styles['label']} to={linkTo(proposedSearch(request, query))} title={label}>
       <bdi>{words}</bdi>
     </Link>
   )

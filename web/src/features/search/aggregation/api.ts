@@ -1,7 +1,7 @@
 import type { ResultOf } from '@sextant/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../../shell/graphql.js'
-import type { SearchRequest } from '../searchRequest.js'
+import { type SearchRequest, wholeQuery } from '../searchRequest.js'
 
 const SearchAggregation = graphql(`
   query SearchAggregation(
@@ -65,8 +65,13 @@ interface AggregationWish {
 
 /** The results of a search, grouped. */
 export const aggregationQuery = (request: SearchRequest, { mode, extended }: AggregationWish) => {
-  const query = request.caseSensitive ? `${request.query} case:yes` : request.query
-  const variables = { query, patternType: request.patternType, mode: mode ?? null, limit: mostGroups, extended }
+  const variables = {
+    query: wholeQuery(request),
+    patternType: request.patternType,
+    mode: mode ?? null,
+    limit: mostGroups,
+    extended,
+  }
   return queryOptions({
     queryKey: ['searchAggregation', variables],
     queryFn: async ({ signal }) => (await gqlFetch(SearchAggregation, variables, signal)).searchQueryAggregate,

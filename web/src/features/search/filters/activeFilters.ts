@@ -1,4 +1,4 @@
-import { removeFilter } from '@sextant/query'
+import { without } from '../queryFilters.js'
 import type { SearchRequest } from '../searchRequest.js'
 import { type Condition, conditionsOf, readablePattern } from './queryConditions.js'
 
@@ -19,14 +19,14 @@ export function activeFilters(request: SearchRequest): readonly ActiveFilter[] {
       text: condition.text,
       label: labelOf(condition),
       isNegated: condition.node.negated,
-      without: { ...request, query: removeFilter(request.query, condition.text) },
+      without: without(request, condition.text),
     }))
 }
 
 /** The search without any of its filters; undefined when nothing but filters stands in it. */
 export function withoutFilters(request: SearchRequest): SearchRequest | undefined {
-  const query = activeFilters(request).reduce((rest, { text }) => removeFilter(rest, text), request.query)
-  return query.trim() === '' ? undefined : { ...request, query }
+  const bare = activeFilters(request).reduce((rest, { text }) => without(rest, text), request)
+  return bare.query.trim() === '' ? undefined : bare
 }
 
 function labelOf({ node: { name, value } }: Condition): string {

@@ -1,5 +1,6 @@
 import type { SearchFilter } from '@sextant/contract'
-import { addFilter, type FilterNode, parseQuery, removeFilter } from '@sextant/query'
+import { type FilterNode, parseQuery } from '@sextant/query'
+import { narrowedBy, without } from '../queryFilters.js'
 import type { SearchRequest } from '../searchRequest.js'
 import { type Condition, conditionsOf, filterText, readablePattern } from './queryConditions.js'
 
@@ -165,17 +166,15 @@ export function pressed(
   if (state === 'included') return without(request, value)
   if (state === 'excluded') return without(request, opposite(value) ?? '')
   const rivals = isSingle ? conditionsOf(request).filter((rival) => kindOf(rival.node) === kindOfFilter(value)) : []
-  const query = rivals.reduce((text, rival) => removeFilter(text, rival.text), request.query)
-  return { ...request, query: addFilter(query, value) }
+  return narrowedBy(
+    rivals.reduce((rest, rival) => without(rest, rival.text), request),
+    value,
+  )
 }
 
 /** The search without what a choice would keep. */
 export function excluding(request: SearchRequest, { value }: Pick<FilterChoice, 'value'>): SearchRequest {
-  return { ...request, query: addFilter(request.query, opposite(value) ?? '') }
-}
-
-function without(request: SearchRequest, filter: string): SearchRequest {
-  return { ...request, query: removeFilter(request.query, filter) }
+  return narrowedBy(request, opposite(value) ?? '')
 }
 
 function kindOfFilter(filter: string): Kind | undefined {

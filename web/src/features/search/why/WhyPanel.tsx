@@ -3,6 +3,7 @@ import { Funnel } from '@sextant/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { funnelStages } from '../funnelStages.js'
+import { narrowedBy } from '../queryFilters.js'
 import { type SearchRequest, searchAddress } from '../searchRequest.js'
 import { notSearchedSentence } from '../searchSentences.js'
 import type { SearchState } from '../searchState.js'
@@ -66,7 +67,7 @@ function Suggested({
   return (
     <p className={styles['suggested']}>
       {all.map(({ title, queryExpression }) => (
-        <Link key={queryExpression} to={searchAddress({ ...request, query: `${request.query} ${queryExpression}` })}>
+        <Link key={queryExpression} to={searchAddress(narrowedBy(request, queryExpression))}>
           {title}: <code>{queryExpression}</code>
         </Link>
       ))}
