@@ -1,12 +1,13 @@
 import { AppError } from '@sextant/base'
 import type { Database } from '@sextant/database'
+import type { Viewer } from '../../http/viewer.js'
 import { type Builder, objectRef } from '../../graphql/builder.js'
 import { PageInfo } from '../../graphql/commonTypes.js'
-import { type Connection, connectionOf, readPage } from '../../graphql/connections.js'
-import { decodeRowId, encodeId } from '../../graphql/ids.js'
+import { type Connection, connectionOf, type CursorKey, readPage } from '../../graphql/connections.js'
+import { decodeId, encodeId } from '../../graphql/ids.js'
 import { User, usersOf } from '../accounts/index.js'
 import { hitAddress } from './hitAddress.js'
-import { commitsOf, countCommits, countHits, hitsOf, repositoriesOf } from './hitStore.js'
+import { commitsOf, countCommits, countHits, hitsOf, positionOf, repositoriesOf } from './hitStore.js'
 import { keyOf } from './keyOf.js'
 import { setHitState } from './manage.js'
 import {
@@ -52,11 +53,13 @@ export function defineHits(builder: Builder, db: Database, set: ReturnType<typeo
   )
 }
 
-function rowIdOf(id: string): number {
-  const row = decodeRowId('ResultSetHit', id)
-  if (row !== undefined) return row
+function rowIdOf(id: string): string {
+  const row = decodeId(id)
+  if (row?.kind === 'ResultSetHit' && isRowId(row.id)) return row.id
   throw new AppError('invalid_argument', 'bad-id', 'This is not the id of a row of a result set.')
 }
+
+const isRowId = (id: string | number): id is string => typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)
 
 function defineEnums(builder: Builder) {
   return {
@@ -170,7 +173,7 @@ function addHits(
         text: t.arg.string({ description: 'Part of the text, path or note, in any case.' }),
       },
       async resolve({ id: setId }, args, { viewer }) {
-        const { first, after = [0] } = readPage(args, ['number'], 100)
+        const { first, after } = readPage(args, ['string'], 100)
         const { status, state, repository, text } = args
         const filter = {
           statuses: status ?? undefined,
@@ -179,16 +182,33 @@ function addHits(
           text: text?.slice(0, longestText) ?? undefined,
         }
         const [rows, { total }] = await Promise.all([
-          hitsOf(db, viewer, { setId, filter, first: first + 1, after: Number(after[0]) }),
+          hitsOf(db, viewer, {
+            setId,
+            filter,
+            first: first + 1,
+            after: await placeAfter(db, viewer, { setId, after }),
+          }),
           countHits(db, viewer, { setId, filter }),
         ])
-        return connectionOf(rows, { first, totalCount: total, key: ({ position }) => [position] })
+        return connectionOf(rows, { first, totalCount: total, key: ({ id }) => [id] })
       },
     }),
   )
 }
 
 const longestText = 500
+
+/** Where a page begins. A row that a later run has dropped has no place any more. */
+async function placeAfter(
+  db: Database,
+  viewer: Viewer,
+  { setId, after: [id] = [] }: { readonly setId: number; readonly after: CursorKey | undefined },
+): Promise<number> {
+  if (id === undefined) return 0
+  const position = isRowId(id) ? await positionOf(db, viewer, { setId, id }) : undefined
+  if (position !== undefined) return position
+  throw new AppError('failed_precondition', 'list-changed', 'The list has changed. Begin again at its first page.')
+}
 
 function addFigures(builder: Builder, db: Database, set: ReturnType<typeof objectRef<ResultSetValue>>): void {
   builder.objectFields(set, (t) => ({

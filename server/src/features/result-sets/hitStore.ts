@@ -3,21 +3,19 @@ import type { Viewer } from '../../http/viewer.js'
 import { readableBy } from '../permissions/index.js'
 import type { Hit, HitCounts, HitFilter, HitState, SearchedCommit } from './resultSet.js'
 
-type Row = Omit<Hit, 'id' | 'repositoryId' | 'changedBy'> & {
-  readonly id: string
+type Row = Omit<Hit, 'repositoryId' | 'changedBy'> & {
   readonly repositoryId: string
   readonly changedBy: string | null
 }
 
 const columns = sql`
-  hit.id::text, hit.position, hit.kind, hit.repository_id::text AS "repositoryId", repositories.name AS repository,
+  encode(hit.fingerprint, 'hex') AS id, hit.position, hit.kind, hit.repository_id::text AS "repositoryId", repositories.name AS repository,
   hit.revision, hit.commit, hit.path, hit.line, hit."column", hit.length, hit.matched, hit.text,
   hit.frozen_line AS "frozenLine", hit.status, hit.state, hit.note, hit.changed_by::text AS "changedBy",
   hit.changed_at AS "changedAt"`
 
 const readHit = (row: Row): Hit => ({
   ...row,
-  id: Number(row.id),
   repositoryId: Number(row.repositoryId),
   changedBy: row.changedBy === null ? null : Number(row.changedBy),
 })
@@ -59,6 +57,18 @@ export async function hitsOf(
     WHERE hit.set_id = ${setId} AND hit.position > ${after} AND ${visible(viewer)} AND ${matching(filter)}
     ORDER BY hit.position LIMIT ${first}`.execute(db)
   return rows.map(readHit)
+}
+
+/** The position of a row of a set; undefined for one that is not there, or that the viewer may not read. */
+export async function positionOf(
+  db: Database,
+  viewer: Viewer,
+  { setId, id }: { readonly setId: number; readonly id: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number }>`
+    SELECT position FROM result_set_hits hit
+    WHERE set_id = ${setId} AND fingerprint = decode(${id}, 'hex') AND ${visible(viewer)}`.execute(db)
+  return rows[0]?.position
 }
 
 /** How many rows of a set the viewer may read, of those that a filter leaves. */
@@ -130,14 +140,15 @@ export interface HitChange {
 export async function changeHits(
   db: Database,
   viewer: Viewer,
-  the: { readonly setId: number; readonly hits: readonly number[]; readonly change: HitChange; readonly by: number },
+  the: { readonly setId: number; readonly hits: readonly string[]; readonly change: HitChange; readonly by: number },
 ): Promise<readonly Hit[]> {
   const { setId, hits, change, by } = the
   const { rows } = await sql<Row>`
     WITH hit AS (
       UPDATE result_set_hits SET state = coalesce(${change.state ?? null}, state),
         note = coalesce(${change.note ?? null}, note), changed_by = ${by}, changed_at = now()
-      WHERE set_id = ${setId} AND id = ANY(${[...hits]}::bigint[]) AND ${visible(viewer)} RETURNING *
+      WHERE set_id = ${setId} AND fingerprint IN (SELECT decode(id, 'hex') FROM unnest(${[...hits]}::text[]) AS given (id))
+        AND ${visible(viewer)} RETURNING *
     )
     SELECT ${columns} FROM hit JOIN repositories ON repositories.id = hit.repository_id ORDER BY position`.execute(db)
   return rows.map(readHit)

@@ -103,7 +103,7 @@ export async function deleteResultSet(db: Database, viewer: Viewer, key: string)
 export async function setHitState(
   db: Database,
   viewer: Viewer,
-  the: { readonly key: string; readonly hits: readonly number[]; readonly change: HitChange },
+  the: { readonly key: string; readonly hits: readonly string[]; readonly change: HitChange },
 ): Promise<readonly Hit[]> {
   const { key, hits, change } = the
   if (hits.length > mostChangedAtOnce) {

@@ -72,8 +72,9 @@ export interface FoundPlace extends Place {
 
 /** A row of a result set. */
 export interface Hit extends Place {
-  readonly id: number
-  /** From 1, by repository, path and line. */
+  /** Its fingerprint, in hexadecimal digits: a number of its own would tell how many rows others may not see. */
+  readonly id: string
+  /** From 1 over all rows of the set, by repository, path and line: nothing that a viewer may be told. */
   readonly position: number
   readonly repository: string
   /** The line of the first run; null for what that did not find. */

@@ -1,6 +1,7 @@
 import { enqueueJob, sql } from '@sextant/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../http/viewer.js'
+import { encodeId } from '../../graphql/ids.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { createResultSet, rerunResultSet } from './manage.js'
@@ -75,7 +76,7 @@ const row = ({ repository, path, line, text, status }: Hit) =>
   `${repository.split('/').at(-1)} ${path}:${line} ${text} ${status}`
 const rows = async (key: string, viewer?: SignedIn) => (await hitsOf(key, viewer)).map(row)
 
-const idOf = (hit: Hit | undefined) => Buffer.from(`ResultSetHit:${hit?.id ?? 0}`).toString('base64')
+const idOf = (hit: Hit | undefined) => encodeId('ResultSetHit', hit?.id ?? 'f'.repeat(32))
 
 async function ask(query: string, by: SignedIn = alice, variables: object = {}) {
   return product.graphql(query, await product.browserOf(by), variables)

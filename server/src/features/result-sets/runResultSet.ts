@@ -1,10 +1,10 @@
 import { AppError, messageOf } from '@sextant/base'
-import type { SearchMatch } from '@sextant/contract'
+import type { SearchAlert, SearchMatch } from '@sextant/contract'
 import type { SignedIn } from '../../http/viewer.js'
 import { userById } from '../accounts/index.js'
 import { asksForSmart, drain, readAs, search, SearchAnswer, smartSearch } from '../search/index.js'
 import { PlaceNumberer } from './fingerprint.js'
-import { type LeftOutReason, partialReasons, tellsWhatIsGone } from './leftOut.js'
+import { type LeftOutReason, leftOutSentences, partialReasons, tellsWhatIsGone } from './leftOut.js'
 import { patternTypeOf } from './patternTypeOf.js'
 import { placesOf, type WholePlace } from './places.js'
 import { mostPlaces } from './policy.js'
@@ -137,14 +137,19 @@ class Run {
 
   #outcomeOf(answer: SearchAnswer): Outcome {
     const { alert } = answer
-    if (alert && answer.matches === 0) {
-      const sentence = alert.description ? `${alert.title}: ${alert.description}` : `${alert.title}.`
-      throw new AppError('failed_precondition', 'search-alert', sentence)
-    }
     const leftOut = partialReasons([
       ...answer.progress(true).completeness.notSearched.map(({ reason }): LeftOutReason => reason),
       ...(answer.isHeldBack || this.#full.signal.aborted ? (['held'] as const) : []),
     ])
+    if (alert && answer.matches === 0) {
+      throw new AppError('failed_precondition', 'search-alert', failureSentence(alert, leftOut))
+    }
     return { commits: this.#revisions.list(), leftOut, tellsGone: tellsWhatIsGone(leftOut) }
   }
+}
+
+/** What an alert of something left out says has names in it, and whoever has the address of a set reads the failure. */
+function failureSentence({ title, description }: SearchAlert, leftOut: readonly LeftOutReason[]): string {
+  const why = leftOut.length > 0 ? leftOutSentences(leftOut).join(' ') : description
+  return why ? `${title}: ${why}` : `${title}.`
 }

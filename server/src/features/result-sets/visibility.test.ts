@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn, Viewer } from '../../http/viewer.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
+import { encodeId } from '../../graphql/ids.js'
 import { createResultSet } from './manage.js'
 import { readResultSet } from './readResultSet.js'
 import { runResultSet } from './runResultSet.js'
@@ -36,8 +37,8 @@ afterAll(async () => {
   folder.remove()
 })
 
-async function freeze(by: SignedIn) {
-  const { id, key } = await createResultSet(product.db, by, { query: 'todo', patternType: 'keyword' })
+async function freeze(by: SignedIn, query = 'todo') {
+  const { id, key } = await createResultSet(product.db, by, { query, patternType: 'keyword' })
   await runResultSet(product.resultSets, id, AbortSignal.timeout(60_000))
   return key
 }
@@ -45,7 +46,7 @@ async function freeze(by: SignedIn) {
 async function idsOf(key: string, viewer: Viewer) {
   const ids: string[] = []
   const { hits } = await readResultSet(product.db, viewer, { key })
-  for await (const { id } of hits) ids.push(Buffer.from(`ResultSetHit:${id}`).toString('base64'))
+  for await (const { id } of hits) ids.push(encodeId('ResultSetHit', id))
   return ids
 }
 
@@ -69,6 +70,13 @@ test('of a shared set everybody sees the rows, figures and commits of what they 
     hits: { totalCount: 1, nodes: [{ text: 'todo open' }] },
   })
   expect(JSON.stringify(shared)).not.toContain('secret')
+})
+
+test('a failure names nothing that its reader may not read', async () => {
+  const key = await freeze(product.user, 'repo:. rev:nosuch todo')
+  const { failure } = (await product.graphql(`{ resultSet(id: "${key}") { failure } }`, await product.browserOf(bob)))
+    .data.resultSet
+  expect(failure).toBe('Some repositories could not be searched: Some revisions do not exist.')
 })
 
 test.each(['csv', 'jsonl', 'md', 'sarif'])('an export as %s holds what its reader may read', async (format) => {
@@ -101,4 +109,22 @@ test('a run sees what the owner may read, also when a site admin asks for it', a
   const { rows } = await sql<{ id: string }>`SELECT id FROM result_sets WHERE key = ${key}`.execute(product.db)
   await runResultSet(product.resultSets, Number(rows[0]?.id), AbortSignal.timeout(60_000))
   expect(await idsOf(key, product.admin)).toHaveLength(1)
+})
+
+test('neither cursors nor ids tell how many rows are hidden, and a cursor leads on', async () => {
+  // The rows of `a-secret` stand before all others.
+  folder.write({ 'a-secret/b.txt': 'todo one\n' })
+  folder.commit('a-secret')
+  await product.addFolder(`${folder.path}/a-secret`)
+  const page = `query($key: ID!, $after: String) { resultSet(id: $key) {
+    hits(first: 1, after: $after) { nodes { id text } pageInfo { endCursor hasNextPage } } } }`
+  const readFirst = async (by: SignedIn, key: string, after?: string) =>
+    (await product.graphql(page, await product.browserOf(by), { key, after })).data.resultSet.hits
+  const [whole, alone] = [await freeze(product.user), await freeze(bob)]
+  const first = await readFirst(bob, whole)
+  expect(first.nodes[0].text).toBe('todo open')
+  expect(first).toEqual(await readFirst(bob, alone))
+  expect((await readFirst(bob, whole, first.pageInfo.endCursor)).nodes).toEqual([])
+  const { pageInfo } = await readFirst(product.user, whole)
+  expect((await readFirst(product.user, whole, pageInfo.endCursor)).nodes[0].text).toBe('todo open')
 })
