@@ -13,6 +13,7 @@ import { presentError } from './errors.js'
 import { costReport } from './limits.js'
 import { schemaText } from './schema.js'
 import { shownVariables } from './shownVariables.js'
+import { type CountLosses, upToDate } from './upToDate.js'
 import { unzippedBody } from './gzipBody.js'
 
 export interface GraphQLOptions {
@@ -20,6 +21,8 @@ export interface GraphQLOptions {
   readonly log: Logger
   /** Told of requests that took long, where somebody wants to know. */
   readonly slow?: SlowLog
+  /** None without it. */
+  readonly losses?: CountLosses
 }
 
 /** Keeps requests that took long. */
@@ -45,7 +48,7 @@ export interface SlowExecution {
 const bodyLimit = 8 * 1024 * 1024
 
 /** `POST /.api/graphql`. What follows a `?` is a label for the operation and means nothing. */
-export function graphqlMount({ schema, log, slow }: GraphQLOptions): Mount {
+export function graphqlMount({ schema, log, slow, losses = () => 0 }: GraphQLOptions): Mount {
   const read = createDocumentReader(schema)
   return (app: App) => {
     app.post('/.api/graphql', { bodyLimit, preParsing: unzippedBody(bodyLimit) }, async (request, reply) => {
@@ -56,7 +59,7 @@ export function graphqlMount({ schema, log, slow }: GraphQLOptions): Mount {
         log: log.with({ requestId: request.id, ...(viewer.kind === 'user' && { userId: viewer.userId }) }),
         flags: askedFlags(request),
       }
-      return answer(request, reply, { schema, read, context, slow })
+      return answer(request, reply, { schema, read, context, slow, losses })
     })
     mountSchemaText(app, schema)
   }
@@ -89,9 +92,14 @@ interface Execution {
   readonly read: ReadDocument
   readonly context: GraphQLContext
   readonly slow: SlowLog | undefined
+  readonly losses: CountLosses
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { schema, read, context, slow }: Execution) {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { schema, read, context, slow, losses }: Execution,
+) {
   const startedAt = new Date()
   const { query, variables, operationName } = readRequest(request.body)
   const { document, errors, status } = read(query, variables ?? {})
@@ -104,13 +112,15 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { schema, re
   const result = await inSpan(
     `graphql ${operation?.operation ?? 'query'}`,
     async (span) => {
-      const answer = await execute({
-        schema,
-        document,
-        contextValue: context,
-        variableValues: variables ?? null,
-        operationName: operationName ?? null,
-      })
+      const run = () =>
+        execute({
+          ...{ schema, document },
+          // What is kept for a request is kept under its context: run again, everything is looked up again.
+          contextValue: { ...context },
+          variableValues: variables ?? null,
+          operationName: operationName ?? null,
+        })
+      const answer = await upToDate(run, { losses, isQuery: operation?.operation === OperationTypeNode.QUERY })
       if (answer.errors) span?.fail('The answer has errors.')
       return answer
     },

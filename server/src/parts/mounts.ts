@@ -27,7 +27,7 @@ export function mountsOf(parts: ServerParts, reading: ReadingParts, schema: Grap
   const { externalURL } = parts.address
   const { browse, blame } = reading
   return [
-    graphqlMount({ schema, log, slow: operations.slow }),
+    graphqlMount({ schema, log, slow: operations.slow, losses: () => search.reads.losses }),
     ...parts.people.flatMap(({ mounts = [] }) => mounts),
     searchStreamRoute(search, log),
     lastCommitsRoute({ ...history, reads: search.reads }),

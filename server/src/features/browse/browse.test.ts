@@ -114,6 +114,9 @@ describe('who may not see', () => {
     expect((await product.graphql(mutation, headers)).errors?.[0]?.message).toBe('must be site admin')
     const admin = await product.browserOf(product.admin)
     expect((await product.graphql(mutation, admin)).data).toEqual({ addRepository: { name: 'git.example.com/a/b' } })
+    const kept = product.repositories.mirroring.storage.usual
+    const inside = `mutation{addRepository(cloneURL:"file://${kept.replace('repositories', '%72epositories')}/1.git"){name}}`
+    expect((await product.graphql(inside, admin)).errors?.[0]?.message).toContain('the data of this server')
     const bad = 'mutation{addRepository(cloneURL:"ext::sh -c id"){name}}'
     expect((await product.graphql(bad, admin)).errors?.[0]?.extensions).toMatchObject({ code: 'invalid_argument' })
   })

@@ -39,6 +39,7 @@ export class RunningReads {
   readonly #log: Logger
   readonly #running = new Set<Read>()
   #changes = 0
+  #losses = 0
   #timer: NodeJS.Timeout | undefined
   #isLooking = false
   #again = false
@@ -92,6 +93,17 @@ export class RunningReads {
     this.#timer = undefined
   }
 
+  /** How often somebody was told to have lost a right to read something. */
+  get losses(): number {
+    return this.#losses
+  }
+
+  /** To be called when somebody has lost a right to read something. */
+  lost(): void {
+    this.#losses += 1
+    this.changed()
+  }
+
   /** Looks at all that runs. While it looks, one more look at most is kept in mind. */
   changed(): void {
     this.#changes += 1
@@ -143,5 +155,5 @@ export function listenForPermissions(
   reads: RunningReads,
   { url, log }: { readonly url: Secret; readonly log: Logger },
 ): Promise<Listener> {
-  return listen(url, channel, { onMessage: () => reads.changed(), log })
+  return listen(url, channel, { onMessage: () => reads.lost(), log })
 }

@@ -34,7 +34,7 @@ export function definePreciseIndex(
       async (ids: readonly number[]) => new Map((await findMany(store, viewer, ids)).map((each) => [each.id, each])),
     ),
   )
-  const places = perRequest(() => batchLoader((ids: readonly number[]) => placesInQueue(db, ids)))
+  const places = perRequest(({ viewer }) => batchLoader((ids: readonly number[]) => placesInQueue(db, viewer, ids)))
   const latest = perRequest(() => batchLoader((ids: readonly number[]) => latestAmong(db, ids)))
   const tags = perRequest((context) =>
     batchLoader(async (ids: readonly number[]) => {
@@ -101,7 +101,7 @@ export function definePreciseIndex(
       }),
       placeInQueue: t.int({
         nullable: true,
-        description: 'How many wait before it. Null when it does not wait.',
+        description: 'How many wait before it, of those that the viewer may see. Null when it does not wait.',
         resolve: async ({ id }, _args, context) => (await places(context).load(id)) ?? null,
       }),
       shouldReindex: t.exposeBoolean('shouldReindex'),

@@ -118,11 +118,20 @@ export async function indexerKeysOf(
   return rows.map(({ key }) => key)
 }
 
-/** How many wait before some indexes that wait for the same, from 0, by id; nothing for those that do not wait. */
-export async function placesInQueue(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/**
+ * How many of those that the viewer may see wait before some indexes that wait for the same, from 0, by id; nothing for
+ * those that do not wait.
+ */
+export async function placesInQueue(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: string; place: number }>`
-    SELECT own.id, (SELECT count(*)::int FROM precise_indexes other WHERE other.state = own.state AND other.id < own.id)
-      AS place
+    SELECT own.id, (
+      SELECT count(*)::int FROM precise_indexes other JOIN repositories ON repositories.id = other.repository_id
+      WHERE other.state = own.state AND other.id < own.id AND ${readableBy(viewer)}
+    ) AS place
     FROM precise_indexes own
     WHERE own.id = ANY(${[...ids]}::bigint[]) AND own.state IN ('QUEUED_FOR_PROCESSING', 'QUEUED_FOR_INDEXING')
   `.execute(db)

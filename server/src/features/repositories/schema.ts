@@ -2,11 +2,10 @@ import { isSiteAdmin } from '../../http/viewer.js'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
 import { encodeId } from '../../graphql/ids.js'
 import { Node } from '../../graphql/nodes.js'
-import { addMirror } from './addMirror.js'
+import { addMirrorFor } from './addMirror.js'
 import { metadataSchema } from './metadataSchema.js'
 import { mirrorSchema } from './mirrors/mirrorSchema.js'
 import { refType } from './gitReference.js'
-import { requireMayAdd } from './policy.js'
 import { type Repository, repositoryURL } from './repository.js'
 import { repositoryType } from './repositoryType.js'
 import type { RepositoryServices } from './services.js'
@@ -44,10 +43,7 @@ export function repositorySchema(services: RepositoryServices): SchemaPart {
         type: repositoryType,
         description: 'Starts mirroring a repository by its clone URL: https, ssh or file. Site admins only.',
         args: { cloneURL: t.arg.string({ required: true }) },
-        resolve: (_root, { cloneURL }, { viewer }) => {
-          requireMayAdd(viewer)
-          return addMirror(services, cloneURL)
-        },
+        resolve: (_root, { cloneURL }, { viewer }) => addMirrorFor(services, viewer, cloneURL),
       }),
     )
   }
@@ -93,7 +89,12 @@ function defineTypes(builder: Builder): void {
         description: 'How far the present state has come.',
         resolve: (repository) => repository,
       }),
-      cloneURL: t.string({ nullable: true, resolve: ({ cloneURL }) => cloneURL }),
+      cloneURL: t.string({
+        nullable: true,
+        description: 'For readers who clone it. A folder of this machine is told to site admins alone.',
+        resolve: ({ cloneURL }, _args, { viewer }) =>
+          cloneURL?.startsWith('file:') && !isSiteAdmin(viewer) ? null : cloneURL,
+      }),
       isPrivate: t.exposeBoolean('isPrivate'),
       createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
       updatedAt: t.field({

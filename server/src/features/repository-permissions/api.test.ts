@@ -79,6 +79,18 @@ describe('explicit permissions', () => {
     expect(await ask(product.admin, waiting)).toEqual({ usersWithPendingPermissions: [] })
   })
 
+  test('to name the address of a repository gives a site admin no right to it', async () => {
+    const add = 'mutation { addRepository(cloneURL: "https://git.example.com/theirs.git") { name } }'
+    const admin = await product.browserOf(product.admin)
+    expect((await product.graphql(add, admin)).data).toEqual({ addRepository: { name: 'git.example.com/theirs' } })
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM repositories WHERE clone_url = 'https://git.example.com/theirs.git'`.execute(product.db)
+    const id = Number(rows[0]?.id)
+    await setUsers(id, 'bob')
+    expect((await product.graphql(add, admin)).errors?.[0]?.extensions).toMatchObject({ reason: 'not-readable' })
+    await sql`DELETE FROM repositories WHERE id = ${id}`.execute(product.db)
+  })
+
   test('one by one, and for everyone', async () => {
     const one = (name: string) =>
       ask(product.admin, `mutation($r: ID!, $u: ID!) { ${name}(repository: $r, user: $u) { alwaysNil } }`, {

@@ -5,7 +5,7 @@
  */
 export const doors: Readonly<Record<string, string>> = {
   'GitserverInstance.largestRepositories': 'those that the site admin reads',
-  'Mutation.addRepository': 'the one that the site admin has just added',
+  'Mutation.addRepository': 'the one just added, where the site admin reads it',
   'Mutation.createCodeIntelligenceConfigurationPolicy': 'of a repository that the viewer reads, or of none',
   'Mutation.queueAutoIndexJobsForRepo': 'of a repository that the viewer reads',
   'Mutation.restoreRepository': 'the one that the site admin has just taken back',
