@@ -41,3 +41,4 @@ export {
   sameTree,
 } from './queryTree.js'
 export type { Token, TokenKind } from './token.js'
+export { type CheckPattern, patternProblems } from './patternProblems.js'

@@ -1,5 +1,8 @@
-import type { BasicQuery, PatternNode } from '@sextant/query'
+import type { BasicQuery, CheckPattern, PatternNode } from '@sextant/query'
 import { regexProblem } from '@sextant/regex'
+
+/** What is wrong with a regular expression of a query. */
+export const checkPattern: CheckPattern = (source) => regexProblem(source, { caseSensitive: true })
 
 /** The first pattern of a query that is no valid regular expression, as a sentence; undefined when all are. */
 export function invalidPattern({ filters, pattern }: BasicQuery): string | undefined {

@@ -42,6 +42,27 @@ async function run(q: string, more: Record<string, string> = {}) {
   return { matches, alert, progress }
 }
 
+test('who may read nothing is told what to do about it, and whether it is on its way', async () => {
+  const stranger = await product.addUser('stranger')
+  const headers = await product.browserOf(stranger)
+  const told = async () => (await product.search({ q: 'retry' }, headers)).find(({ name }) => name === 'alert')?.data
+  const setAccess = (access: string) => sql`UPDATE repositories SET access = ${access}`.execute(product.db)
+  await setAccess('granted')
+  try {
+    expect(await told()).toMatchObject({
+      title: 'No repositories found',
+      description: expect.stringContaining('may read'),
+    })
+    await sql`INSERT INTO permission_sync_jobs (user_id, reason) VALUES (${stranger.userId}, 'test')`.execute(
+      product.db,
+    )
+    expect(await told()).toMatchObject({ title: 'Permissions syncing in progress' })
+  } finally {
+    await sql`DELETE FROM permission_sync_jobs`.execute(product.db)
+    await setAccess('everyone')
+  }
+})
+
 describe('forks and archived repositories', () => {
   test('are left out unless they are asked for, and the answer says so', async () => {
     const { matches, progress } = await run('retry type:file')

@@ -58,11 +58,13 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** All that a search tells, without the time it took. */
+/** All that a search tells, without the time it took and whether that was long enough for a first stage. */
 async function told(q: string): Promise<unknown> {
   const events = await product.search({ q, t: 'keyword', display: '100' }, headers)
   const text = (value: unknown) =>
-    JSON.stringify(value, (name, inner: unknown) => (/durationMs|elapsed|milliseconds|^ms$/i.test(name) ? 0 : inner))
+    JSON.stringify(value, (name, inner: unknown) =>
+      /durationMs|elapsed|milliseconds|^ms$|^ranking$/i.test(name) ? 0 : inner,
+    )
   const matches = events.flatMap((event) => (event.name === 'matches' ? event.data : [])).map(text)
   const others = ['filters', 'alert', 'progress', 'error'].map((name) =>
     text(events.findLast((event) => event.name === name)),

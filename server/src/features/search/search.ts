@@ -1,7 +1,14 @@
 import { AppError, messageOf, withDeadline } from '@sextant/base'
 import type { NotSearched, RepositoryMatch, SearchAlert } from '@sextant/contract'
 import type { FileQuery, MatchBatch, SearchLimits } from '@sextant/engine'
-import { type BasicQuery, basicQueries, type Filters, type PatternType, parseQuery } from '@sextant/query'
+import {
+  type BasicQuery,
+  basicQueries,
+  type Filters,
+  parseQuery,
+  patternProblems,
+  type PatternType,
+} from '@sextant/query'
 import type { Viewer } from '../../http/viewer.js'
 import { engineSearchDuration } from '../../observability/metrics/instruments.js'
 import { clock } from '../../observability/metrics/timed.js'
@@ -10,9 +17,10 @@ import { ensureHistories } from '../indexing/index.js'
 import { listReadable, metadataOf, type Repository } from '../repositories/index.js'
 import { closingAlert } from './alerts/closingAlert.js'
 import { noneHoldAlert, noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
+import { nothingReadableAlert } from './alerts/nothingReadableAlert.js'
 import { queryAlert } from './alerts/queryAlert.js'
 import { invalidRevisionAlert, tooManyAlert } from './alerts/revisionAlerts.js'
-import { invalidPattern } from './checkPatterns.js'
+import { checkPattern, invalidPattern } from './checkPatterns.js'
 import { repositoriesOfContext } from './contexts.js'
 import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
@@ -68,7 +76,11 @@ export async function search(
   const { queries, problems } = basicQueries(parsed)
   const alert =
     structuralOff(parsed, services.structuralSearch) ??
-    queryAlert([...parsed.problems, ...problems], input.text, input.patternType)
+    queryAlert(
+      [...parsed.problems, ...problems, ...patternProblems(parsed, checkPattern)],
+      input.text,
+      input.patternType,
+    )
   if (alert) return answer.say(alert)
   const all = joinAlike(queries)
   if (all.length > 1) answer.holdFiles()
@@ -170,7 +182,9 @@ class OneSearch {
       narrowing: describeNarrowing(written),
       limit: this.#limit(),
     })
-    if (readable.length === 0) return this.#answer.say(noRepositories)
+    if (readable.length === 0) {
+      return this.#answer.say(await nothingReadableAlert(this.#services.store.db, this.#viewer))
+    }
     const scope = await repositoriesOfContext(written.context, readable)
     if ('problem' in scope) return this.#answer.say(unprocessable(scope.problem))
     const asked = { filters: written, repositories: scope.repositories }
@@ -340,11 +354,6 @@ function searchingFor<Outcome>(kind: 'files' | 'histories', ask: () => Promise<O
 const nothing: ResolvedTargets = { targets: [], notSearched: [] }
 
 const failedTargets = (targets: readonly (Target | undefined)[]) => targetsNotSearched('failed', targets)
-
-const noRepositories: SearchAlert = {
-  title: 'No repositories or code hosts configured',
-  description: 'Add a repository to search it.',
-}
 
 const unprocessable = (description: string): SearchAlert => ({ title: 'Unable To Process Query', description })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type RepositoryStats, NextSteps, RepositoryProgressList } from '../repositories/index.js'
 import { LiveAnswer } from './LiveAnswer.js'
+import { useSession } from '../../shell/session.js'
 import { useSettled } from '../../shell/useSettled.js'
 import { QueryInput } from './input/QueryInput.js'
 import { emptyRequest } from './searchRequest.js'
@@ -17,11 +18,12 @@ export function FirstRun({ stats }: { readonly stats: RepositoryStats }) {
   const settled = useSettled(request, typingPause)
   const goToSearch = useGoToSearch()
   const where = stats.startedWith?.length ? ` in ${new Intl.ListFormat('en').format(stats.startedWith)}` : ''
+  const { currentUser } = useSession()
   const nothing = stats.total === 0
   return (
     <div className={styles['page']}>
       <h1>{nothing ? 'No repositories yet' : `${foundRepositories(stats.total)} found${where}`}</h1>
-      <p className={styles['sentence']}>{sentenceOf(stats)}</p>
+      <p className={styles['sentence']}>{sentenceOf(stats, currentUser?.siteAdmin === true)}</p>
       {!nothing && (
         <>
           <QueryInput
@@ -45,7 +47,8 @@ function foundRepositories(total: number): string {
   return `${numberWord(total)} ${total === 1 ? 'repository' : 'repositories'}`
 }
 
-function sentenceOf({ total, working, failed, indexing }: RepositoryStats): string {
+function sentenceOf({ total, working, failed, indexing }: RepositoryStats, mayAdd: boolean): string {
+  if (total === 0 && !mayAdd) return 'There is no repository here that you may read. Ask a site admin for access.'
   if (total === 0) return 'Add one below, or start the server with a folder or a Git URL.'
   if (working > 0) {
     return 'Search already works while the rest is being read; nothing leaves this machine.'

@@ -1,11 +1,15 @@
 import type { SearchMatch } from '@sextant/contract'
 import { IconButton, KeyChip, Menu, MenuItem, MenuSeparator, MoreIcon } from '@sextant/ui'
+import { useNavigate } from 'react-router'
 import { shownLines } from '../list/shownLines.js'
 import { moreContext } from '../list/moreContext.js'
 import type { RowState } from '../list/rowStates.js'
 import { useResults } from '../list/resultsContext.js'
 import type { LineOrder } from '../list/lineOrder.js'
 import { useSearchLink } from '../list/useSearchLink.js'
+import { announce } from '../../../shell/announcer.js'
+import { useOpenInEditor } from '../../browse/index.js'
+import { type FileMatch, fileAddress, placeOf } from '../fileAddress.js'
 import { copyText } from './copyText.js'
 import { exclusions } from './exclusions.js'
 import { permalinkOf, resultAddress } from './permalink.js'
@@ -46,6 +50,7 @@ function Items({ id, match, row, isMarked }: RowMenuProps) {
       <MenuItem onSelect={() => actions.preview(id)} note={<KeyChip keys="v" />}>
         Open in the preview
       </MenuItem>
+      {'path' in match && <EditorItem match={match} lines={lines} />}
       {match.type === 'content' && (
         <MenuItem onSelect={() => actions.change(id, moreContext(match, lines))} note={<KeyChip keys="c" />}>
           Show more lines around
@@ -62,6 +67,19 @@ function Items({ id, match, row, isMarked }: RowMenuProps) {
       ))}
     </>
   )
+}
+
+function EditorItem({ match, lines }: { readonly match: FileMatch; readonly lines: LineOrder }) {
+  const openInEditor = useOpenInEditor()
+  const navigate = useNavigate()
+  const line = match.type === 'content' ? shownLines(match, 'first', lines)[0]?.number : undefined
+  const open = async () => {
+    if (await openInEditor({ place: placeOf(match), path: match.path, line: line ?? 1 })) return
+    // The page of a file asks what is missing.
+    announce('Choose your editor first: press e here.')
+    await navigate(fileAddress(match, line))
+  }
+  return <MenuItem onSelect={() => void open()}>Open in your editor</MenuItem>
 }
 
 interface CopyItemsProps {

@@ -4,6 +4,7 @@ import type { PatternType } from '@sextant/query'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { FieldHandle, FieldState } from './fieldHandle.js'
 import { type EditorEvents, fromPage, queryExtensions, setPatternType, setTies } from './queryEditor.js'
+import { loadPatternCheck } from './queryPieces.js'
 import { styledDocument } from '../../../shell/styledDocument.js'
 import type { Written } from './suggestions.js'
 import styles from './QueryInput.module.css'
@@ -46,6 +47,11 @@ export function QueryEditor(props: QueryEditorProps) {
     if (current && current.state.doc.toString() !== text) current.dispatch(replacement(current.state, text))
   }, [text])
   useEffect(() => view.current?.dispatch({ effects: setPatternType.of(patternType) }), [patternType])
+  // What is underlined may be more then.
+  useEffect(() => {
+    const again = () => view.current?.dispatch({ effects: setPatternType.of(latest.current.patternType) })
+    void loadPatternCheck().then(again)
+  }, [])
   const told = JSON.stringify(ties)
   useEffect(() => view.current?.dispatch({ effects: setTies.of(latest.current.ties) }), [told])
   useImperativeHandle(handle, () => editorHandle(() => view.current), [])

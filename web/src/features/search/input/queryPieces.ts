@@ -1,4 +1,11 @@
-import { type ParsedQuery, type PatternType, parseQuery, type Problem } from '@sextant/query'
+import {
+  type CheckPattern,
+  type ParsedQuery,
+  parseQuery,
+  patternProblems,
+  type PatternType,
+  type Problem,
+} from '@sextant/query'
 
 /** A part of the query to be drawn in one way; the end is outside, in UTF-16 units. */
 export interface QueryPiece {
@@ -44,12 +51,23 @@ export function touches({ range }: Problem, caret: number): boolean {
   return range.start <= caret && caret <= range.end
 }
 
+let check: CheckPattern | undefined
+
+/** From when this is done on, regular expressions are checked too. What reads them is not needed to begin with. */
+export async function loadPatternCheck(): Promise<void> {
+  if (check) return
+  check = (await import('./checkPattern.js')).checkPattern
+  last = undefined
+}
+
 let last: { readonly patternType: PatternType; readonly parsed: ParsedQuery } | undefined
 
 /** Reads a query; the same one is not read again. The editor and the page around it ask for the same text. */
 export function readQuery(text: string, patternType: PatternType): ParsedQuery {
   if (last?.parsed.text !== text || last.patternType !== patternType) {
-    last = { patternType, parsed: parseQuery(text, { patternType }) }
+    const parsed = parseQuery(text, { patternType })
+    const problems = check ? [...parsed.problems, ...patternProblems(parsed, check)] : parsed.problems
+    last = { patternType, parsed: { ...parsed, problems } }
   }
   return last.parsed
 }
