@@ -1,7 +1,7 @@
 import type { Branch } from './branches.js'
 import { choiceNamed, type FilterName, filterTable } from './filterTable.js'
 import { patternTypeNamed } from './patternType.js'
-import { type Problem, replaced, withoutRange } from './problem.js'
+import { leaveOut, type Problem, replaced, withoutRange } from './problem.js'
 import type { FilterNode, QueryNode } from './queryTree.js'
 import { isExclusion, isRefGlob, revisionList, revisionSuffix } from './revisions.js'
 
@@ -86,32 +86,42 @@ function revisionLists(filters: readonly FilterNode[]): readonly RevisionList[] 
   })
 }
 
-function revisionFilters(_text: string, { filters }: Branch): readonly Problem[] {
+function revisionFilters(text: string, { filters }: Branch): readonly Problem[] {
   const lists = revisionLists(filters)
   const rev = filters.find(({ name }) => name === 'rev')
   const hasRepository = filters.some(({ name, negated }) => name === 'repo' && !negated)
   const exclusions = searchesHistory(filters) ? [] : lists.filter(({ revisions }) => revisions.some(isExclusion))
   return [
-    ...(rev !== undefined && !hasRepository ? [error(rev, 'Field "rev" needs a repo: filter beside it.')] : []),
-    ...(rev === undefined ? [] : lists.filter(({ filter }) => filter.name === 'repo')).map(({ filter }) =>
-      error(filter, 'Revisions may be given after an @ or with rev:, but not both.'),
-    ),
-    ...exclusions.map(({ filter }) => error(filter, 'Excluding a revision with ^ needs type:commit or type:diff.')),
+    ...(rev !== undefined && !hasRepository
+      ? [{ ...error(rev, 'Field "rev" needs a repo: filter beside it.'), repair: leaveOut(text, rev.range) }]
+      : []),
+    ...(rev === undefined ? [] : lists.filter(({ filter }) => filter.name === 'repo')).map(({ filter }) => ({
+      ...error(filter, 'Revisions may be given after an @ or with rev:, but not both.'),
+      ...(rev && { repair: { title: 'Leave out the rev:', text: withoutRange(text, rev.range) } }),
+    })),
+    ...exclusions.map(({ filter }) => ({
+      ...error(filter, 'Excluding a revision with ^ needs type:commit or type:diff.'),
+      repair: { title: 'Add type:commit', text: replaced(text, beforeOf(filter), 'type:commit ') },
+    })),
   ]
 }
 
-function symbolFilters(_text: string, { filters }: Branch): readonly Problem[] {
+function symbolFilters(text: string, { filters }: Branch): readonly Problem[] {
   if (!typesOf(filters).includes('symbol')) return []
   return filters
     .filter(({ name }) => name === 'repohasfile')
-    .map((filter) => error(filter, 'Field "repohasfile" is not supported with type:symbol.'))
+    .map((filter) => ({
+      ...error(filter, 'Field "repohasfile" is not supported with type:symbol.'),
+      repair: leaveOut(text, filter.range),
+    }))
 }
 
-function structuralType(_text: string, { filters, patterns }: Branch): readonly Problem[] {
+function structuralType(text: string, { filters, patterns }: Branch): readonly Problem[] {
   const type = filters.find(({ name }) => name === 'type')
   const asked = filters.some(({ name, value }) => name === 'patterntype' && patternTypeNamed(value) === 'structural')
   if (type === undefined || !(asked || patterns.some(isStructural))) return []
-  return [error(type, 'A structural search finds text in files and takes no type:.')]
+  const problem = error(type, 'A structural search finds text in files and takes no type:.')
+  return [{ ...problem, repair: leaveOut(text, type.range) }]
 }
 
 function isStructural(node: QueryNode): boolean {
@@ -120,10 +130,12 @@ function isStructural(node: QueryNode): boolean {
   return node.kind === 'pattern' && node.patternKind === 'structural'
 }
 
-function indexedOnly(_text: string, { filters }: Branch): readonly Problem[] {
+function indexedOnly(text: string, { filters }: Branch): readonly Problem[] {
   const index = filters.find(
     ({ name, value }) => name === 'index' && choiceNamed(value, filterTable.index.value) === 'only',
   )
   const hasGlob = revisionLists(filters).some(({ revisions }) => revisions.some(isRefGlob))
-  return index === undefined || !hasGlob ? [] : [error(index, 'index:only cannot search revisions named by a pattern.')]
+  if (index === undefined || !hasGlob) return []
+  const repair = { title: 'Use index:yes', text: replaced(text, index.range, 'index:yes') }
+  return [{ ...error(index, 'index:only cannot search revisions named by a pattern.'), repair }]
 }

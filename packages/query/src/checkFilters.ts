@@ -11,7 +11,7 @@ import {
   presentCall,
   takesPredicates,
 } from './predicateTable.js'
-import { type Problem, replaced } from './problem.js'
+import { leaveOut, type Problem, replaced } from './problem.js'
 import { type FilterNode, filtersIn, type QueryNode } from './queryTree.js'
 import { unclosedParenthesis } from './regexpSource.js'
 import { readDate } from './readDate.js'
@@ -19,7 +19,12 @@ import { revisionSuffix } from './revisions.js'
 
 /** What is wrong with single filters, whatever stands beside them. */
 export function checkFilters(text: string, tree: QueryNode): readonly Problem[] {
-  return filtersIn(tree).flatMap((filter) => [...checkNegation(text, filter), ...checkValue(text, filter)])
+  return filtersIn(tree).flatMap((filter) =>
+    [...checkNegation(text, filter), ...checkValue(text, filter)].map((problem) => ({
+      repair: leaveOut(text, filter.range),
+      ...problem,
+    })),
+  )
 }
 
 function checkNegation(text: string, filter: FilterNode): readonly Problem[] {

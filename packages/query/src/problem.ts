@@ -27,6 +27,12 @@ export function replaced(text: string, range: TextRange, by: string): string {
   return text.slice(0, range.start) + by + text.slice(range.end)
 }
 
+/** The repair for what has no better one. */
+export const leaveOut = (text: string, range: TextRange): Repair => ({
+  title: 'Leave it out',
+  text: withoutRange(text, range),
+})
+
 /** The text without the range and without the space that kept it apart from its neighbours. */
 export function withoutRange(text: string, range: TextRange): string {
   const before = text.slice(0, range.start)

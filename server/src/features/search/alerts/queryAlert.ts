@@ -11,7 +11,9 @@ export function queryAlert(
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return undefined
   const proposedQueries = errors.flatMap(({ repair }) =>
-    repair && repair.text !== text ? [proposal(repair.text, patternType, { description: repair.title })] : [],
+    repair && repair.text !== text && repair.text.trim() !== ''
+      ? [proposal(repair.text, patternType, { description: repair.title })]
+      : [],
   )
   return {
     title: 'Unable To Process Query',
