@@ -55,7 +55,7 @@ export const proofs = [
   { name: 'corruption', rows: [19], files: ['server/dist/features/search/flips'], minutes: 40 },
   { name: 'streams', rows: [24], project: 'journeys', files: ['e2e/streams.test.ts'], minutes: 5 },
   { name: 'hostile texts', rows: [10], project: 'journeys', files: ['e2e/hostile.test.ts'], minutes: 20 },
-  { name: 'query language', rows: [10], files: ['packages/query/dist/fuzz'], minutes: 75, least: 5 },
+  { name: 'query language', rows: [10], files: ['packages/query/dist/fuzz'], minutes: 60, least: 5 },
   { name: 'regular expressions', rows: [10], files: ['packages/regex/dist/pairsAgainstRe2'], minutes: 20 },
   { name: 'hostile searches', rows: [10], files: ['server/dist/features/search/hostile'], minutes: 30 },
   { name: 'uploads', rows: [13], files: ['packages/code-intel/dist/scip/mutations'], minutes: 60 },
