@@ -31,7 +31,7 @@ export function readParameters(query: unknown): SearchParameters {
     text: text === '' ? undefined : text,
     patternType: patternTypeOf(type, one('v')),
     smart: one('sm') === '1' || type === 'lucky' || asksForSmart(text ?? ''),
-    contextLines: whole(one('cl'), 1, 0, 20),
+    contextLines: whole(one('cl'), 1, 0, 50),
     shape: {
       display: whole(one('display'), -1, -1, 1_000_000),
       chunkMatches: isTrue(one('cm')),
