@@ -4,7 +4,7 @@ import { Callout } from '@sextant/ui'
 export function OnlyAdminsMake() {
   return (
     <Callout title="Only site admins create access tokens here.">
-      <p>Ask one of them for a token. Those there are, you see and delete yourself.</p>
+      <p>Ask one of them for a token. You can see and delete those that you have.</p>
     </Callout>
   )
 }
