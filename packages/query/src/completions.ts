@@ -25,7 +25,7 @@ export interface Completion {
   readonly description: string
 }
 
-export interface CompletionOptions extends ParseOptions {
+interface CompletionOptions extends ParseOptions {
   /** Whether what structural patterns take is offered. It is understood in any case. */
   readonly structural?: boolean
 }

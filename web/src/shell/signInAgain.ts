@@ -4,7 +4,7 @@ import { withReturnTo } from './returnTo.js'
 const soon = 30_000
 
 /** What a page does whose viewer is not signed in any more. */
-export type WayOut = 'reload' | 'sign-in' | 'stay'
+type WayOut = 'reload' | 'sign-in' | 'stay'
 
 interface Leaving {
   /** Whether somebody was when the page was loaded. */
