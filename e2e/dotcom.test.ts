@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './accessibility.js'
 import { openBrowser } from './browser.js'
 import { type RunningServer, startServer } from './runningServer.js'
-import { makeSmallRepository } from './smallRepository.js'
+import { makeSmallRepository, sampleFile } from './smallRepository.js'
 
 let browser: Browser
 let repository: Awaited<ReturnType<typeof makeSmallRepository>>
@@ -54,6 +54,11 @@ test('a public instance lets visitors read and search, shows communities, and ha
   expect(await found()).toBe(true)
 
   const page = await (await visit()).newPage()
+  await page.goto(`${server.address}/embed/orders/-/blob/${sampleFile}?L1-3`)
+  await page.getByText('needle 1').first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.goto(`${server.address}/embed/orders/-/blob/none`)
+  await page.getByText('There is no such public file.').waitFor()
   await page.goto(`${server.address}/kubernetes`)
   await heading(page, 'Kubernetes')
   await page.getByText('context:kubernetes').waitFor()

@@ -159,7 +159,8 @@ test('what names a place in code is opened by a key', async () => {
     ['    at total (/srv/app/src/orders.ts:12:5)\n    at run (/srv/app/other.ts:1:1)', /\/blob\/src\/orders\.ts\?L12$/],
     ['https://github.com/example/orders/blob/main/src/orders.ts#L5-L9', /@main\/-\/blob\/src\/orders\.ts\?L5-9$/],
     ['src/prices.go', /\/blob\/src\/prices\.go$/],
-    [head, new RegExp(`@${head}$`)],
+    [head, new RegExp(`/-/commit/${head}$`)],
+    [`https://github.com/example/orders/commit/${head}`, new RegExp(`/-/commit/${head}$`)],
   ] as const
   for (const [written, address] of pasted) {
     await page.keyboard.insertText(written)
@@ -170,6 +171,11 @@ test('what names a place in code is opened by a key', async () => {
     await page.goto(`${server.address}/search`)
     await page.locator('[data-query-input="editor"]:focus').waitFor()
   }
+  await page.keyboard.insertText(head)
+  await option(page, /files at/).click()
+  await page.waitForURL(new RegExp(`@${head}$`))
+  await page.goto(`${server.address}/search`)
+  await page.locator('[data-query-input="editor"]:focus').waitFor()
   await page.keyboard.insertText('src/prices.go:3')
   await option(page, /prices\.go:3/).waitFor()
   await page.keyboard.press('Enter')

@@ -114,15 +114,16 @@ test('the third active day brings the survey, which asks for a score, a reason, 
   expect(await findViolations(page)).toEqual([])
   await picture('survey-reason')
   await survey.getByLabel('E-mail address').fill('alice@example.com')
+  const told = page.waitForResponse(/EditTemporarySettings/)
   await survey.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Thank you for your answer.').waitFor()
-  const told = page.waitForResponse(/EditTemporarySettings/)
-  await page.getByRole('button', { name: 'Close the survey' }).click()
   await told
   expect(await remembered(alice)).toMatchObject({
     'user.daysActiveCount': 3,
     'npsSurvey.hasTemporarilyDismissed': true,
   })
+  await page.getByRole('button', { name: 'Close the survey' }).click()
+  await page.getByText('Thank you for your answer.').waitFor({ state: 'hidden' })
   await quiet()
   await page.getByText('Member since').waitFor()
   expect(await page.getByText('Tell us what you think').isVisible()).toBe(false)

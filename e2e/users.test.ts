@@ -129,8 +129,10 @@ test('an address is added, verified by an administrator, made primary; another i
 })
 
 test('a service account has neither addresses nor security; the event log tells what clients told', async () => {
-  await open('/users/robot/settings/emails')
-  await heading(/not found|exist/i)
+  for (const page of ['emails', 'security']) {
+    await open(`/users/robot/settings/${page}`)
+    await heading(/not found|exist/i)
+  }
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   await graphql(
     server,

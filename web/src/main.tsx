@@ -1,12 +1,13 @@
 import '@sextant/ui/styles.css'
 import { AppError } from '@sextant/base'
 import type { FailedPage, PageContext } from '@sextant/contract'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes.js'
 import { AddressRouter } from './shell/AddressRouter.js'
-import { withReturnTo } from './shell/returnTo.js'
 import { readPageContext, SessionProvider } from './shell/session.js'
+import { whenSessionEnds } from './shell/sessionEnd.js'
+import { signInAgain } from './shell/signInAgain.js'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 
@@ -18,6 +19,7 @@ async function start(page: PageContext | FailedPage): Promise<void> {
     const { PageErrorView } = await import('./shell/PageErrorView.js')
     return root.render(<PageErrorView error={page.error} />)
   }
+  whenSessionEnds(() => signInAgain(page.currentUser !== null))
   if (page.openTelemetry || page.sentryDSN) {
     void import('./features/observability/watchPage.js').then(({ watchPage }) => watchPage(page))
   }
@@ -25,7 +27,7 @@ async function start(page: PageContext | FailedPage): Promise<void> {
   if (hasBanners(page)) await (await import('./pages/Overlays.js')).loadBanners(page)
   root.render(
     <SessionProvider value={page}>
-      <QueryClientProvider client={openQueryClient(page)}>
+      <QueryClientProvider client={openQueryClient()}>
         <AddressRouter>
           <App />
         </AddressRouter>
@@ -55,22 +57,10 @@ function hasBanners({ siteFlags: { alerts, licenceExpiresAt }, settings: { motd,
   return licenceExpiresAt !== null || alerts.length + motd.length + notices.length > 0
 }
 
-function openQueryClient(context: PageContext): QueryClient {
-  const onError = (error: Error) => {
-    if (error instanceof AppError && error.code === 'unauthenticated') signInAgain(context)
-  }
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+const openQueryClient = () =>
+  new QueryClient({
     defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5000, refetchOnWindowFocus: false } },
   })
-}
-
-// A session that ended while the page was open is gone with a reload; a visitor is asked to sign in and comes back.
-function signInAgain({ currentUser }: PageContext): void {
-  if (currentUser) location.reload()
-  else location.assign(withReturnTo('/sign-in', location))
-}
 
 // A refusal stays one however often it is asked for; a server that was away may be back.
 function isWorthRetrying(failures: number, error: Error): boolean {

@@ -60,10 +60,8 @@ export const mayAdministerUser: Gate = ({ currentUser }, { username }) => {
 }
 export const noSiteAdminYet: Gate = ({ needsSiteInit }) => (needsSiteInit ? 'open' : { redirect: '/search' })
 export const signupAllowed = openIf(({ allowSignup }) => allowSignup)
-export const tokensAllowed: Gate = ({ gates, currentUser }) => {
-  if (gates.accessTokensAllow === 'all-users-create') return 'open'
-  return gates.accessTokensAllow === 'site-admin-create' && currentUser?.siteAdmin ? 'open' : 'closed'
-}
+/** Where only site admins create tokens, the others still see and end their own. */
+export const tokensAllowed = openIf(({ gates }) => gates.accessTokensAllow !== 'none')
 
 export const dotcom = flag('sextantDotComMode')
 export const notDotcom: InstanceGate = ({ gates }) => (gates.sextantDotComMode ? 'closed' : 'open')

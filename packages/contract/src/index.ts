@@ -11,7 +11,7 @@ export { exportTimeout } from './exportTimeout.js'
 export { type FileEncoding, fileEncodings, findFileEncoding } from './fileEncodings.js'
 export type * from './pageContext.js'
 export type * from './lastCommits.js'
-export { safeReturnPath } from './returnPath.js'
+export { ownPath, safeReturnPath } from './returnPath.js'
 export * from './blameStream.js'
 export type * from './searchStream.js'
 export {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './returnPath.js'
+import { ownPath, safeReturnPath } from './returnPath.js'
 
 test.each([
   ['/', '/'],
@@ -43,6 +43,18 @@ test.each([
   7,
 ])('%j leads nowhere', (text) => {
   expect(safeReturnPath(text)).toBeUndefined()
+})
+
+test.each([
+  '/-/sign-out?returnTo=/',
+  '/sign-in',
+  `/${'a'.repeat(3_000)}`,
+])('%j is ours, if not to return to', (text) => {
+  expect(ownPath(text)).toBe(text)
+})
+
+test.each(['', 'search', '//evil.example', '/..//evil.example', '/\\evil.example'])('%j is not ours', (text) => {
+  expect(ownPath(text)).toBeUndefined()
 })
 
 /** Pieces that path tricks are made of. */

@@ -11,11 +11,18 @@ const loops = /^\/(sign-in|sign-up|sign-out|-)([/?#]|$)/
  * one slash. Undefined when it could lead anywhere else, in any browser's reading, or around in a circle.
  */
 export function safeReturnPath(text: unknown): string | undefined {
-  if (typeof text !== 'string' || text.length > longestPath || !text.startsWith('/')) return undefined
+  if (typeof text !== 'string' || text.length > longestPath) return undefined
+  const path = ownPath(text)
+  return path === undefined || loops.test(path) ? undefined : path
+}
+
+/** A path of this site, as `safeReturnPath` gives it, of any length and wherever on the site it leads. */
+export function ownPath(text: string): string | undefined {
+  if (!text.startsWith('/')) return undefined
   const once = pathWithin(text)
   // Parsing resolves `/..//host` to the path `//host`, which is another site when it is parsed again.
   if (once === undefined || !/^\/(?![/\\])/.test(once) || pathWithin(once) !== once) return undefined
-  return loops.test(once) ? undefined : once
+  return once
 }
 
 function pathWithin(text: string): string | undefined {

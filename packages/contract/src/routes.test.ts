@@ -88,7 +88,10 @@ const cases: readonly (readonly [string, PageContext, GateOutcome])[] = [
   ['/users/admin/settings/tokens', alice, 'closed'],
   ['/users/alice/settings/tokens', admin, 'open'],
   ['/users/alice/settings/tokens', without({ accessTokensAllow: 'none' }), 'closed'],
-  ['/users/alice/settings/tokens', without({ accessTokensAllow: 'site-admin-create' }), 'closed'],
+  ['/users/alice/settings/tokens/new', without({ accessTokensAllow: 'none' }), 'closed'],
+  ['/users/alice/settings/tokens', { ...admin, gates: { ...allOff, accessTokensAllow: 'none' } }, 'closed'],
+  ['/users/alice/settings/tokens', without({ accessTokensAllow: 'site-admin-create' }), 'open'],
+  ['/users/alice/settings/tokens/new', without({ accessTokensAllow: 'site-admin-create' }), 'open'],
 ]
 
 test.each(cases)('the gate of %s (%#)', (address, context, outcome) => {

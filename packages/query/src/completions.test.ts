@@ -4,10 +4,10 @@ import { anyPatternType, anyText } from './testing/arbitraryQueries.js'
 import { completionsAt } from './completions.js'
 
 /** `[` and `]` mark what is replaced, `|` the caret. */
-function at(marked: string): readonly [shown: string, about: string, labels: readonly string[]] {
+function at(marked: string, structural = false): readonly [shown: string, about: string, labels: readonly string[]] {
   const caret = marked.indexOf('|')
   const text = marked.replace('|', '')
-  const { replace, kind, filter, prefix, fixed } = completionsAt(text, caret)
+  const { replace, kind, filter, prefix, fixed } = completionsAt(text, caret, { structural })
   const shown = `${text.slice(0, replace.start)}[${text.slice(replace.start, replace.end)}]${text.slice(replace.end)}`
   return [shown, `${filter ?? kind} ${prefix}`, fixed.map(({ label }) => label)]
 }
@@ -54,6 +54,13 @@ test.each<[string, string, string, readonly string[]]>([
   ['-file:"a b|"', '-file:["a b"]', 'file "a b', []],
 ])('%s', (marked, shown, about, labels) => {
   expect(at(marked)).toEqual([shown, about, labels])
+})
+
+test.each([
+  ['patterntype:s|', ['standard'], ['standard', 'structural']],
+  ['ru|', [], ['rule:']],
+])('%s is completed for structural patterns only where they are offered', (marked, without, withThem) => {
+  expect([at(marked)[2], at(marked, true)[2]]).toEqual([without, withThem])
 })
 
 test('everywhere in any text, the caret lies in what is replaced and the prefix before it', () => {

@@ -25,16 +25,26 @@ export interface Completion {
   readonly description: string
 }
 
+interface CompletionOptions extends ParseOptions {
+  /** Whether what structural patterns take is offered. It is understood in any case. */
+  readonly structural?: boolean
+}
+
 /**
  * What may stand at `offset`, in UTF-16 units. Among the revisions of a `repo:` value the filter is `rev`, and what is
  * replaced is one revision. In quoted texts, regular expressions and predicates nothing fixed is offered.
  */
-export function completionsAt(text: string, offset: number, options: ParseOptions = {}): Completions {
+export function completionsAt(text: string, offset: number, options: CompletionOptions = {}): Completions {
   const caret = Math.max(0, Math.min(offset, text.length))
   const { tokens } = parseQuery(text, options)
   const value = valueAt(tokens, caret)
-  return value === undefined ? nameCompletions(text, tokens, caret) : valueCompletions(text, value, caret)
+  const found = value === undefined ? nameCompletions(text, tokens, caret) : valueCompletions(text, value, caret)
+  return options.structural ? found : { ...found, fixed: found.fixed.filter((one) => !isStructural(one, found)) }
 }
+
+/** Whether a completion is of use to structural patterns alone. */
+const isStructural = ({ label }: Completion, { filter }: Completions): boolean =>
+  filter === undefined ? label === 'rule:' : filter === 'patterntype' && label === 'structural'
 
 interface ValueAtCaret {
   readonly filter: FilterName

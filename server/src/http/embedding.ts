@@ -9,9 +9,10 @@ export function isEmbeddable(path: string): boolean {
 }
 
 /**
- * Who may frame such a page, as the sources of `frame-ancestors`. Visitors without an account are shown no code, so any
- * site may frame what they get. A frame that the viewer's session reaches shows code: only our own pages and the origins
- * that the operator named may hold it. docs/decisions/0012-who-may-frame-a-file.md says why.
+ * Who may frame such a page, as the sources of `frame-ancestors`. Visitors without an account are shown no code but
+ * what the whole world may read, so any site may frame what they get. A frame that the viewer's session reaches shows
+ * code: only our own pages and the origins that the operator named may hold it.
+ * docs/decisions/0012-who-may-frame-a-file.md says why.
  */
 export function frameAncestors(viewer: Viewer, origins: readonly string[]): string {
   return viewer.kind === 'anonymous' ? '*' : ["'self'", ...origins].join(' ')

@@ -203,6 +203,18 @@ test.each([
   expect(body).toContain(text)
 })
 
+test.each([
+  ['/help/blame/', '/help/blame'],
+  ['/help/', '/help'],
+  ['/-/debug/', '/-/debug'],
+  ['/-/sign-out/?returnTo=%2Fsearch', '/-/sign-out?returnTo=%2Fsearch'],
+  ['/sign-in/?returnTo=%2Fa', '/sign-in?returnTo=%2Fa'],
+  ['/users/alice//', '/users/alice'],
+])('the slash at the end is removed: %s', async (url, location) => {
+  const { statusCode, headers } = await get(url, {}, closed)
+  expect([statusCode, headers.location]).toEqual([308, location])
+})
+
 test('the help is read once: a request for it costs no look at the folder', async () => {
   const read = async () => (await get('/help/blame')).body
   const before = await read()

@@ -9,6 +9,7 @@ import { gatedEntries, type IsOpen } from './gatedEntries.js'
 import { framePage, setFrameHeaders } from './framePage.js'
 import type { Inventory } from './accessClass.js'
 import { lookUp } from './inventory.js'
+import { withoutTrailingSlash } from './trailingSlash.js'
 import type { Web } from './page.js'
 import { requireScopes, scopesFor } from './tokenScopes.js'
 
@@ -41,6 +42,8 @@ export function pageHandler(options: PageRouteOptions) {
   })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const [path = '/'] = request.url.split('?', 1)
+    const bare = withoutTrailingSlash(request.url)
+    if (bare !== undefined) return reply.redirect(bare, 308)
     if (isReserved(path)) throw nothingHere(request)
     const file = path.slice(1)
     // Their names hold no digest, so a browser asks each time whether they have changed.
@@ -48,8 +51,8 @@ export function pageHandler(options: PageRouteOptions) {
       if (file === framePage) setFrameHeaders(reply)
       return reply.sendFile(file, options.web.folder, { maxAge: 0, immutable: false })
     }
-    const elsewhere = withoutTrailingSlash(request.url, path) ?? (await detour(path, request, options))
-    if (elsewhere !== undefined) return reply.redirect(elsewhere.to, elsewhere.status)
+    const elsewhere = await detour(path, request, options)
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
     const route = routes.find(({ matches, isThere }) => matches(path) && isThere())
     if (route === undefined) return sendPage(path, request, reply, options)
     requireAccess(request.viewer, route.access)
@@ -72,22 +75,11 @@ async function sendPage(path: string, request: FastifyRequest, reply: FastifyRep
 /** Dotted and `/-/` addresses are the server's own; none is a page. */
 const isReserved = (path: string) => path.startsWith('/.') || path === '/-' || path.startsWith('/-/')
 
-interface Detour {
-  readonly to: string
-  readonly status: 302 | 308
-}
-
-function withoutTrailingSlash(url: string, path: string): Detour | undefined {
-  if (path === '/' || !path.endsWith('/')) return undefined
-  const bare = path.replace(/(?<!\/)\/+$/, '')
-  return { to: safeReturnPath(bare + url.slice(path.length)) ?? '/', status: 308 }
-}
-
 /** Where a visitor must go before this page: to create the first administrator, or to sign in. */
-async function detour(path: string, request: FastifyRequest, options: PageRouteOptions): Promise<Detour | undefined> {
-  if (await options.needsSiteInit()) return path === siteInit ? undefined : { to: siteInit, status: 302 }
+async function detour(path: string, request: FastifyRequest, options: PageRouteOptions): Promise<string | undefined> {
+  if (await options.needsSiteInit()) return path === siteInit ? undefined : siteInit
   if (!options.isPrivate() || request.viewer.kind === 'user' || isOpen(path)) return undefined
   const returnTo = safeReturnPath(request.url)
   const query = returnTo === undefined || returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
-  return { to: `/sign-in${query}`, status: 302 }
+  return `/sign-in${query}`
 }

@@ -41,8 +41,15 @@ export function Overlays({ path }: { readonly path: RoutePath | undefined }) {
   )
 }
 
-/** The survey, from the moment on that it is time for it until the person has done with it. */
+/** The survey, from the moment on that it is time for it until the person closes it. */
 function Survey() {
   const memory = useSurveyMemory()
-  return showsSurvey(memory) ? <SurveyToast onDone={memory.dismiss} /> : null
+  const [isDone, setDone] = useState(false)
+  if (!isDone && !showsSurvey(memory)) return null
+  const remember = (forGood: boolean) => {
+    // The answer is remembered before its thanks are read.
+    setDone(true)
+    memory.dismiss(forGood)
+  }
+  return <SurveyToast onDone={remember} onClose={() => setDone(false)} />
 }

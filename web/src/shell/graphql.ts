@@ -1,5 +1,6 @@
 import { AppError } from '@sextant/base'
 import type { ResultOf, graphql as typedGraphql, VariablesOf } from '@sextant/contract'
+import { requireSession } from './sessionEnd.js'
 
 interface Operation {
   readonly text: string
@@ -60,7 +61,7 @@ async function post(
       'The server cannot be reached. Check the connection and try again.',
     )
   })
-  if (response.status === 401) throw new AppError('unauthenticated', 'signed-out', 'Sign in to see this.')
+  requireSession(response)
   if (!response.headers.get('content-type')?.includes('json')) {
     throw new AppError('unavailable', 'no-answer', `The server could not answer (HTTP ${response.status}). Try again.`)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signOutReturning } from './signOutReturning.js'
 
-test('a client without a session signs out and comes back to its path, query and hash', () => {
+test('who signs out comes back to path, query and hash', () => {
   const place = { pathname: '/workspace-settings', search: '?a=1&b', hash: '#c' }
   const address = signOutReturning(place)
   expect(address).toMatch(/^\/-\/sign-out\?/)

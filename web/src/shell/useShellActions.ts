@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { type Action, useActions } from './actions.js'
 import { navigationFor } from './moreNavigation.js'
 import { useSession } from './session.js'
+import { signOutReturning } from './signOutReturning.js'
 
 const themes: readonly (readonly [Theme, string])[] = [
   ['system', 'Use the theme of the system'],
@@ -37,6 +38,6 @@ function accountActions(
   return [
     ...(gates.accessTokensAllow === 'none' ? [] : [goTo('Access tokens', tokens)]),
     // The server answers it, outside of the application.
-    ...(currentUser.canSignOut ? [{ label: 'Sign out', run: () => location.assign('/-/sign-out') }] : []),
+    ...(currentUser.canSignOut ? [{ label: 'Sign out', run: () => location.assign(signOutReturning(location)) }] : []),
   ]
 }

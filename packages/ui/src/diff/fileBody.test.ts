@@ -57,7 +57,7 @@ test.each<[string, Partial<DiffFile>, string]>([
   ],
   ['renamed', { status: 'renamed', added: 0, deleted: 0, newOid: 'a'.repeat(40) }, 'File renamed without changes.'],
   ['white space', { added: 0, deleted: 0 }, 'Only white space changed, which is being ignored.'],
-  ['a submodule', { oldMode: '160000', newMode: '160000' }, 'Submodule moved from commit aaaaaaaaaa to bbbbbbbbbb.'],
+  ['a submodule', { oldMode: '160000', newMode: '160000' }, 'Submodule moved from commit aaaaaaa to bbbbbbb.'],
 ])('%s is said in words', (_, file, text) => {
   expect(bodyOf(file)).toMatchObject({ kind: 'message', text })
 })

@@ -94,7 +94,7 @@ function wordInsteadOfLines(file: DiffFile): string | undefined {
 }
 
 function submoduleChange({ oldMode, newMode, oldOid, newOid }: DiffFile): string {
-  const short = (oid: string | undefined) => oid?.slice(0, 10) ?? 'what is checked out'
+  const short = (oid: string | undefined) => oid?.slice(0, 7) ?? 'what is checked out'
   if (oldMode !== submodule) return `Submodule added at commit ${short(newOid)}.`
   if (newMode !== submodule) return `Submodule removed; it was at commit ${short(oldOid)}.`
   return `Submodule moved from commit ${short(oldOid)} to ${short(newOid)}.`

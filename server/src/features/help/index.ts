@@ -4,15 +4,16 @@ import { AppError } from '@sextant/base'
 import type { FastifyReply } from 'fastify'
 import type { Mount } from '../../http/mount.js'
 import { plainPagePolicy } from '../../http/plainPage.js'
+import { withoutTrailingSlash } from '../../http/trailingSlash.js'
 
 /** `GET /help` and the pages below: the documentation of this version, which the web's build has drawn into `folder`. */
 export function helpMount(folder: string): Mount {
   const read = openHelp(folder)
   return (app) => {
     app.get('/help', (_request, reply) => sendHelp(read, 'index', reply))
-    app.get<{ Params: { '*': string } }>('/help/*', ({ params }, reply) => {
-      const name = params['*'].replace(/\/+$/, '')
-      return name === '' ? reply.redirect('/help', 308) : sendHelp(read, name, reply)
+    app.get<{ Params: { '*': string } }>('/help/*', ({ params, url }, reply) => {
+      const bare = withoutTrailingSlash(url)
+      return bare === undefined ? sendHelp(read, params['*'], reply) : reply.redirect(bare, 308)
     })
   }
 }

@@ -24,8 +24,11 @@ import { noteFailedSignIn } from './failedSignIn.js'
 export interface SignInOptions extends SignInServices, SignUpMeans {
   /** Whether visitors may create accounts. */
   readonly allowSignup: () => boolean
-  /** Asked before a session ends; tells then where its browser signs out at the provider it came from, if anywhere. */
-  readonly signOutElsewhere: (sessionId: number) => Promise<() => Promise<string | undefined>>
+  /**
+   * Asked before a session ends; tells then where its browser signs out at the provider it came from, if anywhere, and
+   * comes back from to a page of ours.
+   */
+  readonly signOutElsewhere: (sessionId: number) => Promise<(returnTo?: string) => Promise<string | undefined>>
 }
 
 /** Signing up, in and out, and what else is done about one's own way in. Bodies are JSON; failures are plain text. */
@@ -114,15 +117,15 @@ function mountSignOut(app: App, { db, log, signOutElsewhere }: SignInOptions): v
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { viewer } = request
     const isOwnWish = request.headers['sec-fetch-site'] !== 'cross-site'
-    let findNext = async (): Promise<string | undefined> => undefined
+    let findNext: Awaited<ReturnType<typeof signOutElsewhere>> = async () => undefined
     if (viewer.kind === 'user' && viewer.sessionId !== undefined && isOwnWish) {
       findNext = await signOutElsewhere(viewer.sessionId)
     }
     if (isOwnWish) await signOutHere({ db, log }, request, reply)
     else reply.headers({ 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' })
     const { returnTo } = read(v.object({ returnTo: v.optional(v.unknown()) }), request.query)
-    // Who is to come back to a page here signs out here alone.
-    const next = safeReturnPath(returnTo) ?? (await findNext()) ?? '/search'
+    const back = safeReturnPath(returnTo)
+    const next = (await findNext(back)) ?? back ?? '/search'
     return reply.redirect(next, request.method === 'POST' ? 303 : 302)
   }
   app.get('/-/sign-out', { exposeHeadRoute: false }, handle)

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.js'
 import { backChannelMount } from './logout/backChannel.js'
+import { returnMount } from './logout/returning.js'
 import { refreshEndingTokens } from './refreshTokens.js'
 import { singleSignOnMount } from './routes.js'
 import { samlLogoutMount } from './saml/logout/samlLogoutRoutes.js'
@@ -21,6 +22,7 @@ export function singleSignOn(services: SingleSignOnServices): Feature {
       samlMount(services, ways),
       backChannelMount(services, ways),
       samlLogoutMount(services, ways),
+      returnMount(services),
     ],
     upkeep: [
       { name: 'refresh-host-tokens', everyMilliseconds: 5 * minute, run: () => refreshEndingTokens(services, ways) },

@@ -11,6 +11,8 @@ import styles from './AccessTokens.module.css'
 import { accessTokensQuery, createAccessToken, type TokenOwner } from './api.js'
 import { readRequest, type Request } from './callbackRequesters.js'
 import { Lifetime, usualLifetime } from './Lifetime.js'
+import { useMayMakeTokens } from './mayMakeTokens.js'
+import { OnlyAdminsMake } from './OnlyAdminsMake.js'
 import { RevealedToken } from './RevealedToken.js'
 import { tokensPath } from './tokensPath.js'
 
@@ -25,8 +27,20 @@ export function CallbackPage({ params }: { readonly params: RouteParams }) {
   if (!owner || !isOwn) return <NotFoundPage />
   return (
     <UserArea username={username} title="Connect a program">
-      {request ? <Consent owner={owner} request={request} /> : <Unknown username={username} />}
+      <Answer owner={owner} request={request} />
     </UserArea>
+  )
+}
+
+function Answer({ owner, request }: { readonly owner: TokenOwner; readonly request: Request | undefined }) {
+  const mayMake = useMayMakeTokens(owner.rules)
+  if (!request) return <Unknown username={owner.username} />
+  if (mayMake) return <Consent owner={owner} request={request} />
+  return (
+    <div className={styles['list']}>
+      <h1>Connect {request.requester.name}?</h1>
+      <OnlyAdminsMake />
+    </div>
   )
 }
 

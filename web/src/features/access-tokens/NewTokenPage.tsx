@@ -12,6 +12,8 @@ import styles from './AccessTokens.module.css'
 import { NewCredential } from './NewCredential.js'
 import { accessTokensQuery, createAccessToken, type NewToken, type TokenOwner } from './api.js'
 import { Lifetime, usualLifetime } from './Lifetime.js'
+import { useMayMakeTokens } from './mayMakeTokens.js'
+import { OnlyAdminsMake } from './OnlyAdminsMake.js'
 import { RevealedToken } from './RevealedToken.js'
 import { tokensPath } from './tokensPath.js'
 
@@ -22,9 +24,9 @@ export function NewTokenPage({ params }: { readonly params: RouteParams }) {
   if (!owner) return <NotFoundPage />
   return (
     <UserArea username={username} title="New access token">
-      <TokenForm owner={owner} title="New access token" first="user:all">
+      <TokenPart owner={owner} title="New access token" first="user:all">
         <p>A program with it may do what {owner.username} may. Give each program a token of its own.</p>
-      </TokenForm>
+      </TokenPart>
     </UserArea>
   )
 }
@@ -38,12 +40,12 @@ export function NewMachineTokenPage({ params }: { readonly params: RouteParams }
   if (owner.serviceAccount && isAdmin) return <NewCredential owner={owner} />
   return (
     <UserArea username={username} title="New token for a machine">
-      <TokenForm owner={owner} title="New token for a machine" first="externalapi:read">
+      <TokenPart owner={owner} title="New token for a machine" first="externalapi:read">
         <p>
           For a program that runs by itself. Give it no more than it needs; a service account of its own keeps it apart
           from people, and gets client credentials here, with which it fetches tokens of an hour.
         </p>
-      </TokenForm>
+      </TokenPart>
     </UserArea>
   )
 }
@@ -66,6 +68,17 @@ interface TokenFormProps {
   /** The scope that is chosen when the page opens. */
   readonly first: string
   readonly children: ReactNode
+}
+
+/** The form, for those who may make tokens here. */
+function TokenPart(props: TokenFormProps) {
+  if (useMayMakeTokens(props.owner.rules)) return <TokenForm {...props} />
+  return (
+    <div className={styles['list']}>
+      <h1>{props.title}</h1>
+      <OnlyAdminsMake />
+    </div>
+  )
 }
 
 function TokenForm({ owner, title, first, children }: TokenFormProps) {

@@ -7,8 +7,10 @@ import { NotFoundPage } from '../../shell/NotFoundPage.js'
 import { AuthorizedApplications, MachineCredentials } from '../identity-provider/index.js'
 import { UserArea } from '../user-area/index.js'
 import styles from './AccessTokens.module.css'
-import { type AccessToken, accessTokensQuery } from './api.js'
+import { type AccessToken, accessTokensQuery, type TokenOwner } from './api.js'
 import { DeleteDialog } from './DeleteDialog.js'
+import { useMayMakeTokens } from './mayMakeTokens.js'
+import { OnlyAdminsMake } from './OnlyAdminsMake.js'
 import { Expiry, LastUse, Scopes } from './tokenTimes.js'
 import { tokensPath } from './tokensPath.js'
 
@@ -18,31 +20,9 @@ export function TokensPage({ params }: { readonly params: RouteParams }) {
   const { data: owner } = useSuspenseQuery(accessTokensQuery(username))
   const [deleting, setDeleting] = useState<AccessToken>()
   if (!owner) return <NotFoundPage />
-  const tokens = owner.accessTokens.nodes
-  const list = tokensPath(username)
   return (
     <UserArea username={username} title="Access tokens">
-      <div className={styles['list']}>
-        <header>
-          <h1>Access tokens</h1>
-          <span className={styles['actions']}>
-            <Link to={`${list}/new/m2m`}>For a machine</Link>
-            <LinkButton href={`${list}/new`}>New token</LinkButton>
-          </span>
-        </header>
-        <p>A token lets a program act as {username} over the API: the command line client, an editor, a script.</p>
-        {tokens.length === 0 ? (
-          <EmptyState title="There are no tokens yet">
-            <p>Make one for each program, with a note of what it is for. Deleting it then stops that program alone.</p>
-          </EmptyState>
-        ) : (
-          <ul className={styles['tokens']}>
-            {tokens.map((token) => (
-              <TokenRow key={token.id} token={token} onDelete={() => setDeleting(token)} />
-            ))}
-          </ul>
-        )}
-      </div>
+      <TokenList owner={owner} onDelete={setDeleting} />
       {owner.serviceAccount ? (
         <MachineCredentials username={username} />
       ) : (
@@ -52,6 +32,46 @@ export function TokensPage({ params }: { readonly params: RouteParams }) {
     </UserArea>
   )
 }
+
+interface TokenListProps {
+  readonly owner: TokenOwner
+  readonly onDelete: (token: AccessToken) => void
+}
+
+function TokenList({ owner: { username, rules, accessTokens }, onDelete }: TokenListProps) {
+  const tokens = accessTokens.nodes
+  const mayMake = useMayMakeTokens(rules)
+  return (
+    <div className={styles['list']}>
+      <header>
+        <h1>Access tokens</h1>
+        {mayMake && <NewTokenLinks list={tokensPath(username)} />}
+      </header>
+      <p>A token lets a program act as {username} over the API: the command line client, an editor, a script.</p>
+      {!mayMake && <OnlyAdminsMake />}
+      {tokens.length === 0 ? (
+        <EmptyState title="There are no tokens yet">
+          {mayMake && (
+            <p>Make one for each program, with a note of what it is for. Deleting it then stops that program alone.</p>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className={styles['tokens']}>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onDelete={() => onDelete(token)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const NewTokenLinks = ({ list }: { readonly list: string }) => (
+  <span className={styles['actions']}>
+    <Link to={`${list}/new/m2m`}>For a machine</Link>
+    <LinkButton href={`${list}/new`}>New token</LinkButton>
+  </span>
+)
 
 function TokenRow({ token, onDelete }: { readonly token: AccessToken; readonly onDelete: () => void }) {
   const { note, lastUsedAt, createdAt, expiresAt, scopes } = token

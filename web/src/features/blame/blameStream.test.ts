@@ -39,6 +39,7 @@ test.each([
   [`event: hunk\ndata: [${hunk}]\n\n`, 200, 'The connection ended before the blame was complete.'],
   ['There is no such file.', 404, 'There is no such file.'],
   ['', 502, 'The server answered 502.'],
+  ['Private mode requires authentication.', 401, 'Sign in to see this.'],
   ['event: error\ndata: {"message":"It took too long."}\n\n', 200, 'It took too long.'],
 ])('%j with %i fails with a sentence', async (body, status, error) => {
   expect(await lastOf(streamOf(body, status))).toMatchObject({ phase: 'failed', error })

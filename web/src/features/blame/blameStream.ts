@@ -1,4 +1,5 @@
 import { messageOf } from '@sextant/base'
+import { requireSession } from '../../shell/sessionEnd.js'
 import { openEventReader } from '../search/index.js'
 import { afterEvents, type BlameEvent, type BlameState, emptyBlame } from './blameState.js'
 
@@ -84,6 +85,7 @@ interface Reading extends Pick<StreamSurroundings, 'fetch'> {
 async function readEvents(address: string, { fetch, signal, take }: Reading): Promise<void> {
   const headers = { accept: 'text/event-stream', 'x-requested-with': 'Sextant' }
   const response = await fetch(address, { headers, signal, credentials: 'same-origin' })
+  requireSession(response)
   if (!response.ok || !response.body) throw new Error(await refusal(response))
   const read = openEventReader()
   const reader = response.body.getReader()

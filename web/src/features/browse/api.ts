@@ -2,6 +2,7 @@ import { unpackSpans } from '@sextant/base'
 import { parseRepositoryRoute, type RepositoryPlace, type ResultOf } from '@sextant/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
+import { requireSession } from '../../shell/sessionEnd.js'
 import { escapePattern } from '../search/index.js'
 import { type TreeEntry, treeEntries } from './treeEntries.js'
 
@@ -250,6 +251,7 @@ export const highlightQuery = (
         credentials: 'same-origin',
         signal,
       })
+      requireSession(response)
       // On a busy server the time for them may be over before they are there: they are asked for once more.
       if (response.headers.has('retry-after')) throw new Error('The colours were not ready in time.')
       // A file without colours is read without them, and so is one whose colours cannot be had.

@@ -35,7 +35,7 @@ test.each([
   ['main@{2 days ago}', ['Any revision', ' main@{2 days ago} -> main@{2 days ago}']],
   [
     '0123456789abcdef0123456789abcdef01234567',
-    ['Any revision', ' 0123456789ab -> 0123456789abcdef0123456789abcdef01234567'],
+    ['Any revision', ' 0123456 -> 0123456789abcdef0123456789abcdef01234567'],
   ],
   ['@', []],
 ])('%s can be gone to', (typed, found) => {

@@ -73,7 +73,7 @@ function typedChoices(input: ChoicesInput, typed: string): readonly RevisionChoi
   if (name === '' || isListed || /^[@-]$/.test(name)) return []
   const isCommit = /^[0-9a-f]{7,64}$/i.test(name)
   const note = isCommit ? 'commit' : 'as typed'
-  return [choice(input, { key: `typed ${name}`, label: isCommit ? name.slice(0, 12) : name, revision: name, note })]
+  return [choice(input, { key: `typed ${name}`, label: isCommit ? name.slice(0, 7) : name, revision: name, note })]
 }
 
 function defaultFirst(choices: readonly RevisionChoice[]): readonly RevisionChoice[] {

@@ -21,10 +21,12 @@ import styles from './EmbedPage.module.css'
  * own: docs/decisions/0012-who-may-frame-a-file.md.
  */
 export function EmbedPage({ params }: { readonly params: RouteParams }) {
-  const { currentUser } = useSession()
+  const { currentUser, gates } = useSession()
   const [place, path] = [placeOf(params), params['path'] ?? '']
   usePageTitle(nameOf(path))
-  return currentUser ? <EmbeddedFile place={place} path={path} /> : <SignInElsewhere place={place} path={path} />
+  // Visitors read what is public on the public instance, and nothing anywhere else.
+  const reads = currentUser !== null || gates.sextantDotComMode
+  return reads ? <EmbeddedFile place={place} path={path} /> : <SignInElsewhere place={place} path={path} />
 }
 
 interface FileProps {
@@ -32,7 +34,7 @@ interface FileProps {
   readonly path: string
 }
 
-// A visitor reads nothing, so nothing is asked: the frame is the same for every address.
+// Whoever reads nothing asks for nothing: the frame is the same for every address.
 function SignInElsewhere(at: FileProps) {
   return (
     <Frame {...at}>
@@ -41,13 +43,21 @@ function SignInElsewhere(at: FileProps) {
   )
 }
 
+// A visitor's frame may stand in any page: somebody who signs in later does not bring what they may read into it.
+const askedOnce = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
+
 function EmbeddedFile(at: FileProps) {
-  const { data } = useSuspenseQuery(blobQuery(at.place, at.path))
+  const isVisitor = useSession().currentUser === null
+  const { data } = useSuspenseQuery({ ...blobQuery(at.place, at.path), ...askedOnce })
   const blob = data?.blob
   if (!blob) {
     return (
       <Frame {...at}>
-        <p className={styles['note']}>There is no such file, or you may not read it.</p>
+        <p className={styles['note']}>
+          {isVisitor
+            ? 'There is no such public file. Sign in to Sextant to see others: press its name.'
+            : 'There is no such file, or you may not read it.'}
+        </p>
       </Frame>
     )
   }

@@ -1,5 +1,6 @@
 import { AppError, messageOf } from '@sextant/base'
 import { useQuery } from '@tanstack/react-query'
+import { requireSession } from '../../shell/sessionEnd.js'
 import type { ViewedFile } from './viewedFile.js'
 
 /** The bytes of a file, on their way or here. */
@@ -39,6 +40,7 @@ async function readRaw(address: string, options: ReadOptions): Promise<Uint8Arra
     throw new AppError('resource_exhausted', 'too-large', 'The file is too large to be drawn.')
   const isPart = head && byteSize > mostBytes
   const response = await fetch(address, { signal, headers: isPart ? { range: `bytes=0-${mostBytes - 1}` } : {} })
+  requireSession(response)
   if (!response.ok)
     throw new AppError('unavailable', 'no-bytes', `The file could not be read (HTTP ${response.status}).`)
   return new Uint8Array(await response.arrayBuffer())

@@ -1,5 +1,6 @@
 import { type LastCommitEvents, type ListedCommit, printRepositoryRoute, type RepositoryPlace } from '@sextant/contract'
 import { useEffect, useState } from 'react'
+import { requireSession } from '../../shell/sessionEnd.js'
 import { openEventReader } from '../search/index.js'
 
 /** The last commits of a folder's entries, as far as they are found. */
@@ -42,6 +43,7 @@ type Take = { readonly [Name in keyof LastCommitEvents]: (data: LastCommitEvents
 async function readLastCommits(address: string, signal: AbortSignal, take: Take): Promise<void> {
   const headers = { 'x-requested-with': 'Sextant' }
   const response = await fetch(address, { headers, signal, credentials: 'same-origin' })
+  requireSession(response)
   if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`)
   const read = openEventReader()
   const reader = response.body.getReader()

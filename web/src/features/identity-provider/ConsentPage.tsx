@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Pending } from '../../shell/Pending.js'
+import { signOutReturning } from '../../shell/signOutReturning.js'
 import { type ConsentDescription, consentQuery, sendDecision } from './consentRequest.js'
 import { problemSentence } from './problemSentences.js'
 import { QuestionPage } from './QuestionPage.js'
@@ -102,7 +103,7 @@ function About({ about: { username, application } }: { readonly about: ConsentDe
           .{' '}
         </>
       )}
-      You are signed in as <b>{username}</b>. <a href="/-/sign-out">Not you?</a>
+      You are signed in as <b>{username}</b>. <a href={signOutReturning(location)}>Not you?</a>
     </p>
   )
 }

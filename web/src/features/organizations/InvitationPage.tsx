@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { ErrorView } from '../../shell/ErrorView.js'
 import { Pending } from '../../shell/Pending.js'
-import { withReturnTo } from '../../shell/returnTo.js'
+import { signOutReturning } from '../../shell/signOutReturning.js'
 import { useSession } from '../../shell/session.js'
 import { StatePage } from '../../shell/StatePage.js'
 import { AnswerButtons } from './AnswerButtons.js'
@@ -29,7 +29,7 @@ function NoInvitation() {
       </p>
       <p>
         Ask whoever sent the link for another one, or{' '}
-        <a href={withReturnTo('/-/sign-out', location)}>sign in with another account</a>.
+        <a href={signOutReturning(location)}>sign in with another account</a>.
       </p>
     </StatePage>
   )

@@ -38,5 +38,5 @@ export function commitWords({ frozen, latest }: SearchedCommit): string {
 
 function named(commit: string | null): string {
   if (commit === null) return 'not searched'
-  return commit === '' ? 'files on disk' : commit.slice(0, 12)
+  return commit === '' ? 'files on disk' : commit.slice(0, 7)
 }

@@ -101,7 +101,8 @@ test('a search ends complete, in one change when all of it came at once', async 
 
 test.each([
   ['cut short', answering(wire.slice(0, wire.indexOf('event: done'))), 'ended before', 3],
-  ['refused', answering('Sign in first.', { status: 401 }), 'Sign in first.', 0],
+  ['refused', answering('It is busy.', { status: 503 }), 'It is busy.', 0],
+  ['without a session', answering('Sign in first.', { status: 401 }), 'Sign in to see this.', 0],
   ['unreachable', { fetch: () => Promise.reject(new Error('no network')), schedule: soon }, 'no network', 0],
   ['broken', answering('event: done\ndata: {nonsense\n\n'), 'could not be finished', 0],
 ] as const)('a search that is %s has failed and keeps what came', async (_, surroundings, sentence, matches) => {

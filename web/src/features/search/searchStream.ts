@@ -1,4 +1,5 @@
 import { messageOf } from '@sextant/base'
+import { requireSession } from '../../shell/sessionEnd.js'
 import { openEventReader } from './eventStream.js'
 import { afterEvents, idleSearch, type SearchEvent, type SearchState, searchEvent } from './searchState.js'
 
@@ -91,6 +92,7 @@ async function readSearch(address: string, { surroundings, signal, apply }: Read
   const headers = { accept: 'text/event-stream', 'x-requested-with': 'Sextant' }
   const response = await surroundings.fetch(address, { headers, signal, credentials: 'same-origin' })
   performance.mark(responseStartMark)
+  requireSession(response)
   if (!response.ok || !response.body) throw new Error(await refusal(response))
   const batch = openBatch(surroundings.schedule, apply)
   const read = openEventReader()

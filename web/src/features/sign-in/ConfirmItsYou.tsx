@@ -2,6 +2,7 @@ import { Button, Dialog } from '@sextant/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { focusFirst } from '../../shell/focusFirst.js'
 import { InputField } from '../../shell/InputField.js'
+import { signOutReturning } from '../../shell/signOutReturning.js'
 import { askAccount, fetchMethods } from './accountRequest.js'
 import styles from './AccountForm.module.css'
 import { CodeField } from './CodeField.js'
@@ -66,7 +67,8 @@ function OpenDialog({ onConfirmed, onClose }: Omit<ConfirmItsYouProps, 'open'>) 
       )}
       {methods?.length === 0 && (
         <p>
-          This account has no password. <a href="/-/sign-out">Sign out</a>, sign in again, and then repeat this.
+          This account has no password. <a href={signOutReturning(location)}>Sign out</a>, sign in again, and then
+          repeat this.
         </p>
       )}
       {!types && complaint && (

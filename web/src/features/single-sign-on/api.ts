@@ -2,6 +2,7 @@ import type { ResultOf } from '@sextant/contract'
 import { AppError } from '@sextant/base'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { gqlFetch, graphql } from '../../shell/graphql.js'
+import { requireSession } from '../../shell/sessionEnd.js'
 import { wordsOf } from './authErrorWords.js'
 
 const ConnectedAccounts = graphql(`
@@ -46,6 +47,7 @@ export async function connectAccount(provider: string, returnTo: string): Promis
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'Sextant' }
   const body = JSON.stringify({ provider, returnTo })
   const response = await fetch('/-/connect-account', { method: 'POST', headers, body, credentials: 'same-origin' })
+  requireSession(response)
   const answer: unknown = await response.json().catch(() => undefined)
   if (typeof answer === 'object' && answer !== null) {
     if ('location' in answer && typeof answer.location === 'string') return location.assign(answer.location)

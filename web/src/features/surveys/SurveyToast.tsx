@@ -7,14 +7,15 @@ import { type SurveyAnswer, submitSurvey, unsetScore } from './api.js'
 import styles from './SurveyToast.module.css'
 
 interface SurveyToastProps {
-  /** The person has answered, or does not want to; for good, or until the next round. */
+  /** The person has answered, or does not want to; for good, or until the next round. Thanks may still be on view. */
   readonly onDone: (forGood: boolean) => void
+  readonly onClose: () => void
 }
 
 const nothing: SurveyAnswer = { score: unsetScore, otherUseCase: '', better: '', email: '' }
 
 /** Asks in three steps whether somebody would recommend the product: a score, why, thanks. */
-export function SurveyToast({ onDone }: SurveyToastProps) {
+export function SurveyToast({ onDone, onClose }: SurveyToastProps) {
   const [step, setStep] = useState<1 | 2 | 3>(1)
   const [answer, setAnswer] = useState(nothing)
   const [forGood, setForGood] = useState(false)
@@ -22,11 +23,18 @@ export function SurveyToast({ onDone }: SurveyToastProps) {
   useEffect(() => recordEvent('SurveyToastViewed'), [])
   const change = (part: Partial<SurveyAnswer>) => setAnswer((before) => ({ ...before, ...part }))
   const dismiss = () => {
-    // What was chosen counts, whatever comes after it.
-    if (answer.score !== unsetScore && step !== 3) submit.mutate(answer)
+    if (step !== 3) {
+      // What was chosen counts, whatever comes after it.
+      if (answer.score !== unsetScore) submit.mutate(answer)
+      onDone(forGood)
+    }
+    onClose()
+  }
+  const thank = () => {
+    setStep(3)
     onDone(forGood)
   }
-  const finish = () => submit.mutate(answer, { onSuccess: () => setStep(3) })
+  const finish = () => submit.mutate(answer, { onSuccess: thank })
   return (
     <Toast title={step === 3 ? 'Thank you' : 'Tell us what you think'} onDismiss={dismiss}>
       {step === 1 && (

@@ -24,6 +24,11 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['a user sees no quotas and no roles', labels(false, false), ['Quotas', 'User roles']],
   ['a service account has no addresses and no security', labels(true, true), ['Emails', 'Account security']],
   ['no tokens', labels(false, true, { accessTokensAllow: 'none' }), ['Access tokens']],
+  [
+    'tokens that site admins make',
+    labels(false, false, { accessTokensAllow: 'site-admin-create' }),
+    ['Quotas', 'User roles'],
+  ],
   ['no event log on dotcom', labels(false, true, { sextantDotComMode: true }), ['Event log']],
   ['no product research', labels(false, true, { productResearchPageEnabled: false }), ['Product research']],
 ])('%s', (_name, found, missing) => {

@@ -14,7 +14,6 @@ export function userGroups(
 ): readonly AreaGroup[] {
   const area = `/users/${encodeURIComponent(username)}/settings`
   const isAdmin = currentUser?.siteAdmin === true
-  const tokens = gates.accessTokensAllow === 'all-users-create' || (gates.accessTokensAllow !== 'none' && isAdmin)
   const pages: readonly (readonly [label: string, path: string, isShown: boolean])[] = [
     ['Settings', '', true],
     ['Profile', '/profile', true],
@@ -22,7 +21,7 @@ export function userGroups(
     ['Executor secrets', '/executors/secrets', gates.batchChangesEnabled],
     ['Emails', '/emails', !serviceAccount],
     ['Account security', '/security', !serviceAccount],
-    ['Access tokens', '/tokens', tokens],
+    ['Access tokens', '/tokens', gates.accessTokensAllow !== 'none'],
     ['Quotas', '/quota', isAdmin],
     ['Product research', '/product-research', gates.productResearchPageEnabled],
     ['Repo permissions', '/permissions', true],

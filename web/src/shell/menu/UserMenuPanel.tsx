@@ -2,10 +2,11 @@ import type { PageUser } from '@sextant/contract'
 import { KeyChip } from '@sextant/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { feedbackAction, runAction } from '../actions.js'
 import { LanguageSelect } from '../LanguageSelect.js'
 import { useSession } from '../session.js'
+import { signOutReturning } from '../signOutReturning.js'
 import { ownWorkspaceQuery, type Workspace, workspaceListQuery } from '../workspaces/service.js'
 import { DeveloperToggle } from './DeveloperToggle.js'
 import { MenuHead } from './MenuHead.js'
@@ -60,6 +61,7 @@ interface MainViewProps extends UserMenuPanelProps {
 
 function MainView({ user, organizations, onShortcuts, workspace, isBack, onWorkspaces }: MainViewProps) {
   const session = useSession()
+  const place = useLocation()
   return (
     <>
       <MenuHead
@@ -90,7 +92,7 @@ function MainView({ user, organizations, onShortcuts, workspace, isBack, onWorks
       <ThemeSelect />
       <LanguageSelect />
       {(user.canSignOut || session.gates.sextantDotComMode) && <hr />}
-      {user.canSignOut && <a href="/-/sign-out">Sign out</a>}
+      {user.canSignOut && <a href={signOutReturning(place)}>Sign out</a>}
       {session.gates.sextantDotComMode && <Link to="/">About Sextant</Link>}
     </>
   )

@@ -39,7 +39,12 @@ const cases: readonly (readonly [name: string, variant: Variant, links: string])
   ['the public instance has no teams', { gates: { sextantDotComMode: true } }, 'Profile, Settings'],
   ['no ownership has no teams', { gates: { ownEnabled: false } }, 'Profile, Settings'],
   [
-    'an administrator of the workspace',
+    'an administrator of the workspace, to whom the pages of site admins are closed',
+    { gates: { sextantDotComMode: true, needsRepositoryConfiguration: true }, roles: ['WORKSPACE_ROLE_ADMIN'] },
+    'Profile, Settings, Workspace settings',
+  ],
+  [
+    'a site admin who administers the workspace',
     { siteAdmin: true, gates: { sextantDotComMode: true }, roles: ['WORKSPACE_ROLE_ADMIN'] },
     'Profile, Settings, Workspace settings, Analytics, Site admin',
   ],

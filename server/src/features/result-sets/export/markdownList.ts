@@ -22,7 +22,7 @@ export const markdownList: ExportFormat = {
 }
 
 function nameOf({ kind, repository, path, line, commit }: Hit): string {
-  if (kind === 'commit') return `${repository} ${commit.slice(0, 12)}`
+  if (kind === 'commit') return `${repository} ${commit.slice(0, 7)}`
   const place = path === '' ? repository : `${repository}/${path}`
   return line > 0 ? `${place}:${line}` : place
 }

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../testApp.js'
 import { insertUser } from '../../accounts/index.js'
 import { providersOf } from '../provider.js'
 import { type TestOpenIdProvider, startOpenIdProvider } from '../testing/openIdProvider.js'
-import { type Visitor, visitorOf } from '../testing/visitor.js'
+import { type Landing, type Visitor, visitorOf } from '../testing/visitor.js'
 import { readLogoutToken } from './logoutToken.js'
 
 const origin = 'http://localhost:7080'
@@ -54,6 +54,13 @@ async function visitorAs(sub: string): Promise<Visitor> {
   return visitor
 }
 
+/** Says yes to signing out on the provider's page. */
+async function signOutThere(visitor: Visitor, address: string): Promise<Landing> {
+  const page = await visitor.open(address)
+  const [, action = '', secret = ''] = /action="([^"]+)".*name="xsrf" value="([^"]+)"/s.exec(page.body) ?? []
+  return visitor.post(action, { xsrf: secret, logout: 'yes' })
+}
+
 const whoIs = async (visitor: Visitor): Promise<string | undefined> => {
   const headers = { cookie: visitor.cookies(), 'x-requested-with': 'Sextant' }
   return (await t.graphql('{ currentUser { username } }', headers)).data?.currentUser?.username
@@ -62,20 +69,26 @@ const whoIs = async (visitor: Visitor): Promise<string | undefined> => {
 test('signing out goes on to the provider, with the ID token and the way back; there it ends the session too', async () => {
   const [visitor, tablet] = [await visitorAs('alice'), await visitorAs('alice')]
   const next = new URL((await visitor.step('/-/sign-out')) ?? '')
+  expect(next.searchParams.has('state')).toBe(false)
   expect(next.origin).toBe(idp.issuer)
   expect(Object.fromEntries(next.searchParams)).toMatchObject({
     post_logout_redirect_uri: `${origin}/sign-in`,
     id_token_hint: expect.stringMatching(/^ey/),
   })
   expect(await whoIs(visitor)).toBeUndefined()
-  const page = await visitor.open(next.href)
-  const [, action = '', secret = ''] = /action="([^"]+)".*name="xsrf" value="([^"]+)"/s.exec(page.body) ?? []
-  const landing = await visitor.post(action, { xsrf: secret, logout: 'yes' })
-  expect(landing.address).toBe('/sign-in')
+  expect((await signOutThere(visitor, next.href)).address).toBe('/sign-in')
   // The other browser had a session of its own there.
   expect(await whoIs(tablet)).toBe('alice')
-  // Who is to come back to a page of ours stays signed in there.
-  expect(await tablet.step('/-/sign-out?returnTo=/consent')).toBe(`${origin}/consent`)
+})
+
+test('who is to come back to a page of ours signs out at the provider too, which is not told the page', async () => {
+  const visitor = await visitorAs('alice')
+  const next = (await visitor.step('/-/sign-out?returnTo=%2Fconsent%3Frequest%3Done')) ?? ''
+  expect(new URL(next).origin).toBe(idp.issuer)
+  expect(next).not.toMatch(/consent|request/)
+  expect(await whoIs(visitor)).toBeUndefined()
+  expect((await signOutThere(visitor, next)).address).toBe('/consent?request=one')
+  expect((await visitor.open('/sign-in?state=none')).address).toBe('/sign-in?state=none')
 })
 
 test('a provider ends the sessions of one of its own before it is answered; the token is good once', async () => {
@@ -85,9 +98,7 @@ test('a provider ends the sessions of one of its own before it is answered; the 
   const { rows } = await sql<{ sid: string }>`
     select sid from session_origins where subject = 'carol' order by session_id`.execute(t.db)
   expect(rows.every(({ sid }) => typeof sid === 'string')).toBe(true)
-  const page = await phone.open(`${idp.issuer}/session/end`)
-  const [, action = '', secret = ''] = /action="([^"]+)".*name="xsrf" value="([^"]+)"/s.exec(page.body) ?? []
-  await phone.post(action, { xsrf: secret, logout: 'yes' })
+  await signOutThere(phone, `${idp.issuer}/session/end`)
   expect(await whoIs(phone)).toBeUndefined()
   expect(left).toBe(1)
   expect([await whoIs(tablet), await whoIs(bob)]).toEqual(['carol', 'bob'])

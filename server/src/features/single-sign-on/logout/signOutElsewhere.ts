@@ -7,15 +7,16 @@ import { samlSignOutAddress } from '../saml/logout/signOutThere.js'
 import { Ways } from '../ways.js'
 import type { SingleSignOnServices } from '../services.js'
 import { originOf } from './originStore.js'
+import { beginReturn, signedOutPath } from './returning.js'
 
 /** Signing out here waits no longer for a provider that does not answer, in milliseconds. */
 const longestWait = 3_000
 
-/** Where the provider sends people back to who have signed out there: to be registered with it. */
-const signedOutPath = '/sign-in'
-
-/** To be asked before a session ends: where its browser goes to sign out at its provider too; undefined for nowhere. */
-export type SignOutElsewhere = (sessionId: number) => Promise<() => Promise<string | undefined>>
+/**
+ * To be asked before a session ends: where its browser goes to sign out at its provider too; undefined for nowhere. From
+ * there it comes back to a page of ours, or to the one for signing in.
+ */
+export type SignOutElsewhere = (sessionId: number) => Promise<(returnTo?: string) => Promise<string | undefined>>
 
 /** OpenID Connect RP-Initiated Logout 1.0, and SAML single logout. The session here has ended when the provider is asked for its address. */
 export function signOutElsewhere(services: SingleSignOnServices): SignOutElsewhere {
@@ -30,18 +31,19 @@ export function signOutElsewhere(services: SingleSignOnServices): SignOutElsewhe
     })
     const provider = origin && providerById(configuration, origin.providerId)?.configuration
     if (origin !== undefined && provider?.type === 'saml' && provider.singleLogout !== false) {
-      return () => inTime(samlSignOutAddress(services, ways, { origin, configuration: provider }))
+      return (returnTo) => inTime(samlSignOutAddress(services, ways, { origin, configuration: provider, returnTo }))
     }
-    if (provider?.type !== 'openidconnect' || provider.singleLogout === false) return nowhere
-    const find = async () => {
+    if (origin === undefined || provider?.type !== 'openidconnect' || provider.singleLogout === false) return nowhere
+    const find = async (returnTo: string | undefined) => {
       const known = await openIdConnect.discover(provider)
       if (known.serverMetadata().end_session_endpoint === undefined) return undefined
       return oidc.buildEndSessionUrl(known, {
         post_logout_redirect_uri: new URL(signedOutPath, externalURL).href,
-        ...(origin?.idToken && { id_token_hint: origin.idToken.reveal() }),
+        ...(origin.idToken && { id_token_hint: origin.idToken.reveal() }),
+        ...(returnTo !== undefined && { state: await beginReturn(services, origin.providerId, returnTo) }),
       }).href
     }
-    return () => inTime(find())
+    return (returnTo) => inTime(find(returnTo))
   }
 }
 

@@ -1,4 +1,4 @@
-import { pathAddress, printRepositoryRoute, type RepositoryPlace } from '@sextant/contract'
+import { pathAddress, printRepositoryRoute, type RepositoryPlace, shortRevision } from '@sextant/contract'
 import { RelativeTime } from '@sextant/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -37,7 +37,8 @@ function SubmodulePage({ place, path, commit }: SubmodulePageProps) {
   return (
     <StatePage title={nameOf(path)}>
       <p>
-        A submodule: another repository at the commit <code>{commit}</code>. Its files are not part of this one.
+        A submodule: another repository at the commit <code>{shortRevision(commit)}</code>. Its files are not part of
+        this one.
       </p>
       <p>
         <Link to={pathAddress('tree', place, folderOf(path))}>Show it among the files of its folder</Link>

@@ -1,6 +1,6 @@
 import type { PathMatch } from '@sextant/contract'
 import { expect, test } from 'vitest'
-import { jumpsToCommit, jumpsToPlaces, jumpToAddress, queryForPlaces } from './jumps.js'
+import { jumpsToAddress, jumpsToCommit, jumpsToPlaces, queryForPlaces } from './jumps.js'
 
 const file = (repository: string, path: string): PathMatch => ({ type: 'path', repository, repositoryID: 1, path })
 const addresses = (jumps: readonly { readonly address: string }[]) => jumps.map(({ address }) => address)
@@ -44,25 +44,29 @@ test('the frames of a trace keep their order, and few repositories stand for one
   ])
 })
 
-test('a commit leads to the repositories that hold it', () => {
+test('a commit leads to what it changed in the repositories that hold it, then to their files', () => {
   expect(jumpsToCommit('abcdef1234', [file('r', 'x'), file('r', 'y'), file('s', 'x')])).toEqual([
-    { repository: 'r', place: 'commit abcdef1', address: '/r@abcdef1234' },
-    { repository: 's', place: 'commit abcdef1', address: '/s@abcdef1234' },
+    { repository: 'r', place: 'commit abcdef1', address: '/r/-/commit/abcdef1234' },
+    { repository: 'r', place: 'files at abcdef1', address: '/r@abcdef1234' },
+    { repository: 's', place: 'commit abcdef1', address: '/s/-/commit/abcdef1234' },
+    { repository: 's', place: 'files at abcdef1', address: '/s@abcdef1234' },
   ])
 })
 
+const known = { repository: 'n', hasRevision: true }
+const unknown = { repository: 'n', hasRevision: false }
+
 test('an address of a code host leads to the page of the same file', () => {
   const address = { repository: 'github.com/o/n', revision: 'v1', path: 'a/b.ts', lines: { start: 1, end: 4 } }
-  const [known, unknown] = [true, false].map((hasRevision) => ({ repository: 'n', hasRevision }))
-  expect(known && jumpToAddress(address, known)).toEqual({
-    repository: 'n',
-    place: 'a/b.ts:1',
-    address: '/n@v1/-/blob/a/b.ts?L1-4',
-  })
-  expect(unknown && jumpToAddress(address, unknown).address).toBe('/n/-/blob/a/b.ts?L1-4')
-  expect(known && jumpToAddress({ repository: 'x', path: '' }, known)).toEqual({
-    repository: 'n',
-    place: '',
-    address: '/n',
-  })
+  expect(jumpsToAddress(address, known)).toEqual([
+    { repository: 'n', place: 'a/b.ts:1', address: '/n@v1/-/blob/a/b.ts?L1-4' },
+  ])
+  expect(addresses(jumpsToAddress(address, unknown))).toEqual(['/n/-/blob/a/b.ts?L1-4'])
+  expect(jumpsToAddress({ repository: 'x', path: '' }, known)).toEqual([{ repository: 'n', place: '', address: '/n' }])
+})
+
+test('an address of a commit leads to what it changed, then to the files; where it is not, to the repository', () => {
+  const address = { repository: 'github.com/o/n', commit: 'abcdef1234', path: '' }
+  expect(addresses(jumpsToAddress(address, known))).toEqual(['/n/-/commit/abcdef1234', '/n@abcdef1234'])
+  expect(addresses(jumpsToAddress(address, unknown))).toEqual(['/n'])
 })

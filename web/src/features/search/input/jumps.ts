@@ -56,15 +56,19 @@ export function queryForCommit(id: string): string {
   return `repo:. rev:${id} type:path count:50 timeout:5s`
 }
 
-/** The repositories that hold the commit, as they were at it. */
+/** In the repositories that hold the commit: what it changed, and the files as they were at it. */
 export function jumpsToCommit(id: string, matches: readonly SearchMatch[]): readonly Jump[] {
   const files = matches.filter((match) => match.type === 'path')
   const names = [...new Set(files.map(({ repository }) => repository))].slice(0, mostOfOnePlace)
-  return names.map((repository) => ({
-    repository,
-    place: `commit ${id.slice(0, 7)}`,
-    address: printRepositoryRoute({ repository, revision: id, rest: [] }),
-  }))
+  return names.flatMap((repository) => jumpsWithin(repository, id))
+}
+
+function jumpsWithin(repository: string, id: string): readonly Jump[] {
+  const short = id.slice(0, 7)
+  return [
+    { repository, place: `commit ${short}`, address: printRepositoryRoute({ repository, rest: ['commit', id] }) },
+    { repository, place: `files at ${short}`, address: printRepositoryRoute({ repository, revision: id, rest: [] }) },
+  ]
 }
 
 /** What is known here of an address: the repository by its name here, and whether it has the revision. */
@@ -73,16 +77,14 @@ export interface KnownAddress {
   readonly hasRevision: boolean
 }
 
-/** The page for an address of a code host. A revision that is not here gives way to the default branch. */
-export function jumpToAddress(address: CodeHostAddress, { repository, hasRevision }: KnownAddress): Jump {
+/** The pages for an address of a code host. A revision that is not here gives way to the default branch. */
+export function jumpsToAddress(address: CodeHostAddress, { repository, hasRevision }: KnownAddress): readonly Jump[] {
   const { commit, path, lines } = address
+  if (commit && hasRevision && path === '') return jumpsWithin(repository, commit)
   const revision = hasRevision ? (commit ?? address.revision) : undefined
   const place = { repository, revision }
-  if (path === '') {
-    const named = commit && hasRevision ? `commit ${commit.slice(0, 7)}` : ''
-    return { repository, place: named, address: printRepositoryRoute({ ...place, rest: [] }) }
-  }
+  if (path === '') return [{ repository, place: '', address: printRepositoryRoute({ ...place, rest: [] }) }]
   const selected = lines ? `?${printLineRange(lines)}` : ''
   const shown = lines ? `${path}:${lines.start}` : path
-  return { repository, place: shown, address: `${pathAddress('blob', place, path)}${selected}` }
+  return [{ repository, place: shown, address: `${pathAddress('blob', place, path)}${selected}` }]
 }

@@ -9,12 +9,18 @@ const offer = (marked: string, labels: readonly string[]): OfferedValues => {
   return { query: before + typed + after, caret: end, start: before.length, end, nodes }
 }
 
+interface Offers {
+  readonly offered?: OfferedValues
+  readonly recent?: readonly string[]
+  readonly structural?: boolean
+}
+
 /** The suggestions where the bar stands in the text, each as the input would be after taking it. */
-function at(marked: string, more: { offered?: OfferedValues; recent?: readonly string[] } = {}) {
+function at(marked: string, more: Offers = {}) {
   const recent = (more.recent ?? []).map((query) => ({ address: '/search?', query, at: 0 }))
   const query = marked.replace('|', '')
   const known = { query, caret: marked.indexOf('|'), patternType: 'keyword', jumps: [], recent } as const
-  return suggestionsAt({ ...known, offered: more.offered }).map(({ written }) => {
+  return suggestionsAt({ ...known, offered: more.offered, structural: more.structural ?? false }).map(({ written }) => {
     if (!written) return undefined
     return `${written.query.slice(0, written.caret)}|${written.query.slice(written.caret)}`
   })
@@ -32,6 +38,11 @@ test('the value of a filter is completed and closed by a space', () => {
   expect(at('type:d|')).toEqual(['type:diff |'])
   expect(at('case:| x')).toEqual(['case:yes |x', 'case:no |x'])
   expect(at('case:yes|')).toEqual([])
+})
+
+test('structural patterns are suggested where the instance offers them', () => {
+  expect(at('patterntype:st|')).toEqual(['patterntype:standard |'])
+  expect(at('patterntype:st|', { structural: true })).toEqual(['patterntype:standard |', 'patterntype:structural |'])
 })
 
 test('the caret goes where the arguments of a predicate are written', () => {

@@ -64,6 +64,8 @@ interface Known {
   readonly query: string
   readonly caret: number
   readonly patternType: PatternType
+  /** Whether this instance offers structural patterns. */
+  readonly structural?: boolean
   /** What the server last offered, perhaps for a state that was a few letters ago. */
   readonly offered?: OfferedValues | undefined
   /** Pages that open what the whole query names. */
@@ -91,8 +93,8 @@ export function asksServer(query: string, caret: number, patternType: PatternTyp
 
 const valuedByServer: ReadonlySet<string> = new Set(['repo', 'file', 'lang', 'rev', 'context', 'author', 'committer'])
 
-function fixedOnes({ query, caret, patternType }: Known): readonly Suggestion[] {
-  const { kind, replace, prefix, fixed } = completionsAt(query, caret, { patternType })
+function fixedOnes({ query, caret, patternType, structural = false }: Known): readonly Suggestion[] {
+  const { kind, replace, prefix, fixed } = completionsAt(query, caret, { patternType, structural })
   // With nothing typed yet every filter would fit.
   if (kind === 'filter-name' && prefix === '') return []
   return fixed

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSettled } from '../../../shell/useSettled.js'
 import { findAddress, findMatches } from './api.js'
-import { type Jump, jumpsToCommit, jumpsToPlaces, jumpToAddress, queryForCommit, queryForPlaces } from './jumps.js'
+import { type Jump, jumpsToCommit, jumpsToAddress, jumpsToPlaces, queryForCommit, queryForPlaces } from './jumps.js'
 import { readWrittenThing, type WrittenThing } from './writtenThing.js'
 
 const typingPause = 120
@@ -32,7 +32,7 @@ async function findJumps(thing: WrittenThing, signal: AbortSignal): Promise<read
       return jumpsToCommit(thing.id, await findMatches(queryForCommit(thing.id), signal))
     case 'address': {
       const known = await findAddress(thing.address, signal)
-      return known ? [jumpToAddress(thing.address, known)] : none
+      return known ? jumpsToAddress(thing.address, known) : none
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { PatternType } from '@sextant/query'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSession } from '../../../shell/session.js'
 import { useSettled } from '../../../shell/useSettled.js'
 import type { PastSearch } from '../searchHistory.js'
 import { suggestionsQuery } from './api.js'
@@ -22,6 +23,7 @@ const none: readonly Suggestion[] = []
  * moment after the last key, and until then what it offered before serves where it still fits.
  */
 export function useSuggestions({ query, caret, patternType, recent }: InputPlace, active: boolean) {
+  const structural = useSession().structuralSearchEnabled
   const jumps = useJumps(query, active)
   const place = useMemo(() => ({ query, caret, patternType }), [query, caret, patternType])
   const settled = useSettled(place, typingPause)
@@ -32,7 +34,7 @@ export function useSuggestions({ query, caret, patternType, recent }: InputPlace
     placeholderData: (previous) => previous,
   })
   return useMemo(
-    () => (active ? suggestionsAt({ ...place, offered: data, jumps, recent }) : none),
-    [active, place, data, jumps, recent],
+    () => (active ? suggestionsAt({ ...place, structural, offered: data, jumps, recent }) : none),
+    [active, place, structural, data, jumps, recent],
   )
 }

@@ -30,7 +30,7 @@ export function SecurityPage({ params }: { readonly params: RouteParams }) {
   const isOwn = currentUser?.id === user.id
   return (
     <SecurityContext value={{ username, confirmed, reveal: setCodes }}>
-      <UserArea username={username} title="Account security">
+      <UserArea username={username} title="Account security" forPeople>
         <div className={styles['page']}>
           <h1>Account security</h1>
           {currentUser?.siteAdmin === true && <AdminPart user={user} isOwn={isOwn} />}

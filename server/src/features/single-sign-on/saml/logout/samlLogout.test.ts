@@ -126,6 +126,17 @@ test.each([
   expect(await bring(done)).toBe('/sign-in?authError=expired')
 })
 
+test('who is to come back to a page of ours does so from the provider', async () => {
+  const from = new TestSamlProvider(undefined, keys, ['redirect'])
+  configured = [providerOf(from)]
+  const visitor = await signedIn({ SessionIndex: '_mine' }, from)
+  const begins = (await visitor.step('/-/sign-out?returnTo=%2Forders%3Fa%3D1')) ?? ''
+  const sent = String((await t.app.inject(begins.replace(origin, ''))).headers.location)
+  const { request } = await from.readLogout(metadata, 'request', sent)
+  const state = new URL(sent).searchParams.get('RelayState') ?? ''
+  expect(await bring(from.logoutResponse(metadata, String(request?.id), state))).toBe('/orders?a=1')
+})
+
 test('without our key, or where the configuration says so, signing out stays here', async () => {
   for (const more of [{ serviceProviderPrivateKey: undefined }, { singleLogout: false }]) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -8,11 +8,12 @@ import type { Mount } from '../../../../http/mount.js'
 import { createRateLimit } from '../../../../http/rateLimit.js'
 import { recordAct } from '../../../audit-log/index.js'
 import { endSessionsFrom } from '../../logout/originStore.js'
+import { signedOutPath } from '../../logout/returning.js'
 import { OutsideProblem } from '../../outsideProblem.js'
 import { type Provider, providerById, providersOf } from '../../provider.js'
 import { orProblem } from '../../routes.js'
 import type { SingleSignOnServices } from '../../services.js'
-import { awaitedVisit, useAssertion } from '../../visits.js'
+import { awaitedVisit, useAssertion, type Visit } from '../../visits.js'
 import type { Ways } from '../../ways.js'
 import { type LogoutRequest, type LogoutResponse, readMessage } from './message.js'
 import { logoutPathOf, logoutURL } from './places.js'
@@ -28,9 +29,6 @@ const perMinute = 600
 
 /** A message is too old after minutes; it is remembered for a day. In milliseconds. */
 const messageMemory = 24 * 3_600_000
-
-/** Where people go who have signed out. */
-const signedOutPage = '/sign-in'
 
 interface At {
   readonly request: FastifyRequest
@@ -58,7 +56,7 @@ export function samlLogoutMount(services: SingleSignOnServices, ways: Ways): Mou
       scope.get('/.auth/saml/begin-logout', { exposeHeadRoute: false }, async (request, reply) => {
         const query = v.safeParse(v.object({ state: v.string() }), request.query)
         const departing = await logoutRequestFor(services, ways, query.success ? query.output.state : '')
-        return departing === undefined ? reply.redirect(signedOutPage, 303) : go(reply, departing)
+        return departing === undefined ? reply.redirect(signedOutPath, 303) : go(reply, departing)
       })
     })
   }
@@ -77,14 +75,14 @@ async function takeMessage(services: SingleSignOnServices, ways: Ways, { request
   const expected = { issuer: metadata.entityId, destination: logoutURL(services, provider) }
   const message = await readMessage(signed, expected)
   if (message.kind === 'response') {
-    await endVisitOf(services, provider, { message, state: relayState })
-    return reply.header('Cache-Control', 'no-store').redirect(signedOutPage, 303)
+    const { returnTo } = await endVisitOf(services, provider, { message, state: relayState })
+    return reply.header('Cache-Control', 'no-store').redirect(returnTo, 303)
   }
   await endSessions(services, provider, message)
   const sender = senderOf(ways, provider.configuration)
   const travel = { places: metadata.signOut, relayState, inResponseTo: message.id }
   const departing = sender && logoutResponse(sender, travel)
-  return departing === undefined ? reply.redirect(signedOutPage, 303) : go(reply, departing)
+  return departing === undefined ? reply.redirect(signedOutPath, 303) : go(reply, departing)
 }
 
 const form = v.object({
@@ -142,11 +140,12 @@ async function endVisitOf(
   services: SingleSignOnServices,
   provider: Provider,
   { message, state }: { readonly message: LogoutResponse; readonly state: string | undefined },
-): Promise<void> {
+): Promise<Visit> {
   const visit = state === undefined ? undefined : await awaitedVisit(services, state)
   const isAsked = visit?.held['logoutId'] !== undefined && visit.held['logoutId'] === message.inResponseTo
   const from = visit && providerById(services.configuration, visit.providerId)
-  if (!isAsked || from?.id !== provider.id) {
+  if (visit === undefined || !isAsked || from?.id !== provider.id) {
     throw new OutsideProblem('expired', 'An answer about signing out came that nobody had asked for.')
   }
+  return visit
 }

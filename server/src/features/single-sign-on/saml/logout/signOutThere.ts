@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { SamlProvider } from '../../../../configuration/index.js'
 import type { SessionOrigin } from '../../logout/originStore.js'
+import { signedOutPath } from '../../logout/returning.js'
 import { providerById } from '../../provider.js'
 import type { SingleSignOnServices } from '../../services.js'
 import { beginVisit, newSecret, visitOfState } from '../../visits.js'
@@ -13,11 +14,18 @@ export function senderOf({ usualIssuer }: Pick<Ways, 'usualIssuer'>, provider: S
   return privateKey === undefined ? undefined : { issuer, privateKey }
 }
 
+interface Leaving {
+  readonly origin: SessionOrigin
+  readonly configuration: SamlProvider
+  /** Where the person wants to be afterwards. */
+  readonly returnTo: string | undefined
+}
+
 /** Where a browser goes to sign out at the SAML provider too; undefined where the provider does not say, or we have no key. */
 export async function samlSignOutAddress(
   services: SingleSignOnServices,
   ways: Ways,
-  { origin, configuration }: { readonly origin: SessionOrigin; readonly configuration: SamlProvider },
+  { origin, configuration, returnTo = signedOutPath }: Leaving,
 ): Promise<string | undefined> {
   const { signOut } = await ways.saml.metadata(configuration)
   if (senderOf(ways, configuration) === undefined || (!signOut.redirect && !signOut.post)) return undefined
@@ -25,7 +33,7 @@ export async function samlSignOutAddress(
   const { subject, sid, nameId = {} } = origin
   await beginVisit(services, {
     // Whoever comes back has no session any more: no browser is waited for, only the provider's answer.
-    ...{ state, browser: newSecret(), providerId: origin.providerId, userId: undefined, returnTo: '/sign-in' },
+    ...{ state, browser: newSecret(), providerId: origin.providerId, userId: undefined, returnTo },
     held: { logoutId: newMessageId(), leaver: JSON.stringify({ nameId: subject, form: nameId, sessionIndex: sid }) },
   })
   return `/.auth/saml/begin-logout?state=${state}`
