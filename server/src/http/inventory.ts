@@ -36,6 +36,8 @@ export const inventory: Inventory = {
   'GET /__version': 'public',
   'GET /metrics': 'operator',
   'GET /opensearch.xml': 'public',
+  'GET /.api/src-cli/version': 'public',
+  'GET /.api/src-cli/{file}': 'public',
   'GET /.assets/*': 'public',
   'GET /*': 'page',
 

@@ -31,6 +31,8 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'GET /__version': 'tells of the program',
   'GET /metrics': 'for operators on this machine',
   'GET /opensearch.xml': 'the same for everyone',
+  'GET /.api/src-cli/version': 'the same for everyone',
+  'GET /.api/src-cli/{file}': 'the same for everyone',
   'GET /.api/graphql/schema.graphql': 'the same for everyone',
   'GET /.api/openapi/public.json': 'the same for everyone',
   'GET /.api/openapi/internal.json': 'tells of the program',
