@@ -25072,11 +25072,15 @@ const introspection = {
               {
                 "name": "username",
                 "type": {
-                  "kind": "NON_NULL",
-                  "ofType": {
-                    "kind": "SCALAR",
-                    "name": "String"
-                  }
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "uri",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
                 }
               }
             ],
@@ -25089,6 +25093,13 @@ const introspection = {
               "name": "RepositoryBulkAction"
             },
             "args": [
+              {
+                "name": "cloneURL",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
               {
                 "name": "id",
                 "type": {
@@ -25174,6 +25185,37 @@ const introspection = {
                     "kind": "SCALAR",
                     "name": "ID"
                   }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
+            "name": "repositoryRedirect",
+            "type": {
+              "kind": "UNION",
+              "name": "RepositoryRedirect"
+            },
+            "args": [
+              {
+                "name": "cloneURL",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "hashedName",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "name",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
                 }
               }
             ],
@@ -29205,6 +29247,16 @@ const introspection = {
           }
         ],
         "interfaces": []
+      },
+      {
+        "kind": "UNION",
+        "name": "RepositoryRedirect",
+        "possibleTypes": [
+          {
+            "kind": "OBJECT",
+            "name": "Repository"
+          }
+        ]
       },
       {
         "kind": "OBJECT",

@@ -71,6 +71,7 @@ export const inventory: Inventory = {
   'query node': 'anonymous',
   'query site': 'anonymous',
   'query repository': 'anonymous',
+  'query repositoryRedirect': 'anonymous',
   'query repositories': 'anonymous',
   'query repositoryStats': 'anonymous',
   'query repositoryBulkAction': 'site-admin',
