@@ -8320,7 +8320,22 @@ const introspection = {
               "kind": "SCALAR",
               "name": "String"
             },
-            "args": [],
+            "args": [
+              {
+                "name": "endLine",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                }
+              },
+              {
+                "name": "startLine",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                }
+              }
+            ],
             "isDeprecated": false
           },
           {
@@ -24858,6 +24873,29 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "renderMarkdown",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [
+              {
+                "name": "markdown",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "repoMeta",
             "type": {
               "kind": "NON_NULL",
@@ -25040,13 +25078,24 @@ const introspection = {
             },
             "args": [
               {
+                "name": "cloneURL",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
                 "name": "name",
                 "type": {
-                  "kind": "NON_NULL",
-                  "ofType": {
-                    "kind": "SCALAR",
-                    "name": "String"
-                  }
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "uri",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
                 }
               }
             ],
@@ -25072,15 +25121,11 @@ const introspection = {
               {
                 "name": "username",
                 "type": {
-                  "kind": "SCALAR",
-                  "name": "String"
-                }
-              },
-              {
-                "name": "uri",
-                "type": {
-                  "kind": "SCALAR",
-                  "name": "String"
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
                 }
               }
             ],
@@ -25093,13 +25138,6 @@ const introspection = {
               "name": "RepositoryBulkAction"
             },
             "args": [
-              {
-                "name": "cloneURL",
-                "type": {
-                  "kind": "SCALAR",
-                  "name": "String"
-                }
-              },
               {
                 "name": "id",
                 "type": {
@@ -25159,6 +25197,37 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "repositoryRedirect",
+            "type": {
+              "kind": "UNION",
+              "name": "RepositoryRedirect"
+            },
+            "args": [
+              {
+                "name": "cloneURL",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "hashedName",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "name",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "repositoryStats",
             "type": {
               "kind": "NON_NULL",
@@ -25185,37 +25254,6 @@ const introspection = {
                     "kind": "SCALAR",
                     "name": "ID"
                   }
-                }
-              }
-            ],
-            "isDeprecated": false
-          },
-          {
-            "name": "repositoryRedirect",
-            "type": {
-              "kind": "UNION",
-              "name": "RepositoryRedirect"
-            },
-            "args": [
-              {
-                "name": "cloneURL",
-                "type": {
-                  "kind": "SCALAR",
-                  "name": "String"
-                }
-              },
-              {
-                "name": "hashedName",
-                "type": {
-                  "kind": "SCALAR",
-                  "name": "String"
-                }
-              },
-              {
-                "name": "name",
-                "type": {
-                  "kind": "SCALAR",
-                  "name": "String"
                 }
               }
             ],
@@ -27075,6 +27113,13 @@ const introspection = {
               "name": "GitCommit"
             },
             "args": [
+              {
+                "name": "inputRevspec",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
               {
                 "name": "rev",
                 "type": {
@@ -29218,6 +29263,16 @@ const introspection = {
         "interfaces": []
       },
       {
+        "kind": "UNION",
+        "name": "RepositoryRedirect",
+        "possibleTypes": [
+          {
+            "kind": "OBJECT",
+            "name": "Repository"
+          }
+        ]
+      },
+      {
         "kind": "OBJECT",
         "name": "RepositorySetAsideCommit",
         "fields": [
@@ -29247,16 +29302,6 @@ const introspection = {
           }
         ],
         "interfaces": []
-      },
-      {
-        "kind": "UNION",
-        "name": "RepositoryRedirect",
-        "possibleTypes": [
-          {
-            "kind": "OBJECT",
-            "name": "Repository"
-          }
-        ]
       },
       {
         "kind": "OBJECT",

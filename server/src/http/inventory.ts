@@ -90,6 +90,7 @@ export const inventory: Inventory = {
   'query packageRepoReferencesMatchingFilter': 'site-admin',
   'query find': 'anonymous',
   'query highlightTexts': 'anonymous',
+  'query renderMarkdown': 'anonymous',
   'query readableRepositories': 'anonymous',
   'query searchRelaxations': 'anonymous',
   'query searchProbe': 'anonymous',

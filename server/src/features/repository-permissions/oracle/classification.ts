@@ -44,6 +44,7 @@ export const otherEntries: Readonly<Record<string, string>> = {
   'query user': 'the type of currentUser; what it tells of repositories is for the user',
   'query parseSearchQuery': 'tells of the question alone',
   'query highlightTexts': 'tells of the question alone',
+  'query renderMarkdown': 'tells of the question alone',
   'query resultSets': 'titles and questions of the viewer; their rows are those of resultSet',
   'query codeHostKinds': 'tells of the program',
   'query codeHosts': 'addresses of hosts, for site admins; their connections are those of externalServices',
