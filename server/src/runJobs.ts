@@ -48,6 +48,7 @@ import { resultSetJob, runResultSet } from './features/result-sets/index.js'
 import type { SearchServices } from './features/search/index.js'
 import { sweepSessions } from './features/sign-in/index.js'
 import { tendWebhooks, webhookJobs, type WebhookServices } from './features/webhooks/index.js'
+import { atIntervals } from './jobs/atIntervals.js'
 import { repeat } from './jobs/rounds.js'
 import { type JobHandler, startJobs } from './jobs/runner.js'
 import type { Tracer } from './observability/tracing/tracer.js'
@@ -58,6 +59,8 @@ const refreshMilliseconds = 5 * 60_000
 const collectMilliseconds = 10 * 60_000
 /** How often what was deleted and what clones have left is cleared away. */
 const clearMilliseconds = 5 * 60_000
+/** How often what was deleted goes away for good, unless the site configuration says. */
+const purgeMinutes = 15
 /** How often ended sessions and revisions that nobody searches are cleared away. */
 const sweepMilliseconds = 24 * 3_600_000
 /** Lets sign-in through before clones: both are wanted soon, but only one is waited for. */
@@ -164,11 +167,17 @@ export async function runJobs(parts: JobParts): Promise<void> {
   }
   const collect = openCollector(indexing)
   const every = everyOf(parts)
+  const purge = atIntervals(
+    async () => {
+      if ((await purgeDeleted(repositories, live.get('repoPurgeWorker').deletedTTLMinutes)) > 0)
+        await collectIndex(indexing, stopping.signal)
+    },
+    { minutes: () => live.get('repoPurgeWorker').intervalMinutes ?? purgeMinutes },
+  )
   const clear = async () => {
     await removeLeftovers(repositories)
     await removeCompanions(parts.history)
-    if ((await purgeDeleted(repositories, live.get('repoPurgeWorker').deletedTTLMinutes)) > 0)
-      await collectIndex(indexing, stopping.signal)
+    await purge()
   }
   const sweep = async () => {
     await sweepSessions(database.db)

@@ -8320,7 +8320,22 @@ const introspection = {
               "kind": "SCALAR",
               "name": "String"
             },
-            "args": [],
+            "args": [
+              {
+                "name": "endLine",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                }
+              },
+              {
+                "name": "startLine",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Int"
+                }
+              }
+            ],
             "isDeprecated": false
           },
           {
@@ -24858,6 +24873,29 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "renderMarkdown",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [
+              {
+                "name": "markdown",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
             "name": "repoMeta",
             "type": {
               "kind": "NON_NULL",
@@ -25040,13 +25078,24 @@ const introspection = {
             },
             "args": [
               {
+                "name": "cloneURL",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
                 "name": "name",
                 "type": {
-                  "kind": "NON_NULL",
-                  "ofType": {
-                    "kind": "SCALAR",
-                    "name": "String"
-                  }
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "uri",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
                 }
               }
             ],
@@ -25145,6 +25194,37 @@ const introspection = {
               }
             },
             "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "repositoryRedirect",
+            "type": {
+              "kind": "UNION",
+              "name": "RepositoryRedirect"
+            },
+            "args": [
+              {
+                "name": "cloneURL",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "hashedName",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "name",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            ],
             "isDeprecated": false
           },
           {
@@ -27033,6 +27113,13 @@ const introspection = {
               "name": "GitCommit"
             },
             "args": [
+              {
+                "name": "inputRevspec",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
               {
                 "name": "rev",
                 "type": {
@@ -29174,6 +29261,16 @@ const introspection = {
           }
         ],
         "interfaces": []
+      },
+      {
+        "kind": "UNION",
+        "name": "RepositoryRedirect",
+        "possibleTypes": [
+          {
+            "kind": "OBJECT",
+            "name": "Repository"
+          }
+        ]
       },
       {
         "kind": "OBJECT",

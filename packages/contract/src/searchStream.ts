@@ -33,6 +33,8 @@ interface FileMatchFields {
   readonly path: string
   readonly repositoryID: number
   readonly repository: string
+  /** As its host last counted them; absent where none tells. */
+  readonly repoStars?: number
   /** RFC 3339. */
   readonly repoLastFetched?: string
   /**
@@ -109,7 +111,9 @@ export interface RepositoryMatch {
   readonly repoLastFetched?: string
   readonly branches?: readonly string[]
   readonly description?: string
+  /** What `repo:has.description` asks for. */
   readonly descriptionMatches?: readonly MatchRange[]
+  /** As its host last counted them; absent where none tells. */
   readonly repoStars?: number
   readonly fork?: boolean
   readonly archived?: boolean
@@ -151,6 +155,8 @@ export interface CommitMatch {
   readonly detail: string
   readonly repositoryID: number
   readonly repository: string
+  /** As its host last counted them; absent where none tells. */
+  readonly repoStars?: number
   /** RFC 3339. */
   readonly repoLastFetched?: string
   readonly oid: string

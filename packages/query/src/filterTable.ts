@@ -105,7 +105,7 @@ export const filterTable: Readonly<Record<FilterName, FilterDefinition>> = {
   archived: filter(['singular'], yesOnlyNo, 'Archived repositories: with, only, or without'),
   visibility: filter(['singular'], choice(['any', 'public', 'private']), 'Public or private repositories'),
   author: filter(['negatable'], regexp, 'Commits by an author'),
-  committer: filter(['negatable', 'singular'], regexp, 'Commits by a committer'),
+  committer: filter(['negatable'], regexp, 'Commits by a committer'),
   message: filter(['negatable'], regexp, 'Commits whose message matches', ['m', 'msg']),
   before: filter([], { kind: 'date' }, 'Commits at or before a date, in UTC', ['until']),
   after: filter([], { kind: 'date' }, 'Commits at or after a date, in UTC', ['since']),

@@ -4,6 +4,9 @@ import { AppError } from '@sextant/base'
 /** The most nodes that one page of a connection holds. */
 export const largestPage = 1_000
 
+/** The most that any list answers at once, entries of a folder among them: whoever asks for more gets no more. */
+export const longestList = 10_000
+
 /** Where a connection's page ends. `endCursor` is null on an empty page. */
 export interface PageInfoValue {
   readonly endCursor: string | null
@@ -17,7 +20,7 @@ export interface Connection<T> {
   readonly pageInfo: PageInfoValue
 }
 
-/** Which page is wanted: at most `first` rows after the key, or from the start. */
+/** Which page is wanted: at most `first` rows, which are no more than `largestPage`, after the key, or from the start. */
 export interface PageRequest {
   readonly first: number
   readonly after?: CursorKey
@@ -27,7 +30,8 @@ export interface PageRequest {
 export type CursorKey = readonly (string | number)[]
 
 /**
- * Reads `first` and `after`. `shape` says what the key of this connection holds, in order: a cursor of another
+ * Reads `first` and `after`. Programs that want all ask for 99,999: they get the largest page, which says that there is
+ * more. `shape` says what the key of this connection holds, in order: a cursor of another
  * connection, or a made-up one, is refused before it reaches SQL. Throws `invalid_argument`.
  */
 export function readPage(
@@ -35,10 +39,9 @@ export function readPage(
   shape: readonly ('string' | 'number')[],
   defaultFirst = 20,
 ): PageRequest {
-  const first = args.first ?? defaultFirst
-  if (first < 0 || first > largestPage) {
-    throw new AppError('invalid_argument', 'page-size', `\`first\` must be between 0 and ${largestPage}.`)
-  }
+  const asked = args.first ?? defaultFirst
+  if (asked < 0) throw new AppError('invalid_argument', 'page-size', '`first` must be 0 or more.')
+  const first = Math.min(asked, largestPage)
   if (args.after === undefined || args.after === null || args.after === '') return { first }
   return { first, after: decodeCursor(args.after, shape) }
 }

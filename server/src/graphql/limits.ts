@@ -9,12 +9,13 @@ import {
   TokenKind,
   visit,
 } from 'graphql'
+import { longestList } from './connections.js'
 
 /** What one request may ask for. The defaults of existing servers, whose clients stay below them. */
 export interface QueryLimits {
   readonly aliases: number
   readonly depth: number
-  /** Fields after fragments are spread out and `first` or `last` is multiplied in. */
+  /** Fields after fragments are spread out and `first` or `last`, which no list exceeds, is multiplied in. */
   readonly fields: number
   /** How often one field name may occur after fragments are spread out. */
   readonly duplicateFields: number
@@ -111,12 +112,13 @@ function costOf(document: DocumentNode, variables: Readonly<Record<string, unkno
 
 type Arguments = NonNullable<Extract<SelectionSetNode['selections'][number], { kind: Kind.FIELD }>['arguments']>
 
-/** How many nodes a page was asked for: the value of `first` or `last`, at least 1. */
+/** How many nodes a page may hold: the value of `first` or `last`, at least 1 and at most what any list answers. */
 function pageSize(args: Arguments, variables: Readonly<Record<string, unknown>>): number {
   const sizes = args
     .filter(({ name }) => name.value === 'first' || name.value === 'last')
     .map(({ value }) => (value.kind === Kind.VARIABLE ? variables[value.name.value] : 'value' in value && value.value))
-  return Math.max(1, ...sizes.map(Number).filter((size) => Number.isFinite(size)))
+  const asked = Math.max(1, ...sizes.map(Number).filter((size) => Number.isFinite(size)))
+  return Math.min(asked, longestList)
 }
 
 /** More different names than this are not told apart: every limit on them is broken by then. */

@@ -8,6 +8,7 @@ import type { Identity } from './authenticate.js'
 import { limitAddress } from './address.js'
 import { failureOf, isPageThatFailed, noteFailure, sendFailure } from './errors.js'
 import { closeWithoutWaiting } from './closing.js'
+import { mountCommandLineClient } from './commandLineClient.js'
 import { createEventStreams } from './eventStream.js'
 import { gatedEntries, type IsOpen } from './gatedEntries.js'
 import { type HealthCheck, mountHealth } from './health.js'
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readings: options.readings ?? [],
   })
   mountOpenSearch(app, options.externalURL)
+  mountCommandLineClient(app)
   await mountPages(app, options, { web, inventory })
   for (const mount of options.mounts) mount(app)
   endStreamsOfVisitors(app, () => options.visitorsRead === true && !options.privateMode)

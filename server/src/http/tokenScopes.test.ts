@@ -42,6 +42,8 @@ const framed = new Set([
   'GET /__version',
   'GET /metrics',
   'GET /opensearch.xml',
+  'GET /.api/src-cli/version',
+  'GET /.api/src-cli/{file}',
   'GET /*',
 ])
 const mounted = routes.filter((name) => !framed.has(name) && !/\{repository\}|\.assets/.test(name))

@@ -65,6 +65,8 @@ export interface SamlProvider extends CommonProvider {
   readonly usernameAttributeNames?: readonly string[]
   readonly nameIDFormat?: string
   readonly signRequests?: boolean
+  /** Known from elsewhere. Answers are believed only with a valid signature, whatever it says. */
+  readonly insecureSkipAssertionSignatureValidation?: boolean
   /** Whether signing out here signs out there too: usual, where we have a key and the provider says where. */
   readonly singleLogout?: boolean
 }
@@ -211,6 +213,10 @@ export const authProvidersSchema = {
         usernameAttributeNames: texts,
         nameIDFormat: text,
         signRequests: truth,
+        insecureSkipAssertionSignatureValidation: {
+          ...truth,
+          description: 'Has no effect: answers are believed only with a valid signature.',
+        },
         singleLogout: truth,
       }),
       provider('github', ['clientID', 'clientSecret'], {

@@ -2,7 +2,16 @@ import { key } from '../key.js'
 
 /** What happens to repositories that were deleted. */
 export interface RepoPurgeWorker {
+  readonly intervalMinutes?: number
   readonly deletedTTLMinutes?: number
+}
+
+const intervalMinutes = {
+  description: 'How often those are looked for that go away for good, in minutes. Less than 5 means every 5.',
+  type: 'integer',
+  minimum: 1,
+  maximum: 10_080,
+  default: 15,
 }
 
 const deletedTTLMinutes = {
@@ -67,7 +76,7 @@ export const repositoryKeys = {
       description: 'How repositories that were deleted go away.',
       type: 'object',
       additionalProperties: false,
-      properties: { deletedTTLMinutes },
+      properties: { intervalMinutes, deletedTTLMinutes },
     },
   ),
   commitSigners: key<readonly CommitSigner[]>([], {

@@ -69,6 +69,25 @@ describe('revisions of any kind', () => {
     expect((await repository(`commit(rev:${JSON.stringify(rev)}){oid}`)).commit).toEqual({ oid: commit() })
   })
 
+  test('addresses have the revision as the client writes it; it leads nowhere else', async () => {
+    const asked = (written: string) =>
+      `commit(rev:"${first}", inputRevspec:${JSON.stringify(written)}){oid url blob(path:"README.md"){url canonicalURL}}`
+    expect((await repository(asked('v1.0'))).commit).toEqual({
+      oid: first,
+      url: '/one@v1.0',
+      blob: { url: '/one@v1.0/-/blob/README.md', canonicalURL: `/one@${first}/-/blob/README.md` },
+    })
+    expect((await repository(asked(''))).commit.url).toBe('/one')
+    const { errors } = await product.graphql(`{repository(name:"one"){${asked('../..')}}}`, headers)
+    expect(errors?.[0]?.message).toContain('is no revision')
+  })
+
+  test('some lines of a file', async () => {
+    const fields = 'all: content one: content(startLine: 1, endLine: 1) none: content(startLine: 5)'
+    const { commit } = await repository(`commit(rev:"HEAD"){blob(path:"README.md"){${fields}}}`)
+    expect(commit.blob).toEqual({ all: '# One\n', one: '# One', none: '' })
+  })
+
   test('a commit by its first digits, and the working tree', async () => {
     const fields = `short: commit(rev:"${first.slice(0, 8)}"){oid} disk: commit(rev:"@worktree"){oid isWorktree}`
     expect(await repository(fields)).toEqual({ short: { oid: first }, disk: { oid: last, isWorktree: true } })

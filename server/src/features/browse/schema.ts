@@ -1,3 +1,4 @@
+import { AppError } from '@sextant/base'
 import { printRepositoryRoute } from '@sextant/contract'
 import type { Highlighter } from '@sextant/syntax'
 import { type Builder, type GraphQLContext, objectRef, type SchemaPart } from '../../graphql/builder.js'
@@ -21,6 +22,7 @@ import type { ContentOpener } from './openContent.js'
 import { defineLanguages } from './languageSchema.js'
 import { missingSchema } from './missingSchema.js'
 import { revisionSchema } from './revisionSchema.js'
+import { someLines } from './someLines.js'
 import { defineSubmodule } from './submoduleSchema.js'
 import { findTree } from './treeAt.js'
 import { defineTree, defineTreeEntry, entryType } from './treeSchema.js'
@@ -49,8 +51,14 @@ export function browseSchema(services: BrowseServices): SchemaPart {
         type: commitType,
         nullable: true,
         description: 'Null when the revision does not exist. Accepts branches, tags, commit ids, HEAD and @worktree.',
-        args: { rev: t.arg.string({ required: true }) },
-        resolve: (repository, { rev }, { signal }) => findRevision(repository, rev, signal),
+        args: {
+          rev: t.arg.string({ required: true }),
+          inputRevspec: t.arg.string({
+            description: 'As the revision is written in addresses; empty for none. As `rev` when absent.',
+          }),
+        },
+        resolve: (repository, { rev, inputRevspec }, { signal }) =>
+          findRevision(repository, { revision: rev, written: inputRevspec ?? rev }, signal),
       }),
     )
     nodes.set('GitCommit', (id, { viewer, signal }) => commitOfId(services.store, { id, viewer, signal }))
@@ -62,11 +70,25 @@ export function browseSchema(services: BrowseServices): SchemaPart {
   }
 }
 
-async function findRevision(repository: Repository, revision: string, signal: AbortSignal): Promise<At | null> {
+interface AskedRevision {
+  readonly revision: string
+  /** As it stands in addresses. */
+  readonly written: string
+}
+
+async function findRevision(
+  repository: Repository,
+  { revision, written }: AskedRevision,
+  signal: AbortSignal,
+): Promise<At | null> {
   const resolved = await resolveContent(repository, revision, signal)
   if (!resolved.ok) return null
-  return contentAt({ repository, revision, content: resolved.content }, signal)
+  if (written.split('/').some((segment) => ['.', '..'].includes(segment))) throw noRevision()
+  return contentAt({ repository, revision: written, content: resolved.content }, signal)
 }
+
+// A browser resolves such segments, and lands on another page than the one that was meant.
+const noRevision = () => new AppError('invalid_argument', 'revision', '`inputRevspec` is no revision.')
 
 /** A commit by its whole id, or what is on disk. Names of branches are no ids: they move. */
 const commitId = /^(\d{1,15}) ([0-9a-f]{40}|[0-9a-f]{64}|@worktree|)$/
@@ -80,7 +102,7 @@ interface AskedCommit {
 async function commitOfId(store: RepositoryStore, { id, viewer, signal }: AskedCommit): Promise<At | null> {
   const [, repositoryId, revision = ''] = commitId.exec(String(id)) ?? []
   const repository = repositoryId && (await findById(store, viewer, Number(repositoryId)))
-  return repository ? findRevision(repository, revision, signal) : null
+  return repository ? findRevision(repository, { revision, written: revision }, signal) : null
 }
 
 /** A plain folder has one state only. */
@@ -200,8 +222,16 @@ function defineBlob(builder: Builder, { highlighter }: BrowseServices): void {
       isSymlink: t.boolean({ resolve: opened(({ file }) => file.isSymlink) }),
       content: t.string({
         nullable: true,
-        description: 'The text, with bytes that are not UTF-8 replaced. Null when binary or too large.',
-        resolve: opened(({ shown }) => shown.text),
+        description:
+          'The text, with bytes that are not UTF-8 replaced, or some lines of it. Null when binary or too large.',
+        args: {
+          startLine: t.arg.int({ description: 'From 1; the first when absent.' }),
+          endLine: t.arg.int({ description: 'The last one wanted; the last when absent.' }),
+        },
+        resolve: async ({ read }, lines) => {
+          const { text } = (await read()).shown
+          return text === undefined ? null : someLines(text, lines)
+        },
       }),
       lineCount: t.int({ nullable: true, resolve: opened(({ shown }) => shown.lineCount) }),
       hasInvalidEncoding: t.boolean({

@@ -1,4 +1,5 @@
 import { type Builder, interfaceRef, objectRef } from '../../graphql/builder.js'
+import { longestList } from '../../graphql/connections.js'
 import { repositoryType } from '../repositories/index.js'
 import { blobAt, type BlobAt } from './at.js'
 import { canonicalURLOf, urlOf } from './browseAddress.js'
@@ -8,7 +9,6 @@ import { entriesBelow, type TreeAt, treeAt } from './treeAt.js'
 import { submodulesOf, submoduleType } from './submoduleSchema.js'
 import { commitType, externalLinkType, treeType } from './types.js'
 
-const mostEntries = 10_000
 const usualEntries = 2000
 
 type EntryAt = TreeAt | BlobAt
@@ -137,13 +137,13 @@ export function defineTree(builder: Builder, opener: ContentOpener): void {
   })
 }
 
-const limited = (first: number | null | undefined) => Math.min(mostEntries, Math.max(0, first ?? usualEntries))
+const limited = (first: number | null | undefined) => Math.min(longestList, Math.max(0, first ?? usualEntries))
 
 /** One letter for each kind of entry. */
 const letters = { directory: 'd', file: 'f', symlink: 'l', submodule: 's' } as const
 
 function defineListing(builder: Builder, opener: ContentOpener): void {
-  const firstOf = async ({ list }: TreeAt) => (await list()).slice(0, mostEntries)
+  const firstOf = async ({ list }: TreeAt) => (await list()).slice(0, longestList)
   builder.objectType(listingType, {
     description: 'The entries of a directory as columns, directories first, then by name; at most 10,000.',
     fields: (t) => ({

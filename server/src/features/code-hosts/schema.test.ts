@@ -54,6 +54,16 @@ async function connect(more: Readonly<Record<string, unknown>> = {}): Promise<st
   return id
 }
 
+test('the list that `src extsvc edit -name` asks for is a page', async () => {
+  const id = await connect()
+  const { externalServices } = await data(
+    `query ExternalServices($first: Int!) { externalServices(first: $first) {
+      nodes { id kind displayName config createdAt updatedAt } totalCount pageInfo { hasNextPage } } }`,
+    { first: 99_999 },
+  )
+  expect(externalServices).toMatchObject({ nodes: [{ id }], totalCount: 1, pageInfo: { hasNextPage: false } })
+})
+
 const rowOf = (id: string) => Number(Buffer.from(id, 'base64').toString('utf8').split(':')[1])
 
 test('a connection is added, shown without its secrets, changed and taken away', async () => {

@@ -80,6 +80,15 @@ describe('text', () => {
   })
 })
 
+test('Markdown that is no file becomes HTML that runs nothing; what is too long is refused', async () => {
+  const render = (markdown: string) =>
+    product.graphql('query ($markdown: String!) { renderMarkdown(markdown: $markdown) }', headers, { markdown })
+  const { data } = await render('# One\n\n<script>alert(1)</script> [x](javascript:alert(1))')
+  expect(data.renderMarkdown).toContain('<h1>One</h1>')
+  expect(data.renderMarkdown).not.toMatch(/<script|href="javascript/)
+  expect((await render('x'.repeat(512 * 1024 + 1))).errors?.[0]?.extensions?.['reason']).toBe('markdown')
+})
+
 describe('symbols', () => {
   const fields = 'symbols{totalCount nodes{name kind containerName line firstLine lastLine url}}'
   test('stand in the order of the file, with the lines of their definitions', async () => {

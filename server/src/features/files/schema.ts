@@ -1,3 +1,4 @@
+import { AppError } from '@sextant/base'
 import { pathAddress, printLineRange } from '@sextant/contract'
 import type { MarkdownRenderer, Outliner, OutlineSymbol } from '@sextant/syntax'
 import { type Builder, objectRef, type SchemaPart } from '../../graphql/builder.js'
@@ -22,6 +23,7 @@ export function filesSchema({ outliner, markdown }: FileServices): SchemaPart {
   return (builder) => {
     defineText(builder)
     defineRichText(builder, markdown)
+    defineMarkdown(builder, markdown)
     defineSymbols(builder, outliner)
     defineSymbol(builder, outliner)
     defineFileHistory(builder)
@@ -85,6 +87,20 @@ function defineRichText(builder: Builder, markdown: MarkdownRenderer): void {
         if (shown.language?.name !== 'Markdown') return ''
         const text = await texts(context)(blob, undefined)
         return (text && (await markdown.html(text.content, context.signal))) ?? ''
+      },
+    }),
+  )
+}
+
+function defineMarkdown(builder: Builder, markdown: MarkdownRenderer): void {
+  builder.queryField('renderMarkdown', (t) =>
+    t.string({
+      description: 'Markdown as HTML, as `GitBlob.richHTML` has it. Fails for more than 512 K characters.',
+      args: { markdown: t.arg.string({ required: true }) },
+      async resolve(_root, args, { signal }) {
+        const html = await markdown.html(args.markdown, signal)
+        if (html !== undefined) return html
+        throw new AppError('resource_exhausted', 'markdown', 'This Markdown is too long, or takes too long.')
       },
     }),
   )

@@ -61,8 +61,8 @@ export function askedHistory(start: ObjectId, args: HistoryArguments, now: Date)
       ...(before && { before }),
     },
     from: cursor.from,
-    first: readNumber('first', args.first, { usual: usualFirst, most: mostFirst }),
-    patience: readNumber('patience', args.patience, { usual: usualPatience, most: mostPatience }),
+    first: readFirst(args.first),
+    patience: readPatience(args.patience),
   }
 }
 
@@ -115,14 +115,16 @@ function readMoment(name: string, text: string | null | undefined, now: Date): D
   throw invalid('date', `\`${name}\` must be a date such as 2024-01-31, 2 weeks ago or yesterday.`)
 }
 
-function readNumber(
-  name: string,
-  value: number | null | undefined,
-  { usual, most }: { readonly usual: number; readonly most: number },
-): number {
-  const number = value ?? usual
-  if (number >= 0 && number <= most) return number
-  throw invalid(name, `\`${name}\` must be between 0 and ${most}.`)
+function readFirst(value: number | null | undefined): number {
+  const first = value ?? usualFirst
+  if (first < 0) throw invalid('first', '`first` must be 0 or more.')
+  return Math.min(first, mostFirst)
+}
+
+function readPatience(value: number | null | undefined): number {
+  const patience = value ?? usualPatience
+  if (patience >= 0 && patience <= mostPatience) return patience
+  throw invalid('patience', `\`patience\` must be between 0 and ${mostPatience}.`)
 }
 
 const invalid = (reason: string, message: string) => new AppError('invalid_argument', reason, message)

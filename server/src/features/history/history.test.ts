@@ -134,8 +134,8 @@ describe('histories', () => {
   })
 
   test.each([
-    ['first: -1', 'must be between 0 and 200'],
-    ['first: 201', 'must be between 0 and 200'],
+    ['first: -1', 'must be 0 or more'],
+    ['patience: 20000', 'must be between 0 and 15000'],
     ['afterCursor: "x"', 'does not belong'],
     ['afterCursor: "--all:1"', 'does not belong'],
     ['path: "../one"', 'No file can have this path'],

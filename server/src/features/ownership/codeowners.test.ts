@@ -68,8 +68,11 @@ test('a rule says where it stands', () => {
   expect(rules.map(({ line }) => line)).toEqual([3, 4])
 })
 
-test('what names nobody is left out', () => {
-  expect(ownersIn('* alice @bob @ @@ c@ d@example.com', 'a')).toEqual(['@bob', 'd@example.com'])
+test('a bare word is a handle, and what names nobody is left out', () => {
+  expect(ownersIn('* alice @bob @ @@ c@ d@example.com org/team # eve', 'a')).toEqual([
+    ...['@alice', '@bob', 'd@example.com', '@org/team'],
+  ])
+  expect(ownersIn('[Docs] alice\n*.md', 'a.md')).toEqual(['@alice'])
 })
 
 describe('GitLab', () => {

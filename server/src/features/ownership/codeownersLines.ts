@@ -52,7 +52,7 @@ function readRule(line: string, number: number): OwnerLine | undefined {
   return { kind: 'rule', pattern, owners: readOwners(line.slice(written.length)), line: number, excludes }
 }
 
-/** What is neither a handle nor an address is left out; `#` begins a remark. */
+/** A bare word is a handle; what is no address and has an `@` elsewhere is left out; `#` begins a remark. */
 function readOwners(text: string): readonly Owner[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const remark = words.findIndex((word) => word.startsWith('#'))
@@ -60,6 +60,6 @@ function readOwners(text: string): readonly Owner[] {
 }
 
 function ownerNamed(word: string): Owner | undefined {
-  if (/^@[^@\s]+$/.test(word)) return { kind: 'handle', name: word.slice(1) }
+  if (/^@?[^@\s]+$/.test(word)) return { kind: 'handle', name: word.replace('@', '') }
   return /^[^@\s]+@[^@\s]+$/.test(word) ? { kind: 'email', name: word } : undefined
 }

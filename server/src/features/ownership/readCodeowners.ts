@@ -2,8 +2,8 @@ import { type ObjectReader, openObjectReader, readFolderFile } from '@sextant/gi
 import type { Content } from '../repositories/index.js'
 import { type Codeowners, parseCodeowners } from './codeowners.js'
 
-/** Where code hosts look for the file, in this order: GitHub's places, then GitLab's own. */
-const places = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS']
+/** Where the file is looked for, the first that is there counts: in the order of existing servers, which no host has. */
+const places = ['CODEOWNERS', '.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'docs/CODEOWNERS']
 
 /** RE2 for the paths that a CODEOWNERS file may lie at: a search for it tells which revisions have one. */
 export const codeownersPattern = '^(?:\\.github/|docs/|\\.gitlab/)?CODEOWNERS$'

@@ -61,7 +61,7 @@ test('branches and tags, by name or the last committed first, page by page', asy
   const after = `first: 2, orderBy: AUTHORED_OR_COMMITTED_AT, after: "${branches.pageInfo.endCursor}"`
   const rest = (await repository(`branches(${after})${list}`)).branches
   expect([names(rest), rest.pageInfo.hasNextPage]).toEqual([['stale', 'apart'], false])
-  expect((await repository('branches(first: 5000){totalCount}')).errors[0].message).toContain('between 0 and 1000')
+  expect(names((await repository('branches(first: 5000){nodes{displayName}}')).branches)).toHaveLength(4)
 })
 
 test('a reference tells what it is and what it names', async () => {

@@ -93,6 +93,10 @@ test.each([
   expect(page.totalCount).toBe(names.length)
 })
 
+test('who asks for all gets as many as a page holds', async () => {
+  expect((await list('first: 99999')).names).toEqual((await list('')).names)
+})
+
 test('a connection narrows to what it lists', async () => {
   expect((await list(`externalService: "${service}"`)).names).toEqual(['acme/api', 'acme/new'])
   const { errors } = await list('externalService: "x"')
@@ -103,7 +107,7 @@ test.each([
   'cloned: false, notCloned: false',
   'indexed: false, notIndexed: false',
   'first: 1, last: 1',
-  'first: 1001',
+  'first: -1',
 ])('%s is refused', async (args) => expect((await list(args)).errors).toHaveLength(1))
 
 test('a cursor of another order is refused', async () => {

@@ -10,6 +10,7 @@ export {
 } from './content.js'
 export { RepositoryWatcher, type WatchLocal, watchLocal } from './watcher.js'
 export { type GitObject, type GitReference, gitObjectType, refType } from './gitReference.js'
+export { findByCloneURL } from './findNamed.js'
 export { readRepository } from './readRepository.js'
 export { refreshFolders } from './refreshFolders.js'
 export { type Repository, repositoryURL, type Watched } from './repository.js'

@@ -18,6 +18,8 @@ export interface Repository {
   readonly isArchived: boolean
   /** In lower case. */
   readonly topics: readonly string[]
+  /** As its host last counted them; 0 where none tells. */
+  readonly stars: number
   readonly state: RepositoryState
   readonly stateMessage: string | undefined
   /** From 0 to 1. */

@@ -6,10 +6,11 @@ import { addMirrorFor } from './addMirror.js'
 import { metadataSchema } from './metadataSchema.js'
 import { mirrorSchema } from './mirrors/mirrorSchema.js'
 import { refType } from './gitReference.js'
+import { findNamed } from './findNamed.js'
 import { type Repository, repositoryURL } from './repository.js'
 import { repositoryType } from './repositoryType.js'
 import type { RepositoryServices } from './services.js'
-import { findById, findByName, lastChanged, type Statistics, statistics } from './store.js'
+import { findById, lastChanged, type Statistics, statistics } from './store.js'
 
 /** A page of repositories that the viewer may read. */
 export interface ListedRepositories {
@@ -145,14 +146,38 @@ function defineTypes(builder: Builder): void {
   })
 }
 
+const whereFrom = 'Where it is cloned from, by https or ssh.'
+
 function defineQueries(builder: Builder, { store }: RepositoryServices): void {
   builder.queryField('repository', (t) =>
     t.field({
       type: repositoryType,
       nullable: true,
       description: 'Null when there is no such repository or the viewer may not read it.',
-      args: { name: t.arg.string({ required: true }) },
-      resolve: (_root, { name }, { viewer }) => findByName(store, viewer, name),
+      args: {
+        name: t.arg.string(),
+        cloneURL: t.arg.string({ description: whereFrom }),
+        uri: t.arg.string({ description: 'As `name`.' }),
+      },
+      resolve: (_root, args, { viewer }) => findNamed(store, viewer, { ...args, name: args.name ?? args.uri }),
+    }),
+  )
+  const redirect = builder.unionType('RepositoryRedirect', {
+    description: 'What a client of another site is led to: the repository here.',
+    types: [repositoryType],
+    resolveType: () => 'Repository',
+  })
+  builder.queryField('repositoryRedirect', (t) =>
+    t.field({
+      type: redirect,
+      nullable: true,
+      description: 'As `repository`, also for a client that does not say the name.',
+      args: {
+        name: t.arg.string(),
+        cloneURL: t.arg.string({ description: whereFrom }),
+        hashedName: t.arg.string({ description: 'SHA-256 of the name in lower case, in hexadecimal.' }),
+      },
+      resolve: (_root, args, { viewer }) => findNamed(store, viewer, args),
     }),
   )
 }

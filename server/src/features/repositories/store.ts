@@ -27,6 +27,7 @@ interface Row {
   readonly is_fork: boolean
   readonly is_archived: boolean
   readonly topics: readonly string[]
+  readonly stars: number
   readonly state: RepositoryState
   readonly state_message: string | null
   readonly progress: number
@@ -61,6 +62,7 @@ function repositoryOf(row: Row, store: RepositoryStore): Repository {
     isFork: row.is_fork,
     isArchived: row.is_archived,
     topics: row.topics,
+    stars: row.stars,
     state: row.state,
     stateMessage: row.state_message ?? undefined,
     progress: row.progress,

@@ -2,6 +2,7 @@ import { type CommitMatch, printRepositoryRoute } from '@sextant/contract'
 import type { DiffFileMatch, DiffLine, HistoryMatch, HunkMatch } from '@sextant/engine'
 import type { Repository } from '../repositories/index.js'
 import type { HistoryPlan } from './historyPlan.js'
+import { repositoryFields } from './repositoryFields.js'
 
 /** A commit in the shape of the stream. */
 export function commitMatch(match: HistoryMatch, repository: Repository, show: HistoryPlan['show']): CommitMatch {
@@ -15,9 +16,7 @@ export function commitMatch(match: HistoryMatch, repository: Repository, show: H
     label: `${link(repository.name, root)} › ${link(author.name, url)}: ${link(subjectOf(message), url)}`,
     url,
     detail: `[\`${commit.slice(0, 7)}\` ${date.slice(0, 10)}](${url})`,
-    repositoryID: repository.id,
-    repository: repository.name,
-    ...(repository.readAt && { repoLastFetched: repository.readAt.toISOString() }),
+    ...repositoryFields(repository),
     oid: commit,
     message,
     authorName: author.name,

@@ -115,6 +115,32 @@ describe('forks and archived repositories', () => {
     const [match] = (await run('repo:^fork$')).matches
     expect(match).toMatchObject({ fork: true, topics: ['go'], description: 'A copy', private: true })
   })
+
+  test('so do the stars that its host counts, with whatever is found in it; none where no host tells', async () => {
+    await sql`UPDATE repositories SET stars = 7 WHERE id = ${ids['fork'] ?? 0}`.execute(product.db)
+    for (const query of ['repo:^fork$', 'repo:^fork$ retry', 'repo:^fork$ file:a.ts', 'repo:^fork$ type:commit']) {
+      expect((await run(query)).matches).toMatchObject([{ repository: 'fork', repoStars: 7 }])
+    }
+    const [other] = (await run('repo:^one$')).matches
+    expect(other).not.toHaveProperty('repoStars')
+  })
+
+  test('what is asked of its description is marked there, in characters', async () => {
+    const { store } = product.repositories
+    await saveFacts(store, ids['fork'] ?? 0, { description: 'Größe 📐: a copy, a Copy' })
+    const marks = async (query: string) => {
+      const [match] = (await run(`fork:yes ${query}`)).matches
+      const ranges = match?.type === 'repo' ? match.descriptionMatches : undefined
+      return ranges?.map(({ start, end }) => [start.column, end.column, start.offset])
+    }
+    expect(await marks('repo:has.description(copy)')).toEqual([
+      [11, 15, 16],
+      [19, 23, 24],
+    ])
+    expect(await marks('repo:has.description(x*)')).toBeUndefined()
+    expect(await marks('repo:^fork$')).toBeUndefined()
+    await saveFacts(store, ids['fork'] ?? 0, { description: 'A copy' })
+  })
 })
 
 describe('metadata', () => {

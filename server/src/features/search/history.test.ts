@@ -79,6 +79,7 @@ const againstGit: readonly (readonly [query: string, args: readonly string[]])[]
   ['type:commit author:alice@example author:"^Alice"', ['--author=alice@example']],
   ['type:commit -author:example.com', ['--author=example.org']],
   ['type:commit committer:alice', ['--committer=alice']],
+  ['type:commit committer:alice@example committer:"^Alice" -committer:zoë', ['--committer=alice']],
   ['type:commit after:2024-01-04', ['--since=2024-01-04T00:00:00Z']],
   ['type:commit before:2024-01-04T12:00:00Z', ['--until=2024-01-04T12:00:00Z']],
   ['type:commit since:2024-01-03 until:2024-01-05', ['--since=2024-01-03T00:00Z', '--until=2024-01-05T00:00Z']],
@@ -129,6 +130,11 @@ describe.each(['from the repository', 'from the index'])('%s, history is found a
       history: { complete: true },
     })
   })
+})
+
+test('a commit fits each of several committers', async () => {
+  expect(commitsOf(await run('type:commit committer:alice@example committer:"^alice"'))).not.toEqual([])
+  expect(commitsOf(await run('type:commit committer:alice@example committer:"^zoë"'))).toEqual([])
 })
 
 test('a commit found by its message says all that clients read', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@sextant/contract'
 import type { Chunk, FileMatch, SymbolFound } from '@sextant/engine'
 import type { Repository } from '../repositories/index.js'
+import { repositoryFields } from './repositoryFields.js'
 
 export interface MatchContext {
   readonly repository: Repository
@@ -29,9 +30,7 @@ export function streamedMatch(match: FileMatch, context: MatchContext): ContentM
   const { repository, revisions, commit } = context
   const fields = {
     path: match.path,
-    repositoryID: repository.id,
-    repository: repository.name,
-    ...(repository.readAt && { repoLastFetched: repository.readAt.toISOString() }),
+    ...repositoryFields(repository),
     branches: revisions,
     ...(commit && { commit }),
     ...(match.blob && { blob: match.blob }),

@@ -1,6 +1,7 @@
 import type { MatchRange, RepositoryMatch } from '@sextant/contract'
 import type { PatternNode } from '@sextant/query'
 import { compileLiteral, compileRegex, type Regex } from '@sextant/regex'
+import { repositoryFields } from './repositoryFields.js'
 import type { Target } from './resolveTargets.js'
 import type { MetadataEntry, Repository } from '../repositories/index.js'
 
@@ -45,10 +46,8 @@ export function repositoryMatch(
 ): RepositoryMatch {
   return {
     type: 'repo',
-    repositoryID: repository.id,
-    repository: repository.name,
+    ...repositoryFields(repository),
     ...(ranges.length > 0 && { repositoryMatches: ranges }),
-    ...(repository.readAt && { repoLastFetched: repository.readAt.toISOString() }),
     ...(revisions.some((revision) => revision !== '') && { branches: revisions }),
     ...(repository.description && { description: repository.description }),
     ...(repository.isFork && { fork: true }),

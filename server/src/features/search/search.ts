@@ -26,6 +26,7 @@ import { describeNarrowing, describeRevisions } from './describe.js'
 import { SearchAnswer } from './answer.js'
 import { planSearch, type SearchPlan } from './plan.js'
 import { filterByFacts } from './predicates/filterByFacts.js'
+import { markDescriptions } from './predicates/markDescriptions.js'
 import type { LookingInto } from './predicates/lookingInto.js'
 import { among, narrowTargets } from './predicates/narrowTargets.js'
 import { namePeople } from './predicates/people.js'
@@ -232,7 +233,7 @@ class OneSearch {
   /** Adds those that come before files, or all where nothing is ranked; answers which ones come after. */
   async #addRepositories(matches: () => readonly RepositoryMatch[]): Promise<OrderedRepositories | undefined> {
     if (!this.#plan.repositories) return undefined
-    const found = matches()
+    const found = markDescriptions(matches(), this.#plan.predicates.facts)
     const ids = found.map(({ repositoryID }) => repositoryID)
     const whole = withMetadata(found, await metadataOf(this.#services.store, this.#viewer, ids))
     const ordered = this.#ranked ? orderRepositories(whole, this.#query.pattern) : { before: whole, after: [] }

@@ -83,7 +83,7 @@ export interface KeyPathSegment {
   readonly index?: number | null | undefined
 }
 
-/** A value to be put somewhere; null takes away what is there. */
+/** A value to be put somewhere; null takes away what is there. An empty path means the whole document. */
 export interface SettingsEdit {
   readonly keyPath: readonly KeyPathSegment[]
   readonly value?: unknown
@@ -92,8 +92,12 @@ export interface SettingsEdit {
 
 const longestPath = 20
 
-/** The text with one value changed; comments and layout stay. */
+/**
+ * The text with one value changed; comments and layout stay. A whole document is replaced with the comments and the
+ * layout of the text that was sent. Throws `AppError` 'invalid_argument' for a path or a value that is none.
+ */
 export function withEdit(text: string, edit: SettingsEdit): string {
+  if (edit.keyPath.length === 0) return wholeDocument(edit)
   const path = pathOf(edit.keyPath)
   const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
   const value = edit.valueIsJSONCEncodedString ? parsedValue(edit.value) : edit.value
@@ -101,15 +105,24 @@ export function withEdit(text: string, edit: SettingsEdit): string {
   return applyEdits(start, modify(start, path, value ?? undefined, options))
 }
 
+function wholeDocument({ value, valueIsJSONCEncodedString }: SettingsEdit): string {
+  if (value === null || value === undefined) return '{}'
+  if (!valueIsJSONCEncodedString) return JSON.stringify(value, null, 2)
+  if (typeof value === 'string') return value
+  throw notJSON()
+}
+
 function pathOf(keyPath: readonly KeyPathSegment[]): JSONPath {
   const path = keyPath.map(({ property, index }) => property ?? index)
   const whole = path.filter((step) => step !== null && step !== undefined)
-  if (whole.length === path.length && path.length > 0 && path.length <= longestPath) return whole
+  if (whole.length === path.length && path.length <= longestPath) return whole
   throw new AppError('invalid_argument', 'bad-key-path', 'Each step of `keyPath` is either a `property` or an `index`.')
 }
 
 function parsedValue(value: unknown): unknown {
   const read = typeof value === 'string' ? readTree(`{ "value": ${value} }`) : undefined
   if (read?.ok) return (valueOf(read.tree) as { readonly value?: unknown }).value
-  throw new AppError('invalid_argument', 'bad-value', 'The value is not JSON.')
+  throw notJSON()
 }
+
+const notJSON = () => new AppError('invalid_argument', 'bad-value', 'The value is not JSON.')

@@ -63,7 +63,7 @@ function defineInputs(builder: Builder) {
   })
   const Edit = builder.inputType('SettingsEdit', {
     fields: (t) => ({
-      keyPath: t.field({ type: [Segment], required: true }),
+      keyPath: t.field({ type: [Segment], required: true, description: 'Empty for the whole document.' }),
       value: t.field({ type: 'JSONValue', description: 'Null takes away what is there.' }),
       valueIsJSONCEncodedString: t.boolean({ defaultValue: false }),
     }),

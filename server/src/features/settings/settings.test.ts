@@ -103,6 +103,32 @@ test('one value is changed and the rest of the text stays', async () => {
   expect(after.settingsHistory.totalCount).toBe(2)
 })
 
+test('an empty path replaces the whole document, as `src config edit -overwrite` asks', async () => {
+  const own = encodeId('User', bob.userId)
+  const latest = async () =>
+    (await app.graphql(`{ settingsSubject(id: "${own}") { latestSettings { id contents } } }`, asBob)).data
+      .settingsSubject.latestSettings
+  const replace = async (edit: Record<string, unknown>) =>
+    app.graphql(
+      `mutation EditSettings($input: SettingsMutationGroupInput!, $edit: SettingsEdit!) {
+        settingsMutation(input: $input) { editSettings(edit: $edit) { empty { alwaysNil } } } }`,
+      asBob,
+      { input: { subject: own, lastID: (await latest()).id }, edit: { keyPath: [], ...edit } },
+    )
+  const text = '{\n  // all of it\n  "search.contextLines": 7\n}'
+  expect((await replace({ value: text, valueIsJSONCEncodedString: true })).errors).toBeUndefined()
+  expect((await latest()).contents).toBe(text)
+  for (const value of ['{ "search.contextLines": 7', '[]', '7']) {
+    const { errors } = await replace({ value, valueIsJSONCEncodedString: true })
+    expect(errors?.[0]?.extensions?.['reason']).toBe('bad-settings')
+  }
+  expect((await latest()).contents).toBe(text)
+  expect((await replace({ value: { 'search.contextLines': 4 } })).errors).toBeUndefined()
+  expect(JSON.parse((await latest()).contents)).toEqual({ 'search.contextLines': 4 })
+  expect((await replace({ value: null })).errors).toBeUndefined()
+  expect((await latest()).contents).toBe('{}')
+})
+
 test('what is wrong is told with its place, and is not saved', async () => {
   const own = encodeId('User', bob.userId)
   const { errors } = await overwrite(own, '{\n "search.contextLines": "many"\n}', { as: asBob, lastID: 0 })

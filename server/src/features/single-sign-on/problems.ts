@@ -51,6 +51,11 @@ async function samlProblems(own: Extract<Provider['configuration'], { type: 'sam
     found.push('Give both `serviceProviderCertificate` and `serviceProviderPrivateKey`, or neither.')
   }
   if (signRequests === true && key === undefined) found.push('To sign requests, give `serviceProviderPrivateKey`.')
+  if (own.insecureSkipAssertionSignatureValidation === true) {
+    found.push(
+      '`insecureSkipAssertionSignatureValidation` has no effect: answers are believed only with a valid signature.',
+    )
+  }
   const pair = certificate !== undefined && key !== undefined ? keyPairProblem(certificate, key) : undefined
   return pair === undefined ? found : [...found, pair]
 }

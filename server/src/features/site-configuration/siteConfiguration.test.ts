@@ -142,6 +142,13 @@ test('what is wrong is told with its place, and unknown keys are no hindrance', 
   expect(await told({ 'auth.providers': [twice] })).toEqual([
     { message: expect.stringContaining('No proxy is trusted'), isWarning: true },
   ])
+  const elsewhere = { repoPurgeWorker: { intervalMinutes: 15, deletedTTLMinutes: 60 } }
+  const saml = { type: 'saml', identityProviderMetadataURL: 'https://sso.example/metadata' }
+  const skipping = { ...saml, insecureSkipAssertionSignatureValidation: true }
+  expect(await told({ ...elsewhere, 'auth.providers': [saml] })).toEqual([])
+  expect(await told({ ...elsewhere, 'auth.providers': [skipping] })).toEqual([
+    { message: expect.stringMatching(/`insecureSkip\w+` has no effect: answers are believed only/), isWarning: true },
+  ])
   expect(await saved('{ "gitMaxConcurrentClones": 7 }')).toBe(true)
 })
 

@@ -21,6 +21,7 @@ export const doors: Readonly<Record<string, string>> = {
   'Query.repoMeta': 'the keys and values of those that the viewer reads',
   'Query.repositories': 'those that the viewer reads',
   'Query.repository': 'null where the viewer does not read it',
+  'Query.repositoryRedirect': 'null where the viewer does not read it',
   'Query.repositoryStats': 'counts those that the viewer reads',
   'Query.search': 'among those that the viewer reads',
   'Query.searchProbe': 'nothing where the viewer does not read it',

@@ -110,12 +110,13 @@ const fileFields = {
   path: text,
   repositoryID: whole,
   repository: text,
+  repoStars: whole,
   repoLastFetched: { type: 'string', format: 'date-time' },
   branches: list(text),
   commit: text,
   language: text,
 }
-const fileOptional = ['repoLastFetched', 'branches', 'commit', 'language']
+const fileOptional = ['repoStars', 'repoLastFetched', 'branches', 'commit', 'language']
 
 /** Shapes of `packages/contract/src/searchStream.ts`, as far as every client reads them. */
 export const searchSchemas: Readonly<Record<string, Schema>> = {
@@ -169,9 +170,13 @@ export const searchSchemas: Readonly<Record<string, Schema>> = {
     },
     fileOptional,
   ),
-  RepositoryMatch: record({ type: { const: 'repo' }, repositoryID: whole, repository: text, description: text }, [
-    'description',
-  ]),
+  RepositoryMatch: record(
+    {
+      ...{ type: { const: 'repo' }, repositoryID: whole, repository: text },
+      ...{ description: text, descriptionMatches: list(range), repoStars: whole },
+    },
+    ['description', 'descriptionMatches', 'repoStars'],
+  ),
   CommitMatch: record({ type: { const: 'commit' }, label: text, url: text, content: text }, ['content']),
   SearchProgress: record(
     {

@@ -59,6 +59,20 @@ export const siteDescriptions: Descriptions = {
     summary: 'The version of the API',
     answers: { 200: { about: 'As existing clients read it.', content: { 'text/plain': { schema: text } } } },
   },
+  'GET /.api/src-cli/version': {
+    group: 'Health',
+    isPublic: true,
+    summary: 'Which release of `src` is recommended',
+    about: 'Or any later one.',
+    answers: { 200: { about: 'Its version.', content: json(record({ version: text }), { version: '7.6.0' }) } },
+  },
+  'GET /.api/src-cli/{file}': {
+    group: 'Health',
+    isPublic: true,
+    summary: 'The recommended release of `src`',
+    parts: { file: 'The file for a system: `src_linux_amd64`, `src_darwin_arm64`, `src_windows_amd64.exe`, …' },
+    answers: { 302: 'The file of the release, at its host.', 404: 'There is none for that system.' },
+  },
   'GET /metrics': {
     group: 'Health',
     summary: 'Metrics of the server',

@@ -11,7 +11,7 @@ export function positionOf({ line, character }: Position): Position {
   return { line, character }
 }
 
-/** Reads which page is wanted. Throws `AppError` 'invalid_argument' for a size that no page has. */
+/** Reads which page is wanted; one that is too large is cut. Throws `AppError` 'invalid_argument' for an empty one. */
 export function pageAsk({
   first,
   after,
@@ -19,9 +19,7 @@ export function pageAsk({
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
 }): PageAsk {
-  const most = first ?? usualPage
-  if (most < 1 || most > largestPage) {
-    throw new AppError('invalid_argument', 'page-size', `\`first\` must be between 1 and ${largestPage}.`)
-  }
-  return { most, ...(after && { after }) }
+  const asked = first ?? usualPage
+  if (asked < 1) throw new AppError('invalid_argument', 'page-size', '`first` must be 1 or more.')
+  return { most: Math.min(asked, largestPage), ...(after && { after }) }
 }

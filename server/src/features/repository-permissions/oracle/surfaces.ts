@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
 import { encodeId } from '../../../graphql/ids.js'
 import { administration } from './administration.js'
@@ -32,6 +33,8 @@ const streams: readonly (readonly [string, number, string, 'marker' | 'name'])[]
   ['alternatives', 7, '(common or "same blob") count:all', 'marker'],
   ['smart', 7, '"needle common" patterntype:lucky', 'marker'],
 ]
+
+const digestOf = (name: string) => createHash('sha256').update(name.toLowerCase()).digest('hex')
 
 const aggregations = ['REPO', 'PATH', 'AUTHOR', 'CAPTURE_GROUP', 'REPO_METADATA'] as const
 
@@ -274,6 +277,15 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       kind: 'one',
       shows: 'marker',
       ask: ({ name }) => ({ query: `{ repository(name: "${name.toUpperCase()}") { description } }` }),
+    },
+    {
+      name: 'GraphQL: repository, by the digest of its name',
+      of: [48],
+      kind: 'one',
+      shows: 'marker',
+      ask: ({ name }) => ({
+        query: `{ repositoryRedirect(hashedName: "${digestOf(name)}") { ... on Repository { description } } }`,
+      }),
     },
     {
       name: 'statistics',

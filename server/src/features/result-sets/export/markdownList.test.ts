@@ -6,7 +6,7 @@ const commit = '0123456789'.repeat(4)
 const nothing = { revision: '', path: '', line: 0, column: 0, length: 0, matched: '', frozenLine: null, note: '' }
 const hit: Hit = {
   ...nothing,
-  ...{ id: 1, position: 1, kind: 'commit', repositoryId: 1, repository: 'orders', commit, text: 'Fix' },
+  ...{ id: 'f'.repeat(32), position: 1, kind: 'commit', repositoryId: 1, repository: 'orders', commit, text: 'Fix' },
   ...{ status: 'new', state: 'open', changedBy: null, changedAt: null },
 }
 

@@ -154,6 +154,12 @@ describe('A-08: a response must be ours, signed, fresh and asked for', () => {
     expect(await whoIs(visitor)).toBeUndefined()
   })
 
+  test('whatever the configuration says of skipping signatures: refused', async () => {
+    configured = [{ ...usual, insecureSkipAssertionSignatureValidation: true }]
+    expect((await signInWith(unsigned)).address).toBe(refused)
+    expect((await signInWith()).address).toBe('/after')
+  })
+
   test('signed with another key: refused', async () => {
     const begun = await begin()
     const xml = await new TestSamlProvider().answer(begun.asked, 'carol@corp.example')

@@ -1,7 +1,6 @@
 import type { PlainFile } from './gitFacts.js'
 
-// GitHub's order.
-const places = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS']
+const places = ['CODEOWNERS', '.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'docs/CODEOWNERS']
 
 /** The owners of a file as the last line that matches it names them, for the plain patterns of the proof's files. */
 export function plainOwners(files: readonly PlainFile[], path: string): readonly string[] {
