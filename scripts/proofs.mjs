@@ -16,9 +16,9 @@ export const proofs = [
     isForEachProcessor: true,
   },
   { name: 'hidden rows', rows: [1], files: [`${permissions}/hiddenRows`], minutes: 2 },
-  { name: 'revocation', rows: [2], files: [`${permissions}/revocation`], minutes: 20, least: 3 },
+  { name: 'revocation', rows: [2], files: [`${permissions}/revocation`], minutes: 25, least: 3 },
   { name: 'existence privacy', rows: [3], files: [`${permissions}/timing`], minutes: 45, least: 5 },
-  { name: 'foreign ids', rows: [5], files: ['server/dist/foreignIds'], minutes: 15 },
+  { name: 'foreign ids', rows: [5], files: ['server/dist/foreignIds'], minutes: 30 },
   { name: 'entry points', rows: [4], project: 'journeys', files: ['e2e/routes.test.ts'], minutes: 15 },
   {
     name: 'hostile repositories',
