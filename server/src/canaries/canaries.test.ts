@@ -59,7 +59,7 @@ beforeAll(async () => {
   admin = sessionOf(await fetch(server.link, { redirect: 'manual' }))
   shown('session of an administrator', admin.split('=')[1])
   await plant()
-})
+}, 180_000)
 
 afterAll(async () => {
   await server.stop()
@@ -251,7 +251,7 @@ async function plantCodeHosts(): Promise<void> {
   await graphql(admin, add, { input: { kind: 'GITHUB', displayName: 'x', config: broken } })
   const hook =
     'mutation ($s: String!) { createWebhook(name: "h", codeHostKind: "GITHUB", codeHostURN: "https://gh.invalid/", secret: $s) { url } }'
-  const { createWebhook } = await done(hook, { s: canary('webhook secret') })
+  const { createWebhook } = await done(hook, { s: canary('webhook secret', 'header') })
   await fetch(createWebhook.url, {
     method: 'POST',
     headers: {
