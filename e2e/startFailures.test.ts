@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, runServer, signIn, startServer } from './runningServer.js'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { graphql, newDataDirectory, type RunningServer, runServer, signIn, startServer } from './runningServer.js'
 
 let folder: string
 
@@ -92,18 +92,79 @@ test.runIf(canMount)('a disk that is full', () => {
   expect(stderr.trim()).toMatch(/^The disk with the data directory .* is full: .*$/)
 })
 
-test('SIGTERM ends a server in order while a search runs', async () => {
+/** Milliseconds in which the first signal ends a server, and the second; the latter beside much else. */
+const [inOrderWithin, atOnceWithin] = [30_000, 5_000]
+
+test('F-24: SIGTERM ends a server in order while searches and jobs run, and the jobs are done by the next', async () => {
+  const loaded = await underLoad()
+  const keys = await waitingSets(loaded)
+  const began = performance.now()
+  expect(await loaded.server.stop()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(inOrderWithin)
+  await loaded.forget()
+  const next = await startServer({ data: loaded.data, folders: [loaded.large] })
+  const states = () => statesOf(next, loaded.cookie, keys)
+  await expect.poll(states, { timeout: 60_000, interval: 500 }).toEqual(keys.map(() => 'READY'))
+  expect(await next.stop()).toBe(0)
+}, 180_000)
+
+test('F-24: a second SIGTERM under load ends it at once, and the next server starts', async () => {
+  const loaded = await underLoad()
+  await waitingSets(loaded)
+  process.kill(loaded.server.pid, 'SIGTERM')
+  await sleep(20)
+  const began = performance.now()
+  const code = await loaded.server.stop()
+  expect(performance.now() - began).toBeLessThan(atOnceWithin)
+  expect([0, 1]).toContain(code)
+  await loaded.forget()
+  const next = await startServer({ data: loaded.data })
+  expect(await next.stop()).toBe(0)
+}, 180_000)
+
+interface Loaded {
+  readonly server: RunningServer
+  readonly data: string
+  readonly large: string
+  readonly cookie: string
+  /** Lets go of the searches. */
+  forget(): Promise<unknown>
+}
+
+/** A server with eight searches, each of which is read no further than its first match. */
+async function underLoad(): Promise<Loaded> {
   const large = join(folder, 'large')
-  await mkdir(large)
+  await mkdir(large, { recursive: true })
   const text = 'a needle in a line of some length, so that the answer is long\n'.repeat(15_000)
   for (let file = 0; file < 30; file++) await writeFile(join(large, `${file}.txt`), text)
-  const server = await startServer({ folders: [large] })
+  const data = await newDataDirectory()
+  onTestFinished(() => rm(data, { recursive: true, force: true, maxRetries: 20 }))
+  const server = await startServer({ data, folders: [large] })
   const cookie = await signIn(server)
-  // Read no further than the first match: what follows is more than any buffer takes, so the stream stays open.
-  const body = await firstMatch(server, cookie)
-  expect(await server.stop()).toBe(0)
-  await body.cancel().catch(() => {})
-})
+  // What follows the first match is more than any buffer takes, so the streams stay open.
+  const bodies = await Promise.all(Array.from({ length: 8 }, () => firstMatch(server, cookie)))
+  const forget = () => Promise.allSettled(bodies.map((body) => body.cancel()))
+  return { server, data, large, cookie, forget }
+}
+
+/** Has searches done as jobs, some of which are not over yet. Answers their addresses. */
+async function waitingSets({ server, cookie }: Loaded): Promise<readonly string[]> {
+  const create = 'mutation { createResultSet(query: "needle type:file count:all", patternType: keyword) { url } }'
+  const keys: string[] = []
+  // More of one person would be refused.
+  for (let set = 0; set < 3; set++) {
+    const { data } = (await graphql(server, cookie, create)) as { data: { createResultSet: { url: string } } }
+    keys.push(data.createResultSet.url.split('/').at(-1) ?? '')
+  }
+  expect(new Set(await statesOf(server, cookie, keys))).not.toEqual(new Set(['READY']))
+  return keys
+}
+
+async function statesOf(server: RunningServer, cookie: string, keys: readonly string[]): Promise<readonly string[]> {
+  const asked = keys.map((key, at) => `s${at}: resultSet(id: "${key}") { state }`).join(' ')
+  const { data } = (await graphql(server, cookie, `{ ${asked} }`)) as { data: Record<string, { state: string }> }
+  return Object.values(data).map(({ state }) => state)
+}
 
 async function firstMatch(server: RunningServer, cookie: string): Promise<ReadableStreamDefaultReader<Uint8Array>> {
   const address = `${server.address}/.api/search/stream?${new URLSearchParams({ q: 'needle type:file count:all' })}`

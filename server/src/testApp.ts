@@ -10,6 +10,7 @@ import { gateKeeper, openGates, openLicenceBook } from './features/licence/index
 import { type OperationsServices, openSlowRequests } from './features/operations/index.js'
 import { createMailer, type Mailer, openSmtp } from './features/mail/index.js'
 import { pageFrame } from './features/page-frame/index.js'
+import { withoutEnforcement } from './features/permissions/index.js'
 import { databaseReadings, type Observability, openObservability } from './features/observability/index.js'
 import { pageSettings } from './features/settings/index.js'
 import { openLiveConfiguration } from './features/site-configuration/index.js'
@@ -59,6 +60,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
   readonly visitors?: Visitors
   /** How often somebody has lost a right to read something; never, when absent. */
   readonly losses?: CountLosses
+  /** Whether permissions are enforced for site admins, as it is at each request; they are, when absent. */
+  readonly enforcement?: Enforcement
   /** The way out; one that reaches this machine, when absent. */
   readonly outgoing?: Outgoing
   /** Schema parts beside those of accounts and access tokens. */
@@ -85,6 +88,11 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'inventory'>> {
 /** A public instance, or one that keeps visitors out. */
 export interface Visitors {
   read: boolean
+}
+
+/** Whether site admins read only what they are let. */
+export interface Enforcement {
+  forSiteAdmins: boolean
 }
 
 export interface TestApp {
@@ -187,9 +195,12 @@ function usual(db: Database, options: TestAppOptions): Omit<AppOptions, 'mounts'
   return {
     ...common,
     log: silentLogger,
-    identity: withHeaderSignIn(
-      createIdentity(db, configuration),
-      singleSignOnServices(coreServices(db, { ...options, configuration })),
+    identity: withoutEnforcement(
+      withHeaderSignIn(
+        createIdentity(db, configuration),
+        singleSignOnServices(coreServices(db, { ...options, configuration })),
+      ),
+      { db, log: silentLogger, isEnforced: () => options.enforcement?.forSiteAdmins ?? true },
     ),
     tokenScopes: Object.fromEntries(Object.keys(moreInventory ?? {}).map((name) => [name, ['user:all']])),
     privateMode: false,

@@ -92,7 +92,7 @@ import type { SignedIn } from './http/viewer.js'
 import { usualUploadSettings } from './start/uploadSettings.js'
 import { openKeyring } from './keys/keyring.js'
 import { type IndexSettings, usualIndexSettings } from './start/indexSettings.js'
-import { migrations, openTestApp, type TestApp, type Visitors } from './testApp.js'
+import { type Enforcement, migrations, openTestApp, type TestApp, type Visitors } from './testApp.js'
 
 /** The server with repositories, search and browsing on an empty database, for tests. */
 export interface TestProduct extends TestApp {
@@ -110,6 +110,8 @@ export interface TestProduct extends TestApp {
   readonly admin: SignedIn
   /** Visitors are kept out until they are let in here. */
   readonly visitors: Visitors
+  /** Permissions are enforced for site admins until it is said otherwise here. */
+  readonly enforcement: Enforcement
   /** Watches the working trees of what was added. */
   watch(watchLocal: WatchLocal): Promise<RepositoryWatcher>
   /** Does the sync of a code host that waits, as the jobs would. */
@@ -229,8 +231,9 @@ export async function openTestProduct({
     requestPermissionSync: async () => undefined,
   }
   const visitors = { read: false }
+  const enforcement = { forSiteAdmins: true }
   const test = await openTestApp({
-    ...{ db, visitors, losses: () => reads.losses },
+    ...{ db, databaseURL: url, visitors, enforcement, losses: () => reads.losses },
     parts: () => [
       repositorySchema(repositories),
       repositoriesAdminSchema(repositoriesAdmin),
@@ -289,7 +292,7 @@ export async function openTestProduct({
     }
   }
   return {
-    ...{ ...test, visitors },
+    ...{ ...test, visitors, enforcement },
     repositories,
     repositoriesAdmin,
     indexing,

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from '@sextant/database'
 import type { SignedIn } from '../http/viewer.js'
 import type { TestProduct } from '../testProduct.js'
+import type { TestFolder } from '../testRepository.js'
 import { testRows } from '../testRows.js'
 
 /** Where samples are made: rows that are `owner`'s or the administrators', and none of them the callers'. */
@@ -10,6 +11,8 @@ export interface SampleWorld {
   readonly owner: SignedIn
   /** A repository that only `owner` reads. */
   readonly repositoryId: number
+  /** Commits of that repository, each with a branch `branch-` and its place in this list. */
+  readonly commits: readonly string[]
 }
 
 /** How a node of one kind comes to be there that is not the callers'. */
@@ -21,6 +24,8 @@ export interface SampleKind {
    * and no mutation may ever succeed.
    */
   readonly open?: { readonly queries: readonly string[]; readonly why: string }
+  /** It is of a repository, which site admins may not read either; the others are theirs to look after. */
+  readonly isOfRepository?: true
 }
 
 /** One maker for every kind of node. A kind without one fails the test by its name. In alphabetical order. */
@@ -70,8 +75,11 @@ export const samples: Readonly<Record<string, SampleKind>> = {
       ),
   },
   ExternalService: { make: ({ product }, at) => testRows(product.db).service(`https://host${at}.example/`, true) },
-  GitCommit: { make: async ({ repositoryId }, at) => `${repositoryId} ${String(at).padStart(40, '0')}` },
-  GitRef: { make: async ({ repositoryId }, at) => `${repositoryId} refs/heads/branch-${at}` },
+  GitCommit: {
+    make: async ({ repositoryId, commits }, at) => `${repositoryId} ${commits[at] ?? ''}`,
+    isOfRepository: true,
+  },
+  GitRef: { make: async ({ repositoryId }, at) => `${repositoryId} refs/heads/branch-${at}`, isOfRepository: true },
   OAuthClient: {
     make: ({ product }, at) =>
       idOf(
@@ -111,14 +119,16 @@ export const samples: Readonly<Record<string, SampleKind>> = {
         sql`insert into precise_indexes (repository_id, commit, root, indexer, state)
         values (${repositoryId}, ${String(at).padStart(40, '0')}, '', 'scip-typescript', 'COMPLETED') returning id`,
       ),
+    isOfRepository: true,
   },
   Repository: {
     make: ({ product, owner, repositoryId }, at) =>
       at === 0 ? Promise.resolve(repositoryId) : privateRepository(product, owner, at),
+    isOfRepository: true,
   },
   ResultSet: {
     async make({ product, owner }) {
-      const key = randomUUID()
+      const key = randomBytes(16).toString('base64url')
       await sql`insert into result_sets (key, owner_user_id, title, query, pattern_type)
         values (${key}, ${owner.userId}, 'theirs', 'needle', 'standard')`.execute(product.db)
       return key
@@ -162,17 +172,38 @@ export const samples: Readonly<Record<string, SampleKind>> = {
   },
 }
 
+/** The first repository of a world, of git: what is in it is there, as are so many commits and branches. */
+export async function committedRepository(
+  product: TestProduct,
+  owner: SignedIn,
+  { folder, commits: count }: { readonly folder: TestFolder; readonly commits: number },
+): Promise<Pick<SampleWorld, 'repositoryId' | 'commits'>> {
+  const commits = Array.from({ length: count }, (_, at) => {
+    folder.write({ 'private/a.txt': `theirs ${at}\n` })
+    const commit = folder.commit('private')
+    folder.git('private', 'branch', `branch-${at}`)
+    return commit
+  })
+  await product.addFolder(folder.path)
+  const repositoryId = await idOf(product, sql`update repositories set is_private = true returning id`)
+  await readByOne(product, owner, repositoryId)
+  return { repositoryId, commits }
+}
+
 /** A repository that only one person reads. */
-export async function privateRepository(product: TestProduct, owner: SignedIn, at = 0): Promise<number> {
-  const rows = testRows(product.db)
-  const id = await rows.repository(`private-${at}`, {})
-  await sql`insert into repository_permissions (repository_id, is_explicit) values (${id}, true)`.execute(product.db)
-  await rows.grant(owner.userId, id)
+async function privateRepository(product: TestProduct, owner: SignedIn, at: number): Promise<number> {
+  const id = await testRows(product.db).repository(`private-${at}`, {})
+  await readByOne(product, owner, id)
   return id
 }
 
+async function readByOne(product: TestProduct, owner: SignedIn, id: number): Promise<void> {
+  await sql`insert into repository_permissions (repository_id, is_explicit) values (${id}, true)`.execute(product.db)
+  await testRows(product.db).grant(owner.userId, id)
+}
+
 /** An organization whose only member is the owner. */
-async function organization(product: TestProduct, owner: SignedIn, at: number | string): Promise<number> {
+export async function organization(product: TestProduct, owner: SignedIn, at: number | string): Promise<number> {
   const id = await idOf(product, sql`insert into organizations (name) values (${`organization-${at}`}) returning id`)
   await sql`insert into organization_members (organization_id, user_id) values (${id}, ${owner.userId})`.execute(
     product.db,

@@ -27,8 +27,11 @@ export interface SignedIn {
   readonly applicationId?: number
   /** The site admin who acts as this user through a sudo token. */
   readonly sudoBy?: number
-  /** Set where permissions are not enforced for site admins, of whom this is one: notes that it was made use of. */
-  readonly unenforced?: () => void
+  /**
+   * Set where permissions are not enforced for site admins, of whom this is one: notes that it was made use of. False
+   * when they are enforced by now.
+   */
+  readonly unenforced?: () => boolean
 }
 
 export const anonymous: Anonymous = { kind: 'anonymous' }

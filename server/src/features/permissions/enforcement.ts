@@ -15,9 +15,9 @@ interface EnforcementParts {
  * The identity of an instance where permissions may not be enforced for site admins. Each request in which one makes use
  * of that leaves a line in the audit log.
  */
-export function withoutEnforcement(identity: Identity, { db, log, isEnforced }: EnforcementParts): Identity {
-  const freed = (viewer: SignedIn | undefined) =>
-    viewer?.siteAdmin && !isEnforced() ? freedOf(viewer, db, log) : viewer
+export function withoutEnforcement(identity: Identity, parts: EnforcementParts): Identity {
+  const { isEnforced } = parts
+  const freed = (viewer: SignedIn | undefined) => (viewer?.siteAdmin && !isEnforced() ? freedOf(viewer, parts) : viewer)
   return {
     ...identity,
     viewerOfSession: async (secret) => freed(await identity.viewerOfSession(secret)),
@@ -27,15 +27,17 @@ export function withoutEnforcement(identity: Identity, { db, log, isEnforced }: 
   }
 }
 
-function freedOf(viewer: SignedIn, db: Database, log: Logger): SignedIn {
+function freedOf(viewer: SignedIn, { db, log, isEnforced }: EnforcementParts): SignedIn {
   let noted = false
   const unenforced = () => {
-    if (noted) return
+    if (isEnforced()) return false
+    if (noted) return true
     noted = true
     recordAct(db, viewer, { act: 'permissions.notEnforced', entity: { kind: 'User', id: viewer.userId } }).catch(
       (error: unknown) =>
         log.error('The audit log could not be written', { user: viewer.userId, error: messageOf(error) }),
     )
+    return true
   }
   return { ...viewer, unenforced }
 }

@@ -10,10 +10,7 @@ import type { Viewer } from '../../http/viewer.js'
  */
 export function readableBy(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.kind === 'anonymous') return viewer.readsPublic ? openToVisitors : sql<boolean>`false`
-  if (viewer.unenforced) {
-    viewer.unenforced()
-    return sql<boolean>`repositories.deleted_at IS NULL`
-  }
+  if (viewer.unenforced?.()) return sql<boolean>`repositories.deleted_at IS NULL`
   return readableTo(sql`${viewer.userId}`)
 }
 

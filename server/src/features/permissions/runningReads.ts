@@ -9,6 +9,9 @@ const channel = 'permissions'
 /** What closes by itself, or while nobody could be told, is noticed within so many milliseconds. */
 const lookEvery = 5000
 
+/** Enforcement that is switched on is looked for rather than heard of: what site admins read ends within a second. */
+const lookForEnforcementEvery = 400
+
 /** Where what is read is sent, such as an `EventStream`. */
 export interface Sending {
   readonly signal: AbortSignal
@@ -40,7 +43,7 @@ export class RunningReads {
   readonly #running = new Set<Read>()
   #changes = 0
   #losses = 0
-  #timer: NodeJS.Timeout | undefined
+  #timers: readonly NodeJS.Timeout[] = []
   #isLooking = false
   #again = false
 
@@ -54,7 +57,7 @@ export class RunningReads {
     const read: Read = { viewer, ids: new Set(), ending: new AbortController() }
     const begun = this.#changes
     this.#running.add(read)
-    this.#timer ??= setInterval(() => this.changed(), lookEvery).unref()
+    if (this.#timers.length === 0) this.#timers = this.#looks()
     try {
       return await work({
         signal: AbortSignal.any([signal, read.ending.signal]),
@@ -89,8 +92,18 @@ export class RunningReads {
 
   #rest(): void {
     if (this.#running.size > 0) return
-    clearInterval(this.#timer)
-    this.#timer = undefined
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#timers = []
+  }
+
+  #looks(): readonly NodeJS.Timeout[] {
+    const lookForEnforcement = () => {
+      if ([...this.#running].some(({ viewer }) => isEnforcedAgain(viewer))) this.changed()
+    }
+    return [
+      setInterval(() => this.changed(), lookEvery).unref(),
+      setInterval(lookForEnforcement, lookForEnforcementEvery).unref(),
+    ]
   }
 
   /** How often somebody was told to have lost a right to read something. */
@@ -136,6 +149,8 @@ export class RunningReads {
     return rows[0]?.all === true
   }
 }
+
+const isEnforcedAgain = (viewer: Viewer) => viewer.kind === 'user' && viewer.unenforced?.() === false
 
 function present(viewer: Viewer) {
   if (viewer.kind === 'anonymous') return sql`SELECT`

@@ -238,6 +238,40 @@ test('F-28: a sync that is killed or cancelled on the way changes nothing', asyn
   expect(await readable(alice)).toEqual([3])
 })
 
+/** Stands still in the middle of writing, when the old set is gone and the new one is not there. */
+const standStill = sql`
+  CREATE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(60); RETURN NEW; END $$;
+  CREATE TRIGGER grants_stand_still BEFORE INSERT ON repository_grants FOR EACH ROW EXECUTE FUNCTION stand_still()`
+
+/** Ends the session of the database that stands still, as it ends when its client dies. Answers whether there was one. */
+async function endStandingStill(): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event = 'PgSleep'`.execute(db)
+  return rows.length > 0
+}
+
+test.each([
+  ['a user', () => ({ userId: alice })],
+  ['a repository', () => ({ repositoryId: repositories[0] ?? 0 })],
+])('F-28: a sync of %s that dies in the middle of writing leaves the old set, and the next one succeeds', async (_, subject) => {
+  await link(alice, '7')
+  const bob = await addUser('bob')
+  await link(bob, '8')
+  host.readable.set('7', ['1', '2'])
+  await sync({ userId: alice })
+  host.readable.set('7', ['3']).set('8', ['1'])
+  await standStill.execute(db)
+  const dying = sync(subject())
+  await expect.poll(endStandingStill, { timeout: 10_000 }).toBe(true)
+  expect((await dying).state).toBe('errored')
+  expect([await readable(alice), await readable(bob)]).toEqual([[1, 2], []])
+  await sql`DROP TRIGGER grants_stand_still ON repository_grants`.execute(db)
+  expect((await sync(subject())).state).toBe('completed')
+  const isOfUser = 'userId' in subject()
+  expect([await readable(alice), await readable(bob)]).toEqual(isOfUser ? [[3], []] : [[2], [1]])
+})
+
 test('one sync of a subject waits at a time, and the more urgent reason stays', async () => {
   const ask = (priority: 'LOW' | 'HIGH', reason: 'REASON_USER_OUTDATED_PERMISSIONS' | 'REASON_MANUAL_USER_SYNC') =>
     requestSync(db, { subject: { userId: alice }, reason, priority })

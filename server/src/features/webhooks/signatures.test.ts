@@ -62,7 +62,10 @@ describe.each(signed)('%s by %s', (kind, header, prefix) => {
 
 describe('GitHub with the old signature', () => {
   const old = { 'x-hub-signature': `sha1=${hmac(secret, body, 'sha1')}` }
-  test('counts where there is no other', async () => expect(await holds('GITHUB', old)).toBe(true))
+  test('W-01: proves nothing alone', async () => expect(await holds('GITHUB', old)).toBe(false))
+  test('does no harm beside a right new one', async () => {
+    expect(await holds('GITHUB', { ...old, 'x-hub-signature-256': `sha256=${hmac(secret, body)}` })).toBe(true)
+  })
   test('does not outweigh a wrong new one', async () => {
     expect(await holds('GITHUB', { ...old, 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` })).toBe(false)
   })

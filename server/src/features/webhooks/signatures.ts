@@ -2,26 +2,22 @@ import { createHash, timingSafeEqual, webcrypto } from 'node:crypto'
 
 const { subtle } = webcrypto
 
-type Hash = 'SHA-1' | 'SHA-256'
-const hexDigits: Readonly<Record<Hash, number>> = { 'SHA-1': 40, 'SHA-256': 64 }
-
-/** One HMAC over bytes, to be checked. */
+/** One HMAC-SHA-256 over bytes, to be checked. */
 export interface Signed {
-  readonly hash: Hash
   readonly key: Buffer
   readonly signature: Buffer
   readonly text: Buffer
 }
 
 /** Whether the signature is the HMAC of the text. In constant time, and beside the event loop: texts may be large. */
-export async function hmacHolds({ hash, key, signature, text }: Signed): Promise<boolean> {
-  const imported = await subtle.importKey('raw', key, { name: 'HMAC', hash }, false, ['verify'])
+export async function hmacHolds({ key, signature, text }: Signed): Promise<boolean> {
+  const imported = await subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   return subtle.verify('HMAC', imported, signature, text)
 }
 
 /** A digest in small hex digits, as hosts write it; undefined for anything else. */
-export function hexDigest(text: string, hash: Hash): Buffer | undefined {
-  return text.length === hexDigits[hash] && /^[0-9a-f]+$/.test(text) ? Buffer.from(text, 'hex') : undefined
+export function hexDigest(text: string): Buffer | undefined {
+  return /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : undefined
 }
 
 /** Whether two texts are the same, in a time that says nothing of where they differ or how long they are. */
@@ -36,9 +32,9 @@ export const wrongSignature = 'The signature does not fit the secret. Check that
 /** Why a signature in hex digits does not prove the text; undefined when it does. */
 export async function hexRefusal(
   signature: string | undefined,
-  { hash, key, text }: Omit<Signed, 'signature'>,
+  { key, text }: Omit<Signed, 'signature'>,
 ): Promise<string | undefined> {
   if (signature === undefined) return missingSignature
-  const digest = hexDigest(signature, hash)
-  return digest && (await hmacHolds({ hash, key, signature: digest, text })) ? undefined : wrongSignature
+  const digest = hexDigest(signature)
+  return digest && (await hmacHolds({ key, signature: digest, text })) ? undefined : wrongSignature
 }

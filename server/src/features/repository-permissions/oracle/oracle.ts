@@ -173,13 +173,7 @@ class Asking {
     const say = (kind: Discrepancy['kind'], about: string) =>
       discrepancies.push({ surface: surface.name, user: this.#name, kind, about })
     const readable = this.#all.filter((each) => this.#sees(surface, each))
-    for (const repository of this.#all) {
-      const { marker, name } = repository
-      const isReadable = readable.includes(repository)
-      const isNameKnown = readable.some((each) => each.name === name)
-      if (!isReadable && shown.includes(marker)) say('leak', `${name} by ${marker}`)
-      if (!isNameKnown && shown.includes(name)) say('leak', `${name} by its name`)
-    }
+    for (const leak of leaksIn(shown, this.#all, readable)) say('leak', leak)
     for (const missing of notShown(surface, answer, wantedOf(surface, readable, frozen))) say('denial', missing)
     const counted = surface.counts?.exec(answer)?.[1] ?? (surface.isSilentOfNone ? '0' : undefined)
     if (this.#isVisitor && Number(counted ?? 0) > readable.length) say('count', `${counted} above ${readable.length}`)
@@ -203,23 +197,58 @@ class Asking {
       name: `w${this.#world.seed}/absent1r`,
       marker: `mk${this.#world.seed}xabsent`,
     }
-    const nothing = plain(await this.#wholeAnswer(surface.ask(absent), surface.isPartial), absent)
     const discrepancies: Discrepancy[] = []
     const say = (kind: Discrepancy['kind'], about: string) =>
       discrepancies.push({ surface: surface.name, user: this.#name, kind, about })
+    const readable = this.#all.filter((each) => this.#sees(surface, each))
+    const answerAbout = async (named: Named) => {
+      const look = (shown: string) => {
+        const others = this.#all.filter(({ id, name }) => id !== named.id && name !== named.name)
+        for (const leak of leaksIn(shown, others, readable)) say('leak', `${leak}, asked about ${named.name}`)
+      }
+      const answer = await this.#wholeAnswer(surface.ask(named), surface.isPartial, look)
+      look(answer)
+      return plain(answer, named)
+    }
+    const nothing = await answerAbout(absent)
     // Of a name that is used again, the one that is there is asked about; by its id, or a marker, any.
     const asked = this.#chosen(
       this.#all.filter((each) => !each.isGone || !this.#all.some(({ name, isGone }) => !isGone && name === each.name)),
     )
     for (const repository of asked) {
-      const answer = plain(await this.#wholeAnswer(surface.ask(repository), surface.isPartial), repository)
-      if (!this.#sees(surface, repository)) {
+      const answer = await answerAbout(repository)
+      if (!readable.includes(repository)) {
         if (answer !== nothing) say('told apart', `${repository.name}: ${difference(answer, nothing)}`)
       } else if (answer === nothing && !surface.isSometimesEmpty) say('denial', repository.name)
     }
     return { checks: asked.length, discrepancies }
   }
 }
+
+/** What an answer shows of those of `all` that are not `readable`: a marker, a name, or an id, as it stands or encoded. */
+function leaksIn(shown: string, all: readonly ModelRepository[], readable: readonly ModelRepository[]): string[] {
+  const hidden = all.filter((each) => !readable.includes(each))
+  const encoded = decodedIn(shown)
+  const text = [shown, ...encoded].join('\n')
+  const ids = new Set(encoded.map((each) => repositoryOf.exec(each)?.[1]))
+  const leaks: string[] = []
+  for (const { marker, name, id } of hidden) {
+    const isNameKnown = readable.some((each) => each.name === name)
+    if (text.includes(marker)) leaks.push(`${name} by ${marker}`)
+    if (!isNameKnown && [name, encodeURIComponent(name)].some((each) => text.includes(each))) {
+      leaks.push(`${name} by its name`)
+    }
+    if (ids.has(String(id))) leaks.push(`${name} by its id`)
+  }
+  return leaks
+}
+
+/** The repository of a global id, of its own and of its commits, branches and tags. */
+const repositoryOf = /^(?:Repository:|Git(?:Commit|Ref):")(\d+)/
+
+/** What stands in ids and cursors, of which all are base64. */
+const decodedIn = (shown: string): readonly string[] =>
+  [...new Set(shown.match(/[\w+/-]{8,}={0,2}/g))].map((each) => Buffer.from(each, 'base64').toString())
 
 /** What has to be shown, of what may be read. */
 const wantedOf = (surface: Together, readable: readonly ModelRepository[], frozen: Frozen) =>

@@ -3,10 +3,10 @@ export const codeOf = (marker: string): string => `export function shared(${mark
 export const useOf = (marker: string): string => `shared('${marker} use')\n`
 
 /**
- * What `git fast-import` makes of a marker: a repository with it in everything that can be read of it, and with a file
- * that all repositories have.
+ * What `git fast-import` makes of a marker: a repository with it in everything that can be read of it, with a file that
+ * all repositories have, and with the repositories of these names as submodules.
  */
-export function planted(marker: string): string {
+export function planted(marker: string, submodules: readonly string[] = []): string {
   const author = `${marker} author <${marker}@example.com>`
   return [
     commit({ author, at: 1_767_323_045, message: `common begin ${marker}\n` }),
@@ -21,13 +21,22 @@ export function planted(marker: string): string {
       'wild.c': `int main() { farFunction("${marker} wild"); }\n`,
       'claim.ts': `import { shared } from 'claimed'\nshared('${marker} claim')\n`,
       [`${marker}.ts`]: `export function commonOf${marker}() {\n  return 'common ${marker} needle'\n}\n`,
+      '.gitmodules': submodules.map(submoduleOf).join(''),
     }),
+    ...submodules.map((_, at) => `M 160000 ${nowhere} module${at}`),
     ...[`refs/heads/branch-${marker}`, `refs/tags/tag-${marker}`].map(
       (name) => `reset ${name}\nfrom refs/heads/main\n`,
     ),
     '',
   ].join('\n')
 }
+
+/** Nobody asks for the commit of a submodule. */
+const nowhere = '5'.repeat(40)
+
+/** In capitals, so that the text of this repository does not hold the name of another. */
+const submoduleOf = (name: string, at: number) =>
+  `[submodule "module${at}"]\n\tpath = module${at}\n\turl = https://${name.toUpperCase()}.git\n`
 
 const secondMessage = (marker: string) =>
   `common commit ${marker}\n\n[git-p4: depot-paths = "//depot/${marker}/": change = 7]\n`

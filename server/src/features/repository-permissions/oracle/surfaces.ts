@@ -325,7 +325,7 @@ export function surfaces(schema: GraphQLSchema, made: () => Made): readonly Surf
       ask: ({ name, marker }) => ({
         query: `{ repository(name: "${name}") { commit(rev: "HEAD") {
           ancestors(path: "${marker}.ts", follow: true) { nodes { oid } entries { path url commit { oid subject parents { oid } } } }
-          tree { listing { submodules { repository { name } } } }
+          tree { listing { submodules { path repository { name description } } } }
           blob(path: "${marker}.ts") { introduction { entry { path url } } blame { commit { oid subject } }
             linesToday(startLine: 1, endLine: 1) { commit { oid } } } } } }`,
       }),

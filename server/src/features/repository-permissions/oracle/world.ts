@@ -65,6 +65,8 @@ interface Wanted {
   readonly name?: string
 }
 
+type Told = Wanted & { readonly name: string; readonly marker: string }
+
 class Making {
   readonly #product: TestProduct
   readonly #parts: Parts
@@ -117,20 +119,24 @@ class Making {
   async #addRepositories(wanted: readonly Wanted[]): Promise<void> {
     const folder = openTestFolder()
     this.#folders.push(folder)
-    const marked = wanted.map((each) => ({ ...each, marker: `mk${this.#parts.seed}x${this.#made++}z` }))
-    folder.importAll(Object.fromEntries(marked.map(({ marker }) => [`${marker}nm`, planted(marker)])))
+    const { seed } = this.#parts
+    const marked = wanted.map((each) => {
+      const number = this.#made++
+      return { ...each, number, marker: `mk${seed}x${number}z`, name: each.name ?? nameOf(seed, number) }
+    })
+    const streams = marked.map(({ marker, number }) => [`${marker}nm`, planted(marker, around(seed, number))] as const)
+    folder.importAll(Object.fromEntries(streams))
     await this.#product.addFolder(folder.path)
     for (const each of marked) await this.#tell(each)
   }
 
-  async #tell({ host, visibility, name, marker }: Wanted & { readonly marker: string }): Promise<void> {
-    const { seed, model } = this.#parts
+  async #tell({ host, visibility, name: own, marker }: Told): Promise<void> {
+    const { model } = this.#parts
     const { rows } = await sql<{ id: string; commit: string }>`
       SELECT id, default_commit AS commit FROM repositories WHERE name LIKE ${`%${marker}nm`}`.execute(this.#db)
     const [{ id: found, commit } = { id: '0', commit: '' }] = rows
     const id = Number(found)
     const service = host === undefined ? undefined : this.#services.get(host)
-    const own = name ?? `w${seed}/n${apart(id)}r`
     await sql`
       UPDATE repositories SET name = ${own}, description = ${`${marker} description`}, topics = ARRAY[${`${marker}topic`}],
         service_type = ${host === undefined ? null : (this.#types.get(host) ?? null)}, service_id = ${host ?? null},
@@ -315,6 +321,12 @@ class Making {
 
 /** A number in letters: no two of them are so alike that one passes for a slip of the other. */
 const apart = (id: number) => [...String(id)].map((digit) => 'abcdefghij'.charAt(Number(digit)).repeat(5)).join('')
+
+const nameOf = (seed: number, number: number) => `w${seed}/n${apart(number)}r`
+
+/** The names of those that a world made before and after this one: of all that it may link to, some are private. */
+const around = (seed: number, number: number) =>
+  [number - 2, number - 1, number + 1, number + 2].filter((each) => each >= 0).map((each) => nameOf(seed, each))
 
 const changes = [
   'grant',

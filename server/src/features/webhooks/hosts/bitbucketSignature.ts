@@ -8,5 +8,5 @@ import { headerOf, type SignedRequest } from '../webhookHost.js'
  */
 export function bitbucketRefusal(secret: Secret, { headers, body }: SignedRequest): Promise<string | undefined> {
   const signature = headerOf(headers, 'x-hub-signature')?.replace(/^sha256=/, '')
-  return hexRefusal(signature, { hash: 'SHA-256', key: Buffer.from(secret.reveal()), text: body })
+  return hexRefusal(signature, { key: Buffer.from(secret.reveal()), text: body })
 }

@@ -17,7 +17,7 @@ export const gitea: WebhookHost = {
   serviceType: 'gitea',
   signs: true,
   refusalOf: (secret, { headers, body }) =>
-    hexRefusal(either(headers, 'signature'), { hash: 'SHA-256', key: Buffer.from(secret.reveal()), text: body }),
+    hexRefusal(either(headers, 'signature'), { key: Buffer.from(secret.reveal()), text: body }),
   deliveryIdOf: (headers) => either(headers, 'delivery'),
   eventOf: (headers) => either(headers, 'event'),
   events: new Map<string, EventReader>([

@@ -45,6 +45,8 @@ const team: EventReader = (payload) => {
   return textAt(payload, 'action') === 'created' ? [] : [{ kind: 'sync-host-permissions' }]
 }
 
+const oldSignature = 'The delivery is signed by SHA-1 alone, which proves too little. Update the code host.'
+
 export const github: WebhookHost = {
   kind: 'GITHUB',
   serviceType: 'github',
@@ -53,10 +55,8 @@ export const github: WebhookHost = {
   async refusalOf(secret, { headers, body }) {
     const key = Buffer.from(secret.reveal())
     const signature = headerOf(headers, 'x-hub-signature-256')
-    if (signature !== undefined) return hexRefusal(after('sha256=', signature), { hash: 'SHA-256', key, text: body })
-    // Old GitHub Enterprise servers send no other.
-    const old = headerOf(headers, 'x-hub-signature')
-    return old === undefined ? missingSignature : hexRefusal(after('sha1=', old), { hash: 'SHA-1', key, text: body })
+    if (signature !== undefined) return hexRefusal(after('sha256=', signature), { key, text: body })
+    return headerOf(headers, 'x-hub-signature') === undefined ? missingSignature : oldSignature
   },
   deliveryIdOf: (headers) => headerOf(headers, 'x-github-delivery'),
   eventOf: (headers) => headerOf(headers, 'x-github-event'),

@@ -82,7 +82,7 @@ async function signingRefusal(secret: Secret, { headers, body, now }: SignedRequ
   const text = Buffer.concat([Buffer.from(`${id}.${time}.`), body])
   for (const [, digest = ''] of signatures.matchAll(/(?:^| )v1,([A-Za-z0-9+/]{43}=)(?= |$)/g)) {
     const signature = Buffer.from(digest, 'base64')
-    if (key.length > 0 && (await hmacHolds({ hash: 'SHA-256', key, signature, text }))) return undefined
+    if (key.length > 0 && (await hmacHolds({ key, signature, text }))) return undefined
   }
   return wrongSignature
 }
