@@ -118,6 +118,12 @@ function leafOf(random: Random): FilePattern {
     'z{5}',
     'x?abc',
     '.',
+    '^$',
+    '^',
+    'x*',
+    '()',
+    '\\B',
+    '(foo|)$',
   ]
   return { kind: 'regexp', source: random.pick(sources), ...place }
 }

@@ -44,11 +44,6 @@ export function chunksOf(
   return { chunks, matchingLines: matching.length }
 }
 
-/** How many lines the ranges touch. */
-export function countLines(content: Uint8Array, ranges: readonly ByteRange[], scanner: LineScanner): number {
-  return matchingLines(content, ranges, scanner).length
-}
-
 function matchingLines(content: Uint8Array, ranges: readonly ByteRange[], scanner: LineScanner): readonly Line[] {
   const lines: Line[] = []
   let line: Line = { number: 0, start: 0, end: -1 }

@@ -18,12 +18,17 @@ export function searchPlainly(
   const inPath = query.paths.every(({ pattern, negated }) => new RegExp(pattern, flags).test(path) !== negated)
   const inLanguage = query.languages.every(({ name, negated }) => (language === name) !== negated)
   if (!inPath || !inLanguage) return undefined
-  const lines = content === undefined ? undefined : content.split('\n')
+  const lines = content === undefined ? undefined : linesOf(content)
   if (judge(query.pattern, { query, path, lines, flags }) !== true) return undefined
   if (query.results === 'path' || lines === undefined) return 0
   const shown = leavesOf(query.pattern).map((leaf) => regexOf(leaf, flags))
-  return lines.filter((line) => shown.some((regex) => [...line.matchAll(regex)].some(([match]) => match.length > 0)))
-    .length
+  return lines.filter((line) => shown.some((regex) => line.search(regex) >= 0)).length
+}
+
+/** Behind the last newline there is no line. */
+function linesOf(content: string): readonly string[] {
+  const lines = content.split('\n')
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }
 
 interface PlainFile {
