@@ -66,10 +66,3 @@ function joined(ranges: readonly ByteRange[]): readonly ByteRange[] {
   }
   return all
 }
-
-/** How many characters begin in a stretch of UTF-8. */
-export function countCharacters(text: Uint8Array, start: number, end: number): number {
-  let count = 0
-  for (let at = start; at < end; at++) if (((text[at] ?? 0) & 0xc0) !== 0x80) count += 1
-  return count
-}

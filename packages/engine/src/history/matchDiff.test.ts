@@ -61,6 +61,14 @@ function patch(match: HistoryMatch | undefined): readonly string[] {
   ])
 }
 
+test('matches are marked where they are shown, behind a byte order mark and in bytes that are no UTF-8', () => {
+  const added = Buffer.concat([Buffer.from('\ufeffretry\n'), Buffer.from([0x80, 0x80, 0x20]), Buffer.from('retry\n')])
+  const stretch = { oldStart: 1, newStart: 1, removed: text(), added }
+  const of = { ...commit, files: [{ path: 'a', stretches: [stretch] }] }
+  const shown = ['a', '@@ -1,0 +1,2 @@', '+\ufeff[retry]', '+\ufffd\ufffd [retry]']
+  expect(patch(find({ pattern: word('retry') }, of))).toEqual(shown)
+})
+
 test('matching lines are shown with their neighbours, as hunks that stand where they are', () => {
   const match = find({ pattern: word('retry') })
   expect(patch(match)).toEqual([
