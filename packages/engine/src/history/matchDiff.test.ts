@@ -86,6 +86,12 @@ test('matching lines are shown with their neighbours, as hunks that stand where 
   expect(match?.matchingLines).toBe(3)
 })
 
+test('a match over several lines is marked in each of them', () => {
+  const match = find({ pattern: word('d|\\ne|retry\\ng') }, commit, { ...limits, contextLines: 0 })
+  expect(patch(match)).toEqual(['src/main.go', '@@ -30,0 +34,4 @@', '+[d]', '+[e]', '+[retry]', '+[g]'])
+  expect(match?.matchingLines).toBe(4)
+})
+
 test('only lines of the wanted sign are looked at and shown', () => {
   expect(patch(find({ pattern: word('stop'), lines: 'removed' }))).toEqual([
     'src/main.go',
@@ -106,6 +112,10 @@ test.each<[string, Partial<HistoryQuery>, boolean]>([
   ['a word of a line', { pattern: word('abort') }, true],
   ['another case, minded', { pattern: word('Abort'), caseSensitive: true }, false],
   ['a path is no line', { pattern: word('main') }, false],
+  ['lines that stand together', { pattern: word('abort\\(1\\)\\ngrößer') }, true],
+  ['the newline of the last line', { pattern: word('retry\\(2\\)\\n') }, true],
+  ['removed lines and added ones do not stand together', { pattern: word('stop\\(\\)\\nabort') }, false],
+  ['nor do lines of another place', { pattern: word('retry\\(2\\)\\na') }, false],
   ['a match stays within a line', { pattern: word('abort\\(1\\)\\s+größer') }, false],
   ['the end of a line', { pattern: word('stop\\(\\)$') }, true],
   ['the end of a text is the end of each line', { pattern: word('stop\\(\\)\\z') }, true],
