@@ -96,8 +96,10 @@ export class MatchWalk {
   }
 
   #enoughFor(lineBytes: number): number {
-    if (this.#regex.literal) return mostInLine
-    return Math.min(mostInLine, Math.max(fewInLine, Math.floor(bytesInVain / lineBytes)))
+    const { literal, mayCrossLines } = this.#regex
+    // What begins far behind in a line may count lines that follow.
+    const most = mayCrossLines ? Number.POSITIVE_INFINITY : mostInLine
+    return literal ? most : Math.min(most, Math.max(fewInLine, Math.floor(bytesInVain / lineBytes)))
   }
 
   /** Whether an empty match is of a line that is told already, or of none. */
