@@ -111,8 +111,10 @@ function matchesPlainly(asked: HistoryQuery, commit: HistoryCommit): boolean {
   )
   const runs = changed.filter((text) => text !== '')
   if (kind === 'diff' && runs.length === 0) return false
-  // The end of a run stands behind its last newline, which a pattern may name.
   const texts = kind === 'diff' ? runs : [commit.message]
+  // The last newline of a run is there for patterns that name one; no line begins behind it.
+  const textFor = (source: string, text: string) =>
+    kind === 'diff' && !source.includes('\\n') ? text.slice(0, -1) : text
   const holds = (tree: FilePattern): boolean => {
     switch (tree.kind) {
       case 'everything':
@@ -128,7 +130,7 @@ function matchesPlainly(asked: HistoryQuery, commit: HistoryCommit): boolean {
       case 'literal':
         return texts.some((text) => found(tree.text, text))
       case 'regexp':
-        return texts.some((text) => found(tree.source, text))
+        return texts.some((text) => found(tree.source, textFor(tree.source, text)))
       case 'structural':
         throw new Error('A commit has no structure.')
     }

@@ -124,10 +124,10 @@ function cut(text: Uint8Array, { start, end }: Line, lineBytes: number): number 
   return most
 }
 
-/** Matches as columns of their line, those beyond `end` left out. */
+/** Matches as columns of their line, those beyond `end` left out, and empty ones, of which nothing can be marked. */
 function columnsOf(text: Uint8Array, { start, matches }: MatchedLine, end: number): readonly LineRange[] {
   const count = new CharacterCount(text, start)
   const column = (at: number) => count.upTo(Math.min(at, end))
-  const shown = matches.filter((match) => match.start < end)
+  const shown = matches.filter((match) => match.start < Math.min(match.end, end))
   return shown.map((match) => ({ start: column(match.start), end: column(match.end) }))
 }

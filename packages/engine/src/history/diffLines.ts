@@ -1,7 +1,7 @@
 import type { ByteRange } from '@sextant/base'
 import type { Regex } from '@sextant/regex'
 import { plainLines } from '../lineScanner.js'
-import { matchRanges } from '../ranges.js'
+import { lineRanges } from '../ranges.js'
 import type { Lines } from './diffDocument.js'
 
 /** So many matches of a pattern are looked at in a diff at most. */
@@ -23,14 +23,15 @@ function textsOf(regex: Regex, text: Uint8Array, { start, end }: Lines): readonl
   return [{ start, end: end - 1 }]
 }
 
-/** A range cut where lines end; what is left of a line is empty where only its newline is in the range. */
+/** A range cut where lines end; what is left of a line is empty where no more than its newline is in the range. */
 function linesOf(text: Uint8Array, { start, end }: ByteRange): readonly ByteRange[] {
   const all: ByteRange[] = []
-  for (let at = start; at < end; ) {
+  let at = start
+  do {
     const stop = Math.min(end, plainLines.end(text, at))
     all.push({ start: at, end: stop })
     at = stop + 1
-  }
+  } while (at < end)
   return all
 }
 
@@ -41,11 +42,11 @@ export function matchesIn(regexes: readonly Regex[], text: Uint8Array, looked: r
 }
 
 function matchesOf(regex: Regex, text: Uint8Array, looked: readonly Lines[]): readonly ByteRange[] {
-  if (!regex.mayCrossLines) return within(matchRanges([regex], text, mostMatches), looked)
+  if (!regex.mayCrossLines) return within(lineRanges([regex], text, mostMatches).ranges, looked)
   const texts = looked.flatMap((lines) => textsOf(regex, text, lines))
   return joined(
     texts.flatMap((whole) =>
-      matchRanges([regex], text.subarray(whole.start, whole.end), mostMatches).flatMap(({ start, end }) =>
+      lineRanges([regex], text.subarray(whole.start, whole.end), mostMatches).ranges.flatMap(({ start, end }) =>
         linesOf(text, { start: whole.start + start, end: whole.start + end }),
       ),
     ),

@@ -92,6 +92,18 @@ test('a match over several lines is marked in each of them', () => {
   expect(match?.matchingLines).toBe(4)
 })
 
+test('an empty match counts as its line, and marks nothing', () => {
+  const stretch = { oldStart: 1, newStart: 1, removed: text(), added: text('a', '', 'b') }
+  const of = { ...commit, files: [{ path: 'a', stretches: [stretch] }] }
+  for (const source of ['^$', '^$|\\n{9}']) {
+    const match = find({ pattern: word(source) }, of, { ...limits, contextLines: 0 })
+    expect(patch(match)).toEqual(['a', '@@ -1,0 +2,1 @@', '+'])
+    expect(match?.matchingLines).toBe(1)
+  }
+  expect(find({ pattern: word('y*') }, of)?.matchingLines).toBe(3)
+  expect(find({ pattern: word('^$') })).toBeUndefined()
+})
+
 test('only lines of the wanted sign are looked at and shown', () => {
   expect(patch(find({ pattern: word('stop'), lines: 'removed' }))).toEqual([
     'src/main.go',

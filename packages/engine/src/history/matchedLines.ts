@@ -9,7 +9,7 @@ export interface PlacedLine extends ByteRange {
 }
 
 export interface MatchedLine extends PlacedLine {
-  /** In bytes of the text, in order; one of a newline alone is empty. */
+  /** In bytes of the text, in order; one of a newline alone is empty, or of a place where nothing stands. */
   readonly matches: readonly ByteRange[]
 }
 

@@ -18,7 +18,7 @@ const pattern: fc.Arbitrary<FilePattern> = fc.letrec<{ tree: FilePattern; leaf: 
   leaf: fc.oneof(
     fc.constantFrom('retry', 'abort', 'öß', 'timeout').map((text) => ({ kind: 'literal', text }) as const),
     fc
-      .constantFrom('^retry', 'x$', 'r.*t', 'abort|x', 'y\\n', 't\\n.*r', 'x\\n+')
+      .constantFrom('^retry', 'x$', 'r.*t', 'abort|x', '^$', 'y?', 'y\\n', 't\\n.*r', 'x\\n+')
       .map((source) => ({ kind: 'regexp', source }) as const),
     fc.constant({ kind: 'everything' } as const),
   ),

@@ -1,5 +1,5 @@
 /** A regular expression of ours, and what a search by JavaScript's means. */
-export interface SampleRegexp {
+interface SampleRegexp {
   /** RE2 source. */
   readonly source: string
   /** The same for JavaScript, where it is written otherwise; `^` and `$` stand at the edges of what is looked through. */
