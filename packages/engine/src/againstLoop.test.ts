@@ -20,6 +20,7 @@ import { isBinary } from './scanFile.js'
 import { commitOf, type MadeRepository, type MadeSource, madeReader } from './testing/madeWorld.js'
 import { byScore } from './ranking/bestFiles.js'
 import { searchPlainly } from './testing/plainSearch.js'
+import { sampleRegexps } from './testing/sampleRegexps.js'
 import { inRankOrder } from './trees/pathRank.js'
 
 const triples = process.env['SEXTANT_PROVE'] ? 100_000 : 3_000
@@ -51,13 +52,23 @@ type Random = ReturnType<typeof randomOf>
 // Words that overlap, so that literals are found within, across and beside one another.
 const plainWords = ['abc', 'bca', 'Abc', 'foo', 'fooBar', 'barfoo', 'x', '_', 'func main', 'aaa', 'aab', 'main()', '']
 // The letters s and k have a third form beyond ASCII.
-const words = [...plainWords, 'takse', 'TAKSE', 'ta\u212a\u017fe', 'tak\u017fe', 'é']
+const words = [...plainWords, 'takse', 'TAKSE', 'ta\u212a\u017fe', 'tak\u017fe', 'é', 'à']
+
+/** Bytes that begin no character, or one that breaks off, by the control characters that stand for them in a text. */
+const strayBytes = new Map([
+  [1, 0x80],
+  [2, 0xff],
+  [3, 0xc3],
+])
+const encode = (text: string) => Uint8Array.from(Buffer.from(text), (byte) => strayBytes.get(byte) ?? byte)
 
 function textOf(random: Random): string {
   const lines = Array.from({ length: random.below(8) }, () =>
     Array.from({ length: random.below(5) }, () => random.pick(words)).join(random.pick([' ', '', '.'])),
   )
-  const text = lines.join('\n') + (random.chance(0.7) ? '\n' : '')
+  const lineEnd = random.chance(0.1) ? '\r\n' : '\n'
+  const text = lines.join(lineEnd) + (random.chance(0.7) ? lineEnd : '')
+  if (random.chance(0.05)) return text.replaceAll(' ', () => String.fromCharCode(random.pick([...strayBytes.keys()])))
   if (random.chance(0.03))
     return `${'filler line\n'.repeat(1 + random.below(3000))}${text}${'more\n'.repeat(random.below(2000))}`
   if (random.chance(0.03)) return scattered(random)
@@ -80,7 +91,6 @@ const pathOf = (random: Random) =>
   `${Array.from({ length: 1 + random.below(3) }, () => random.pick(segments)).join('/')}.${random.pick(['go', 'ts', 'md'])}`
 
 function repositoryOf(random: Random): MadeRepository {
-  const encode = (text: string) => new TextEncoder().encode(text)
   const first = new Map(Array.from({ length: random.below(30) }, () => [pathOf(random), encode(textOf(random))]))
   const revisions = [first]
   for (let count = random.below(5); count > 0; count--) {
@@ -102,24 +112,7 @@ function leafOf(random: Random): FilePattern {
     const text = random.pick(words) + (random.chance(0.4) ? random.pick(words) : '')
     return { kind: 'literal', text: text || 'a', ...place }
   }
-  const sources = [
-    'a+b',
-    'foo|bar',
-    '^abc',
-    'abc$',
-    'f.*Bar',
-    'foo.*abc',
-    'main\\(.*(abc|bca).*foo',
-    '(foo|abc) .*aa',
-    '[a-c]{3}',
-    '\\bfoo\\b',
-    'a.c|main\\(',
-    'foo\\w*',
-    'z{5}',
-    'x?abc',
-    '.',
-  ]
-  return { kind: 'regexp', source: random.pick(sources), ...place }
+  return { kind: 'regexp', source: random.pick(sampleRegexps).source, ...place }
 }
 
 function patternOf(random: Random, depth: number): FilePattern {

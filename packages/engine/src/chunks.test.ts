@@ -46,6 +46,18 @@ test('a long line is cut and says so', () => {
   expect(chunks[0]?.truncated).toBe(true)
 })
 
+test('columns are those of the text that is shown, also where it is no UTF-8', () => {
+  const content = Buffer.concat([
+    Buffer.from([0xef, 0xbb, 0xbf, 0x80, 0x80, 0xff, 0xe2, 0x82]),
+    Buffer.from('x é\n\x80x'),
+  ])
+  const { chunks } = chunksOf(content, rangesOf(content, 'x'), options)
+  const shown = chunks.flatMap(({ text, ranges }) =>
+    ranges.map(({ start, end }) => [...(text.split('\n')[start.line] ?? '')].slice(start.column, end.column).join('')),
+  )
+  expect(shown).toEqual(['x', 'x'])
+})
+
 test('more lines than are shown are counted', () => {
   const content = Buffer.from('x\n'.repeat(50))
   const { chunks, matchingLines } = chunksOf(content, rangesOf(content, 'x'), { ...options, maxLines: 3 })

@@ -1,4 +1,5 @@
 import type { ByteRange } from '@sextant/base'
+import { CharacterCount } from './characterCount.js'
 import type { Chunk, Place } from './fileMatch.js'
 import { type LineScanner, plainLines } from './lineScanner.js'
 
@@ -42,11 +43,6 @@ export function chunksOf(
     chunks.push(chunkOf(content, lines, ranges.slice(from, next), options.maxLineBytes))
   }
   return { chunks, matchingLines: matching.length }
-}
-
-/** How many lines the ranges touch. */
-export function countLines(content: Uint8Array, ranges: readonly ByteRange[], scanner: LineScanner): number {
-  return matchingLines(content, ranges, scanner).length
 }
 
 function matchingLines(content: Uint8Array, ranges: readonly ByteRange[], scanner: LineScanner): readonly Line[] {
@@ -137,33 +133,22 @@ function textOf(content: Uint8Array, line: Line, maxLineBytes: number): string {
 class Places {
   readonly #content: Uint8Array
   readonly #lines: readonly Line[]
-  /** The place of `#lines` that was told of last, and how far its code points are counted. */
+  /** The place of `#lines` that was told of last, and its code points so far. */
   #at = 0
-  #counted = 0
-  #column = 0
+  #column: CharacterCount
 
   constructor(content: Uint8Array, lines: readonly Line[]) {
     this.#content = content
     this.#lines = lines
-    this.#counted = lines[0]?.start ?? 0
+    this.#column = new CharacterCount(content, lines[0]?.start ?? 0)
   }
 
   /** Of an offset in the lines, which is not before the one that was asked for last. */
   at(offset: number): Place {
     while (offset > (this.#lines[this.#at]?.end ?? offset) && this.#at + 1 < this.#lines.length) {
       this.#at += 1
-      this.#counted = this.#lines[this.#at]?.start ?? 0
-      this.#column = 0
+      this.#column = new CharacterCount(this.#content, this.#lines[this.#at]?.start ?? 0)
     }
-    this.#column += countCodePoints(this.#content, this.#counted, offset)
-    this.#counted = Math.max(this.#counted, offset)
-    return { offset, line: this.#lines[this.#at]?.number ?? 0, column: this.#column }
+    return { offset, line: this.#lines[this.#at]?.number ?? 0, column: this.#column.upTo(offset) }
   }
-}
-
-/** Code points that begin in the bytes [start, end), counted as the decoder would: every byte but a continuation. */
-function countCodePoints(content: Uint8Array, start: number, end: number): number {
-  let count = 0
-  for (let at = start; at < end; at++) if (((content[at] ?? 0) & 0xc0) !== 0x80) count++
-  return count
 }

@@ -1,5 +1,5 @@
 import { collectGarbage } from '@sextant/base/thread'
-import type { ContentReader, FileContent, ManifestFile } from './contentReader.js'
+import type { ContentReader, ManifestFile } from './contentReader.js'
 
 /** Contents are forgotten after this long without a search, so that an idle server is a small one. */
 const idleMilliseconds = 60_000
@@ -11,7 +11,7 @@ const idleMilliseconds = 60_000
  */
 export class ContentCache {
   readonly #budget: number
-  readonly #contents = new Map<string, FileContent>()
+  readonly #contents = new Map<string, Uint8Array>()
   #bytes = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -19,13 +19,13 @@ export class ContentCache {
     this.#budget = budget
   }
 
-  get(blob: string): FileContent | undefined {
+  get(blob: string): Uint8Array | undefined {
     return this.#contents.get(blob)
   }
 
-  put(blob: string, content: FileContent): void {
+  put(blob: string, content: Uint8Array): void {
     this.#stayAwake()
-    const bytes = (content.content?.byteLength ?? 0) + 200
+    const bytes = content.byteLength + 200
     if (this.#bytes + bytes > this.#budget || this.#contents.has(blob)) return
     this.#contents.set(blob, content)
     this.#bytes += bytes
@@ -44,20 +44,23 @@ export class ContentCache {
   }
 }
 
-/** The reader, asking for blobs that the cache does not have. Files without a blob are always read anew. */
+/**
+ * The reader, asking for blobs that the cache does not have. Files without a blob are always read anew, and so are those
+ * that could not be read: one that is too large under one path may be allowed under another.
+ */
 export function cachedReader<Source>(reader: ContentReader<Source>, cache: ContentCache): ContentReader<Source> {
   const contents: ContentReader<Source>['contents'] = async function* (source, files, options) {
     // Looked up once, before reading: a blob that stands at two paths enters the cache between the two.
-    const looked = files.map((file) => ({ file, cached: known(cache, file) }))
+    const looked = files.map((file) => ({ file, cached: known(cache, file, options.maxBytes) }))
     const missing = looked.filter(({ cached }) => !cached).map(({ file }) => file)
     const fresh = reader.contents(source, missing, options)[Symbol.asyncIterator]()
     try {
       for (const { file, cached } of looked) {
-        if (cached) yield { ...cached, file }
+        if (cached) yield { file, content: cached }
         else {
           const next = await fresh.next()
           if (next.done) return
-          if (next.value.file.blob) cache.put(next.value.file.blob, next.value)
+          if (next.value.file.blob && next.value.content) cache.put(next.value.file.blob, next.value.content)
           yield next.value
         }
       }
@@ -68,6 +71,7 @@ export function cachedReader<Source>(reader: ContentReader<Source>, cache: Conte
   return { ...reader, contents }
 }
 
-function known(cache: ContentCache, file: ManifestFile): FileContent | undefined {
-  return file.blob ? cache.get(file.blob) : undefined
+function known(cache: ContentCache, { blob }: ManifestFile, maxBytes: number): Uint8Array | undefined {
+  const content = blob ? cache.get(blob) : undefined
+  return content && content.byteLength <= maxBytes ? content : undefined
 }

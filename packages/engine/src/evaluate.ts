@@ -59,9 +59,18 @@ function judgeLeaf(
   const inContent = results !== 'path' || contentOnly
   const { content } = texts
   // A content that is at hand was read because it may well match: mostly nobody has to make a text of the path.
-  if (inContent && content && regex.test(content, 0, content.length)) return true
+  if (inContent && content && matchesText(regex, content)) return true
   if (inPath && regex.test(texts.path, 0, texts.path.length)) return true
   return inContent && !content ? undefined : false
+}
+
+const newline = 10
+
+/** Whether a pattern matches in a text. Behind its last newline there is no line that could match. */
+function matchesText(regex: Regex, text: Uint8Array): boolean {
+  if (regex.mayCrossLines) return regex.test(text, 0, text.length)
+  const end = text.at(-1) === newline ? text.length - 1 : text.length
+  return text.length > 0 && regex.test(text, 0, end)
 }
 
 /** Every pattern of the query, also below a "not". */

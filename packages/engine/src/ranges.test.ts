@@ -1,7 +1,7 @@
 import { compileLiteral, compileRegex, type Regex } from '@sextant/regex'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchRanges } from './ranges.js'
+import { lineRanges, matchRanges } from './ranges.js'
 
 const regex = (source: string): Regex => {
   const compiled = compileRegex(source, { caseSensitive: true })
@@ -65,9 +65,63 @@ test.each<[readonly string[], string, readonly (readonly number[])[]]>([
   expect(found(sources, text)).toEqual(expected)
 })
 
+test.each<[string, string, readonly (readonly number[])[]]>([
+  [
+    'x*',
+    'axb\n\ncd\n',
+    [
+      [1, 2],
+      [4, 4],
+      [5, 5],
+    ],
+  ],
+  [
+    '^$',
+    'a\n\nb\n\n',
+    [
+      [2, 2],
+      [5, 5],
+    ],
+  ],
+  ['^$', 'a\n', []],
+  [
+    '$',
+    'a\nb',
+    [
+      [1, 1],
+      [3, 3],
+    ],
+  ],
+  ['', '', []],
+  [
+    'a*',
+    'baab\nb',
+    [
+      [1, 3],
+      [5, 5],
+    ],
+  ],
+  [
+    '(?:b\\n)?',
+    'ab\ncd\n',
+    [
+      [1, 3],
+      [3, 3],
+    ],
+  ],
+  ['\\z', 'a\n', []],
+  ['\\z', 'a', [[1, 1]]],
+])('%j in %j, lines with nothing else', (source, text, expected) => {
+  expect(lineRanges([regex(source)], Buffer.from(text), 1000).ranges.map(({ start, end }) => [start, end])).toEqual(
+    expected,
+  )
+})
+
 test('a limit bounds the matches of each pattern', () => {
   expect(found(['a'], 'a'.repeat(10), 3)).toHaveLength(3)
   expect(found(['a', 'b'], 'ab'.repeat(10), 3)).toHaveLength(6)
+  const isWhole = (limit: number) => lineRanges([regex('a')], Buffer.from('aaa'), limit).isWhole
+  expect([isWhole(3), isWhole(2)]).toEqual([true, false])
 })
 
 test('the ranges of several literals cover exactly the bytes that one of them covers', () => {

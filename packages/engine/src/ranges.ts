@@ -1,48 +1,35 @@
 import type { ByteRange } from '@sextant/base'
 import type { Regex } from '@sextant/regex'
+import { MatchWalk } from './matchWalk.js'
 
-/**
- * The non-empty matches of several patterns in one text, in order and without overlaps: a match that begins inside an
- * earlier one is merged into it. At most `limit` matches of each pattern.
- */
+/** The matches of some patterns in a text, or as many as were asked for. */
+export interface Ranges {
+  /** In order and without overlaps: a match that begins inside an earlier one is merged into it. */
+  readonly ranges: readonly ByteRange[]
+  /** False when a pattern has more matches than were asked for. */
+  readonly isWhole: boolean
+}
+
+/** The non-empty matches of several patterns in one text. At most `limit` matches of each pattern. */
 export function matchRanges(regexes: readonly Regex[], text: Uint8Array, limit: number): readonly ByteRange[] {
-  const found = regexes.flatMap((regex) => [...matchesOf(regex, text, limit)])
-  return regexes.length > 1 ? mergeOverlaps(found.sort((a, b) => a.start - b.start || b.end - a.end)) : found
+  return lineRanges(regexes, text, limit).ranges.filter(({ start, end }) => end > start)
 }
 
-/** So many matches of one line are told; then the next line is looked at. */
-const mostInLine = 1000
-const newline = 10
-
-function* matchesOf(regex: Regex, text: Uint8Array, limit: number): Generator<ByteRange> {
-  let from = 0
-  let since = 0
-  for (let count = 1; count <= limit; count++) {
-    const match = nextNonEmpty(regex, text, from)
-    if (!match) return
-    yield match
-    from = match.end
-    if (count % mostInLine !== 0) continue
-    // A line of megabytes must not use up what the lines behind it may have.
-    const lineEnd = text.indexOf(newline, since)
-    if (lineEnd < 0 || lineEnd >= from) from = regex.mayCrossLines ? from : lineEndAfter(text, from)
-    since = from
+/** As `matchRanges`, and of each line in which a pattern matches nothing but empty places the first of these. */
+export function lineRanges(regexes: readonly Regex[], text: Uint8Array, limit: number): Ranges {
+  const found: ByteRange[] = []
+  let isWhole = true
+  for (const regex of regexes) {
+    const walk = new MatchWalk(regex, text)
+    let match = walk.next()
+    for (let count = 0; match && count < limit; count++) {
+      found.push(match)
+      match = walk.next()
+    }
+    if (match) isWhole = false
   }
-}
-
-function lineEndAfter(text: Uint8Array, position: number): number {
-  const end = text.indexOf(newline, position)
-  return end < 0 ? text.length : end
-}
-
-function nextNonEmpty(regex: Regex, text: Uint8Array, start: number): ByteRange | undefined {
-  let from = start
-  while (from <= text.length) {
-    const match = regex.find(text, from, 0, text.length)
-    if (!match || match.end > match.start) return match
-    from = match.end + 1
-  }
-  return undefined
+  if (regexes.length < 2) return { ranges: found, isWhole }
+  return { ranges: mergeOverlaps(found.sort((a, b) => a.start - b.start || b.end - a.end)), isWhole }
 }
 
 function mergeOverlaps(sorted: readonly ByteRange[]): readonly ByteRange[] {

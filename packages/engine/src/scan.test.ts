@@ -25,7 +25,7 @@ const reader: ContentReader<Files> = {
   languageOf: (path) => (path.endsWith('.go') ? 'Go' : undefined),
 }
 
-async function search(files: Files, query: Partial<FileQuery>, matches = limits.matches) {
+async function search(files: Files, query: Partial<FileQuery>, own: Partial<typeof limits> = {}) {
   const whole: FileQuery = {
     pattern: { kind: 'everything' },
     caseSensitive: true,
@@ -40,7 +40,7 @@ async function search(files: Files, query: Partial<FileQuery>, matches = limits.
     query: compileQuery(whole),
     source: files,
     files: listed,
-    limits: { ...limits, matches },
+    limits: { ...limits, ...own },
     reader,
     signal: AbortSignal.timeout(10_000),
   })
@@ -101,8 +101,23 @@ test('what is left out is counted with examples', async () => {
   })
 })
 
+test('lines are counted however many match', async () => {
+  const many = { 'many.txt': 'one two\n'.repeat(150_000) }
+  const or: FilePattern = { kind: 'or', children: [literal('one'), regexp('t.o')] }
+  for (const pattern of [literal('one'), or]) {
+    const { counts } = await search(many, { pattern, results: 'content' }, { fileBytes: 10_000_000 })
+    expect(counts.matchingLines).toBe(150_000)
+  }
+})
+
+test('empty lines are found, and nothing behind the last newline', async () => {
+  const texts = { 'a.txt': 'one\n\ntwo\n', 'b.txt': 'one\n', 'c.txt': '', 'd.txt': 'x\n\n' }
+  const { found } = await search(texts, { pattern: regexp('^$'), results: 'content' })
+  expect(linesOf(found)).toEqual({ 'a.txt': [2], 'd.txt': [2] })
+})
+
 test('a limit ends the scan', async () => {
-  const { found } = await search(files, { pattern: regexp('o') }, 1)
+  const { found } = await search(files, { pattern: regexp('o') }, { matches: 1 })
   expect(found).toHaveLength(1)
 })
 

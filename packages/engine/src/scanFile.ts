@@ -1,16 +1,17 @@
-import type { ByteRange } from '@sextant/base'
-import { type ChunkOptions, chunksOf, countLines } from './chunks.js'
+import type { Regex } from '@sextant/regex'
+import { type ChunkOptions, chunksOf } from './chunks.js'
 import type { CompiledQuery } from './compiledQuery.js'
 import type { FileContent, ManifestFile } from './contentReader.js'
 import { type FileTexts, judge, shownPatterns, type Verdict } from './evaluate.js'
 import type { FileMatch } from './fileMatch.js'
 import { type LineScanner, plainLines } from './lineScanner.js'
-import { matchRanges } from './ranges.js'
+import { countMatchingLines } from './matchingLines.js'
+import { lineRanges, matchRanges, type Ranges } from './ranges.js'
 
 const encoder = new TextEncoder()
 /** git's own rule: a NUL in the first 8000 bytes makes a file binary (buffer_is_binary in git's xdiff-interface.c). */
 const binaryProbe = 8000
-/** More matches of one pattern in one file are not shown one by one, and not counted: a bound on memory. */
+/** More matches of one pattern in one file are only counted: a bound on memory. */
 const maxMatchesPerFile = 100_000
 
 export function isBinary(content: Uint8Array): boolean {
@@ -57,29 +58,40 @@ export function matchContent(
   text: FileWithContent,
   { lines = plainLines, ...options }: ChunkOptions & { readonly lines?: LineScanner },
 ): FileMatch | undefined {
-  const ranges = rangesIn(query, text)
-  return ranges && { ...pathMatch(query, text.file), ...chunksOf(text.content, ranges, options, lines) }
+  const find = (regexes: readonly Regex[]) => lineRanges(regexes, text.content, maxMatchesPerFile)
+  const found = inMatching(query, text, { find, isNothing: ({ ranges }: Ranges) => ranges.length === 0 })
+  if (!found) return undefined
+  const shown = chunksOf(text.content, found.ranges, options, lines)
+  const whole = !found.isWhole && { matchingLines: countMatchingLines(shownRegexes(query), text.content, lines) }
+  return { ...pathMatch(query, text.file), ...shown, ...whole }
 }
 
 /** How many lines match in a file whose content is at hand: 0 where its path alone does, undefined where nothing does. */
 export function countContent(query: CompiledQuery, text: FileWithContent, lines: LineScanner): number | undefined {
-  const ranges = rangesIn(query, text)
-  return ranges && countLines(text.content, ranges, lines)
+  const find = (regexes: readonly Regex[]) => countMatchingLines(regexes, text.content, lines)
+  return inMatching(query, text, { find, isNothing: (count) => count === 0 })
 }
 
-/** What matches in a file that matches. */
-function rangesIn(query: CompiledQuery, text: FileWithContent): readonly ByteRange[] | undefined {
-  const regexes = shownPatterns(query.pattern).map(({ regex }) => regex)
-  const looksInside = query.results !== 'path'
-  // A single pattern that matches somewhere needs no second look for the verdict.
-  const single = looksInside && query.pattern.kind === 'leaf'
-  const first = single ? matchRanges(regexes, text.content, maxMatchesPerFile) : []
-  if (first.length === 0) {
-    // Where a match must contain something, none of them is empty: there is none.
-    if (single && query.results === 'content' && regexes[0]?.required.length !== 0) return undefined
-    if (!fileMatches(query, text)) return undefined
+/** What is found of the shown patterns in the content of a file that matches; undefined for one that does not. */
+function inMatching<Found>(
+  query: CompiledQuery,
+  text: FileWithContent,
+  { find, isNothing }: { find: (regexes: readonly Regex[]) => Found; isNothing: (found: Found) => boolean },
+): Found | undefined {
+  const regexes = query.results === 'path' ? [] : shownRegexes(query)
+  if (query.results === 'path' || query.pattern.kind !== 'leaf') {
+    return fileMatches(query, text) ? find(regexes) : undefined
   }
-  return single || !looksInside ? first : matchRanges(regexes, text.content, maxMatchesPerFile)
+  // A single pattern that matches somewhere needs no second look for the verdict.
+  const found = find(regexes)
+  if (!isNothing(found)) return found
+  // Where a match must contain something, none of them is empty: there is none.
+  if (query.results === 'content' && regexes[0]?.required.length !== 0) return undefined
+  return fileMatches(query, text) ? found : undefined
+}
+
+function shownRegexes({ pattern }: CompiledQuery): readonly Regex[] {
+  return shownPatterns(pattern).map(({ regex }) => regex)
 }
 
 /** The match of a file by its path alone. */

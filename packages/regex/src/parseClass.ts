@@ -1,5 +1,5 @@
 import { foldSet } from './caseFolding.js'
-import { type CodePointSet, complement, toCodePointSet } from './codePointSet.js'
+import { type CodePointSet, complement, toCodePointSet, union } from './codePointSet.js'
 import { posixClass } from './namedClasses.js'
 import { parseCharacterEscape, parseClassEscape } from './parseEscape.js'
 import type { PatternCursor } from './patternCursor.js'
@@ -18,27 +18,35 @@ export function parseBracketClass(cursor: PatternCursor, ignoreCase: boolean): B
   cursor.at++
   const negated = cursor.eat('^')
   const ranges: number[] = []
+  const classes: CodePointSet[] = []
   let namesNewline = false
   // A bracket that comes first stands for itself: []a] holds ] and a.
   for (let first = true; first || !cursor.eat(']'); first = false) {
     if (cursor.ended) return cursor.refuse(start, 'The closing ] of this class is missing.')
     const named = parseNamed(cursor, ignoreCase)
-    const item = named ?? parseRange(cursor)
-    namesNewline ||= named === undefined && (item[0] === newline || item[1] === newline)
-    for (const bound of item) ranges.push(bound)
+    if (named !== undefined) classes.push(named)
+    else {
+      const [low, high] = parseRange(cursor)
+      namesNewline ||= low === newline || high === newline
+      ranges.push(low, high)
+    }
   }
-  const set = toCodePointSet(ranges)
-  const folded = ignoreCase ? foldSet(set) : set
-  return negated ? { set: complement(folded), namesNewline: false } : { set: folded, namesNewline }
+  const set = union(folded(toCodePointSet(ranges), ignoreCase), ...classes)
+  return negated ? { set: complement(set), namesNewline: false } : { set, namesNewline }
+}
+
+// A named class is folded by itself: what one lacks, as [:^alpha:] does, would fold with the letters that it leaves out.
+function folded(set: CodePointSet, ignoreCase: boolean): CodePointSet {
+  return ignoreCase ? foldSet(set) : set
 }
 
 function parseNamed(cursor: PatternCursor, ignoreCase: boolean): CodePointSet | undefined {
   if (cursor.peek() === '\\') return parseClassEscape(cursor, ignoreCase)
-  return cursor.pattern.startsWith('[:', cursor.at) ? parsePosix(cursor) : undefined
+  return cursor.pattern.startsWith('[:', cursor.at) ? parsePosix(cursor, ignoreCase) : undefined
 }
 
 /** `[:alpha:]` or `[:^alpha:]`. Where no `:]` follows, the bracket stands for itself. */
-function parsePosix(cursor: PatternCursor): CodePointSet | undefined {
+function parsePosix(cursor: PatternCursor, ignoreCase: boolean): CodePointSet | undefined {
   const start = cursor.at
   cursor.at += 2
   const negated = cursor.eat('^')
@@ -49,7 +57,7 @@ function parsePosix(cursor: PatternCursor): CodePointSet | undefined {
   }
   const set = posixClass(name)
   if (set === undefined) return cursor.refuse(start, `There is no class named [:${name}:].`)
-  return negated ? complement(set) : set
+  return negated ? complement(folded(set, ignoreCase)) : folded(set, ignoreCase)
 }
 
 /** A character or a range of them, as its two ends. */

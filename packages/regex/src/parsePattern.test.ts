@@ -109,6 +109,13 @@ test.each([
   ['\\w', '[0-9A-Z_a-z]'],
   ['\\D', '[<0>-/:-<d7ff><e000>-<10ffff>]'],
   ['(?i)\\w', '[0-9A-Z_a-z<17f><212a>]'],
+  // What folds is the class that is negated, and not what it lacks: RE2.
+  ['(?i)[^[:^alpha:]]', '[A-Za-z<17f><212a>]'],
+  ['(?i)[^[:^lower:]]', '[A-Za-z<17f><212a>]'],
+  ['(?i)[^[:^ascii:]]', '[<0>-<7f><17f><212a>]'],
+  ['(?i)[^[:^alpha:]k]', '[A-JL-Za-jl-z<17f>]'],
+  ['(?i)[^\\W[:^lower:]]', '[A-Za-z<17f><212a>]'],
+  ['(?i)[^\\P{Lu}[:^upper:]]', '[A-Za-z<17f><212a>]'],
   ['\\p{Zl}', '<2028>'],
   ['\\P{^Zl}', '<2028>'],
   ['\\p{^Zl}', '[<0>-<2027><2029>-<d7ff><e000>-<10ffff>]'],

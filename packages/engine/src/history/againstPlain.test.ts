@@ -105,12 +105,16 @@ function matchesPlainly(asked: HistoryQuery, commit: HistoryCommit): boolean {
   if (asked.paths.length > 0 && left.length === 0) return false
   const changed = left.flatMap(({ stretches }) =>
     stretches.flatMap(({ removed, added }) => [
-      ...(lines === 'added' ? [] : linesOf(removed)),
-      ...(lines === 'removed' ? [] : linesOf(added)),
+      ...(lines === 'added' ? [] : [textOf(removed)]),
+      ...(lines === 'removed' ? [] : [textOf(added)]),
     ]),
   )
-  if (kind === 'diff' && changed.length === 0) return false
-  const texts = kind === 'diff' ? changed : [commit.message]
+  const runs = changed.filter((text) => text !== '')
+  if (kind === 'diff' && runs.length === 0) return false
+  const texts = kind === 'diff' ? runs : [commit.message]
+  // The last newline of a run is there for patterns that name one; no line begins behind it.
+  const textFor = (source: string, text: string) =>
+    kind === 'diff' && !source.includes('\\n') ? text.slice(0, -1) : text
   const holds = (tree: FilePattern): boolean => {
     switch (tree.kind) {
       case 'everything':
@@ -126,7 +130,7 @@ function matchesPlainly(asked: HistoryQuery, commit: HistoryCommit): boolean {
       case 'literal':
         return texts.some((text) => found(tree.text, text))
       case 'regexp':
-        return texts.some((text) => found(tree.source, text))
+        return texts.some((text) => found(tree.source, textFor(tree.source, text)))
       case 'structural':
         throw new Error('A commit has no structure.')
     }
@@ -134,7 +138,7 @@ function matchesPlainly(asked: HistoryQuery, commit: HistoryCommit): boolean {
   return holds(asked.pattern)
 }
 
-const linesOf = (bytes: Uint8Array) => Buffer.from(bytes).toString().split('\n').slice(0, -1)
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
 /** Commits that grow on one another: each has a parent among those before it, or two, or none. */
 const world = fc.array(fc.tuple(madeCommit, fc.array(fc.nat(), { maxLength: 2 })), { minLength: 1, maxLength: 25 })

@@ -1,5 +1,5 @@
+import { CharacterCount } from '../characterCount.js'
 import type { DiffStretch } from './diffDocument.js'
-import { countCharacters } from './diffLines.js'
 import type { DiffLine, HistoryLimits, HunkMatch, LineRange } from './historyMatch.js'
 import { linesBetween, type MatchedLine, type PlacedLine } from './matchedLines.js'
 
@@ -110,19 +110,24 @@ function shownLine(text: Uint8Array, line: Line, lineBytes: number): Omit<DiffLi
   }
 }
 
-const decoder = new TextDecoder()
+// Columns count a byte order mark, so that it stays.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** No character has more bytes behind its first one. */
+const mostInner = 3
 
 /** Where a line is cut: not within a character. */
 function cut(text: Uint8Array, { start, end }: Line, lineBytes: number): number {
   if (end - start <= lineBytes) return end
-  let at = start + lineBytes
-  while (at > start && ((text[at] ?? 0) & 0xc0) === 0x80) at -= 1
-  return at
+  const most = start + lineBytes
+  for (let at = most; at >= Math.max(start, most - mostInner); at--) if (((text[at] ?? 0) & 0xc0) !== 0x80) return at
+  return most
 }
 
-/** Matches as columns of their line, those beyond `end` left out. */
+/** Matches as columns of their line, those beyond `end` left out, and empty ones, of which nothing can be marked. */
 function columnsOf(text: Uint8Array, { start, matches }: MatchedLine, end: number): readonly LineRange[] {
-  const column = (at: number) => countCharacters(text, start, Math.min(at, end))
-  const shown = matches.filter((match) => match.start < end)
+  const count = new CharacterCount(text, start)
+  const column = (at: number) => count.upTo(Math.min(at, end))
+  const shown = matches.filter((match) => match.start < Math.min(match.end, end))
   return shown.map((match) => ({ start: column(match.start), end: column(match.end) }))
 }

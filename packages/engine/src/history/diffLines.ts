@@ -1,32 +1,37 @@
 import type { ByteRange } from '@sextant/base'
 import type { Regex } from '@sextant/regex'
 import { plainLines } from '../lineScanner.js'
-import { matchRanges } from '../ranges.js'
+import { lineRanges } from '../ranges.js'
 import type { Lines } from './diffDocument.js'
 
 /** So many matches of a pattern are looked at in a diff at most. */
 const mostMatches = 100_000
 
-/** Whether a pattern matches in one of some lines. */
+/** Whether a pattern matches in some lines. */
 export function foundIn(regex: Regex, text: Uint8Array, looked: readonly Lines[]): boolean {
   if (!regex.mayCrossLines && !regex.test(text, 0, text.length)) return false
   return looked.some((lines) => textsOf(regex, text, lines).some(({ start, end }) => regex.test(text, start, end)))
 }
 
-/** What a pattern is run over: all lines at once where it finds the same as in each of them. */
-function textsOf(regex: Regex, text: Uint8Array, lines: Lines): readonly ByteRange[] {
-  if (regex.mayCrossLines) return linesOf(text, lines)
+/**
+ * What a pattern is run over: all lines that stand together, and for one that may look at the edges of a text each line as
+ * well, for a line of a diff is one.
+ */
+function textsOf(regex: Regex, text: Uint8Array, { start, end }: Lines): readonly ByteRange[] {
+  if (regex.mayCrossLines) return [{ start, end }, ...linesOf(text, { start, end })]
   // The last newline ends the last line; no line begins behind it.
-  return [{ start: lines.start, end: lines.end - 1 }]
+  return [{ start, end: end - 1 }]
 }
 
+/** A range cut where lines end; what is left of a line is empty where no more than its newline is in the range. */
 function linesOf(text: Uint8Array, { start, end }: ByteRange): readonly ByteRange[] {
   const all: ByteRange[] = []
-  for (let at = start; at < end; ) {
+  let at = start
+  do {
     const stop = Math.min(end, plainLines.end(text, at))
     all.push({ start: at, end: stop })
     at = stop + 1
-  }
+  } while (at < end)
   return all
 }
 
@@ -37,12 +42,13 @@ export function matchesIn(regexes: readonly Regex[], text: Uint8Array, looked: r
 }
 
 function matchesOf(regex: Regex, text: Uint8Array, looked: readonly Lines[]): readonly ByteRange[] {
-  if (!regex.mayCrossLines) return within(matchRanges([regex], text, mostMatches), looked)
-  return looked.flatMap((lines) =>
-    linesOf(text, lines).flatMap((line) =>
-      matchRanges([regex], text.subarray(line.start, line.end), mostMatches).map(({ start, end }) => {
-        return { start: line.start + start, end: line.start + end }
-      }),
+  if (!regex.mayCrossLines) return within(lineRanges([regex], text, mostMatches).ranges, looked)
+  const texts = looked.flatMap((lines) => textsOf(regex, text, lines))
+  return joined(
+    texts.flatMap((whole) =>
+      lineRanges([regex], text.subarray(whole.start, whole.end), mostMatches).ranges.flatMap(({ start, end }) =>
+        linesOf(text, { start: whole.start + start, end: whole.start + end }),
+      ),
     ),
   )
 }
@@ -65,11 +71,4 @@ function joined(ranges: readonly ByteRange[]): readonly ByteRange[] {
     else all.push(range)
   }
   return all
-}
-
-/** How many characters begin in a stretch of UTF-8. */
-export function countCharacters(text: Uint8Array, start: number, end: number): number {
-  let count = 0
-  for (let at = start; at < end; at++) if (((text[at] ?? 0) & 0xc0) !== 0x80) count += 1
-  return count
 }

@@ -2,7 +2,8 @@ import type { FilePattern, PathCondition } from '../fileQuery.js'
 
 /**
  * What a search asks of one commit, as plain data. The pattern is looked for in the message of a commit, or, for
- * diffs, in each line that it adds or removes; "and" and "not" speak of the whole message or the whole diff.
+ * diffs, in each line that it adds or removes, and in those that stand together where it names a newline; "and" and "not"
+ * speak of the whole message or the whole diff.
  */
 export interface HistoryQuery {
   readonly kind: 'commit' | 'diff'

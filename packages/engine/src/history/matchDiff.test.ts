@@ -61,6 +61,14 @@ function patch(match: HistoryMatch | undefined): readonly string[] {
   ])
 }
 
+test('matches are marked where they are shown, behind a byte order mark and in bytes that are no UTF-8', () => {
+  const added = Buffer.concat([Buffer.from('\ufeffretry\n'), Buffer.from([0x80, 0x80, 0x20]), Buffer.from('retry\n')])
+  const stretch = { oldStart: 1, newStart: 1, removed: text(), added }
+  const of = { ...commit, files: [{ path: 'a', stretches: [stretch] }] }
+  const shown = ['a', '@@ -1,0 +1,2 @@', '+\ufeff[retry]', '+\ufffd\ufffd [retry]']
+  expect(patch(find({ pattern: word('retry') }, of))).toEqual(shown)
+})
+
 test('matching lines are shown with their neighbours, as hunks that stand where they are', () => {
   const match = find({ pattern: word('retry') })
   expect(patch(match)).toEqual([
@@ -76,6 +84,24 @@ test('matching lines are shown with their neighbours, as hunks that stand where 
     '+g',
   ])
   expect(match?.matchingLines).toBe(3)
+})
+
+test('a match over several lines is marked in each of them', () => {
+  const match = find({ pattern: word('d|\\ne|retry\\ng') }, commit, { ...limits, contextLines: 0 })
+  expect(patch(match)).toEqual(['src/main.go', '@@ -30,0 +34,4 @@', '+[d]', '+[e]', '+[retry]', '+[g]'])
+  expect(match?.matchingLines).toBe(4)
+})
+
+test('an empty match counts as its line, and marks nothing', () => {
+  const stretch = { oldStart: 1, newStart: 1, removed: text(), added: text('a', '', 'b') }
+  const of = { ...commit, files: [{ path: 'a', stretches: [stretch] }] }
+  for (const source of ['^$', '^$|\\n{9}']) {
+    const match = find({ pattern: word(source) }, of, { ...limits, contextLines: 0 })
+    expect(patch(match)).toEqual(['a', '@@ -1,0 +2,1 @@', '+'])
+    expect(match?.matchingLines).toBe(1)
+  }
+  expect(find({ pattern: word('y*') }, of)?.matchingLines).toBe(3)
+  expect(find({ pattern: word('^$') })).toBeUndefined()
 })
 
 test('only lines of the wanted sign are looked at and shown', () => {
@@ -98,6 +124,10 @@ test.each<[string, Partial<HistoryQuery>, boolean]>([
   ['a word of a line', { pattern: word('abort') }, true],
   ['another case, minded', { pattern: word('Abort'), caseSensitive: true }, false],
   ['a path is no line', { pattern: word('main') }, false],
+  ['lines that stand together', { pattern: word('abort\\(1\\)\\ngrößer') }, true],
+  ['the newline of the last line', { pattern: word('retry\\(2\\)\\n') }, true],
+  ['removed lines and added ones do not stand together', { pattern: word('stop\\(\\)\\nabort') }, false],
+  ['nor do lines of another place', { pattern: word('retry\\(2\\)\\na') }, false],
   ['a match stays within a line', { pattern: word('abort\\(1\\)\\s+größer') }, false],
   ['the end of a line', { pattern: word('stop\\(\\)$') }, true],
   ['the end of a text is the end of each line', { pattern: word('stop\\(\\)\\z') }, true],

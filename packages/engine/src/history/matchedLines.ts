@@ -9,7 +9,7 @@ export interface PlacedLine extends ByteRange {
 }
 
 export interface MatchedLine extends PlacedLine {
-  /** In bytes of the text, in order; not empty. */
+  /** In bytes of the text, in order; one of a newline alone is empty, or of a place where nothing stands. */
   readonly matches: readonly ByteRange[]
 }
 
@@ -19,7 +19,8 @@ export function matchedLines(text: Uint8Array, lines: Lines, matches: readonly B
   let counted = { place: 0, at: lines.start }
   for (const match of matches) {
     const last = found.at(-1)
-    if (last && match.start < last.end) {
+    // A match of a newline alone begins where its line ends.
+    if (last && match.start <= last.end) {
       last.matches.push(match)
       continue
     }

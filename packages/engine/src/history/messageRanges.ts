@@ -1,8 +1,8 @@
 import type { Regex } from '@sextant/regex'
+import { countCharacters } from '../characterCount.js'
 import { plainLines } from '../lineScanner.js'
 import { matchRanges } from '../ranges.js'
 import { messageBytes, type CommitText } from './commitDocument.js'
-import { countCharacters } from './diffLines.js'
 import type { MessageRange } from './historyMatch.js'
 
 /** So many matches of a pattern are marked in a message at most. */

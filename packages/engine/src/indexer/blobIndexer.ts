@@ -65,7 +65,10 @@ function mayBeLarge({ blob, byteSize, path }: ManifestFile, { maxBytes, isLargeA
   return blob !== undefined && (byteSize < 0 || byteSize > maxBytes) && isLargeAllowed(path)
 }
 
-/** The file as an earlier indexing left its blob, unless that was too large then or is now, and the other way round. */
+/**
+ * The file as an earlier indexing left its blob, unless that was too large then or is now, and the other way round. One
+ * that could not be read is tried again: it may have been missing in a mirror that is whole by now.
+ */
 function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): TreeFile | undefined {
   if (!file.blob) return undefined
   const fresh = options.sink.freshBlob(file.blob)
@@ -80,7 +83,7 @@ function findKnown<Source>(options: IndexOptions<Source>, file: ManifestFile): T
     if (ordinal < 0) continue
     const leftOut = shard.leftOutAt(ordinal)
     const bytes = shard.byteLengthAt(ordinal)
-    if (!isUsable({ leftOut, bytes }, file, options)) continue
+    if ((leftOut & contentFlags.unreadable) > 0 || !isUsable({ leftOut, bytes }, file, options)) continue
     const content = shard.readText(shard.contentStartAt(ordinal), Math.min(headBytes, bytes))
     return withFacts(file, { number: shard.numberAt(ordinal), leftOut, content }, options)
   }

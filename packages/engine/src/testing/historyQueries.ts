@@ -17,7 +17,9 @@ export const everyDiff: HistoryQuery = {
 const pattern: fc.Arbitrary<FilePattern> = fc.letrec<{ tree: FilePattern; leaf: FilePattern }>((tie) => ({
   leaf: fc.oneof(
     fc.constantFrom('retry', 'abort', 'öß', 'timeout').map((text) => ({ kind: 'literal', text }) as const),
-    fc.constantFrom('^retry', 'x$', 'r.*t', 'abort|x').map((source) => ({ kind: 'regexp', source }) as const),
+    fc
+      .constantFrom('^retry', 'x$', 'r.*t', 'abort|x', '^$', 'y?', 'y\\n', 't\\n.*r', 'x\\n+')
+      .map((source) => ({ kind: 'regexp', source }) as const),
     fc.constant({ kind: 'everything' } as const),
   ),
   tree: fc.oneof(

@@ -1,11 +1,12 @@
 import type { FilePattern, FileQuery } from '../fileQuery.js'
+import { sampleRegexps } from './sampleRegexps.js'
 
 /** What a query finds in a file: undefined for nothing, else how many lines match. */
 export type PlainAnswer = number | undefined
 
 /**
- * Searches a file in the plainest way there is: every line with JavaScript's own regular expressions. It is the
- * judge of the engine in tests, for texts and patterns that both understand alike.
+ * Searches a file in the plainest way there is: every line with JavaScript's own regular expressions, or the whole text
+ * where a sample says so. It is the judge of the engine in tests, for literals and samples of regular expressions.
  */
 export function searchPlainly(
   query: FileQuery,
@@ -13,23 +14,48 @@ export function searchPlainly(
   content: string | undefined,
   language?: string,
 ): PlainAnswer {
-  // Only with both flags a letter matches all its forms: the long s as well.
-  const flags = query.caseSensitive ? '' : 'iu'
+  // Only with both flags a letter matches all its forms: the long s as well. No line holds a newline that `.` could match.
+  const flags = query.caseSensitive ? 'su' : 'isu'
   const inPath = query.paths.every(({ pattern, negated }) => new RegExp(pattern, flags).test(path) !== negated)
   const inLanguage = query.languages.every(({ name, negated }) => (language === name) !== negated)
   if (!inPath || !inLanguage) return undefined
-  const lines = content === undefined ? undefined : content.split('\n')
-  if (judge(query.pattern, { query, path, lines, flags }) !== true) return undefined
-  if (query.results === 'path' || lines === undefined) return 0
-  const shown = leavesOf(query.pattern).map((leaf) => regexOf(leaf, flags))
-  return lines.filter((line) => shown.some((regex) => [...line.matchAll(regex)].some(([match]) => match.length > 0)))
-    .length
+  if (judge(query.pattern, { query, path, content, flags }) !== true) return undefined
+  if (query.results === 'path' || content === undefined) return 0
+  return new Set(leavesOf(query.pattern).flatMap((leaf) => linesWith(leaf, content, flags))).size
+}
+
+/** The numbers of the lines in which a leaf matches, some of them several times. */
+function linesWith(leaf: Leaf, content: string, flags: string): readonly number[] {
+  const { regex, crossesLines } = regexOf(leaf, flags)
+  if (!crossesLines) return linesOf(content).flatMap((line, number) => (line.search(regex) >= 0 ? [number] : []))
+  const numbers = lineNumbers(content)
+  const lines = linesOf(content).length
+  return [...content.matchAll(regex)].flatMap(({ 0: match, index }) => {
+    const [first = 0, last = 0] = [numbers[index], numbers[index + Math.max(0, match.length - 1)]]
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((line) => line < lines)
+  })
+}
+
+/** In which line each place of a text is, its end among them. */
+function lineNumbers(content: string): Uint32Array {
+  const numbers = new Uint32Array(content.length + 1)
+  for (let at = 0, line = 0; at <= content.length; at++) {
+    numbers[at] = line
+    if (content[at] === '\n') line += 1
+  }
+  return numbers
+}
+
+/** Behind the last newline there is no line. */
+function linesOf(content: string): readonly string[] {
+  const lines = content.split('\n')
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }
 
 interface PlainFile {
   readonly query: FileQuery
   readonly path: string
-  readonly lines: readonly string[] | undefined
+  readonly content: string | undefined
   readonly flags: string
 }
 
@@ -62,18 +88,24 @@ function judge(pattern: FilePattern, file: PlainFile): boolean | undefined {
   }
 }
 
-function judgeLeaf(leaf: Leaf, { query, path, lines, flags }: PlainFile): boolean | undefined {
-  const regex = regexOf(leaf, flags)
+function judgeLeaf(leaf: Leaf, { query, path, content, flags }: PlainFile): boolean | undefined {
+  const { regex, crossesLines } = regexOf(leaf, flags)
   if (query.results !== 'content' && leaf.place !== 'content' && path.search(regex) >= 0) return true
   if (query.results === 'path' && leaf.place !== 'content') return false
-  if (lines === undefined) return undefined
-  return lines.some((line) => line.search(regex) >= 0)
+  if (content === undefined) return undefined
+  return crossesLines ? content.search(regex) >= 0 : linesOf(content).some((line) => line.search(regex) >= 0)
 }
 
-function regexOf(leaf: Leaf, flags: string): RegExp {
-  const source = leaf.kind === 'literal' ? leaf.text.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&') : leaf.source
-  return new RegExp(source, `g${flags}`)
+function regexOf(leaf: Leaf, flags: string): { readonly regex: RegExp; readonly crossesLines: boolean } {
+  if (leaf.kind === 'literal') {
+    const source = leaf.text.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')
+    return { regex: new RegExp(source, `g${flags}`), crossesLines: false }
+  }
+  const { plain = leaf.source, crossesLines = false } = known.get(leaf.source) ?? {}
+  return { regex: new RegExp(plain, `g${flags}`), crossesLines }
 }
+
+const known = new Map(sampleRegexps.map((sample) => [sample.source, sample]))
 
 function leavesOf(pattern: FilePattern): readonly Leaf[] {
   if (pattern.kind === 'and' || pattern.kind === 'or') return pattern.children.flatMap(leavesOf)

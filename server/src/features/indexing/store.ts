@@ -69,6 +69,17 @@ export async function want(
   return rows.map(({ id, begun }) => ({ repositoryId: Number(id), hasBegun: begun }))
 }
 
+/**
+ * Has those revisions of a repository indexed again that have files which could not be read, if that is an hour ago: what
+ * was missing in a mirror may have been fetched by now, and what is missing for good is not to be tried at each reading.
+ */
+export async function wantUnreadable(db: Database, repositoryId: number): Promise<void> {
+  await sql`
+    UPDATE index_revisions SET outdated = true
+    WHERE repository_id = ${repositoryId} AND skipped_unreadable > 0 AND indexed_at < now() - interval '1 hour'
+  `.execute(db)
+}
+
 /** Forgets that the revisions of a repository are in the index. */
 export async function forgetIndexed(db: Database, repositoryId: number): Promise<void> {
   await sql`

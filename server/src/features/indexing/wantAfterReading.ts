@@ -3,15 +3,17 @@ import { findForJob, gitRepository, type Repository, resolveRevisions } from '..
 import { wantIndexed } from './queue.js'
 import type { IndexingServices } from './services.js'
 import { priorities } from './state.js'
-import { askedRevisions, dropRevisions, type Want } from './store.js'
+import { askedRevisions, dropRevisions, type Want, wantUnreadable } from './store.js'
 
 /**
  * Brings the index after a repository that was just read: its default branch, and those revisions that searches have
- * asked for before and that lead to another commit now. Revisions that are gone are forgotten.
+ * asked for before and that lead to another commit now, or had files that could not be read. Revisions that are gone are
+ * forgotten.
  */
 export async function wantAfterReading(services: IndexingServices, id: number, signal: AbortSignal): Promise<void> {
   const repository = await findForJob(services.store, id)
   if (!repository || !gitRepository(repository) || repository.state !== 'ready') return
+  await wantUnreadable(services.store.db, id)
   const main = wantOf(services, repository, { revision: '', commit: repository.defaultCommit })
   await wantIndexed(services, main, { priority: priorities.default, asked: false })
   await wantKept(services, repository, signal)

@@ -138,6 +138,9 @@ const patterns: readonly (readonly [name: string, pattern: FilePattern, answer: 
   ['nested gaps', regexp('((.{0,30}a){0,30}b){1,1}c'), []],
   ['10,000 nested parentheses', regexp(`${'('.repeat(10_000)}a${')'.repeat(10_000)}`), refusal],
   ['10,000 parentheses without an end', regexp('('.repeat(10_000)), refusal],
+  ...['x*', '()', '.*?', '\\B', '(a*b)?', '(a*\\n)?', 'x*|\\n{3}'].map(
+    (source) => [`empty matches: ${source}`, regexp(source), ['a.txt', 'ab.txt', 'words.txt']] as const,
+  ),
   ['a text of 1 MB', literal('a'.repeat(1024 ** 2)), expect.anything()],
   ['a pattern of 1 MB', regexp('ab?'.repeat(350_000)), refusal],
   ['an alternation of 10,000 words', regexp(words.join('|')), expect.anything()],
