@@ -12,6 +12,8 @@ export function matchRanges(regexes: readonly Regex[], text: Uint8Array, limit: 
 
 /** So many matches of one line are told; then the next line is looked at. */
 const mostInLine = 1000
+/** So many empty ones are passed over in a line: what matches nothing everywhere takes seconds in a line of megabytes. */
+const mostEmptyInLine = 10_000
 const newline = 10
 
 function* matchesOf(regex: Regex, text: Uint8Array, limit: number): Generator<ByteRange> {
@@ -24,10 +26,16 @@ function* matchesOf(regex: Regex, text: Uint8Array, limit: number): Generator<By
     from = match.end
     if (count % mostInLine !== 0) continue
     // A line of megabytes must not use up what the lines behind it may have.
-    const lineEnd = text.indexOf(newline, since)
-    if (lineEnd < 0 || lineEnd >= from) from = regex.mayCrossLines ? from : lineEndAfter(text, from)
+    from = behindLongLine(regex, text, { since, from })
     since = from
   }
+}
+
+/** Where to look on: behind the line, if everything since was in it. */
+function behindLongLine(regex: Regex, text: Uint8Array, { since, from }: { since: number; from: number }): number {
+  const lineEnd = text.indexOf(newline, since)
+  const isOneLine = lineEnd < 0 || lineEnd >= from
+  return isOneLine && !regex.mayCrossLines ? lineEndAfter(text, from) : from
 }
 
 function lineEndAfter(text: Uint8Array, position: number): number {
@@ -36,11 +44,14 @@ function lineEndAfter(text: Uint8Array, position: number): number {
 }
 
 function nextNonEmpty(regex: Regex, text: Uint8Array, start: number): ByteRange | undefined {
-  let from = start
-  while (from <= text.length) {
+  let [since, from] = [start, start]
+  for (let empty = 1; from <= text.length; empty++) {
     const match = regex.find(text, from, 0, text.length)
     if (!match || match.end > match.start) return match
     from = match.end + 1
+    if (empty % mostEmptyInLine !== 0) continue
+    from = behindLongLine(regex, text, { since, from })
+    since = from
   }
   return undefined
 }
