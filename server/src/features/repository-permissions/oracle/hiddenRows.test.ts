@@ -3,8 +3,10 @@ import { sql } from '@sextant/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../http/viewer.js'
 import { openTestProduct, type TestProduct } from '../../../testProduct.js'
+import { runResultSet } from '../../result-sets/index.js'
 import { mayRead, type ModelRepository } from './model.js'
-import { makeWorld } from './world.js'
+import { makeWorld, type World } from './world.js'
+import { withAll } from './surfaces.js'
 
 let product: TestProduct
 
@@ -16,7 +18,11 @@ afterAll(() => product.close())
 const page = 'pageInfo { hasNextPage endCursor }'
 
 /** Lists that are read a row at a time, each with the cursor of the next page as `$after`. */
-const lists = ([one]: readonly ModelRepository[]): Readonly<Record<string, string>> => ({
+const lists = (resultSet: string, [one]: readonly ModelRepository[]): Readonly<Record<string, string>> => ({
+  'rows of a result set': `resultSet(id: "${resultSet}") { counts { total open } repositories { name count }
+    hits(first: 1, after: $after) { totalCount nodes { repository path line text } ${page} } }`,
+  'commits of a result set': `resultSet(id: "${resultSet}") {
+    commits(first: 1, after: $after) { totalCount nodes { repository latest } ${page} } }`,
   ...Object.fromEntries(
     ['REPOSITORY_NAME', 'REPOSITORY_CREATED_AT', 'SIZE', 'STATE', 'LAST_CHANGED', 'LAST_FETCHED'].map((order) => [
       `repositories by ${order}`,
@@ -42,6 +48,16 @@ const adminLists: Readonly<Record<string, string>> = {
   connections: `externalServices(first: 1, after: $after) { totalCount nodes { displayName } ${page} }`,
 }
 
+/** The first of the world, who may read most, keeps what a search finds under an address. */
+async function keep(owner: SignedIn): Promise<string> {
+  const create = `mutation { createResultSet(query: "common count:all ${withAll}", patternType: keyword) { url } }`
+  const { data } = await product.graphql(create, await product.browserOf(owner))
+  const key = String(data.createResultSet.url).split('/').at(-1) ?? ''
+  const { rows } = await sql<{ id: string }>`SELECT id FROM result_sets WHERE key = ${key}`.execute(product.db)
+  await runResultSet(product.resultSets, Number(rows[0]?.id), AbortSignal.timeout(60_000))
+  return key
+}
+
 /** Every page of a list, with what its cursor holds. */
 async function pagesOf(list: string, headers: Record<string, string>): Promise<readonly string[]> {
   const pages: string[] = []
@@ -57,8 +73,9 @@ async function pagesOf(list: string, headers: Record<string, string>): Promise<r
 }
 
 /** What somebody is told by every list. */
-async function told({ viewer, readable }: Looking): Promise<Record<string, readonly string[]>> {
-  const all = { ...lists(readable), ...(viewer.siteAdmin && adminLists) }
+async function told(world: World, { viewer, readable }: Looking): Promise<Record<string, readonly string[]>> {
+  const [owner = viewer] = world.users
+  const all = { ...lists(await keep(owner), readable), ...(viewer.siteAdmin && adminLists) }
   const headers = await product.browserOf(viewer)
   const answers: Record<string, readonly string[]> = {}
   for (const [what, list] of Object.entries(all)) answers[what] = await pagesOf(list, headers)
@@ -83,9 +100,9 @@ test.each([
     const readable = all.filter((each) => mayRead(world.model, viewer.userId, each))
     const hidden = all.filter((each) => !readable.includes(each))
     expect(Math.min(readable.length, hidden.length)).toBeGreaterThan(0)
-    const beside = await told({ viewer, readable })
+    const beside = await told(world, { viewer, readable })
     await sql`DELETE FROM repositories WHERE id = ANY(${hidden.map(({ id }) => id)}::bigint[])`.execute(product.db)
-    const alone = await told({ viewer, readable })
+    const alone = await told(world, { viewer, readable })
     const differing = Object.keys(alone).filter((list) => alone[list]?.join() !== beside[list]?.join())
     sayFigure({
       row: 1,
