@@ -3,7 +3,7 @@ import type { Regex } from '@sextant/regex'
 
 /** So many places of one line are looked at, each with a match, empty or not; then the next line is. */
 const mostInLine = 1000
-/** Of a line of megabytes fewer, down to so many: a look may read all of it, and so many bytes are read in vain. */
+/** In a line of megabytes fewer, down to so many: a look may read all of it, and so many bytes are read in vain. */
 const [fewInLine, bytesInVain] = [64, 64 * 1024 ** 2]
 const newline = 10
 
@@ -23,9 +23,8 @@ export class MatchWalk {
   /** Up to where all lines are told; only known where an empty match had to be compared with it. */
   #toldTo = -1
   #last: ByteRange | undefined
-  /** Places looked at since `#since`; when there are `#enough`, and all in one line, that is left. */
+  /** How many places were looked at since `#since`; it is seen every few of them whether a line is to be left. */
   #looked = 0
-  #enough = fewInLine
   #since = 0
 
   constructor(regex: Regex, text: Uint8Array) {
@@ -75,7 +74,7 @@ export class MatchWalk {
     }
     this.#from = match.end > match.start ? match.end : match.end + 1
     this.#looked += 1
-    if (this.#looked >= this.#enough) this.#leaveLongLine()
+    if (this.#looked % fewInLine === 0) this.#leaveLongLine()
     return match
   }
 
@@ -83,16 +82,10 @@ export class MatchWalk {
   #leaveLongLine(): void {
     const end = lineEndOf(this.#text, this.#since)
     const isInLine = end >= this.#from
-    const enough = isInLine ? this.#enoughFor(end - this.#since) : 0
-    if (this.#looked < enough) this.#enough = enough
-    else this.#beginAt(isInLine ? end : this.#from)
-  }
-
-  #beginAt(position: number): void {
-    this.#from = position
-    this.#since = position
+    if (isInLine && this.#looked < this.#enoughFor(end - this.#since)) return
+    if (isInLine) this.#from = end
+    this.#since = this.#from
     this.#looked = 0
-    this.#enough = fewInLine
   }
 
   #enoughFor(lineBytes: number): number {

@@ -48,3 +48,19 @@ test('lines are counted behind those with very many matches, and in lines withou
   expect(countMatchingLines([regex('x*|\\n{3}')], Buffer.from(`${long}b\n${long}`))).toBe(3)
   expect(countMatchingLines([regex('a')], Buffer.from('a\n'.repeat(300_000)))).toBe(300_000)
 })
+
+test.each([false, true])('a long line is left, whatever stood before it: crossing lines %s', (mayCrossLines) => {
+  let looks = 0
+  const empty: Regex = {
+    mayCrossLines,
+    required: [],
+    find: (_bytes, from) => {
+      looks += 1
+      return { start: from, end: from }
+    },
+    test: () => true,
+  }
+  const text = Buffer.from(`${'ab\n'.repeat(100)}${'a'.repeat(10_000_000)}\nb`)
+  expect(lineRanges([empty], text, 1000).ranges).toHaveLength(102)
+  expect(looks).toBeLessThan(500)
+})
