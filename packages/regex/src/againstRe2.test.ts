@@ -154,7 +154,7 @@ test('the lazy automata skip what leaves them at rest, and nothing else', () => 
     }),
     { numRuns: 3000 },
   )
-})
+}, 60_000)
 
 /** What RE2 means by a stray byte: decoded as U+FFFD, counted as one byte. Written out with the simulation. */
 function findByDecoding(tree: Tree, bytes: Uint8Array, to: number): { start: number; end: number } | undefined {
