@@ -131,6 +131,15 @@ test('a wrong filter is explained and repaired by a key', async () => {
   await page.getByTitle(sampleFile).waitFor()
 })
 
+test('a regular expression that is none is marked where it is wrong, and taken as text by a key', async () => {
+  const page = await openHome()
+  await page.keyboard.type('needle /order[/ ')
+  await page.locator('[data-problem="error"]', { hasText: /^\[$/ }).waitFor()
+  await page.keyboard.press('Control+.')
+  await expect.poll(() => text(page)).toContain('needle /order\\[/')
+  await page.locator('[data-problem="error"]').waitFor({ state: 'detached' })
+})
+
 test('earlier searches come back by the arrows, and can be forgotten', async () => {
   const page = await openHome()
   await page.keyboard.press('ArrowUp')
