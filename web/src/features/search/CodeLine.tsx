@@ -1,6 +1,6 @@
 import { type ColouredPart, CodeText, linePieces } from '@sextant/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PathLink } from '../../shell/PathLink.js'
 import type { ResultLine } from './resultLines.js'
 import styles from './FileResult.module.css'
 
@@ -28,7 +28,7 @@ export function CodeLine({ line, colours, to, gap, selected, onSelect, children 
       onClick={onSelect}
     >
       {children}
-      <Link
+      <PathLink
         className={styles['number']}
         to={to}
         tabIndex={line.matches.length > 0 ? 0 : -1}
@@ -36,7 +36,7 @@ export function CodeLine({ line, colours, to, gap, selected, onSelect, children 
         data-open
       >
         {line.number}
-      </Link>
+      </PathLink>
       <code className={styles['code']}>
         <CodeText pieces={linePieces(line.text, colours, line.matches)} />
       </code>

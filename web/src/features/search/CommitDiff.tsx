@@ -1,6 +1,6 @@
 import { type ColouredPart, CodeText, linePieces, PathLabel } from '@sextant/ui'
 import { pathAddress, type RepositoryPlace } from '@sextant/contract'
-import { Link } from 'react-router'
+import { PathLink } from '../../shell/PathLink.js'
 import { historyAddress } from '../history/index.js'
 import type { ChangedFile, ChangedLine } from './commitContent.js'
 import styles from './CommitResult.module.css'
@@ -21,9 +21,9 @@ export function CommitDiff({ files, place }: CommitDiffProps) {
             <PathLabel path={oldPath} /> <span>→</span>
           </>
         )}
-        <Link to={pathAddress('blob', place, path)}>
+        <PathLink to={pathAddress('blob', place, path)}>
           <PathLabel path={path} />
-        </Link>
+        </PathLink>
         <MatchHistory place={place} path={path} hunks={hunks} />
       </h3>
       <div className={styles['lines']}>
@@ -48,9 +48,9 @@ function MatchHistory({ place, path, hunks }: MatchHistoryProps) {
   const numbers = found.map(({ number }) => number)
   const lines = numbers.length > 0 ? { start: Math.min(...numbers), end: Math.max(...numbers) } : undefined
   return (
-    <Link to={historyAddress(place, path, { lines })} className={styles['history']}>
+    <PathLink to={historyAddress(place, path, { lines })} className={styles['history']}>
       {lines ? 'History of this match' : 'History of this file'}
-    </Link>
+    </PathLink>
   )
 }
 

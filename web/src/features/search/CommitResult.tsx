@@ -2,7 +2,7 @@ import { type CommitMatch, pathAddress } from '@sextant/contract'
 import { Badge, formatNoun, RelativeTime } from '@sextant/ui'
 import { Copy } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { PathLink } from '../../shell/PathLink.js'
 import { type ChangedFile, type CommitContent, commitContent, firstChanges } from './commitContent.js'
 import { CommitDiff } from './CommitDiff.js'
 import { CopyButton } from './CopyButton.js'
@@ -63,20 +63,20 @@ function CommitHeader({ props, content }: CommitHeaderProps) {
           <span className={styles['author']}>{authorName}</span>
           <RelativeTime time={committerDate} />
           <code className={styles['hash']}>
-            <Link to={url}>{oid.slice(0, 7)}</Link>
+            <PathLink to={url}>{oid.slice(0, 7)}</PathLink>
           </code>
         </span>
       }
     >
-      <Link className={place['repository']} to={pathAddress('tree', { repository }, '')}>
+      <PathLink className={place['repository']} to={pathAddress('tree', { repository }, '')}>
         {repository}
-      </Link>
+      </PathLink>
       <span aria-hidden className={place['chevron']}>
         ›
       </span>
-      <Link className={styles['subject']} to={url} title={text} data-open>
+      <PathLink className={styles['subject']} to={url} title={text} data-open>
         <MarkedText text={text} ranges={matches} from={0} to={text.length} />
-      </Link>
+      </PathLink>
     </RowHeader>
   )
 }

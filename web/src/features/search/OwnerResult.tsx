@@ -1,7 +1,7 @@
 import type { OwnerMatch } from '@sextant/contract'
 import { Avatar, Badge } from '@sextant/ui'
 import { UsersRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { PathLink } from '../../shell/PathLink.js'
 import { resultAddress } from './actions/permalink.js'
 import { RowHeader } from './list/RowHeader.js'
 import type { RowProps } from './list/rowProps.js'
@@ -26,9 +26,9 @@ export function OwnerResult(props: RowProps<OwnerMatch>) {
       {address === undefined ? (
         <b className={styles['name']}>{name}</b>
       ) : (
-        <Link className={styles['name']} to={address} data-open>
+        <PathLink className={styles['name']} to={address} data-open>
           {name}
-        </Link>
+        </PathLink>
       )}
       {others.length > 0 && <span className={styles['others']}>{others.join(' · ')}</span>}
     </RowHeader>

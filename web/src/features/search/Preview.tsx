@@ -2,7 +2,7 @@ import type { CommitMatch, ContentMatch, OwnerMatch, RepositoryMatch, SearchMatc
 import { CloseIcon, CodeView, classNames, IconButton, type LineMatch } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { Link } from 'react-router'
+import { PathLink } from '../../shell/PathLink.js'
 import { blobQuery, highlightQuery } from '../browse/index.js'
 import { repositoryAddress, resultAddress } from './actions/permalink.js'
 import { type FileMatch, fileAddress } from './fileAddress.js'
@@ -68,7 +68,7 @@ interface HeadProps {
 function Head({ to, title, about, close }: HeadProps) {
   return (
     <header className={styles['header']}>
-      {to === undefined ? <b>{title}</b> : <Link to={to}>{title}</Link>}
+      {to === undefined ? <b>{title}</b> : <PathLink to={to}>{title}</PathLink>}
       <span>{about}</span>
       {close}
     </header>

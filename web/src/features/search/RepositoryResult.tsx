@@ -1,7 +1,7 @@
 import type { RepositoryMatch } from '@sextant/contract'
 import { Badge, formatCount, RelativeTime } from '@sextant/ui'
 import { FolderGit2, Star } from 'lucide-react'
-import { Link } from 'react-router'
+import { PathLink } from '../../shell/PathLink.js'
 import { repositoryAddress } from './actions/permalink.js'
 import { utf16Column } from './columns.js'
 import { RowHeader } from './list/RowHeader.js'
@@ -39,9 +39,9 @@ export function RepositoryResult(props: RowProps<RepositoryMatch>) {
         }
       >
         <FolderGit2 className={styles['icon']} size={16} aria-hidden />
-        <Link className={styles['name']} to={repositoryAddress(repository, branches?.[0])} data-open>
+        <PathLink className={styles['name']} to={repositoryAddress(repository, branches?.[0])} data-open>
           <MarkedText text={repository} ranges={columnsOf(match)} from={0} to={repository.length} />
-        </Link>
+        </PathLink>
         {revisions !== '' && <code className={styles['revision']}>{revisions}</code>}
         <RepositoryBadges match={match} />
       </RowHeader>

@@ -1,6 +1,6 @@
 import type { MatchedSymbol, SymbolMatch } from '@sextant/contract'
 import { formatNoun } from '@sextant/ui'
-import { Link } from 'react-router'
+import { PathLink } from '../../shell/PathLink.js'
 import { fileAddress } from './fileAddress.js'
 import { CopiesButton, CopyList } from './list/Copies.js'
 import { PlaceLabel } from './list/PlaceLabel.js'
@@ -85,9 +85,14 @@ function SymbolLine({ symbol, to, selected, onSelect }: SymbolLineProps) {
       </span>
       <span className={styles['symbol']}>
         <SymbolIcon kind={kind} />
-        <Link className={styles['name']} to={to} data-open aria-label={`${name}, ${symbolWord(kind)}, line ${line}`}>
+        <PathLink
+          className={styles['name']}
+          to={to}
+          data-open
+          aria-label={`${name}, ${symbolWord(kind)}, line ${line}`}
+        >
           {name}
-        </Link>
+        </PathLink>
         <span className={styles['kind']}>{symbolWord(kind)}</span>
         {containerName && <span className={styles['container']}>in {containerName}</span>}
       </span>

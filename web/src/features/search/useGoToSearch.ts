@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../shell/session.js'
 import { type SearchRequest, searchAddress, streamAddress, wishesOf } from './searchRequest.js'
@@ -9,6 +10,7 @@ export function useGoToSearch(): (request: SearchRequest) => void {
   const { settings } = useSession()
   return (request) => {
     if (request.query.trim() !== '') beginSearch(streamAddress(request, wishesOf(settings)))
-    void navigate(searchAddress(request))
+    // What is on the page is drawn for the new address in pieces: the answer, which is on its way, is not to wait for it.
+    startTransition(() => void navigate(searchAddress(request)))
   }
 }

@@ -1,5 +1,5 @@
 import { pathAddress } from '@sextant/contract'
-import { Link } from 'react-router'
+import { PathLink } from '../../../shell/PathLink.js'
 import { utf16Column } from '../columns.js'
 import { type FileMatch, fileAddress, placeOf } from '../fileAddress.js'
 import { MarkedText } from '../MarkedText.js'
@@ -16,13 +16,13 @@ export function PlaceLabel({ match, isMain }: { readonly match: FileMatch; reado
   }))
   return (
     <>
-      <Link className={styles['repository']} to={pathAddress('tree', placeOf(match), '')}>
+      <PathLink className={styles['repository']} to={pathAddress('tree', placeOf(match), '')}>
         {match.repository}
-      </Link>
+      </PathLink>
       <span aria-hidden className={styles['chevron']}>
         ›
       </span>
-      <Link
+      <PathLink
         className={styles['path']}
         to={fileAddress(match)}
         title={isMain ? match.path : undefined}
@@ -34,7 +34,7 @@ export function PlaceLabel({ match, isMain }: { readonly match: FileMatch; reado
         <b>
           <MarkedText text={match.path} ranges={columns} from={cut} to={match.path.length} />
         </b>
-      </Link>
+      </PathLink>
       {revisions !== '' && (
         <code className={styles['revision']} title={revisionList(match.branches)}>
           {revisions}
