@@ -1,7 +1,7 @@
 import type { SearchFilter } from '@sextant/contract'
 import { formatShortCount, SearchField, splitPath } from '@sextant/ui'
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { PathLink } from '../../../shell/PathLink.js'
 import { useDelayed } from '../../../shell/useDelayed.js'
 import { useSearchLink } from '../list/useSearchLink.js'
 import type { SearchRequest } from '../searchRequest.js'
@@ -94,7 +94,7 @@ const Choice = memo(function Choice({ request, ...choice }: FilterChoice & { rea
   const { folder, name } = splitPath(label)
   return (
     <li className={styles['row']} data-state={state}>
-      <Link className={styles['choice']} to={addresses.pressed} aria-current={state !== undefined || undefined}>
+      <PathLink className={styles['choice']} to={addresses.pressed} aria-current={state !== undefined || undefined}>
         {state === 'excluded' && <span className={styles['sign']}>−</span>}
         <span className={styles['label']} title={value}>
           {state === 'excluded' && <span className={styles['spoken']}>without </span>}
@@ -107,16 +107,16 @@ const Choice = memo(function Choice({ request, ...choice }: FilterChoice & { rea
             {isAtLeast ? '+' : ''}
           </span>
         )}
-      </Link>
+      </PathLink>
       {addresses.excluding !== undefined && (
-        <Link
+        <PathLink
           className={styles['exclude']}
           to={addresses.excluding}
           aria-label={`Leave out ${label}`}
           title={`Leave out ${label}`}
         >
           −
-        </Link>
+        </PathLink>
       )}
     </li>
   )
