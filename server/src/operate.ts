@@ -7,7 +7,7 @@ import { readSettings, type Settings } from './start/settings.js'
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 const usage = `npm run backup  -- FOLDER [--without-mirrors] [--data ~/.sextant] [--database-url postgresql://…]
-npm run restore -- FOLDER [--data NEW-FOLDER] [--database-url postgresql://…]
+npm run restore -- FOLDER [--keep-access-tokens] [--data NEW-FOLDER] [--database-url postgresql://…]
 npm run rotate-key [-- --data ~/.sextant] [--database-url postgresql://…]
 npm run doctor  -- [--json] [--data ~/.sextant] [the flags that the server is started with]`
 
@@ -36,14 +36,17 @@ async function makeBackup(argv: readonly string[]): Promise<number> {
 }
 
 async function makeRestore(argv: readonly string[]): Promise<number> {
-  const settings = settingsOf(argv)
+  const keepsAccessTokens = argv.includes('--keep-access-tokens')
+  const settings = settingsOf(argv.filter((each) => each !== '--keep-access-tokens'))
   const [{ restore }, log] = await Promise.all([import('./backup/restore.js'), logger()])
-  const { manifest, rows } = await restore({ settings, from: folderOf(settings), log })
+  const { manifest, rows } = await restore({ settings, from: folderOf(settings), keepsAccessTokens, log })
   say(
     `Restored ${rows} rows and ${manifest.mirrors?.length ?? 0} mirrors of ${manifest.at} to ${settings.dataDirectory}.`,
   )
   say(
-    'Everybody signs in again. Access tokens that were deleted after the backup was made are valid again: look at them.',
+    keepsAccessTokens
+      ? 'Everybody signs in again. Access tokens that were deleted after the backup was made are valid again: look at them.'
+      : 'Everybody signs in again, and programs need new access tokens.',
   )
   return 0
 }

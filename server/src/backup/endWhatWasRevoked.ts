@@ -1,12 +1,16 @@
 import { type Database, sql } from '@sextant/database'
 
 /**
- * Ends what a backup would bring back to life: sessions, codes and links that were ended or used after it was made, and
- * the tokens of applications, which ask for new ones. Everybody signs in again. Access tokens stay, since programs
- * depend on them: one that was deleted after the backup was made is valid again, which is why the command says so.
+ * Ends what a backup would bring back to life: sessions, codes and links that were ended or used after it was made, the
+ * tokens of applications, which ask for new ones, and access tokens, one of which may have been deleted because somebody
+ * else has it. Whoever knows that none was may keep these: programs depend on them.
  */
-export async function endWhatWasRevoked(db: Database): Promise<void> {
-  for (const table of shortLived) await sql`DELETE FROM ${sql.id(table)}`.execute(db)
+export async function endWhatWasRevoked(
+  db: Database,
+  { keepsAccessTokens }: { readonly keepsAccessTokens: boolean },
+): Promise<void> {
+  const ended = keepsAccessTokens ? shortLived : [...shortLived, 'access_tokens']
+  for (const table of ended) await sql`DELETE FROM ${sql.id(table)}`.execute(db)
 }
 
 /** Tables of what is good for a moment and must not be good a second time. */

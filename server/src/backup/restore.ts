@@ -16,6 +16,8 @@ export interface RestoreOptions {
   readonly settings: Pick<Settings, 'dataDirectory' | 'databaseURL'>
   /** The folder of the backup. */
   readonly from: string
+  /** Whether access tokens are valid again, those among them that were deleted after the backup was made. */
+  readonly keepsAccessTokens: boolean
   readonly log: Logger
 }
 
@@ -30,7 +32,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
  * Makes a data directory of a backup. It must be new or empty, and so must the database be where one is given. Every
  * file is checked before anything is written. Throws `AppError`.
  */
-export async function restore({ settings, from, log }: RestoreOptions): Promise<Restored> {
+export async function restore({ settings, from, keepsAccessTokens, log }: RestoreOptions): Promise<Restored> {
   const { dataDirectory, databaseURL: url } = settings
   const manifest = await readManifest(from)
   await checkFiles(from, manifest)
@@ -42,7 +44,7 @@ export async function restore({ settings, from, log }: RestoreOptions): Promise<
     const database = await openDatabase({ dataDirectory, log, maxConnections: 2, ...(url && { url }) })
     try {
       const { rows } = await loadDump(database.db, linesOf(join(from, databaseFile)), { migrations, log })
-      await endWhatWasRevoked(database.db)
+      await endWhatWasRevoked(database.db, { keepsAccessTokens })
       await pointToUsualRoot(database.db)
       return { manifest, rows }
     } finally {
