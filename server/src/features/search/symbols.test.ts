@@ -91,7 +91,7 @@ test('the index finds in every file what reading it finds', async () => {
   expect((await found('type:symbol')).toSorted()).toEqual(head.toSorted())
   expect((await found('repo:one rev:old type:symbol')).toSorted()).toEqual(old.toSorted())
   expect((await found('repo:one rev:@worktree type:symbol')).toSorted()).toEqual(onDisk.toSorted())
-})
+}, 60_000)
 
 test.each([
   ['type:symbol OpenStore', ['store.go OpenStore FUNCTION 9']],
