@@ -27,6 +27,7 @@ let product: TestWebhooks
 const folder = mkdtempSync(join(tmpdir(), 'sextant-pushed-'))
 const bare = join(folder, 'host', 'api.git')
 const work = join(folder, 'work')
+const mirrors = join(folder, 'data', 'mirrors')
 const host = createServer(gitOverHTTP(join(folder, 'host')))
 
 const run = promisify(execFile)
@@ -70,14 +71,14 @@ test('what is pushed to a code host is fetched as soon as it says so', async () 
   await git('clone', '--quiet', `${hostAddress()}api.git`, work)
   const first = await push('first')
   const repositories: RepositoryServices = {
-    store: { db: product.db, mirrors: folder },
+    store: { db: product.db, mirrors },
     log: silentLogger,
     requestReading: product.services.requestReading,
     measure: async () => ({ files: 1, bytes: 5 }),
     watcher: undefined,
     startedWith: [],
     mirroring: {
-      storage: { usual: folder, roots: [folder], threshold: 1 },
+      storage: { usual: mirrors, roots: [mirrors], threshold: 1 },
       slots: { clones: 5, fetches: 5, perHost: 2 },
       letsPeopleGoFirst: () => false,
       owner: 'test',
