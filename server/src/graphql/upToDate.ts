@@ -20,7 +20,10 @@ export async function upToDate(
     const answer = await run()
     if (losses() === before || performance.now() - began < lately) return answer
   }
+  const changed = new AppError('aborted', 'permissions-changed', isQuery ? askAgain : isDone)
   return { errors: [new GraphQLError(changed.message, { originalError: changed })] }
 }
 
-const changed = new AppError('aborted', 'permissions-changed', 'What people may read has changed meanwhile. Ask again.')
+const askAgain = 'What people may read has changed meanwhile. Ask again.'
+// A mutation that is sent again is done twice.
+const isDone = 'It is done. What people may read has changed meanwhile, so ask anew for what came of it.'
