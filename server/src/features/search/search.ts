@@ -5,6 +5,7 @@ import {
   type BasicQuery,
   basicQueries,
   type Filters,
+  type ParsedQuery,
   parseQuery,
   patternProblems,
   type PatternType,
@@ -77,16 +78,12 @@ export async function search(
   const { queries, problems } = basicQueries(parsed)
   const alert =
     structuralOff(parsed, services.structuralSearch) ??
-    queryAlert(
-      [...parsed.problems, ...problems, ...patternProblems(parsed, checkPattern)],
-      input.text,
-      input.patternType,
-    )
+    queryAlert([...parsed.problems, ...problems], input.text, input.patternType)
   if (alert) return answer.say(alert)
   const all = joinAlike(queries)
   if (all.length > 1) answer.holdFiles()
   try {
-    await searchEach(services, viewer, { queries: all, patternType: parsed.patternType, input, answer, signal })
+    await searchEach(services, viewer, { queries: all, parsed, input, answer, signal })
   } finally {
     answer.releaseFiles()
   }
@@ -98,14 +95,14 @@ async function searchEach(
   viewer: Viewer,
   {
     queries,
-    patternType,
+    parsed,
     input,
     answer,
     signal,
   }: {
     readonly queries: readonly BasicQuery[]
-    /** As the query itself says, or as was asked for. */
-    readonly patternType: PatternType
+    /** What the queries come from. */
+    readonly parsed: ParsedQuery
     readonly input: SearchInput
     readonly answer: SearchAnswer
     readonly signal: AbortSignal
@@ -115,9 +112,9 @@ async function searchEach(
     const named = await namePeople(services.store.db, written)
     if ('problem' in named) return answer.say(unprocessable(named.problem))
     const { query } = named
-    const plan = plannedOrAlert(query, input.text)
+    const plan = plannedOrAlert(query, parsed, input)
     if ('alert' in plan) return answer.say(plan.alert)
-    const ranked = asksForRelevance(patternType, plan.plan.filters)
+    const ranked = asksForRelevance(parsed.patternType, plan.plan.filters)
     const isAlone = queries.length === 1
     const one = new OneSearch(services, viewer, { plan: plan.plan, query, input, answer, ranked, isAlone })
     await one.run(signal)
@@ -130,12 +127,17 @@ async function searchEach(
 
 function plannedOrAlert(
   query: BasicQuery,
-  text: string,
+  parsed: ParsedQuery,
+  { text, patternType }: SearchInput,
 ): { readonly plan: SearchPlan } | { readonly alert: SearchAlert } {
   const structural = structuralAlert(query, text)
   if (structural) return { alert: structural }
   const invalid = invalidPattern(query)
-  if (invalid) return { alert: { title: 'Unable To Process Query', description: invalid } }
+  if (invalid) {
+    // All of them, with their repairs: they are read once more only where one is wrong.
+    const all = queryAlert(patternProblems(parsed, checkPattern), text, patternType)
+    return { alert: all ?? unprocessable(invalid) }
+  }
   const plan = planSearch(query, new Date())
   return 'title' in plan ? { alert: plan } : { plan }
 }
