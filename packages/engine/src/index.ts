@@ -42,6 +42,7 @@ export type { HistoryResult, HistoryRevision } from './history/indexHistory.js'
 export { largeFileMatcher } from './largeFiles.js'
 export type { Located, SearchableIndex } from './indexed/searchableIndex.js'
 export { emptyView, type IndexView } from './indexed/shardSet.js'
+export { matchRanges } from './ranges.js'
 export type {
   MatchBatch,
   SearchBackend,

@@ -1,6 +1,7 @@
 import type { MatchRange, RepositoryMatch } from '@sextant/contract'
 import type { PatternNode } from '@sextant/query'
 import { compileLiteral, compileRegex, type Regex } from '@sextant/regex'
+import { rangeInText } from './rangeInText.js'
 import { repositoryFields } from './repositoryFields.js'
 import type { Target } from './resolveTargets.js'
 import type { MetadataEntry, Repository } from '../repositories/index.js'
@@ -106,12 +107,8 @@ function nameMatcher(pattern: PatternNode): NameMatcher {
 function matchLeaf(regex: Regex | undefined, name: Uint8Array): readonly MatchRange[] | undefined {
   const found = regex?.find(name, 0, 0, name.length)
   if (!found) return undefined
-  const place = (offset: number) => ({ offset, line: 0, column: codePoints(name.subarray(0, offset)) })
-  return [{ start: place(found.start), end: place(found.end) }]
+  return [rangeInText(name, found)]
 }
-
-/** How many code points these bytes of UTF-8 begin. */
-const codePoints = (bytes: Uint8Array) => bytes.filter((byte) => (byte & 0xc0) !== 0x80).length
 
 function regexOf(leaf: PatternNode & { readonly kind: 'pattern' }): Regex | undefined {
   if (leaf.patternKind === 'literal') return compileLiteral(leaf.value, { caseSensitive: false })
