@@ -190,7 +190,7 @@ export interface SearchProgress {
 export interface SkippedReason {
   /**
    * In the order in which they come: `repository-missing`, `repository-cloning`, `document-match-limit`,
-   * `repository-limit`, `shard-timeout`, `backend-missing`, `symbols-pending`, `repository-fork`, `excluded-archive`, `display`, `error`.
+   * `shard-match-limit`, `repository-limit`, `shard-timeout`, `backend-missing`, `symbols-pending`, `repository-fork`, `excluded-archive`, `display`, `error`.
    */
   readonly reason: string
   readonly title: string
@@ -274,6 +274,8 @@ export interface NotSearched {
     | 'unreadable'
     | 'limit'
     | 'time'
+    /** The results would have taken too much memory. */
+    | 'memory'
     | 'missing-revision'
     | 'too-many-revisions'
     | 'cloning'

@@ -3,6 +3,7 @@ import { silentLogger } from '@sextant/base'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileQuery } from './fileQuery.js'
 import { openEmbeddedBackend } from './embeddedBackend.js'
+import { usualMemory } from './resultMemory.js'
 import type { MatchBatch, SearchBackend, SearchLimits } from './searchBackend.js'
 import { type Memory, pathOf } from './testing/memoryReader.js'
 
@@ -21,13 +22,17 @@ const large = { name: 'large', files: 300, filler: 20_000 }
 
 let backend: SearchBackend<Memory>
 
-beforeEach(() => {
-  backend = openEmbeddedBackend<Memory>({
+const open = (memory = usualMemory) =>
+  openEmbeddedBackend<Memory>({
     entry,
     workers: 2,
     log: silentLogger,
     repositoryOf: ({ repository }) => repository,
+    memory,
   })
+
+beforeEach(() => {
+  backend = open()
 })
 
 afterEach(() => backend.close())
@@ -60,6 +65,26 @@ test('a limit ends the search with the first matches in order', async () => {
   const { found, outcome } = await search(targets, { matches: 25 })
   expect(found).toEqual(allOf(targets).slice(0, 25))
   expect(outcome.limitHit).toBe(true)
+})
+
+test('with little memory for what waits everything is found, in the same order', async () => {
+  const targets = [{ name: 'slow', files: 20, filler: 1, delay: 5 }, large, { name: 'small', files: 3, filler: 1 }]
+  await backend.close()
+  backend = open({ ...usualMemory, crowded: 1 })
+  const { found, outcome } = await search(targets)
+  expect(found).toEqual(allOf(targets))
+  expect(outcome).toMatchObject({ limitHit: false, targets: [] })
+  expect(outcome.memoryHit).toBeUndefined()
+})
+
+test('a search whose results take too much memory ends, and says so', async () => {
+  const targets = [{ name: 'slow', files: 10, filler: 1, delay: 20 }, large]
+  await backend.close()
+  backend = open({ ...usualMemory, most: 1000 })
+  const { found, outcome } = await search(targets)
+  expect(outcome).toMatchObject({ memoryHit: true, limitHit: false })
+  expect(found).toEqual(allOf(targets).slice(0, found.length))
+  expect(found.length).toBeLessThan(310)
 })
 
 test('the one who takes the matches can say that there are enough', async () => {

@@ -10,6 +10,8 @@ import type { IndexThreadOptions } from './indexed/indexThread.js'
 import { searchIndex } from './indexed/searchIndex.js'
 import { shareTables } from './indexed/shareTables.js'
 import { RankedSearch } from './rankedSearch.js'
+import { ResultMemory, usualMemory } from './resultMemory.js'
+import { bytesOfBatch } from './resultSize.js'
 import { hasTerms } from './ranking/terms.js'
 import { measure, type Outcome, type ScanGroup, scanGroup, type Send } from './scanGroup.js'
 import type {
@@ -60,6 +62,12 @@ export function openEmbeddedBackend<Source>(
   }
 }
 
+/** How what a stretch finds is handed on, and whether that is at once. */
+interface Handing {
+  readonly send: Send
+  readonly isNext: () => boolean
+}
+
 /** One search under way. */
 class Search<Source> {
   readonly #pool: Threads
@@ -67,6 +75,7 @@ class Search<Source> {
   readonly #request: SearchRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => unknown
   readonly #enough = new AbortController()
+  readonly #memory: ResultMemory
   readonly #problems: TargetProblem[] = []
   #counts: SearchCounts = noCounts
   #limited = false
@@ -79,23 +88,29 @@ class Search<Source> {
   ) {
     this.#pool = pool
     this.#options = options
+    this.#memory = new ResultMemory(options.memory ?? usualMemory)
     this.#request = the.request
     this.#onMatches = the.onMatches
   }
 
   async run(signal: AbortSignal): Promise<SearchOutcome> {
+    this.#memory.full.addEventListener('abort', () => this.#enough.abort(this.#memory.full.reason), { once: true })
     const either = linkedSignal(signal, this.#enough.signal)
     // One more stretch than threads is under way, so that a thread never waits for a list of files.
     await inOrder({
       items: stretchesOf(this.#options, this.#request),
       width: this.#pool.size + 1,
-      work: (stretch, _, send) =>
-        stretch.kind === 'scan' ? this.#scan(stretch.group, send, either) : this.#ask(stretch.targets, send, signal),
+      work: (stretch, _, how) =>
+        stretch.kind === 'scan' ? this.#scan(stretch.group, how, either) : this.#ask(stretch.targets, how, signal),
       receive: (batch: MatchBatch) => this.#receive(batch),
       signal: either,
+      memory: this.#memory,
+      sizeOf: bytesOfBatch,
     })
     if (signal.aborted) throw signal.reason
-    return { counts: this.#counts, targets: this.#problems, limitHit: this.#limited || this.#enough.signal.aborted }
+    const memoryHit = this.#memory.full.aborted
+    const limitHit = !memoryHit && (this.#limited || this.#enough.signal.aborted)
+    return { counts: this.#counts, targets: this.#problems, limitHit, ...(memoryHit && { memoryHit }) }
   }
 
   #receive(batch: MatchBatch): void {
@@ -111,18 +126,19 @@ class Search<Source> {
     if (this.#sent >= matches || answer === 'enough') this.#enough.abort(new Error('The limit of matches was reached.'))
   }
 
-  async #scan(group: ScanGroup<Source>, send: Send, signal: AbortSignal): Promise<void> {
-    this.#add(await scanGroup(this.#pool, group, this.#request, { send, signal }))
+  async #scan(group: ScanGroup<Source>, how: Handing, signal: AbortSignal): Promise<void> {
+    this.#add(await scanGroup(this.#pool, group, this.#request, { ...how, memory: this.#memory, signal }))
   }
 
-  async #ask(targets: readonly IndexedTarget[], send: Send, signal: AbortSignal): Promise<void> {
+  async #ask(targets: readonly IndexedTarget[], { send, isNext }: Handing, signal: AbortSignal): Promise<void> {
     const sent: { readonly targets: readonly number[]; readonly paths: readonly string[] }[] = []
     const sendFirst = (batch: MatchBatch) => {
       sent.push({ targets: batch.targets, paths: batch.matches.map(({ path }) => path) })
       send(batch)
     }
     const stop = this.#enough.signal
-    const outcome = await searchIndex(this.#pool, targets, this.#request, { send: sendFirst, signal, stop })
+    const how = { send: sendFirst, isNext, memory: this.#memory, signal, stop }
+    const outcome = await searchIndex(this.#pool, targets, this.#request, how)
     this.#add({ counts: outcome.counts, problems: outcome.partial.map((target) => ({ target, message: tooMany })) })
     this.#limited ||= outcome.limited
     for (const path of outcome.damaged) this.#options.index?.reportDamage(path)
@@ -134,7 +150,7 @@ class Search<Source> {
         const rest = matches.filter(({ path }) => !known.has(path))
         if (rest.length > 0) send({ targets: places, matches: rest })
       }
-      await this.#scan({ sources: [source], places: [place] }, sendRest, linkedSignal(signal, stop))
+      await this.#scan({ sources: [source], places: [place] }, { send: sendRest, isNext }, linkedSignal(signal, stop))
     }
   }
 

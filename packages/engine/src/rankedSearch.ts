@@ -10,6 +10,7 @@ import { packTargets } from './indexed/targetList.js'
 import { BestFiles, countOf, type RankedFile } from './ranking/bestFiles.js'
 import { termShares } from './ranking/terms.js'
 import { readRanked } from './readRanked.js'
+import { ResultMemory, usualMemory } from './resultMemory.js'
 import { type Outcome, type ScanGroup, scanGroup } from './scanGroup.js'
 import type { MatchBatch, SearchCounts, SearchOutcome, SearchRequest, TargetProblem } from './searchBackend.js'
 import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
@@ -29,6 +30,7 @@ export class RankedSearch<Source> {
   readonly #request: SearchRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => unknown
   readonly #enough = new AbortController()
+  readonly #memory: ResultMemory
   readonly #best: BestFiles
   /** Whatever is beyond `#shown` is sent bare. */
   readonly #limit: number
@@ -58,11 +60,14 @@ export class RankedSearch<Source> {
     const { matches, shown = matches } = the.request.limits
     this.#limit = matches
     this.#shown = shown
-    this.#best = new BestFiles(this.#limit)
+    const { memory = usualMemory } = where
+    this.#memory = new ResultMemory(memory)
+    this.#best = new BestFiles(this.#limit, undefined, memory.best)
   }
 
   async run(signal: AbortSignal): Promise<SearchOutcome> {
     const failed = new AbortController()
+    this.#memory.full.addEventListener('abort', () => this.#enough.abort(this.#memory.full.reason), { once: true })
     const either = linkedSignal(linkedSignal(signal, failed.signal), this.#enough.signal)
     try {
       const stretches = stretchesOf(this.#where, this.#request)
@@ -81,7 +86,8 @@ export class RankedSearch<Source> {
     return {
       counts: this.#counts,
       targets: this.#problems,
-      limitHit: this.#matches > this.#limit || this.#enough.signal.aborted,
+      limitHit: this.#matches > this.#limit || (this.#enough.signal.aborted && !this.#memory.full.aborted),
+      ...((this.#memory.full.aborted || this.#best.isFull) && { memoryHit: true as const }),
       ranking: this.#isStaged ? 'in-stages' : 'whole',
     }
   }
@@ -152,6 +158,8 @@ export class RankedSearch<Source> {
       work: (group) => this.#scan(group, shares, signal),
       receive: () => {},
       signal,
+      memory: this.#memory,
+      sizeOf: () => 0,
     })
   }
 
@@ -162,7 +170,9 @@ export class RankedSearch<Source> {
     }
     const ranking = { shares, least: () => this.#best.least, receive }
     const { query } = this.#request
-    this.#add(await scanGroup(this.#pool, group, { query, limits: this.#limits }, { signal, ranking }))
+    this.#add(
+      await scanGroup(this.#pool, group, { query, limits: this.#limits }, { memory: this.#memory, signal, ranking }),
+    )
   }
 
   #add({ counts, problems }: Outcome): void {
@@ -182,7 +192,7 @@ export class RankedSearch<Source> {
     const toShow = countOf(files, this.#shown - this.#sentMatches)
     const work = { files: files.slice(0, toShow), query, limits, shares }
     const receive = (batch: MatchBatch) => this.#receive(batch)
-    const { unread, damaged } = await readRanked(this.#pool, work, { receive, ...how })
+    const { unread, damaged } = await readRanked(this.#pool, work, { memory: this.#memory, receive, ...how })
     for (const batch of batchesOf(files.slice(toShow).map(({ found }) => found))) receive({ ...batch, isBare: true })
     for (const place of unread) this.#unsearched.add(place)
     for (const path of damaged) this.#where.index?.reportDamage(path)

@@ -4,6 +4,8 @@ import { inOrder } from './inOrder.js'
 import { decodeFound } from './indexed/foundCodec.js'
 import type { Found } from './indexed/searchPart.js'
 import type { RankedFile } from './ranking/bestFiles.js'
+import type { ResultMemory } from './resultMemory.js'
+import { bytesOfBatch } from './resultSize.js'
 import type { MatchBatch, SearchLimits } from './searchBackend.js'
 import type { Threads } from './workerPool.js'
 
@@ -24,16 +26,17 @@ export async function readRanked(
   pool: Threads,
   { files, query, limits, shares }: RankedToRead,
   how: {
+    readonly memory: ResultMemory
     readonly receive: (batch: MatchBatch) => void
     readonly signal: AbortSignal
     /** Whether it goes before whatever else waits for a thread: for the few files that a person waits for. */
     readonly isUrgent?: boolean
   },
 ): Promise<{ readonly unread: ReadonlySet<number>; readonly damaged: ReadonlySet<string> }> {
-  const { receive, signal, isUrgent = false } = how
+  const { memory, receive, signal, isUrgent = false } = how
   const unread = new Set<number>()
   const damaged = new Set<string>()
-  const read = async (some: readonly RankedFile[], _: number, send: (batch: MatchBatch) => void) => {
+  const read = async (some: readonly RankedFile[], _: number, { send }: { send: (batch: MatchBatch) => void }) => {
     const wanted = some.flatMap(({ at, found }) => (at ? [{ at, targets: found.targets }] : []))
     const answer =
       wanted.length > 0
@@ -45,7 +48,8 @@ export async function readRanked(
     for (const path of answer.damaged) damaged.add(path)
     for (const batch of batchesOf(inTheirPlaces(some, decodeFound(answer.found)))) send(batch)
   }
-  await inOrder({ items: piecesOf(files), width: pool.size, work: read, receive, signal })
+  const options = { width: pool.size, work: read, receive, signal, memory, sizeOf: bytesOfBatch }
+  await inOrder({ items: piecesOf(files), ...options })
   return { unread, damaged }
 }
 

@@ -4,6 +4,8 @@ import { inOrder } from './inOrder.js'
 import { decodeRanking } from './indexed/rankedCodec.js'
 import type { Part } from './parts.js'
 import type { RankedFile } from './ranking/bestFiles.js'
+import type { ResultMemory } from './resultMemory.js'
+import { bytesOfBatch } from './resultSize.js'
 import type {
   MatchBatch,
   SearchCounts,
@@ -65,9 +67,18 @@ export async function scanGroup<Source>(
   request: Pick<SearchRequest<Source>, 'query' | 'limits'>,
   {
     send = () => {},
+    isNext,
+    memory,
     signal,
     ranking,
-  }: { readonly send?: Send; readonly signal: AbortSignal; readonly ranking?: RankingOfScan },
+  }: {
+    readonly send?: Send
+    /** Whether what is sent goes on at once: true without it. */
+    readonly isNext?: () => boolean
+    readonly memory: ResultMemory
+    readonly signal: AbortSignal
+    readonly ranking?: RankingOfScan
+  },
 ): Promise<Outcome> {
   let counts: SearchCounts = noCounts
   const problems: TargetProblem[] = []
@@ -98,8 +109,9 @@ export async function scanGroup<Source>(
   try {
     const listed = await list(pool, sources, signal)
     for (const each of listed.problems) problem(each.member, each.message)
-    const work = (part: Part, _: number, sendPart: Send) => scanPart(part, sendPart)
-    await inOrder({ items: listed.parts, width: pool.size + 1, work, receive: send, signal })
+    const work = (part: Part, _: number, how: { readonly send: Send }) => scanPart(part, how.send)
+    const options = { width: pool.size + 1, work, receive: send, signal, memory, sizeOf: bytesOfBatch }
+    await inOrder({ items: listed.parts, ...options, ...(isNext && { isNext }) })
   } catch (error) {
     if (!signal.aborted) for (const member of sources.keys()) problem(member, messageOf(error))
   }

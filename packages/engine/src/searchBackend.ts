@@ -115,6 +115,8 @@ export interface SearchOutcome {
   readonly targets: readonly TargetProblem[]
   /** True when the limit of matches ended the search early, or kept some of what a ranked one found from being sent. */
   readonly limitHit: boolean
+  /** True when the results would have taken too much memory, which ended the search early or kept some of them out. */
+  readonly memoryHit?: true
   /** Only of a ranked search. */
   readonly ranking?: Ranking
 }

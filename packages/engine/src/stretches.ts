@@ -1,5 +1,6 @@
 import type { IndexedTarget } from './indexed/family.js'
 import type { SearchableIndex } from './indexed/searchableIndex.js'
+import type { MemoryLimits } from './resultMemory.js'
 import type { ScanGroup } from './scanGroup.js'
 import type { SearchRequest } from './searchBackend.js'
 
@@ -14,6 +15,8 @@ export interface WhereToLook<Source> {
    * again, and so on. 30 without it.
    */
   readonly firstStage?: number
+  /** How much memory results that wait take; the usual without it. */
+  readonly memory?: MemoryLimits
 }
 
 /** What is searched in one way: in the index, or by reading. */

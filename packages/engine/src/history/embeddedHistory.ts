@@ -2,6 +2,8 @@ import { linkedSignal, messageOf } from '@sextant/base'
 import { inOrder } from '../inOrder.js'
 import type { ObservedIndex } from '../indexed/searchableIndex.js'
 import { shareTables } from '../indexed/shareTables.js'
+import { ResultMemory, usualMemory } from '../resultMemory.js'
+import { bytesOfCommit } from '../resultSize.js'
 import type { TargetProblem } from '../searchBackend.js'
 import type { WorkerAnswer } from '../workerMessages.js'
 import { type PoolLoad, type PoolOptions, WorkerPool } from '../workerPool.js'
@@ -56,6 +58,7 @@ interface SearchParts<Source> {
 class Search<Source> {
   readonly #parts: SearchParts<Source>
   readonly #enough = new AbortController()
+  readonly #memory = new ResultMemory(usualMemory)
   readonly #looks: (HistoryLook | undefined)[]
   readonly #problems: TargetProblem[] = []
   #sent = 0
@@ -66,17 +69,22 @@ class Search<Source> {
   }
 
   async run(signal: AbortSignal): Promise<HistoryOutcome> {
+    this.#memory.full.addEventListener('abort', () => this.#enough.abort(this.#memory.full.reason), { once: true })
     const either = linkedSignal(signal, this.#enough.signal)
     const { pool, request } = this.#parts
     await inOrder({
       items: request.targets,
       width: pool.size,
-      work: (target, place, send) => this.#searchTarget(target, place, { send, signal: either }),
+      work: (target, place, { send }) => this.#searchTarget(target, place, { send, signal: either }),
       receive: (batch: HistoryBatch) => this.#receive(batch),
       signal: either,
+      memory: this.#memory,
+      sizeOf: ({ matches }) => matches.reduce((sum, match) => sum + bytesOfCommit(match), 0),
     })
     if (signal.aborted) throw signal.reason
-    return { looks: this.#looks, problems: this.#problems, limitHit: this.#enough.signal.aborted }
+    const memoryHit = this.#memory.full.aborted
+    const limitHit = !memoryHit && this.#enough.signal.aborted
+    return { looks: this.#looks, problems: this.#problems, limitHit, ...(memoryHit && { memoryHit }) }
   }
 
   #receive(batch: HistoryBatch): void {

@@ -41,4 +41,6 @@ export interface HistoryOutcome {
   readonly problems: readonly TargetProblem[]
   /** True when the limit of matches ended the search early. */
   readonly limitHit: boolean
+  /** True when the commits that were found would have taken too much memory, which ended the search early. */
+  readonly memoryHit?: true
 }

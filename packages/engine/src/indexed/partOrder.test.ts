@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ResultMemory, usualMemory } from '../resultMemory.js'
 import type { MatchBatch } from '../searchBackend.js'
 import { encodeFound } from './foundCodec.js'
 import { PartOrder } from './partOrder.js'
@@ -13,8 +14,9 @@ const finish = (state: TaskState, part: number, messages: number) =>
 function opened() {
   const state = TaskState.create()
   const paths: string[] = []
-  const order = new PartOrder(state, (batch: MatchBatch) => paths.push(...batch.matches.map(({ path }) => path)))
-  return { state, order, paths }
+  const memory = new ResultMemory({ ...usualMemory, crowded: 80 })
+  const send = (batch: MatchBatch) => paths.push(...batch.matches.map(({ path }) => path))
+  return { state, memory, order: new PartOrder(state, { memory, send }), paths }
 }
 
 test('what several threads find is handed on in the order of the parts, and no part twice', async () => {
@@ -64,6 +66,18 @@ test('the end hands on what parts that nobody finished have kept back; after a c
   closed.order.close()
   finish(closed.state, 0, 0)
   expect(await settled(closed.paths)).toEqual([])
+})
+
+test('what waits takes memory until it is handed on, and with too much of it parts are searched from the front on', async () => {
+  const { state, memory, order, paths } = opened()
+  for (const part of [1, 2, 3]) {
+    expect(state.isCrowded).toBe(false)
+    order.receive({ part, found: found('x'.repeat(20)) })
+  }
+  expect([state.isCrowded, memory.isCrowded]).toEqual([true, true])
+  for (const part of [0, 1, 2, 3]) finish(state, part, part === 0 ? 0 : 1)
+  expect(await settled(paths)).toHaveLength(3)
+  expect(memory.isCrowded).toBe(false)
 })
 
 /** The list when nothing is added to it any more. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { batchesOf } from '../batches.js'
 import { isTurnOver } from '../loopTurn.js'
+import type { ResultMemory } from '../resultMemory.js'
 import type { MatchBatch } from '../searchBackend.js'
 import { decodeFound } from './foundCodec.js'
 import type { FoundBatch } from './searchTask.js'
@@ -12,6 +13,7 @@ import type { TaskState } from './taskState.js'
  */
 export class PartOrder {
   readonly #state: TaskState
+  readonly #memory: ResultMemory
   readonly #send: (batch: MatchBatch) => void
   readonly #held = new Map<number, Uint8Array[]>()
   /** What is next to be handed on. */
@@ -24,19 +26,30 @@ export class PartOrder {
   #closed = false
   #failure: Error | undefined
 
-  constructor(state: TaskState, send: (batch: MatchBatch) => void) {
+  constructor(
+    state: TaskState,
+    { memory, send }: { readonly memory: ResultMemory; readonly send: (batch: MatchBatch) => void },
+  ) {
     this.#state = state
+    this.#memory = memory
     this.#send = send
   }
 
   receive({ part, found }: FoundBatch): void {
     if (this.#closed) return
+    this.#memory.hold(found.byteLength)
+    if (this.#memory.isCrowded) this.#state.crowd()
     this.#received.set(part, (this.#received.get(part) ?? 0) + 1)
     const held = this.#held.get(part)
     if (part === this.#head) this.#ready.push(found)
     else if (held) held.push(found)
     else this.#held.set(part, [found])
     this.#advance()
+  }
+
+  /** Whether what is known of the next part has been handed on, so that nothing but more of it helps. */
+  get isIdle(): boolean {
+    return this.#ready.length === 0
   }
 
   /** Resolves when all that is left has been handed on: every thread has said its last. */
@@ -100,6 +113,7 @@ export class PartOrder {
   async #handOnInTurns(): Promise<void> {
     for (let next = this.#ready.shift(); next; next = this.#ready.shift()) {
       for (const batch of batchesOf(decodeFound(next))) this.#send(batch)
+      this.#memory.release(next.byteLength)
       while (isTurnOver()) await nextTurn()
     }
   }

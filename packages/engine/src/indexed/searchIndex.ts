@@ -1,6 +1,8 @@
+import { linkedSignal } from '@sextant/base'
 import { addCounts, noCounts } from '../counts.js'
+import type { ResultMemory } from '../resultMemory.js'
 import type { Send } from '../scanGroup.js'
-import type { SearchCounts, SearchRequest } from '../searchBackend.js'
+import type { MatchBatch, SearchCounts, SearchRequest } from '../searchBackend.js'
 import type { Threads } from '../workerPool.js'
 import type { IndexedTarget } from './family.js'
 import { PartOrder } from './partOrder.js'
@@ -33,16 +35,31 @@ export async function searchIndex<Source>(
   pool: Threads,
   targets: readonly IndexedTarget[],
   { query, limits }: Pick<SearchRequest<Source>, 'query' | 'limits'>,
-  { send, signal, stop }: { readonly send: Send; readonly signal: AbortSignal; readonly stop: AbortSignal },
+  {
+    send,
+    isNext,
+    memory,
+    signal,
+    stop,
+  }: {
+    readonly send: Send
+    /** Whether what is sent goes on at once. */
+    readonly isNext: () => boolean
+    readonly memory: ResultMemory
+    readonly signal: AbortSignal
+    readonly stop: AbortSignal
+  },
 ): Promise<IndexOutcome> {
   const state = TaskState.create()
   let sent = 0
-  const order = new PartOrder(state, (batch) => {
+  const handOn = (batch: MatchBatch) => {
     if (stop.aborted) return
     send(batch)
     sent += batch.matches.reduce((sum, { matchingLines }) => sum + Math.max(1, matchingLines), 0)
     if (sent >= (limits.shown ?? Number.POSITIVE_INFINITY)) state.sendNoMore()
-  })
+  }
+  const order = new PartOrder(state, { memory, send: handOn })
+  const either = linkedSignal(signal, stop)
   const halt = () => state.stop()
   for (const each of [signal, stop]) each.addEventListener('abort', halt, { once: true })
   const threads = pool.size
@@ -56,6 +73,7 @@ export async function searchIndex<Source>(
   } as const
   const outcomes: TaskOutcome[] = []
   const take = async ({ thread, milliseconds, isFirst }: Turn) => {
+    await memory.room(() => order.isIdle && isNext(), either)
     const answer = await pool.run({ ...common, thread, milliseconds }, signal, {
       affinity: thread,
       onAnswer: (found) => found.kind === 'found' && order.receive(found),

@@ -1,4 +1,5 @@
 import { noCounts } from '../counts.js'
+import { bytesOfMatch } from '../resultSize.js'
 import type { FileQuery } from '../fileQuery.js'
 import type { Kernel } from '../kernel/kernel.js'
 import type { SearchCounts, SearchLimits } from '../searchBackend.js'
@@ -67,8 +68,8 @@ export interface ThreadTools {
   readonly othersWait: () => boolean
 }
 
-/** Matches are sent when the first is found, then when this many have gathered, or after so many milliseconds. */
-const [batchSize, batchMilliseconds] = [200, 10]
+/** Matches are sent when the first is found, then when this many have gathered, so many bytes, or after so many milliseconds. */
+const [batchSize, batchBytes, batchMilliseconds] = [200, 4 * 1024 * 1024, 10]
 
 /** Searches those parts that no other thread has taken, until none is wanted or the time is over: `state` can stop it. */
 export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch: FoundBatch) => void): TaskOutcome {
@@ -87,7 +88,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   })
   const turn = openTurn(task, tools)
   const outbox = new Outbox(send)
-  for (const number of ownFirst(parts.length, task, wantsAll ? 'ends' : 'front')) {
+  for (const number of inTurn(parts.length, task, wantsAll ? 'ends' : 'front')) {
     const part = parts[number]
     if (!part || !state.isWanted(number) || !turn.mayBegin(number)) continue
     current = number
@@ -206,6 +207,15 @@ export function* ownFirst(
   }
 }
 
+/** As `ownFirst`, but from the front on, and some parts once more, as soon as results wait in too great a number. */
+function* inTurn(parts: number, task: SearchTask, beginnings: Beginnings): Generator<number> {
+  for (const part of ownFirst(parts, task, beginnings)) {
+    if (task.state.isCrowded) break
+    yield part
+  }
+  if (task.state.isCrowded) for (let part = 0; part < parts; part++) yield part
+}
+
 export function targetsOf(part: Part): readonly number[] {
   return [...new Set(part.flatMap(({ family }) => family.targets))]
 }
@@ -215,6 +225,7 @@ class Outbox {
   readonly #send: (batch: FoundBatch) => void
   #part = 0
   #waiting: Found[] = []
+  #bytes = 0
   /** What was sent lately makes the next wait, of whichever part: each message wakes the thread that asked. */
   #lastSent = 0
   /** How many the part has sent. */
@@ -232,7 +243,9 @@ class Outbox {
 
   put(found: Found): void {
     this.#waiting.push(found)
-    if (this.#waiting.length >= batchSize || performance.now() - this.#lastSent > batchMilliseconds) this.flush()
+    this.#bytes += bytesOfMatch(found.match)
+    const isMuch = this.#waiting.length >= batchSize || this.#bytes >= batchBytes
+    if (isMuch || performance.now() - this.#lastSent > batchMilliseconds) this.flush()
   }
 
   flush(): void {
@@ -240,6 +253,7 @@ class Outbox {
     this.#send({ part: this.#part, found: encodeFound(this.#waiting) })
     this.messages += 1
     this.#waiting = []
+    this.#bytes = 0
     this.#lastSent = performance.now()
   }
 }

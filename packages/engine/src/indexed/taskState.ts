@@ -45,6 +45,15 @@ export class TaskState {
     return Atomics.load(this.#words, sentEnough) === 0
   }
 
+  /** Says that results wait for those before them in ever greater number: what is next in order is to be searched now. */
+  crowd(): void {
+    Atomics.store(this.#words, crowded, 1)
+  }
+
+  get isCrowded(): boolean {
+    return Atomics.load(this.#words, crowded) === 1
+  }
+
   /** Counts milliseconds of work that all threads together may do only so many of. */
   spend(milliseconds: number): void {
     Atomics.add(this.#words, spent, Math.ceil(milliseconds))
@@ -141,7 +150,7 @@ export class TaskState {
   }
 }
 
-const [stopped, lastWanted, sentEnough, agreement, spent, fixedWords] = [0, 1, 2, 3, 4, 5] as const
+const [stopped, lastWanted, sentEnough, agreement, spent, crowded, fixedWords] = [0, 1, 2, 3, 4, 5, 6] as const
 /** For each part: its state, its messages and its matches. */
 const wordsInPart = 3
 const placeOf = (part: number) => fixedWords + wordsInPart * part

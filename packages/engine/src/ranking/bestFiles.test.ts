@@ -34,6 +34,22 @@ test('the best files are the first of all in order, whatever comes when', () => 
   )
 })
 
+test('in little memory the best are kept that have room there, and it is told', () => {
+  fc.assert(
+    fc.property(files, fc.integer({ min: 1, max: 20 }), (given, room) => {
+      const all = ranked(given)
+      const one = 310
+      const best = new BestFiles(1_000_000, undefined, room * one)
+      for (const file of all) best.add(file)
+      const kept = best.list()
+      expect(kept).toEqual([...all].sort(byScore).slice(0, kept.length))
+      expect(kept.length).toBeLessThanOrEqual(room + 1)
+      if (kept.length < all.length) expect(kept.length).toBeGreaterThanOrEqual(Math.min(room - 1, all.length))
+      expect(best.isFull).toBe(kept.length < all.length)
+    }),
+  )
+})
+
 test('what was taken out does not come again', () => {
   const best = new BestFiles(100)
   for (const file of ranked([3, 1, 2].map((score) => ({ score, lines: 1, target: 0 })))) best.add(file)

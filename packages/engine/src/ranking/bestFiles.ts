@@ -1,4 +1,6 @@
 import type { Found } from '../indexed/searchPart.js'
+import { usualMemory } from '../resultMemory.js'
+import { bytesOfMatch } from '../resultSize.js'
 
 /** A file that matches, and how early it comes. */
 export interface RankedFile {
@@ -23,17 +25,26 @@ export function byScore(a: RankedFile, b: RankedFile): number {
 /** So many files are added before those are left out again that no limit lets in. */
 const slack = 1024
 
-/** The best of many files, as many as have the wanted number of matches together. */
+/** The best of many files, as many as have the wanted number of matches together, and have room in memory. */
 export class BestFiles {
   readonly #matches: number
+  readonly #mostBytes: number
   #files: RankedFile[] = []
   #sorted = 0
+  #bytes = 0
   #least: number
+  #isFull = false
 
   /** Files with a score below `least` are not wanted. */
-  constructor(matches: number, least = Number.NEGATIVE_INFINITY) {
+  constructor(matches: number, least = Number.NEGATIVE_INFINITY, bytes = usualMemory.best) {
     this.#matches = matches
     this.#least = least
+    this.#mostBytes = bytes
+  }
+
+  /** Whether files were left out that the number of matches alone would have let in. */
+  get isFull(): boolean {
+    return this.#isFull
   }
 
   /** Files with a lower score are not among the best, whatever comes. */
@@ -44,7 +55,8 @@ export class BestFiles {
   add(file: RankedFile): void {
     if (file.score < this.#least) return
     this.#files.push(file)
-    if (this.#files.length > 2 * this.#sorted + slack) this.#prune()
+    this.#bytes += bytesOf(file)
+    if (this.#files.length > 2 * this.#sorted + slack || this.#bytes > 2 * this.#mostBytes) this.#prune()
   }
 
   /** Best first. They stay. */
@@ -57,20 +69,32 @@ export class BestFiles {
   take(matches: number): readonly RankedFile[] {
     this.#prune()
     const taken = this.#files.splice(0, countOf(this.#files, matches))
+    for (const file of taken) this.#bytes -= bytesOf(file)
     this.#sorted = this.#files.length
     return taken
   }
 
   #prune(): void {
     this.#files.sort(byScore)
-    const kept = countOf(this.#files, this.#matches)
+    const wanted = countOf(this.#files, this.#matches)
+    const kept = Math.min(wanted, this.#bytes > this.#mostBytes ? this.#countInRoom() : wanted)
+    this.#isFull ||= kept < wanted
     if (kept < this.#files.length) {
-      this.#files.length = kept
+      for (const file of this.#files.splice(kept)) this.#bytes -= bytesOf(file)
       this.#least = this.#files.at(-1)?.score ?? this.#least
     }
     this.#sorted = kept
   }
+
+  /** How many files from the first on have room in memory, one at least. */
+  #countInRoom(): number {
+    let bytes = 0
+    const beyond = this.#files.findIndex((file) => (bytes += bytesOf(file)) > this.#mostBytes)
+    return beyond < 0 ? this.#files.length : Math.max(1, beyond)
+  }
 }
+
+const bytesOf = ({ found }: RankedFile) => bytesOfMatch(found.match) + 8 * found.targets.length
 
 /** How many files from the first on have so many matches together, or how many there are. */
 export function countOf(files: readonly RankedFile[], matches: number): number {

@@ -9,6 +9,7 @@ export type LeftOutReason = NotSearched['reason'] | 'held'
 const sentences: Readonly<Record<LeftOutReason, string>> = {
   limit: 'The search stopped at its limit; there is more.',
   held: 'The search stopped at its limit; there is more.',
+  memory: 'The results took too much memory; there is more.',
   time: 'The time ran out before everything was searched.',
   'too-many-revisions': 'There are more revisions than one search covers.',
   failed: 'Some repositories could not be read.',

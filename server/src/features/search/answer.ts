@@ -36,6 +36,12 @@ export interface AnswerShape {
   readonly maxLineLength: number
 }
 
+/** Why the engine ended a search before its end, if it did. */
+interface Ended {
+  readonly limitHit: boolean
+  readonly memoryHit?: boolean
+}
+
 interface Beginning {
   readonly readable: number
   readonly selected: number
@@ -77,6 +83,7 @@ export class SearchAnswer {
   #countedAll = false
   #limitHit = false
   #timedOut = false
+  #memoryHit = false
   #begun = false
   #firstAfter: number | undefined
   #reach: RevisionReach | undefined
@@ -116,7 +123,7 @@ export class SearchAnswer {
   }
 
   get isFull(): boolean {
-    return this.#limitHit || this.#timedOut
+    return this.#limitHit || this.#timedOut || this.#memoryHit
   }
 
   /** Whether a limit keeps matches out. */
@@ -283,8 +290,9 @@ export class SearchAnswer {
     this.#reaches.set(search, reachOf(looks))
   }
 
-  finishHistory(limitHit: boolean): void {
+  finishHistory({ limitHit, memoryHit = false }: Ended): void {
     this.#limitHit ||= limitHit
+    this.#memoryHit ||= memoryHit
   }
 
   leaveOut(notSearched: readonly NotSearched[]): void {
@@ -300,9 +308,10 @@ export class SearchAnswer {
     }
   }
 
-  finish(counts: SearchCounts, limitHit: boolean): void {
+  finish({ counts, limitHit, memoryHit = false }: Ended & { readonly counts: SearchCounts }): void {
     this.#finished = addCounts(this.#finished, counts)
     this.#limitHit ||= limitHit
+    this.#memoryHit ||= memoryHit
   }
 
   /** Says that what was added came by relevance; `isAlone` that no other part of the query finds files. */
@@ -349,6 +358,7 @@ export class SearchAnswer {
         notSearched: this.#notSearched,
         limitHit: this.#limitHit,
         timedOut: this.#timedOut,
+        memoryHit: this.#memoryHit,
         begun: this.#begun,
         reach: this.#reach,
         matches: this.#matches,
@@ -368,6 +378,7 @@ export class SearchAnswer {
       notSearched: this.#notSearched,
       limitHit: this.#limitHit,
       timedOut: this.#timedOut,
+      memoryHit: this.#memoryHit,
       limit: this.#beginning.limit,
       held: this.#heldBack,
     })

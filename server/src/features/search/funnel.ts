@@ -29,6 +29,7 @@ export interface Tally {
   readonly ranking: Completeness['ranking']
   readonly limitHit: boolean
   readonly timedOut: boolean
+  readonly memoryHit: boolean
   /** Whether any part of the query was run. */
   readonly begun: boolean
   readonly matches: number
@@ -121,10 +122,11 @@ function leftOut({
   return all.filter(({ count }) => count > 0)
 }
 
-function ended({ limitHit, timedOut, begun }: Tally): readonly NotSearched[] {
+function ended({ limitHit, timedOut, memoryHit, begun }: Tally): readonly NotSearched[] {
   return [
     ...(begun ? [] : [{ reason: 'not-run', count: 0, unit: 'repositories', examples: [] } as const]),
     ...(limitHit ? [{ reason: 'limit', count: 0, unit: 'files', examples: [] } as const] : []),
     ...(timedOut ? [{ reason: 'time', count: 0, unit: 'files', examples: [] } as const] : []),
+    ...(memoryHit ? [{ reason: 'memory', count: 0, unit: 'files', examples: [] } as const] : []),
   ]
 }

@@ -296,7 +296,7 @@ class OneSearch {
     const request = { query, targets: sources, limits, withoutIndex, ranked }
     const receive = (batch: MatchBatch) => (own ? own.taker.take(batch) : this.#receive(batch, targets))
     const outcome = await searchingFor('files', () => backend.search(request, receive, signal))
-    this.#answer.finish(outcome.counts, outcome.limitHit)
+    this.#answer.finish(outcome)
     if (outcome.ranking) this.#answer.rank(outcome.ranking, isDirect)
     this.#answer.leaveOut(failedTargets(outcome.targets.map(({ target }) => targets[target])))
     if (own && own.taker.unowned > 0) this.#answer.say(someUnowned)

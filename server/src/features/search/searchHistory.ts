@@ -49,7 +49,7 @@ export async function searchHistory(
     const outcome = await backend.search(request, receive, signal)
     isOver = !outcome.limitHit
     answer.leaveOut(failed(outcome.problems.flatMap(({ target }) => histories[target] ?? [])))
-    answer.finishHistory(outcome.limitHit && !repositoriesOnly)
+    answer.finishHistory({ ...outcome, limitHit: outcome.limitHit && !repositoriesOnly })
   } finally {
     answer.leaveOut(historyNotSearched(repositoryLooks(), isOver))
   }

@@ -5,6 +5,7 @@ import { mostTargets } from './resolveTargets.js'
 export function skippedReasons(facts: {
   readonly notSearched: readonly NotSearched[]
   readonly limitHit: boolean
+  readonly memoryHit: boolean
   readonly timedOut: boolean
   /** How many matches were asked for. */
   readonly limit: number
@@ -19,6 +20,7 @@ export function skippedReasons(facts: {
     ...ofReason('missing-revision', missingReason),
     ...ofReason('cloning', cloningReason),
     ...(facts.limitHit ? [limitReason(facts.limit)] : []),
+    ...(facts.memoryHit ? [memoryReason] : []),
     ...ofReason('too-many-revisions', tooManyReason),
     ...(facts.timedOut ? [timeReason] : []),
     ...ofReason('not-indexed', unindexedReason),
@@ -136,6 +138,13 @@ function limitReason(limit: number): SkippedReason {
     severity: 'info',
     suggested: { title: 'increase limit', queryExpression: limit < 100_000 ? `count:${limit * 10}` : 'count:all' },
   }
+}
+
+const memoryReason: SkippedReason = {
+  reason: 'shard-match-limit',
+  title: 'memory limit hit',
+  message: 'The results would have taken too much memory, so some were left out. Narrow the query.',
+  severity: 'warn',
 }
 
 const timeReason: SkippedReason = {

@@ -23,6 +23,7 @@ const reasons: Record<NotSearched['reason'], string> = {
   unreadable: 'unreadable',
   limit: 'what lies beyond the limit of results',
   time: 'what was left when the time ran out',
+  memory: 'what had no room in memory',
   'missing-revision': 'without that revision',
   'too-many-revisions': 'beyond what one search covers',
   cloning: 'still being cloned',
@@ -38,7 +39,7 @@ const reasons: Record<NotSearched['reason'], string> = {
 }
 
 // How much these kept out nobody knows, so they are said without a figure.
-const uncounted: ReadonlySet<NotSearched['reason']> = new Set(['not-run', 'limit', 'time'])
+const uncounted: ReadonlySet<NotSearched['reason']> = new Set(['not-run', 'limit', 'time', 'memory'])
 
 function leftOutSentence({ reason, count, unit, examples }: NotSearched, withExamples: boolean): string {
   const noun = { files: 'file', repositories: 'repository', revisions: 'revision', commits: 'commit' }[unit]
@@ -63,11 +64,12 @@ export function incompleteSentence(completeness: Completeness): string {
   if (stages.find(({ name }) => name === 'repositories')?.kept === 0) return 'no repository was searched'
   if (complete) return ''
   const history = historySentence(completeness)
-  const told = history === '' ? ['binary', 'limit', 'time'] : ['binary', 'limit', 'time', 'not-looked-at']
+  const told = ['binary', 'limit', 'time', 'memory', ...(history === '' ? [] : ['not-looked-at'])]
   const others = notSearched.filter(({ reason }) => !told.includes(reason))
   const named = others.slice(0, mostOnLine).map((each) => leftOutSentence(each, false))
   return [
     ...(has('time') ? ['the time ran out, so there may be more'] : []),
+    ...(has('memory') ? ['the results had no room in memory, so there are more'] : []),
     ...(has('limit') && !has('time') ? ['stopped at the limit of results, so there may be more'] : []),
     ...(history === '' ? [] : [history]),
     ...(named.length > 0 ? [`not searched: ${named.join(', ')}${others.length > mostOnLine ? ', …' : ''}`] : []),
@@ -101,7 +103,7 @@ export function completeFraction({ phase, progress }: SearchState): number | und
   if (has('not-run')) return 0
   if (completeness.complete) return 1
   // How much a limit or the time kept out is not known, which counts as half.
-  const ended = has('limit', 'time') && completeness.history?.complete !== false ? 0.5 : 1
+  const ended = has('limit', 'time', 'memory') && completeness.history?.complete !== false ? 0.5 : 1
   return (
     ended *
     searchedShare(completeness, 'files') *

@@ -67,6 +67,12 @@ function notAmongThem(answer: SearchAnswer, { aborted }: AbortSignal): ProbeVerd
   if (aborted || has('shard-timeout')) {
     return verdict('out-of-time', 'The file matches, but the time ran out before the search came to it.')
   }
+  if (has('shard-match-limit')) {
+    return verdict(
+      'beyond-limit',
+      'The file matches, but the results took too much memory before the search came to it.',
+    )
+  }
   if (has('document-match-limit')) {
     return verdict('beyond-limit', 'The file matches, but the search stopped at its limit of results before it.')
   }

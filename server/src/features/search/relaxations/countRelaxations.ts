@@ -86,7 +86,7 @@ function matchesAny(pattern: string, names: readonly string[]): boolean {
   return names.some((name) => matchesName(compiled.ok ? compiled.regex : undefined, name))
 }
 
-const cutShort: ReadonlySet<NotSearched['reason']> = new Set(['limit', 'time', 'not-looked-at'])
+const cutShort: ReadonlySet<NotSearched['reason']> = new Set(['limit', 'time', 'memory', 'not-looked-at'])
 
 /** Undefined for a search that cannot be run. */
 async function countOne(
