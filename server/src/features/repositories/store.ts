@@ -1,4 +1,4 @@
-import { type Database, sql } from '@sextant/database'
+import { type Database, type RawBuilder, sql } from '@sextant/database'
 import type { Viewer } from '../../http/viewer.js'
 import { readableBy } from '../permissions/index.js'
 import { mirrorFolder } from './mirrors/place.js'
@@ -86,18 +86,30 @@ export async function findByName(
   viewer: Viewer,
   name: string,
 ): Promise<Repository | undefined> {
-  const { rows } = await sql<Row>`
-    SELECT * FROM repositories WHERE lower(name) = lower(${name}) AND ${readableBy(viewer)}
-  `.execute(store.db)
-  return rows[0] && repositoryOf(rows[0], store)
+  const named = sql`SELECT id FROM repositories WHERE lower(name) = lower(${name}) AND deleted_at IS NULL`
+  return findOne(store, viewer, named)
 }
 
 /** The repository with this id; undefined when there is none or the viewer may not read it. */
 export async function findById(store: RepositoryStore, viewer: Viewer, id: number): Promise<Repository | undefined> {
-  const { rows } = await sql<Row>`
-    SELECT * FROM repositories WHERE id = ${id} AND ${readableBy(viewer)}
+  return findOne(store, viewer, sql`SELECT id FROM repositories WHERE id = ${id}`)
+}
+
+/**
+ * The repository whose id a question answers. Where it answers none, another that not everybody may read is judged in
+ * vain: how long it takes does not tell what is hidden from what is not there.
+ */
+async function findOne(
+  store: RepositoryStore,
+  viewer: Viewer,
+  id: RawBuilder<unknown>,
+): Promise<Repository | undefined> {
+  const { rows } = await sql<Row & { readonly is_meant: boolean }>`
+    SELECT *, (${id}) IS NOT NULL AS is_meant FROM repositories WHERE ${readableBy(viewer)} AND id = coalesce((${id}), (
+      SELECT id FROM repositories WHERE access <> 'everyone' AND deleted_at IS NULL ORDER BY id LIMIT 1
+    ))
   `.execute(store.db)
-  return rows[0] && repositoryOf(rows[0], store)
+  return rows[0]?.is_meant ? repositoryOf(rows[0], store) : undefined
 }
 
 /** Those of some repositories that the viewer may read, in the order of the ids. */

@@ -237,7 +237,8 @@ class OneSearch {
     if (!this.#plan.repositories) return undefined
     const found = markDescriptions(matches(), this.#plan.predicates.facts)
     const ids = found.map(({ repositoryID }) => repositoryID)
-    const whole = withMetadata(found, await metadataOf(this.#services.store, this.#viewer, ids))
+    const metadata = ids.length > 0 ? await metadataOf(this.#services.store, this.#viewer, ids) : noMetadata
+    const whole = withMetadata(found, metadata)
     const ordered = this.#ranked ? orderRepositories(whole, this.#query.pattern) : { before: whole, after: [] }
     this.#answer.addRepositories(ordered.before)
     return ordered
@@ -353,6 +354,8 @@ function searchingFor<Outcome>(kind: 'files' | 'histories', ask: () => Promise<O
   const seconds = clock()
   return inSpan(`search ${kind}`, ask).finally(() => engineSearchDuration.observe({ kind }, seconds()))
 }
+
+const noMetadata: Awaited<ReturnType<typeof metadataOf>> = new Map()
 
 const nothing: ResolvedTargets = { targets: [], notSearched: [] }
 
