@@ -30,6 +30,8 @@ const openPages = new Set(['/sign-in', '/sign-up', '/post-sign-up', '/password-r
 /** A page in a frame says itself that one must sign in: the page for that is never framed. */
 const isOpen = (path: string) => openPages.has(path) || path.startsWith('/unlock-account/') || isEmbeddable(path)
 
+const picture = /\.(png|svg)$/
+
 const siteInit = '/site-admin/init'
 
 /** Answers every GET that no other route takes: routes below repository names, files of the web, pages. */
@@ -46,10 +48,11 @@ export function pageHandler(options: PageRouteOptions) {
     if (bare !== undefined) return reply.redirect(bare, 308)
     if (isReserved(path)) throw nothingHere(request)
     const file = path.slice(1)
-    // Their names hold no digest, so a browser asks each time whether they have changed.
+    // Their names hold no digest, so a browser asks each time whether they have changed; of pictures now and then, for it
+    // wants the icon of the page with every change of the address.
     if (options.web?.files.has(file)) {
       if (file === framePage) setFrameHeaders(reply)
-      return reply.sendFile(file, options.web.folder, { maxAge: 0, immutable: false })
+      return reply.sendFile(file, options.web.folder, { maxAge: picture.test(file) ? 3600_000 : 0, immutable: false })
     }
     const elsewhere = await detour(path, request, options)
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)

@@ -198,7 +198,9 @@ function useSteadyRows(results: RefObject<HTMLElement | null>, stream: unknown, 
 function useView(request: SearchRequest, results: RefObject<HTMLElement | null>) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const view = useMemo(() => parseView(search), [search])
+  const { order, lines, chart } = parseView(search)
+  // Another search looked at in the same way is no other view: the rows that are shown stay as they are.
+  const view = useMemo(() => ({ order, lines, chart }), [order, lines, chart])
   const put = (next: ResultView) => {
     // In another order the list is another one, and begins at its top.
     if (next.order !== view.order) results.current?.scrollTo({ top: 0 })
@@ -226,7 +228,13 @@ function useAnnouncedState(state: SearchState): void {
   useEffect(() => announce(sentence), [sentence])
 }
 
+/** The search is remembered when its first results have been drawn; also where somebody has gone on by then. */
 function useKeptSearch(request: SearchRequest): void {
   const { add } = useRecentSearches()
-  useEffect(() => add(request), [add, request])
+  useEffect(() => {
+    setTimeout(() => add(request), keptAfter)
+  }, [add, request])
 }
+
+/** In milliseconds: nobody looks for a search in the list of those before so soon. */
+const keptAfter = 250

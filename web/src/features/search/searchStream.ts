@@ -19,7 +19,7 @@ export interface SearchStream {
 /** What the stream needs from its surroundings. */
 export interface StreamSurroundings {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
-  /** Calls back once, soon: a frame later in a visible page. */
+  /** Calls back once, soon: in a visible page when the next frame is drawn. */
   readonly schedule: (flush: () => void) => void
 }
 
@@ -101,8 +101,10 @@ async function readSearch(address: string, { surroundings, signal, apply }: Read
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       batch.add(read(part.value).flatMap(({ name, data }) => searchEvent(name, data) ?? []))
     }
-  } finally {
+    await batch.isFlushed()
+  } catch (error) {
     batch.flush()
+    throw error
   }
 }
 
@@ -112,23 +114,37 @@ async function refusal(response: Response): Promise<string> {
 }
 
 // Events are applied together, at most once a frame, so that a fast search does not draw the page a thousand times. The
-// first results wait for no frame.
+// first results wait for no frame, and what comes after them waits until they are drawn.
 function openBatch(schedule: StreamSurroundings['schedule'], apply: (events: readonly SearchEvent[]) => void) {
   let waiting: SearchEvent[] = []
   let hasMatches = false
+  let flushed: Promise<void> | undefined
   const flush = () => {
     const events = waiting
     waiting = []
     apply(events)
   }
+  const flushSoon = () =>
+    new Promise<void>((resolve) =>
+      schedule(() => {
+        flushed = undefined
+        flush()
+        resolve()
+      }),
+    )
   return {
     add(events: readonly SearchEvent[]) {
-      if (waiting.length === 0 && events.length > 0) schedule(flush)
+      if (events.length === 0) return
       waiting.push(...events)
-      if (hasMatches || !events.some(({ name }) => name === 'matches')) return
-      hasMatches = true
-      flush()
+      if (!hasMatches && events.some(({ name }) => name === 'matches')) {
+        hasMatches = true
+        flush()
+      }
+      flushed ??= flushSoon()
     },
+    /** Applies what waits, now. */
     flush,
+    /** Resolves when all that was added is applied. */
+    isFlushed: async () => flushed,
   }
 }

@@ -3,13 +3,19 @@ import { createSearchStream, responseStartMark, type SearchStream, type StreamSu
 import type { SearchState } from './searchState.js'
 
 // A page that is not drawn gets no frames, yet its search should still come to an end.
-const hiddenPause = 100
+const longestPause = 100
 
 const browser: StreamSurroundings = {
   fetch: (address, init) => fetch(address, init),
   schedule: (flush) => {
-    if (document.hidden) setTimeout(flush, hiddenPause)
-    else requestAnimationFrame(flush)
+    let isFlushed = false
+    const once = () => {
+      if (!isFlushed) flush()
+      isFlushed = true
+    }
+    // What is done in a frame is done before it is drawn.
+    requestAnimationFrame(() => setTimeout(once))
+    setTimeout(once, longestPause)
   },
 }
 

@@ -24,11 +24,12 @@ const countingPatience = 10_000
 const nothing: readonly SearchFilter[] = []
 
 /** What the results can be narrowed to, with how many each would keep. A filter that holds is taken out again. */
-export function FilterPanel({ filters, isOver, request }: FilterPanelProps) {
+export function FilterPanel({ filters, isOver, request: asked }: FilterPanelProps) {
   // Choices come and grow while results stream in: shown then, each would push those below it out from under the hand.
   const isLate = useDelayed(!isOver, countingPatience)
   const isShown = isOver || isLate
-  // Results come first: the counts follow when there is time.
+  // Results come first: the counts follow when there is time, and so do the addresses for another search.
+  const request = useDeferredValue(asked)
   const counted = useDeferredValue(isShown ? filters : nothing)
   const isCounted = useDeferredValue(isShown)
   const groups = useMemo(() => {
