@@ -7,8 +7,11 @@ import { repeated } from '../statistics.mjs'
 /** The groups of this file: every class of query over the whole corpus. */
 export const searchGroups = [...new Set(queries.map(({ group }) => group))]
 
-/** A server that answers has answered before: every query is asked so often, or for so many milliseconds, unmeasured. */
-const [warmRounds, warmMilliseconds] = [30, 1500]
+/**
+ * A server that answers has answered before: every query is asked so often, or for so many milliseconds, unmeasured. Node
+ * compiles what runs often while it runs, and after 30 times has not done so with everything.
+ */
+const [warmRounds, warmMilliseconds] = [200, 4000]
 
 /** Makes the engine's threads compile what they run often, as those of a server that runs have. */
 export async function warmUp({ engine, corpus }) {
