@@ -83,13 +83,14 @@ test('a page carries its context as data that cannot become script', async () =>
   expect(anonymous.body).toContain('data-theme="system"')
 })
 
-test('assets are kept forever and sent packed; other files as they are', async () => {
+test('assets are kept forever and sent packed; other files as they are, pictures for an hour', async () => {
   const asset = await get('/.assets/main-abc123.js', { 'accept-encoding': 'br, gzip' })
   expect([asset.body, asset.headers['content-encoding']]).toEqual(['packed', 'br'])
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/.assets/main-abc123.js')).body).toBe('plain')
   const icon = await get('/icon.svg')
   expect([icon.body, icon.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml'])
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600')
 })
 
 test('P-07: a route below a repository name comes before the page', async () => {

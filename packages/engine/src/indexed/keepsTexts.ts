@@ -19,7 +19,7 @@ export function keepsTexts({
 }: {
   readonly known: KnownQuery
   readonly limits: Pick<SearchLimits, 'matches'>
-  readonly texts: TextMemory
+  readonly texts: Pick<TextMemory, 'budget'>
 }): (shard: TextShard) => boolean {
   if (texts.budget === 0 || !looksForLiterals(compiled.pattern)) return () => false
   // What other searches for the same have asked tells nothing of how far this one goes.
