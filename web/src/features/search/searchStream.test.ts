@@ -99,6 +99,29 @@ test('a search ends complete, in one change when all of it came at once', async 
   expect(calls).toBe(1)
 })
 
+test('the first results wait for nothing, and what follows waits until they are drawn', async () => {
+  const frames: (() => void)[] = []
+  const cut = wire.indexOf('event: progress')
+  const parts = [wire.slice(0, cut), wire.slice(cut)].map((part) => new TextEncoder().encode(part))
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
+  const stream = createSearchStream('/search', {
+    fetch: async () => new Response(body),
+    schedule: (flush) => frames.push(flush),
+  })
+  stream.subscribe(() => {})
+  await expect.poll(() => frames.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(stream.snapshot()).toMatchObject({ phase: 'searching', matches: [{}, {}], filters: [] })
+  frames[0]?.()
+  await expect.poll(() => stream.snapshot().phase).toBe('complete')
+  expect(stream.snapshot().matches).toHaveLength(3)
+})
+
 test.each([
   ['cut short', answering(wire.slice(0, wire.indexOf('event: done'))), 'ended before', 3],
   ['refused', answering('It is busy.', { status: 503 }), 'It is busy.', 0],
