@@ -55,6 +55,7 @@ test.each<[string, Partial<SearchState>, Completeness | undefined]>([
   ['the time ran out, so there may be more', {}, left('time', 'limit')],
   ['the time ran out, so there may be more; not searched: 2 files too large', {}, left('time', 'too-large')],
   ['not searched: 2 files too large, 2 files unreadable, …', {}, left('too-large', 'unreadable', 'failed', 'binary')],
+  ['memory was full, so there is more', {}, left('memory')],
   ['the query was not run', {}, left('not-run')],
   [
     'no repository was searched',

@@ -69,7 +69,7 @@ export function incompleteSentence(completeness: Completeness): string {
   const named = others.slice(0, mostOnLine).map((each) => leftOutSentence(each, false))
   return [
     ...(has('time') ? ['the time ran out, so there may be more'] : []),
-    ...(has('memory') ? ['the results had no room in memory, so there are more'] : []),
+    ...(has('memory') ? ['memory was full, so there is more'] : []),
     ...(has('limit') && !has('time') ? ['stopped at the limit of results, so there may be more'] : []),
     ...(history === '' ? [] : [history]),
     ...(named.length > 0 ? [`not searched: ${named.join(', ')}${others.length > mostOnLine ? ', …' : ''}`] : []),
