@@ -5,6 +5,9 @@ import type { WorkerPool } from '../workerPool.js'
 import type { ObservedIndex } from './searchableIndex.js'
 import { type IndexKind, type IndexView, indexKinds } from './shardSet.js'
 
+/** So many files are read at once: while the tables of one are checked the disk reads those of others. */
+const filesAtOnce = 4
+
 /**
  * Keeps the threads of a pool at the index's present view of some kinds; of the others they are shown nothing. The
  * tables of a new shard are read here, all share them. `latest` resolves when the threads are at the view that there is
@@ -31,7 +34,11 @@ export function shareTables(
   const show = async (whole: IndexView) => {
     const view = ofKinds(whole, kinds)
     const paths = indexKinds.flatMap((kind) => view[kind].map(({ path }) => path))
-    for (const path of paths) if (!known.has(path)) await open(path)
+    const unknown = paths.filter((path) => !known.has(path)).values()
+    const openEach = async () => {
+      for (const path of unknown) await open(path)
+    }
+    await Promise.all(Array.from({ length: filesAtOnce }, openEach))
     const named = new Set(paths)
     for (const path of known.keys()) if (!named.has(path)) known.delete(path)
     pool.show(withTables(view, known))

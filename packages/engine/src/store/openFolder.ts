@@ -30,16 +30,20 @@ export async function readFolder({ folder, disk, log }: Place): Promise<Catalog>
 }
 
 async function withoutMissing(catalog: Catalog, place: Place): Promise<Catalog> {
-  const damaged = []
-  for (const each of entriesOf(catalog)) {
-    const { file, fileBytes } = each.entry
-    const facts = await place.disk.factsOf(join(place.folder, file))
-    if (facts?.bytes === fileBytes) continue
-    place.log.error('An index file is not as the catalog says', { file, bytes: facts?.bytes, wanted: fileBytes })
+  const looks = entriesOf(catalog).map(async (each) => {
+    return { each, facts: await place.disk.factsOf(join(place.folder, each.entry.file)) }
+  })
+  const damaged = (await Promise.all(looks)).filter(({ each, facts }) => facts?.bytes !== each.entry.fileBytes)
+  for (const { each, facts } of damaged) {
+    const { file, fileBytes: wanted } = each.entry
+    place.log.error('An index file is not as the catalog says', { file, bytes: facts?.bytes, wanted })
     if (facts) await setAside(place, file)
-    damaged.push(each)
   }
-  return damaged.length === 0 ? catalog : withLosses(catalog, damaged)
+  if (damaged.length === 0) return catalog
+  return withLosses(
+    catalog,
+    damaged.map(({ each }) => each),
+  )
 }
 
 /** Renames a damaged file. When that fails it stays, and is found again by the next reader. */
