@@ -1,4 +1,5 @@
-import { chown, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@sextant/base'
 import type { Binaries } from './binaries.js'
@@ -10,12 +11,17 @@ import type { UnixUser } from './unixUser.js'
 /** The name of the one role and of the first database. */
 export const ownName = 'sextant'
 
-/** Creates the cluster unless it is there. It is made aside and renamed, so that a half-made one is never found. */
+/**
+ * Creates the cluster unless it is there. It is made aside and renamed, so that a half-made one is never found; under a
+ * name of its own, for the initdb of a start that was killed may still run, and removes what it was making.
+ */
 export async function createCluster(place: Place, binaries: Binaries, user: UnixUser | undefined): Promise<void> {
+  const home = dirname(place.cluster)
+  await removeUnfinished(home)
   if (await exists(join(place.cluster, 'PG_VERSION'))) return
-  const aside = join(dirname(place.cluster), 'cluster.new')
-  const passwordFile = join(dirname(place.cluster), 'password.new')
-  await rm(aside, { recursive: true, force: true })
+  const name = randomUUID()
+  const aside = join(home, `cluster.new-${name}`)
+  const passwordFile = join(home, `password.new-${name}`)
   await writeFile(passwordFile, place.password.reveal(), { mode: 0o600 })
   if (user) await chown(passwordFile, user.uid, user.gid)
   try {
@@ -29,6 +35,14 @@ export async function createCluster(place: Place, binaries: Binaries, user: Unix
   } finally {
     await rm(passwordFile, { force: true })
   }
+}
+
+/** What starts that were killed have left. What an initdb still writes to is removed the next time. */
+async function removeUnfinished(home: string): Promise<void> {
+  const unfinished = (await readdir(home)).filter((name) => /^(cluster|password)\.new/.test(name))
+  await Promise.all(
+    unfinished.map((name) => rm(join(home, name), { recursive: true, force: true }).catch(() => undefined)),
+  )
 }
 
 const initOptions = [
