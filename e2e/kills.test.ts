@@ -40,6 +40,8 @@ interface Acknowledged {
   readonly deliveries: string[]
   /** Our ids of uploads. */
   readonly uploads: string[]
+  /** The keys of searches whose results are kept. */
+  readonly sets: string[]
 }
 
 const countOf = (acknowledged: Acknowledged) =>
@@ -52,9 +54,12 @@ async function untilMore(acknowledged: Acknowledged, before: number): Promise<vo
 }
 
 test(
-  `F-01: ${rounds} kills during sign-ups, additions, webhooks and uploads lose nothing that was acknowledged`,
+  `F-01: ${rounds} kills during sign-ups, additions, webhooks, uploads and result sets lose nothing that was acknowledged`,
   async () => {
-    const acknowledged: Acknowledged = { users: [], repositories: [], tokens: [], deliveries: [], uploads: [] }
+    const acknowledged: Acknowledged = {
+      ...{ users: [], repositories: [], tokens: [] },
+      ...{ deliveries: [], uploads: [], sets: [] },
+    }
     for (let round = 0; round < rounds; round++) {
       const server = await startServer({ data, folders: [repository.folder] })
       const cookie = await signIn(server)
@@ -70,10 +75,10 @@ test(
     const cookie = await signIn(server)
     const lost = [...(await lostOf(server, cookie, acknowledged)), ...(await lostRows(acknowledged))]
     const broken = await brokenInvariants({ server, cookie, data, acknowledged, words: [] })
-    const { users, repositories, tokens, deliveries, uploads } = acknowledged
+    const { users, repositories, tokens, deliveries, uploads, sets } = acknowledged
     const totals =
       `${users.length} sign-ups, ${repositories.length} repositories, ${tokens.length} tokens, ` +
-      `${deliveries.length} webhooks, ${uploads.length} uploads`
+      `${deliveries.length} webhooks, ${uploads.length} uploads, ${sets.length} result sets`
     sayFigure({
       row: 17,
       goal: '200 kills during writes, 0 acknowledged ones lost',
@@ -88,7 +93,7 @@ test(
   rounds * 15_000 + 120_000 + patience,
 )
 
-/** Writes one thing after the other, five kinds at once, until the server is gone. */
+/** Writes one thing after the other, six kinds at once, until the server is gone. */
 async function write(server: RunningServer, cookie: string, round: number, acknowledged: Acknowledged): Promise<void> {
   const untilGone = async (one: (count: number) => Promise<void>) => {
     for (let count = 0; ; count++) await one(count)
@@ -116,6 +121,13 @@ async function write(server: RunningServer, cookie: string, round: number, ackno
     untilGone(async (count) => {
       const id = await upload(server, cookie, `indexer-${round}-${count}`)
       if (id !== undefined) acknowledged.uploads.push(id)
+      await sleep(50)
+    }),
+    untilGone(async (count) => {
+      const query = `order${count} count:all`
+      const create = `mutation { createResultSet(query: "${query}", patternType: keyword) { url } }`
+      const [, key] = /"url":"[^"]*\/([^"/]+)"/.exec(JSON.stringify(await graphql(server, cookie, create))) ?? []
+      if (key !== undefined) acknowledged.sets.push(key)
       await sleep(50)
     }),
   ])
@@ -158,8 +170,8 @@ async function upload(server: RunningServer, cookie: string, indexerName: string
   return response.status === 202 ? /"id":"(\d+)"/.exec(text)?.[1] : undefined
 }
 
-/** Deliveries and uploads that are not there, and uploads that come to no end. */
-async function lostRows({ deliveries, uploads }: Acknowledged): Promise<readonly string[]> {
+/** Deliveries, uploads and result sets that are not there, and those of the latter two that come to no end. */
+async function lostRows({ deliveries, uploads, sets }: Acknowledged): Promise<readonly string[]> {
   const end = performance.now() + patience
   for (;;) {
     const { rows } = await withDatabase(data, (db) =>
@@ -169,7 +181,11 @@ async function lostRows({ deliveries, uploads }: Acknowledged): Promise<readonly
         UNION ALL
         SELECT 'upload ' || given || ' ' || coalesce(precise_indexes.state || ' ' || coalesce(failure, ''), 'gone')
         FROM unnest(${uploads}::text[]) AS given LEFT JOIN precise_indexes ON precise_indexes.id::text = given
-        WHERE state IS DISTINCT FROM 'COMPLETED'`.execute(db),
+        WHERE state IS DISTINCT FROM 'COMPLETED'
+        UNION ALL
+        SELECT 'result set ' || given || ' ' || coalesce(state || ' ' || coalesce(failure, ''), 'gone')
+        FROM unnest(${sets}::text[]) AS given LEFT JOIN result_sets ON key = given
+        WHERE state IS DISTINCT FROM 'ready'`.execute(db),
     )
     if (rows.length === 0 || performance.now() > end) return rows.map(({ problem }) => problem)
     await sleep(500)

@@ -31,19 +31,20 @@ export interface StartOptions {
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 const operateMain = fileURLToPath(new URL('../server/dist/operate.js', import.meta.url))
 
-/** Starts the built product. Throws with what it printed when it ends before it is ready. */
+/** Starts the built product. Throws with what it complained about when it ends before it is ready. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const data = options.data ?? (await newDataDirectory())
   const args = ['--port', '0', '--data', data, ...(options.args ?? []), ...(options.folders ?? [])]
   const child = spawnServer(args, options.environment, options.enter)
   const ended = once(child, 'exit')
+  const complaint = output(child)
   const printed = await Promise.race([greetingOf(child), ended.then(() => undefined)])
   const remove = async () => {
     if (!options.data) await rm(data, { recursive: true, force: true })
   }
   if (printed === undefined) {
     await remove()
-    throw new Error('The server did not start.')
+    throw new Error(`The server did not start: ${complaint.stderr}`)
   }
   return {
     address: /ready at (\S+)/.exec(printed)?.[1] ?? '',
@@ -86,11 +87,29 @@ export function operateWith(environment: Readonly<Record<string, string>>, ...ar
 }
 
 async function ended(child: ChildProcess) {
-  const output = { stdout: '', stderr: '' }
-  child.stdout?.on('data', (part: Buffer) => (output.stdout += part.toString()))
-  child.stderr?.on('data', (part: Buffer) => (output.stderr += part.toString()))
+  const printed = output(child)
   await once(child, 'close')
-  return { code: child.exitCode, ...output }
+  return { code: child.exitCode, ...printed }
+}
+
+/** What a child prints, as it comes. */
+function output(child: ChildProcess): { readonly stdout: string; readonly stderr: string } {
+  const printed = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (part: Buffer) => (printed.stdout += part.toString()))
+  child.stderr?.on('data', (part: Buffer) => (printed.stderr += part.toString()))
+  return printed
+}
+
+/**
+ * Starts the server's command on a data directory, or `npm run backup` or `restore` as `operate` does, and ends it so
+ * many milliseconds later as a power cut would, unless it is over by then.
+ */
+export async function killAfter(milliseconds: number, command: 'start' | 'operate', ...args: readonly string[]) {
+  const child = command === 'start' ? spawnServer(args) : spawn(process.execPath, [operateMain, ...args])
+  const exit = once(child, 'exit')
+  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
+  await exit
+  clearTimeout(timer)
 }
 
 function spawnServer(

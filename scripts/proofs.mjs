@@ -40,6 +40,8 @@ export const proofs = [
   { name: 'sign-in', rows: [12], files: ['server/dist/features/sign-in/guessing'], minutes: 10 },
   { name: 'return paths', rows: [12], files: ['packages/contract/dist/returnPath'], minutes: 5 },
   { name: 'kills of the server', rows: [17], project: 'journeys', files: ['e2e/kills.test.ts'], minutes: 20 },
+  { name: 'kills of first starts', rows: [17], project: 'journeys', files: ['e2e/startKills.test.ts'], minutes: 20 },
+  { name: 'kills of backups', rows: [17], project: 'journeys', files: ['e2e/backupKills.test.ts'], minutes: 25 },
   { name: 'kills of mirrors', rows: [17], project: 'journeys', files: ['e2e/mirrorKills.test.ts'], minutes: 30 },
   { name: 'kills of syncs', rows: [17], files: ['server/dist/features/code-hosts/sync/syncKills'], minutes: 10 },
   { name: 'kills of indexing', rows: [17], files: ['server/dist/features/search/kills'], minutes: 30 },

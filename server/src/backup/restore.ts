@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { lockDataDirectory } from '../start/dataDirectoryLock.js'
 import type { Settings } from '../start/settings.js'
+import { restoring } from '../start/unfinishedRestore.js'
 import { databaseFile } from './backup.js'
 import { copyPrivate, fileHash, filesBelow } from './copyFiles.js'
 import { endWhatWasRevoked } from './endWhatWasRevoked.js'
@@ -32,26 +33,35 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
  * Makes a data directory of a backup. It must be new or empty, and so must the database be where one is given. Every
  * file is checked before anything is written. Throws `AppError`.
  */
-export async function restore({ settings, from, keepsAccessTokens, log }: RestoreOptions): Promise<Restored> {
-  const { dataDirectory, databaseURL: url } = settings
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { from, settings } = options
+  const { dataDirectory } = settings
   const manifest = await readManifest(from)
   await checkFiles(from, manifest)
   await mkdir(dataDirectory, { recursive: true })
   await requireNew(dataDirectory)
   const lock = await lockDataDirectory(dataDirectory)
   try {
-    await copyBack(from, manifest, dataDirectory)
-    const database = await openDatabase({ dataDirectory, log, maxConnections: 2, ...(url && { url }) })
-    try {
-      const { rows } = await loadDump(database.db, linesOf(join(from, databaseFile)), { migrations, log })
-      await endWhatWasRevoked(database.db, { keepsAccessTokens })
-      await pointToUsualRoot(database.db)
-      return { manifest, rows }
-    } finally {
-      await database.close()
-    }
+    return await restoring(dataDirectory, async () => {
+      await copyBack(from, manifest, dataDirectory)
+      return { manifest, rows: await fillDatabase(options) }
+    })
   } finally {
     lock.release()
+  }
+}
+
+/** Answers how many rows there are. */
+async function fillDatabase({ settings, from, keepsAccessTokens, log }: RestoreOptions): Promise<number> {
+  const { dataDirectory, databaseURL: url } = settings
+  const database = await openDatabase({ dataDirectory, log, maxConnections: 2, ...(url && { url }) })
+  try {
+    const { rows } = await loadDump(database.db, linesOf(join(from, databaseFile)), { migrations, log })
+    await endWhatWasRevoked(database.db, { keepsAccessTokens })
+    await pointToUsualRoot(database.db)
+    return rows
+  } finally {
+    await database.close()
   }
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from '@sextant/base'
 import { type OpenDatabase, openDatabase, runningDatabase } from '@sextant/database'
 import { lockDataDirectory } from './dataDirectoryLock.js'
 import type { Settings } from './settings.js'
+import { requireWholeRestore } from './unfinishedRestore.js'
 
 /** A database for a command beside the server. */
 export interface OperatingDatabase {
@@ -16,6 +17,7 @@ export async function openOperatingDatabase(
   { dataDirectory, databaseURL }: Pick<Settings, 'dataDirectory' | 'databaseURL'>,
   log: Logger,
 ): Promise<OperatingDatabase> {
+  await requireWholeRestore(dataDirectory)
   const url = databaseURL ?? (await runningDatabase(dataDirectory))
   const lock = url ? undefined : await lockDataDirectory(dataDirectory)
   const database = await openDatabase({ dataDirectory, log, maxConnections: 2, ...(url && { url }) })

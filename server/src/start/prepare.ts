@@ -4,6 +4,7 @@ import { type DataDirectoryLock, lockDataDirectory } from './dataDirectoryLock.j
 import { type Named, readNamed } from './named.js'
 import type { Settings } from './settings.js'
 import { checkDataDirectory, checkNamedFolder } from './startChecks.js'
+import { requireWholeRestore } from './unfinishedRestore.js'
 
 /** What is settled before anything is started. */
 export interface Preparation {
@@ -22,6 +23,7 @@ export async function prepare(settings: Settings): Promise<Preparation> {
   const named = settings.named.map(readNamed)
   for (const each of named) if ('folder' in each) await checkNamedFolder(each.folder)
   await checkDataDirectory(settings.dataDirectory)
+  await requireWholeRestore(settings.dataDirectory)
   const lock = await lockDataDirectory(settings.dataDirectory, settings.role === 'worker' ? 'lock-worker' : 'lock')
   return { settings, named, lock }
 }
