@@ -1,7 +1,11 @@
 // Started by the benchmark: opens an index in a fresh process, asks it everything once and tells times and memory.
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { countAll, fileQuery, openEngine, take } from './engine.mjs'
 import { queries } from './queries.mjs'
+
+/** So long after the last query threads have given back what they no longer use. In milliseconds. */
+const rest = 20_000
 
 const [{ folder, workers, targets }] = await once(process, 'message')
 const started = performance.now()
@@ -14,5 +18,7 @@ const firstAnswerMilliseconds = performance.now() - started
 const openBytes = engine.memory()
 for (const query of queries) await ask(query)
 const usedBytes = engine.memory()
+await sleep(rest)
+const restingBytes = engine.memory()
 await engine.close()
-process.send({ openMilliseconds, firstAnswerMilliseconds, openBytes, usedBytes }, () => process.disconnect())
+process.send({ openMilliseconds, firstAnswerMilliseconds, openBytes, usedBytes, restingBytes }, () => process.disconnect())
