@@ -4,10 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countAll, fileQuery, openEngine, take } from './engine.mjs'
 import { queries } from './queries.mjs'
 
-/** So long after the last query threads have given back what they no longer use. In milliseconds. */
-const rest = 20_000
-
-const [{ folder, workers, targets }] = await once(process, 'message')
+const [{ folder, workers, targets, rest }] = await once(process, 'message')
 const started = performance.now()
 const engine = await openEngine({ folder, workers, keptTextBytes: 0 })
 const openMilliseconds = performance.now() - started
@@ -18,7 +15,9 @@ const firstAnswerMilliseconds = performance.now() - started
 const openBytes = engine.memory()
 for (const query of queries) await ask(query)
 const usedBytes = engine.memory()
-await sleep(rest)
+await sleep(rest * 1000)
 const restingBytes = engine.memory()
 await engine.close()
-process.send({ openMilliseconds, firstAnswerMilliseconds, openBytes, usedBytes, restingBytes }, () => process.disconnect())
+process.send({ openMilliseconds, firstAnswerMilliseconds, openBytes, usedBytes, restingBytes }, () =>
+  process.disconnect(),
+)

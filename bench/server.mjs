@@ -80,6 +80,19 @@ export async function whenIndexed(address, headers) {
   throw new Error('The repositories were not read within ten minutes.')
 }
 
+/** What follows the text (histories, symbols, commit graphs) is work of other jobs, most of which are begun by the first. */
+export async function whenNothingWaits(address, headers) {
+  const question = '{ backgroundJobs { nodes { routines { queued running } } } }'
+  for (let tries = 0, quiet = 0; tries < 3600; tries++) {
+    const { nodes } = (await graphql(address, headers, question)).backgroundJobs
+    const jobs = nodes.flatMap(({ routines }) => routines).map(({ queued, running }) => (queued ?? 0) + (running ?? 0))
+    quiet = jobs.every((count) => count === 0) ? quiet + 1 : 0
+    if (quiet === 5) return
+    await sleep(500)
+  }
+  throw new Error('What follows indexing was not done within half an hour.')
+}
+
 /**
  * One search to its end: `{ first, total, matches, notSearched }`. `first` is when the first match arrived, `total` when
  * the answer was over, in milliseconds; `matches` counts what was found; `notSearched` says what was left out, and why.

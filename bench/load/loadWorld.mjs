@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../../scripts/root.mjs'
 import { manyRepositories } from '../corpora/manyRepositories.mjs'
-import { graphql, signIn, startServer } from '../server.mjs'
+import { signIn, startServer, whenNothingWaits } from '../server.mjs'
 
 /** The file of one megabyte that pages are asked about. */
 export const pageFile = 'large.ts'
@@ -61,19 +61,6 @@ async function whenAllAreIndexed(address, headers, count) {
     await sleep(500)
   }
   throw new Error(`${count} repositories were not indexed within fifteen minutes.`)
-}
-
-/** What follows the text (histories, symbols, commit graphs) is work of other jobs, most of which are begun by the first. */
-async function whenNothingWaits(address, headers) {
-  const question = '{ backgroundJobs { nodes { routines { queued running } } } }'
-  for (let tries = 0, quiet = 0; tries < 3600; tries++) {
-    const { nodes } = (await graphql(address, headers, question)).backgroundJobs
-    const jobs = nodes.flatMap(({ routines }) => routines).map(({ queued, running }) => (queued ?? 0) + (running ?? 0))
-    quiet = jobs.every((count) => count === 0) ? quiet + 1 : 0
-    if (quiet === 5) return
-    await sleep(500)
-  }
-  throw new Error('What follows indexing was not done within half an hour.')
 }
 
 function makePages(folder) {

@@ -17,7 +17,7 @@ import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretche
 import type { Threads } from './workerPool.js'
 
 /** A person waits no longer than so many milliseconds for the first results, where some are known by then. */
-const usualStage = 30
+const usualStage = 24
 /** It is looked after so many milliseconds whether some are known, and for as long everything is ranked at least. */
 const shortestStage = 10
 /** So many matches are sent then: few, because better ones may come. Twice as many after twice as long, and so on. */

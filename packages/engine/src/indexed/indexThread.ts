@@ -1,5 +1,4 @@
 import { messageOf } from '@sextant/base'
-import { collectGarbage } from '@sextant/base/thread'
 import { compileQuery } from '../compiledQuery.js'
 import type { FileQuery } from '../fileQuery.js'
 import { openKernel } from '../kernel/openKernel.js'
@@ -17,6 +16,7 @@ import { type IndexView, ShardSet } from './shardSet.js'
 import { TaskState } from './taskState.js'
 import { TextMemory } from './textMemory.js'
 import { runWeighTask } from './weighTask.js'
+import { whileAtRest } from './whileAtRest.js'
 
 type IndexRequest = Extract<WorkerRequest, { kind: 'search-index' | 'rank-index' | 'read' | 'weigh' }>
 
@@ -42,9 +42,6 @@ export interface IndexThreadOptions {
   readonly waiting?: SharedArrayBuffer
 }
 
-/** Texts are forgotten after so many milliseconds without a search, so that an idle server is a small one. */
-const idleMilliseconds = 60_000
-
 /** One thread's part in searching the index. */
 export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
   const shards = new ShardSet()
@@ -53,11 +50,9 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
   const targets = new KnownTargets(shards)
   let reading = openReading(shards, options)
   // The memory of a kernel never becomes smaller: another one takes its place.
-  const idle = setTimeout(() => {
-    if (reading.texts.keptBytes === 0) return
+  const rest = whileAtRest(() => {
     reading = openReading(shards, options)
-    setImmediate(collectGarbage)
-  }, idleMilliseconds).unref()
+  })
   return {
     shards,
     show(view) {
@@ -66,7 +61,7 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
     },
     perform(request, answer, { symbols, structural } = {}) {
       const { task } = request
-      idle.refresh()
+      rest.begin()
       const tools = { shards, filters, targets, ...reading, symbols, structural, othersWait }
       try {
         switch (request.kind) {

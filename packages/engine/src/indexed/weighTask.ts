@@ -18,8 +18,8 @@ export interface WeighTask {
   readonly query: FileQuery
 }
 
-/** So many files tell enough. */
-const sample = 100_000
+/** So many files tell enough: six times as many took a third of the time until the first results of several words. */
+const sample = 16_384
 
 /**
  * Counts in the targets alone, and not in the whole index: what others cannot see must not change the order of what they
