@@ -92,8 +92,7 @@ export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readon
   }, [view, look, elements])
   useAllDrawnForPaper(setDrawn, look)
 
-  const end = Math.min(drawn.end, rows.length)
-  const first = Math.min(drawn.first, end)
+  const { first, end } = within(drawn.end === 0 ? likelySpan(offsets) : drawn, rows.length)
   const top = (row: number) => offsets[row] ?? 0
   return {
     drawn: { first, end },
@@ -110,6 +109,13 @@ export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readon
       flushSync(look)
     },
   }
+}
+
+/** What is in view at first, most likely: so the first rows are drawn before anything was measured. */
+const likelySpan = (offsets: Float64Array): RowSpan => rowsWithin(offsets, 0, innerHeight)
+
+function within({ first, end }: RowSpan, count: number): RowSpan {
+  return { first: Math.min(first, end, count), end: Math.min(end, count) }
 }
 
 /** As often as a list is measured anew before the next task: one that never comes to rest must not stop the page. */
