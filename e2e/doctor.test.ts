@@ -66,7 +66,7 @@ test('a sound server has nothing to complain of, running or not; the doctor make
   expect((await operate('doctor', '--data', join(folder, 'nowhere'))).stdout).toContain('cannot be written')
 })
 
-test('each of ten planted faults is found, and nothing else', async () => {
+test('each of eleven planted faults is found, and nothing else', async () => {
   const base = ['--data', data, '--port', '17089']
   const found: string[] = []
   const look = async (what: string, args: readonly string[], environment?: Readonly<Record<string, string>>) => {
@@ -81,6 +81,10 @@ test('each of ten planted faults is found, and nothing else', async () => {
   await chmod(join(data, 'keys', 'secrets'), 0o644)
   await look('a key that others can read', [])
   await chmod(join(data, 'keys', 'secrets'), 0o600)
+
+  await writeFile(join(data, 'restore-unfinished'), '')
+  await look('half of a backup', [])
+  await rm(join(data, 'restore-unfinished'))
 
   await look('a disk above its threshold', ['--disk-threshold', '1'])
   await look('a storage root that is a file', ['--storage-roots', join(bin, 'git')])
@@ -105,6 +109,7 @@ test('each of ten planted faults is found, and nothing else', async () => {
   expect(found).toEqual([
     'an old git: git',
     'a key that others can read: keys',
+    'half of a backup: restore',
     'a disk above its threshold: disk, disk',
     'a storage root that is a file: storage roots',
     'a proxy that is away: proxy',

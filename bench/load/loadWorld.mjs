@@ -12,8 +12,9 @@ export const pageFile = 'large.ts'
 export const pageRepository = 'pages'
 
 /**
- * A server with many repositories cut from a corpus, and one with a file of a megabyte: `{ client, facts, lag, close }`.
- * `lag()` answers the milliseconds by which the main thread was late since it was last asked.
+ * A server with many repositories cut from a corpus, and one with a file of a megabyte: `{ client, facts, watch, lag,
+ * close }`. `lag()` answers the milliseconds by which the main thread was late since it was last asked; it is watched from
+ * `watch()` on, which takes some of the processor.
  */
 export async function openLoadWorld(corpus, count, say) {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-load-'))
@@ -24,6 +25,7 @@ export async function openLoadWorld(corpus, count, say) {
   writeFileSync(probe, '')
   process.env.NODE_OPTIONS = `--import ${new URL('../../e2e/loopProbe.mjs', import.meta.url).href}`
   process.env.SEXTANT_LOOP_PROBE = probe
+  process.env.SEXTANT_LOOP_PROBE_LATER = '1'
   say(`Starting a server with ${count} repositories.`)
   const server = await startServer(join(folder, 'many'), [join(folder, 'pages')])
   delete process.env.NODE_OPTIONS
@@ -36,6 +38,7 @@ export async function openLoadWorld(corpus, count, say) {
   return {
     client: { address: server.address, headers, pid: server.pid },
     facts: { count: count + 1, bytes: many.bytes, seconds, allSeconds: (performance.now() - began) / 1000 },
+    watch: () => process.kill(server.pid, 'SIGUSR2'),
     lag: lagOf(probe),
     async close() {
       await server.stop()

@@ -49,9 +49,9 @@ const cells = ({ what, goal, held, isMet }) => [
   { true: 'met', false: 'not met' }[isMet] ?? 'not measured',
 ]
 
-async function rowsOf({ client, facts, lag }, { size, say }) {
+async function rowsOf({ client, facts, watch, lag }, { size, say }) {
   const rows = [...holdings(client, facts), await idle(client, size.rest)]
-  lag()
+  watch()
   say('Ten people search.')
   rows.push(await interactive(client, size.people))
   say('40 literal searches a second.')

@@ -5,6 +5,7 @@ import { access, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usualRoot } from '../start/mirrorSettings.js'
+import { requireWholeRestore } from '../start/unfinishedRestore.js'
 import { bad, type Check, type Finding, good, warning } from './finding.js'
 
 /** Where the server keeps things. */
@@ -23,6 +24,13 @@ export const storageChecks: readonly Check[] = [
     async find({ settings: { dataDirectory, mirrors } }) {
       const given = mirrors.storageRoots.filter((root) => root !== usualRoot(dataDirectory))
       return given.length > 0 ? Promise.all(given.map(rootOf)) : good('mirrors lie in the data directory')
+    },
+  },
+  {
+    name: 'restore',
+    async find({ settings: { dataDirectory } }) {
+      await requireWholeRestore(dataDirectory)
+      return good('no restore was cut off')
     },
   },
   { name: 'keys', find: ({ settings }) => keysOf(settings.dataDirectory) },
