@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('what a thread holds is let go of once, after a minute in which it was asked nothing', () => {
-  const forget = vi.fn()
+  const forget = vi.fn<() => void>()
   const rest = whileAtRest(forget)
   vi.advanceTimersByTime(59_000)
   rest.begin()
