@@ -30,7 +30,7 @@ export async function requireWholeRestore(dataDirectory: string): Promise<void> 
   throw new AppError(
     'failed_precondition',
     'restore-unfinished',
-    `A restore into the data directory ${dataDirectory} did not come to its end. Remove it, and restore into a new one.`,
+    `A restore into the data directory ${dataDirectory} is under way, or did not come to its end. Where none runs, remove it and restore into a new one.`,
   )
 }
 
