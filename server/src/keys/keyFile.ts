@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ChangeableKeys, keyBytes, newKey, without } from './key.js'
+import { syncFolder } from '../syncFolder.js'
 
 /** The file of keys below a data directory. */
 export const keyFileOf = (dataDirectory: string): string => join(dataDirectory, 'keys', 'secrets')
@@ -85,15 +86,6 @@ async function writeThrough(file: string, bytes: Buffer): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@sextant/base'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../syncFolder.js'
 
 /** Is there from before anything is restored into a data directory until everything is. */
 const markOf = (dataDirectory: string) => join(dataDirectory, 'restore-unfinished')
@@ -32,10 +33,4 @@ export async function requireWholeRestore(dataDirectory: string): Promise<void> 
     'restore-unfinished',
     `A restore into the data directory ${dataDirectory} is under way, or did not come to its end. Where none runs, remove it and restore into a new one.`,
   )
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  await folder.sync()
-  await folder.close()
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { messageOf } from '@sextant/base'
 import { type Database, mostLost, sql } from '@sextant/database'
 import { parseObjectId } from '@sextant/git'
@@ -10,6 +10,7 @@ import type { PreciseIndex } from './preciseIndex.js'
 import type { PreciseIndexServices } from './services.js'
 import { changeIndex, indexForJob } from './store.js'
 import { usualRatio } from './unpack.js'
+import { syncFolder } from '../../syncFolder.js'
 
 /** A failure that is not the upload's fault is tried again so often, in all. */
 const mostAttempts = 3
@@ -112,14 +113,4 @@ function nothingIn({ commit, root }: PreciseIndex, skipped: number): string {
 async function fail({ db }: PreciseIndexServices, id: number, failure: string): Promise<void> {
   const change = { from: ['PROCESSING'], state: 'PROCESSING_ERRORED', reason: 'Processing failed.', failure } as const
   await changeIndex(db, id, change)
-}
-
-/** A name that a crash must not take back: fsync(2) on the folder. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
