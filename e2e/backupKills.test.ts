@@ -18,7 +18,7 @@ import { makeSmallRepository } from './smallRepository.js'
 const rounds = process.env['SEXTANT_PROVE'] ? 200 : 6
 const args = ['--private-hosts', '127.0.0.0/8']
 /** What must be the same in every restored server. */
-const world = '{ repositories { nodes { name mirrorInfo { cloned } } } currentUser { id username } }'
+const world = '{ repository(name: "mirrored") { id name mirrorInfo { cloned } } currentUser { id username } }'
 
 let folder: string
 let data: string
