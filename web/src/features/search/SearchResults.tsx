@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, us
 import { useLocation, useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
+import { soon } from '../../shell/soon.js'
 import { useScrollMemory } from '../../shell/useScrollMemory.js'
 import { useSettled } from '../../shell/useSettled.js'
 import { ResultsProvider } from './list/resultsContext.js'
@@ -228,11 +229,11 @@ function useAnnouncedState(state: SearchState): void {
   useEffect(() => announce(sentence), [sentence])
 }
 
-/** The search is remembered when its first results have been drawn; also where somebody has gone on by then. */
+/** The search is remembered when its first results have been drawn, or when somebody leaves before. */
 function useKeptSearch(request: SearchRequest): void {
   const { add } = useRecentSearches()
   useEffect(() => {
-    setTimeout(() => add(request), keptAfter)
+    soon(() => add(request), keptAfter)
   }, [add, request])
 }
 
