@@ -53,7 +53,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // Modules that only declare: the contract's, where an unused GraphQL tag would bring a parser along; the design
+    // Modules that only declare: the contract's, where an unused GraphQL tag would bring a parser along; the query
+    // language's, of which the first page needs a part; the design
     // system's and the doors of features, where a page would otherwise load what only another page draws.
     rolldownOptions: {
       // The application, and the page of its sandboxed frame.
@@ -63,7 +64,7 @@ export default defineConfig({
       },
       treeshake: {
         moduleSideEffects: [
-          { test: /packages\/contract\/dist/, sideEffects: false },
+          { test: /packages\/(contract|query)\/dist/, sideEffects: false },
           { test: /packages\/ui\/src\/.*\.tsx?$/, sideEffects: false },
           { test: /web\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false },
         ],

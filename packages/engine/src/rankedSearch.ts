@@ -17,7 +17,7 @@ import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretche
 import type { Threads } from './workerPool.js'
 
 /** A person waits no longer than so many milliseconds for the first results, where some are known by then. */
-const usualStage = 24
+const usualStage = 18
 /** It is looked after so many milliseconds whether some are known, and for as long everything is ranked at least. */
 const shortestStage = 10
 /** So many matches are sent then: few, because better ones may come. Twice as many after twice as long, and so on. */
@@ -117,24 +117,26 @@ export class RankedSearch<Source> {
     const { query } = this.#request
     const receive = (step: RankStep) => this.#addStep(step)
     const least = () => this.#best.least
-    const ranking = { targets: indexed, query, limits: this.#limits, shares, least }
+    let [stage, sent] = [this.#where.firstStage ?? usualStage, sentFirst]
+    // What terms are worth has taken time already.
+    let stageEnds = Math.max(this.#began + stage, performance.now() + shortestStage)
+    const left = () => stageEnds - performance.now()
+    const ranking = { targets: indexed, query, limits: this.#limits, shares, least, left }
     const all = Promise.all([
       indexed.length > 0 && rankIndex(this.#pool, ranking, { receive, signal }),
       this.#scanAll(groups, shares, signal),
     ])
-    let [stage, sent] = [this.#where.firstStage ?? usualStage, sentFirst]
-    // What terms are worth has taken time already.
-    let wait = Math.max(shortestStage, stage - (performance.now() - this.#began))
-    while (!(await within(all, wait))) {
+    while (!(await within(all, left()))) {
       const before = this.#sentMatches
       await this.#send(Math.min(sent, this.#limit - before), shares, { signal, isUrgent: before === 0 })
       if (this.#sentMatches === before) {
         // Nothing is known yet: what is found is to be there soon.
-        wait = shortestStage
+        stageEnds = performance.now() + shortestStage
         continue
       }
       this.#isStaged = true
-      ;[stage, sent, wait] = [2 * stage, 2 * sent, 2 * stage]
+      ;[stage, sent] = [2 * stage, 2 * sent]
+      stageEnds = performance.now() + stage
     }
   }
 

@@ -27,12 +27,25 @@ interface Ranking extends Pick<SearchRequest<unknown>, 'query' | 'limits'> {
   readonly shares: readonly number[]
   /** Asked before each turn: files with a lower score are not wanted. */
   readonly least: () => number
+  /** Asked before each turn: in so many milliseconds what is known by then is wanted. */
+  readonly left: () => number
+}
+
+/** So many milliseconds before it is wanted a turn should be over, to be told in time. */
+const handover = 1.5
+/** A shorter turn would tell too little. */
+const shortest = 2
+
+/** How long a turn is: those whose outcome is wanted before their time is over end earlier. */
+export function turnLength(usual: number, left: number): number {
+  const room = left - handover
+  return room >= shortest ? Math.min(usual, room) : usual
 }
 
 /** Ranks what the index holds of some targets with every thread, and tells of each turn. */
 export async function rankIndex(
   pool: Threads,
-  { least, ...ranking }: Ranking,
+  { least, left, ...ranking }: Ranking,
   { receive, signal }: { readonly receive: (step: RankStep) => void; readonly signal: AbortSignal },
 ): Promise<void> {
   const state = TaskState.create()
@@ -40,7 +53,7 @@ export async function rankIndex(
   const targets = packTargets(ranking.targets)
   const common = { kind: 'rank-index', ...ranking, targets, state: state.buffer, threads } as const
   const take = async ({ thread, milliseconds, isFirst }: Turn) => {
-    const task = { ...common, thread, milliseconds, least: least() }
+    const task = { ...common, thread, milliseconds: turnLength(milliseconds, left()), least: least() }
     const answer = await pool.run(task, signal, { affinity: thread })
     if (answer.kind !== 'ranked')
       throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')

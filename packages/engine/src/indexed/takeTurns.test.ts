@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownFirst } from './searchTask.js'
+import { turnLength } from './rankIndex.js'
 import { takeTurns, type Turn } from './takeTurns.js'
 
 /** The turns that so many threads get, each of them saying after so many that nothing is left. */
@@ -57,4 +58,15 @@ test('threads begin at the front, at shares of their own, or at the ends of one 
   expect(first('shares', 2)).toEqual(['012', '456'])
   expect(first('ends', 2)).toEqual(['012', '765'])
   expect(first('ends', 4)).toEqual(['012', '321', '456', '765'])
+})
+
+test.each([
+  { usual: 12, left: 18, length: 12 },
+  { usual: 12, left: 8, length: 6.5 },
+  { usual: 12, left: 3.5, length: 2 },
+  { usual: 12, left: 3.4, length: 12 },
+  { usual: 12, left: -5, length: 12 },
+  { usual: 1, left: 18, length: 1 },
+])('a turn of $usual ms takes $length where its outcome is wanted in $left', ({ usual, left, length }) => {
+  expect(turnLength(usual, left)).toBe(length)
 })

@@ -18,8 +18,8 @@ export interface WeighTask {
   readonly query: FileQuery
 }
 
-/** So many files tell enough: six times as many took a third of the time until the first results of several words. */
-const sample = 16_384
+/** So many files tell enough: with 25 times as many, which took half of the time until the first results, the same file stood first in each of 251 searches. */
+const sample = 4096
 
 /**
  * Counts in the targets alone, and not in the whole index: what others cannot see must not change the order of what they

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useLocation } from 'react-router'
 import { parseSearchRequest, type SearchRequest, searchAddress } from './searchRequest.js'
 import { SearchResults } from './SearchResults.js'
+import { useSearchToShow } from './upcomingSearch.js'
 import { useSettledRequest } from './useSettledRequest.js'
 
 // The page of the results is the one that people wait for.
@@ -9,7 +9,7 @@ const SearchHome = lazy(async () => ({ default: (await import('./SearchHome.js')
 
 /** The search page: home without a query, results with one. */
 export function SearchPage() {
-  const { search } = useLocation()
+  const search = useSearchToShow()
   const asked = parseSearchRequest(search)
   const address = searchAddress(asked)
   // The address may change without the search: how it is looked at stands there too.
@@ -20,10 +20,10 @@ export function SearchPage() {
       <SearchHome />
     </Suspense>
   ) : (
-    <Results request={request} />
+    <Results request={request} view={search} />
   )
 }
 
-function Results({ request }: { readonly request: SearchRequest }) {
-  return <SearchResults request={useSettledRequest(request)} />
+function Results({ request, view }: { readonly request: SearchRequest; readonly view: string }) {
+  return <SearchResults request={useSettledRequest(request)} viewAddress={view} />
 }

@@ -1,6 +1,6 @@
 import { Button, FilterIcon, IconButton, PanelIcon, useShortcuts } from '@sextant/ui'
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { soon } from '../../shell/soon.js'
@@ -41,14 +41,20 @@ const AggregationPanel = lazy(async () => ({
 /** The cursor must rest so long, in milliseconds, before the preview follows it. */
 const previewPause = 80
 
+interface SearchResultsProps {
+  readonly request: SearchRequest
+  /** The address that says how they are looked at, from its question mark on. */
+  readonly viewAddress: string
+}
+
 /** The results of a search: what was found, how complete that is, what narrows it, and the file at the cursor. */
-export function SearchResults({ request }: { readonly request: SearchRequest }) {
+export function SearchResults({ request, viewAddress }: SearchResultsProps) {
   const search = useRunningSearch(request)
   const { state, isOver } = search
   const panes = usePanes()
   const results = useRef<HTMLDivElement>(null)
   const list = useRef<ResultListHandle>(null)
-  const [view, setView] = useView(request, results)
+  const [view, setView] = useView({ request, search: viewAddress, results })
   const rows = useRows(search.stream, panes.preview.show)
   const entries = useOrderedEntries(state.matches, { order: view.order, isOver })
   const keys = useResultKeys({ ...rows, entries, lines: view.lines, onMove: rows.move, list, view: results })
@@ -195,9 +201,14 @@ function useSteadyRows(results: RefObject<HTMLElement | null>, stream: unknown, 
   return box
 }
 
+interface ViewParts {
+  readonly request: SearchRequest
+  readonly search: string
+  readonly results: RefObject<HTMLElement | null>
+}
+
 /** How the results are looked at: it stands in the address, beside the search. */
-function useView(request: SearchRequest, results: RefObject<HTMLElement | null>) {
-  const { search } = useLocation()
+function useView({ request, search, results }: ViewParts) {
   const navigate = useNavigate()
   const { order, lines, chart } = parseView(search)
   // Another search looked at in the same way is no other view: the rows that are shown stay as they are.

@@ -23,8 +23,6 @@ export interface StreamSurroundings {
   readonly schedule: (flush: () => void) => void
 }
 
-export const responseStartMark = 'sextant:search-response'
-
 /** A search by its address on this server. Nothing is sent before the first watcher comes. */
 export function createSearchStream(address: string, surroundings: StreamSurroundings): SearchStream {
   const watchers = new Set<() => void>()
@@ -91,7 +89,6 @@ interface Reading {
 async function readSearch(address: string, { surroundings, signal, apply }: Reading): Promise<void> {
   const headers = { accept: 'text/event-stream', 'x-requested-with': 'Sextant' }
   const response = await surroundings.fetch(address, { headers, signal, credentials: 'same-origin' })
-  performance.mark(responseStartMark)
   requireSession(response)
   if (!response.ok || !response.body) throw new Error(await refusal(response))
   const batch = openBatch(surroundings.schedule, apply)

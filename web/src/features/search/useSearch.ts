@@ -1,22 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { createSearchStream, responseStartMark, type SearchStream, type StreamSurroundings } from './searchStream.js'
+import { useSyncExternalStore } from 'react'
+import { afterFrame } from '../../shell/afterFrame.js'
+import { createSearchStream, type SearchStream, type StreamSurroundings } from './searchStream.js'
 import type { SearchState } from './searchState.js'
-
-// A page that is not drawn gets no frames, yet its search should still come to an end.
-const longestPause = 100
 
 const browser: StreamSurroundings = {
   fetch: (address, init) => fetch(address, init),
-  schedule: (flush) => {
-    let isFlushed = false
-    const once = () => {
-      if (!isFlushed) flush()
-      isFlushed = true
-    }
-    // What is done in a frame is done before it is drawn.
-    requestAnimationFrame(() => setTimeout(once))
-    setTimeout(once, longestPause)
-  },
+  schedule: afterFrame,
 }
 
 // Going back to results shows them at once; the oldest answers fall out.
@@ -35,11 +24,29 @@ export function searchAt(address: string): SearchStream {
 /** As long as a search that was begun waits for its page, in milliseconds. */
 const mostUnwatched = 2000
 
-/** Begins a search that is about to be shown: till its page is drawn it is under way already. */
-export function beginSearch(address: string): void {
-  const leave = searchAt(address).subscribe(() => {})
+/**
+ * Begins a search that is about to be shown. Calls back once: when it has something to show, or without after so many
+ * milliseconds.
+ */
+export function beginSearch(address: string, onReady: (hasAnswer: boolean) => void, patience: number): void {
+  const stream = searchAt(address)
+  const leave = stream.subscribe(() => look(false))
+  const timer = setTimeout(() => look(true), patience)
+  let isReady = false
+  function look(isLate: boolean) {
+    const isAnswered = hasAnswer(stream.snapshot())
+    if (isReady || !(isAnswered || isLate)) return
+    isReady = true
+    clearTimeout(timer)
+    onReady(isAnswered)
+  }
   setTimeout(leave, mostUnwatched)
+  look(false)
 }
+
+/** Whether there is something to show: results, or that there are none. */
+export const hasAnswer = ({ phase, matches }: SearchState): boolean =>
+  matches.length > 0 || (phase !== 'idle' && phase !== 'searching')
 
 /** Searches again, whatever was answered before. */
 export function forgetSearch(address: string): void {
@@ -48,20 +55,5 @@ export function forgetSearch(address: string): void {
 
 /** What is known of a search, drawn anew at most once a frame. The search runs while the component is shown. */
 export function useSearch(stream: SearchStream): SearchState {
-  const state = useSyncExternalStore(stream.subscribe, stream.snapshot)
-  useFirstResultMeasure(stream, state.matches.length > 0)
-  return state
-}
-
-// From the first byte of the answer to the frame after the one that drew the first result.
-function useFirstResultMeasure(stream: SearchStream, hasResults: boolean): void {
-  useEffect(() => {
-    if (!hasResults || performance.getEntriesByName(responseStartMark).length === 0) return
-    const frame = requestAnimationFrame(() => {
-      performance.measure('sextant:first-result', responseStartMark)
-      // Results that are drawn again from an answer that is kept are no first results.
-      performance.clearMarks(responseStartMark)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [stream, hasResults])
+  return useSyncExternalStore(stream.subscribe, stream.snapshot)
 }

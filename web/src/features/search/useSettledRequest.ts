@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../shell/session.js'
 import { type SearchRequest, searchAddress, streamAddress, wishesOf } from './searchRequest.js'
-import { searchAt } from './useSearch.js'
+import { hasAnswer, searchAt } from './useSearch.js'
 
 /** As long as the last results stay while the next have nothing to show yet. */
 const patience = 200
@@ -13,13 +13,14 @@ const patience = 200
 export function useSettledRequest(request: SearchRequest): SearchRequest {
   const [shown, setShown] = useState(request)
   const { settings } = useSession()
-  const isSame = searchAddress(shown) === searchAddress(request)
+  const stream = searchAt(streamAddress(request, wishesOf(settings)))
+  const isSettled = searchAddress(shown) === searchAddress(request) || hasAnswer(stream.snapshot())
+  if (isSettled && shown !== request) setShown(request)
   useEffect(() => {
-    const stream = searchAt(streamAddress(request, wishesOf(settings)))
+    if (isSettled) return undefined
     const show = () => setShown(request)
     const look = () => {
-      const { phase, matches } = stream.snapshot()
-      if (matches.length > 0 || (phase !== 'idle' && phase !== 'searching')) show()
+      if (hasAnswer(stream.snapshot())) show()
     }
     const leave = stream.subscribe(look)
     const timer = setTimeout(show, patience)
@@ -28,6 +29,6 @@ export function useSettledRequest(request: SearchRequest): SearchRequest {
       clearTimeout(timer)
       leave()
     }
-  }, [request, settings])
-  return isSame ? request : shown
+  }, [request, stream, isSettled])
+  return isSettled ? request : shown
 }

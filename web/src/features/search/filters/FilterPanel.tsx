@@ -1,7 +1,8 @@
 import type { SearchFilter } from '@sextant/contract'
 import { formatShortCount, SearchField, splitPath } from '@sextant/ui'
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import { PathLink } from '../../../shell/PathLink.js'
+import { useAfterFrame } from '../../../shell/useAfterFrame.js'
 import { useDelayed } from '../../../shell/useDelayed.js'
 import { useSearchLink } from '../list/useSearchLink.js'
 import type { SearchRequest } from '../searchRequest.js'
@@ -28,10 +29,12 @@ export function FilterPanel({ filters, isOver, request: asked }: FilterPanelProp
   // Choices come and grow while results stream in: shown then, each would push those below it out from under the hand.
   const isLate = useDelayed(!isOver, countingPatience)
   const isShown = isOver || isLate
-  // Results come first: the counts follow when there is time, and so do the addresses for another search.
-  const request = useDeferredValue(asked)
-  const counted = useDeferredValue(isShown ? filters : nothing)
-  const isCounted = useDeferredValue(isShown)
+  // Results come first: the counts follow when those are drawn, and so do the addresses for another search.
+  const now = useMemo(
+    () => ({ request: asked, counted: isShown ? filters : nothing, isShown }),
+    [asked, filters, isShown],
+  )
+  const { request, counted, isShown: isCounted } = useAfterFrame(now)
   const groups = useMemo(() => {
     const all = filterGroups(counted, request)
     return isCounted ? all : all.slice(0, 1)
