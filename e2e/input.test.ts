@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findViolations } from './accessibility.js'
 import { openBrowser } from './browser.js'
 import { gatherComplaints } from './pageComplaints.js'
+import { untilRemembered } from './rememberedSearch.js'
 import { type RunningServer, startServer } from './runningServer.js'
 import { makeSmallRepository, sampleFile } from './smallRepository.js'
 
@@ -51,6 +52,7 @@ async function searchOnce(): Promise<StorageState> {
   for (const query of ['order1', 'needle lang:typescript']) {
     await page.goto(`${server.address}/search?${new URLSearchParams({ q: query })}`)
     await page.getByTitle(sampleFile).waitFor()
+    await untilRemembered(page, query)
   }
   const state = await first.storageState()
   await first.close()

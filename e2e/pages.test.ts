@@ -7,6 +7,7 @@ import { openBrowser } from './browser.js'
 import { builtPages, type Visitor } from './builtPages.js'
 import { keyboardFaults } from './keyboard.js'
 import { gatherComplaints } from './pageComplaints.js'
+import { untilRemembered } from './rememberedSearch.js'
 import { type RunningServer, startServer } from './runningServer.js'
 import { makeSmallRepository } from './smallRepository.js'
 
@@ -52,6 +53,7 @@ async function becomeRegular(): Promise<void> {
   stored['newcomer'] = await context.storageState()
   await page.goto(`${used.address}/search?q=order1`)
   await page.getByTitle('src/orders.ts').waitFor({ timeout: patience })
+  await untilRemembered(page, 'order1')
   stored['regular'] = await context.storageState()
   await context.close()
 }

@@ -88,6 +88,33 @@ test('a filter is added and taken out by keys', async () => {
   await page.context().close()
 })
 
+test('from one search to the next and back, each shows its own results', async () => {
+  const page = await openResults('needle lang:python')
+  const field = page.getByRole('textbox', { name: 'Query' })
+  const search = async (query: string) => {
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(query)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: `Results for ${query}` }).waitFor()
+  }
+  await search('needle file:sparse')
+  await page.getByTitle('docs/sparse.md').waitFor()
+  // What is written at once, while the address follows the results, is not written over.
+  await search('needle file:orders')
+  await addressSays(page, 'q', 'needle file:orders')
+  await page.getByTitle('docs/sparse.md').waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.getByTitle('docs/sparse.md').waitFor()
+  await expect.poll(() => field.innerText()).toBe('needle file:sparse')
+  await page.goBack()
+  await page.getByTitle('parts/part-01.py').waitFor()
+  await page.goForward()
+  await page.getByTitle('docs/sparse.md').waitFor()
+  await addressSays(page, 'q', 'needle file:sparse')
+  await page.context().close()
+})
+
 test('results and their matches are walked, opened and shown by keys', async () => {
   const page = await openResults('needle file:sparse|orders')
   await finished(page)

@@ -4,6 +4,7 @@ import { QueryInput } from './input/QueryInput.js'
 import { escapePattern } from './escapePattern.js'
 import { useSession } from '../../shell/session.js'
 import { parseSearchRequest, type SearchRequest, usualRequest } from './searchRequest.js'
+import { useSearchToShow } from './upcomingSearch.js'
 import { useGoToSearch } from './useGoToSearch.js'
 
 interface NavbarSearchProps {
@@ -13,7 +14,8 @@ interface NavbarSearchProps {
 
 /** The query of the page in the bar. What is typed lives here until it is searched; then the address has it. */
 export function NavbarSearch({ repository }: NavbarSearchProps) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const search = useSearchToShow()
   const address = pathname === '/search' ? search : ''
   const [shown, setShown] = useState(address)
   const { settings } = useSession()

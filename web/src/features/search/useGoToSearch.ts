@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { afterFrame } from '../../shell/afterFrame.js'
 import { useSession } from '../../shell/session.js'
-import { type SearchRequest, searchAddress, streamAddress, wishesOf } from './searchRequest.js'
+import { parseSearchRequest, type SearchRequest, searchAddress, streamAddress, wishesOf } from './searchRequest.js'
 import { showUpcoming } from './upcomingSearch.js'
 import { beginSearch } from './useSearch.js'
 
@@ -17,8 +17,9 @@ let latest = 0
  */
 export function useGoToSearch(): (request: SearchRequest) => void {
   const navigate = useNavigate()
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
   const { settings } = useSession()
+  const showsResults = pathname === '/search' && parseSearchRequest(search).query.trim() !== ''
   return (request) => {
     const address = searchAddress(request)
     const from = location.href
@@ -30,7 +31,7 @@ export function useGoToSearch(): (request: SearchRequest) => void {
     }
     if (request.query.trim() === '') return go()
     const show = (hasAnswer: boolean) => {
-      if (!hasAnswer || pathname !== '/search' || asked !== latest) return go()
+      if (!hasAnswer || !showsResults || asked !== latest) return go()
       showUpcoming({ from: key, search: address.slice(pathname.length) })
       afterFrame(go)
     }
