@@ -115,6 +115,30 @@ test('from one search to the next and back, each shows its own results', async (
   await page.context().close()
 })
 
+test('a search without an answer yet has its address, and can be left', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const page = await openResults('needle lang:python')
+  await page.route(/search\/stream.*sparse/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('needle file:sparse')
+  await page.keyboard.press('Enter')
+  await addressSays(page, 'q', 'needle file:sparse')
+  await page.getByRole('heading', { level: 1, name: 'Results for needle file:sparse' }).waitFor()
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await page.goBack()
+  await page.getByTitle('parts/part-01.py').waitFor()
+  await page.goForward()
+  answer()
+  await page.getByTitle('docs/sparse.md').waitFor()
+  await addressSays(page, 'q', 'needle file:sparse')
+  await page.context().close()
+})
+
 test('results and their matches are walked, opened and shown by keys', async () => {
   const page = await openResults('needle file:sparse|orders')
   await finished(page)

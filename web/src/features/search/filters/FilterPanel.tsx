@@ -30,11 +30,9 @@ export function FilterPanel({ filters, isOver, request: asked }: FilterPanelProp
   const isLate = useDelayed(!isOver, countingPatience)
   const isShown = isOver || isLate
   // Results come first: the counts follow when those are drawn, and so do the addresses for another search.
-  const now = useMemo(
-    () => ({ request: asked, counted: isShown ? filters : nothing, isShown }),
-    [asked, filters, isShown],
-  )
-  const { request, counted, isShown: isCounted } = useAfterFrame(now)
+  const counts = isShown ? filters : nothing
+  const now = useMemo(() => ({ request: asked, counted: counts, isCounted: isShown }), [asked, counts, isShown])
+  const { request, counted, isCounted } = useAfterFrame(now)
   const groups = useMemo(() => {
     const all = filterGroups(counted, request)
     return isCounted ? all : all.slice(0, 1)
