@@ -139,6 +139,27 @@ test('a search without an answer yet has its address, and can be left', async ()
   await page.context().close()
 })
 
+test('a search that a filter leads to is asked once, however slowly its results come', async () => {
+  const page = await openResults('needle', { prepare: (context) => holdBackSearches(context, 3) })
+  await releaseSearch(page)
+  await finished(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/search/stream')) asked.push(request.url())
+  })
+  await filters(page)
+    .getByRole('link', { name: /^Python/ })
+    .click()
+  await addressSays(page, 'q', 'needle lang:python')
+  await page.getByRole('heading', { level: 1, name: 'Results for needle lang:python' }).waitFor()
+  await row(page, 2).waitFor()
+  await releaseSearch(page)
+  await finished(page)
+  await row(page, 3).waitFor()
+  expect(asked).toHaveLength(1)
+  await page.context().close()
+})
+
 test('results and their matches are walked, opened and shown by keys', async () => {
   const page = await openResults('needle file:sparse|orders')
   await finished(page)

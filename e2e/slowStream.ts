@@ -20,10 +20,11 @@ export async function holdBackSearches(context: BrowserContext, first: number): 
       const body = new ReadableStream<Uint8Array>({
         start(stream) {
           stream.enqueue(encoder.encode(event(all.slice(0, count))))
-          addEventListener('release-search', () => {
+          const release = () => {
             stream.enqueue(encoder.encode(event(all.slice(count)) + rest.join('')))
             stream.close()
-          })
+          }
+          addEventListener('release-search', release, { once: true })
         },
       })
       return new Response(body, { headers: response.headers })

@@ -5,7 +5,7 @@ import type { IndexedTarget } from './family.js'
 import { decodeRanking } from './rankedCodec.js'
 import type { RankOutcome } from './rankTask.js'
 import { type IndexProblems, problemsOf, wentOn } from './searchIndex.js'
-import { takeTurns, type Turn } from './takeTurns.js'
+import { takeTurns, type Turn, turnLength } from './takeTurns.js'
 import { packTargets } from './targetList.js'
 import { TaskState } from './taskState.js'
 
@@ -29,17 +29,6 @@ interface Ranking extends Pick<SearchRequest<unknown>, 'query' | 'limits'> {
   readonly least: () => number
   /** Asked before each turn: in so many milliseconds what is known by then is wanted. */
   readonly left: () => number
-}
-
-/** So many milliseconds before it is wanted a turn should be over, to be told in time. */
-const handover = 1.5
-/** A shorter turn would tell too little. */
-const shortest = 2
-
-/** How long a turn is: those whose outcome is wanted before their time is over end earlier. */
-export function turnLength(usual: number, left: number): number {
-  const room = left - handover
-  return room >= shortest ? Math.min(usual, room) : usual
 }
 
 /** Ranks what the index holds of some targets with every thread, and tells of each turn. */

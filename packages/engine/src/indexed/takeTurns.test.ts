@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownFirst } from './searchTask.js'
-import { turnLength } from './rankIndex.js'
-import { takeTurns, type Turn } from './takeTurns.js'
+import { takeTurns, type Turn, turnLength } from './takeTurns.js'
 
 /** The turns that so many threads get, each of them saying after so many that nothing is left. */
 async function turnsOf(threads: number, isQuick: boolean, turnsOfEach: readonly number[]): Promise<readonly Turn[]> {

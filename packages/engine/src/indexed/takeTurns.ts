@@ -29,3 +29,14 @@ export async function takeTurns(
   }
   await Promise.all(Array.from({ length: threads }, goOn))
 }
+
+/** So many milliseconds before it is wanted a turn should be over, to be told in time. */
+const handover = 1.5
+/** A shorter turn would tell too little. */
+const shortest = 2
+
+/** How long a turn is: those whose outcome is wanted before their time is over end earlier. */
+export function turnLength(usual: number, left: number): number {
+  const room = left - handover
+  return room >= shortest ? Math.min(usual, room) : usual
+}

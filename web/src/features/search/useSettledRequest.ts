@@ -16,8 +16,8 @@ export function useSettledRequest(request: SearchRequest): SearchRequest {
   const stream = searchAt(streamAddress(request, wishesOf(settings)))
   const isSettled = searchAddress(shown) === searchAddress(request) || hasAnswer(stream.snapshot())
   if (isSettled && shown !== request) setShown(request)
+  // It is watched as long as it is asked for: let go of when it is shown, it would have no watcher for a moment, and end.
   useEffect(() => {
-    if (isSettled) return undefined
     const show = () => setShown(request)
     const look = () => {
       if (hasAnswer(stream.snapshot())) show()
@@ -29,6 +29,6 @@ export function useSettledRequest(request: SearchRequest): SearchRequest {
       clearTimeout(timer)
       leave()
     }
-  }, [request, stream, isSettled])
+  }, [request, stream])
   return isSettled ? request : shown
 }
