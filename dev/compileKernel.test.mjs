@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compileKernel, modules } from './compileKernel.mjs'
+import { compileKernel, generatedFile, modules } from './compileKernel.mjs'
 
 test.each(modules)('the committed bytes of $source are what it compiles to', async (module) => {
-  expect(readFileSync(module.generatedFile, 'utf8')).toBe(await compileKernel(module))
+  expect(readFileSync(generatedFile(module), 'utf8')).toBe(await compileKernel(module))
 })

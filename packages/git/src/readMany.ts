@@ -64,6 +64,8 @@ class Exchange {
   readonly #parse: (chunk: Buffer) => void
   /** What git has not answered, and what is known but has to wait for its turn. */
   readonly #asked = new Queue<ObjectRequest>()
+  /** How many of them git has to answer. */
+  #unanswered = 0
   readonly #answered = new Gate()
   readonly #room = new Gate()
   #ready: ObjectAnswer[] = []
@@ -106,7 +108,7 @@ class Exchange {
   async feed(requests: AsyncIterable<readonly ObjectRequest[]>): Promise<void> {
     try {
       for await (const some of requests) {
-        for (const request of some) this.#asked.add(request)
+        for (const request of some) this.#ask(request)
         this.#git.stdin.write(linesOf(some), 'latin1')
         this.#settleKnown()
         while (this.#isFull()) await this.#room.wait()
@@ -135,7 +137,8 @@ class Exchange {
 
   #isFull(): boolean {
     const waits = this.#state === 'open' && this.#failure === undefined
-    return waits && this.#asked.size + this.#ready.length >= tooManyObjects
+    // What is known is not counted: git must be asked for so much that it does not hold back what is in front of it.
+    return waits && this.#unanswered + this.#ready.length >= tooManyObjects
   }
 
   #read(chunk: Buffer): void {
@@ -152,8 +155,14 @@ class Exchange {
     const oldest = this.#asked.first()
     if (oldest?.id !== id) throw new Error('git cat-file answered what was not asked.')
     this.#asked.drop()
+    this.#unanswered -= 1
     this.#settle(oldest.id, answer)
     this.#settleKnown()
+  }
+
+  #ask(request: ObjectRequest): void {
+    this.#asked.add(request)
+    if (request.known === undefined) this.#unanswered += 1
   }
 
   #settle(id: ObjectId, answer: Answer | undefined): void {

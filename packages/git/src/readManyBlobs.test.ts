@@ -66,6 +66,16 @@ test('nothing wanted, nothing there and nothing but large ones are answers', asy
   expect(await read(Array.from({ length: 40_000 }, () => ({ id: gone, byteSize: 11 })))).toBe(40_000)
 })
 
+test('a small blob in front of many that are known to be too large is not waited for without end', async () => {
+  const built = await buildRepository()
+  const id = await built.object('blob', 'small')
+  const large = idOf('blob', Buffer.from('large'))
+  const wanted = [{ id, byteSize: 5 }, ...Array.from({ length: 40_000 }, () => ({ id: large, byteSize: 11 }))]
+  const { items } = await drain(readManyBlobs(built.repository, wanted, { maxBytes: 10 }))
+  expect(items.flat()).toHaveLength(40_001)
+  expect(items[0]?.[0]?.content?.toString()).toBe('small')
+})
+
 test('a consumer that stops slows git down: little is read ahead', async () => {
   const built = await buildRepository()
   const ids = await blobs(

@@ -1,6 +1,6 @@
-// Written by dev/compileKernel.mjs from packages/engine/assembly.
+// Written by dev/compileKernel.mjs from packages/engine/assembly/kernel.ts.
 
-/** The compiled kernel, a WebAssembly module in base64. */
+/** A WebAssembly module in base64. */
 export const kernelModule =
   'AGFzbQEAAAABIQRgAn9/AX9gA39/fwF/YAV/f39/fwF/YAZ/f39/f38BfwIPAQNlbnYGbWVtb3J5AgAAAwkIAQMCAAAAAQIHXQgEZmluZAAA' +
   'B2ZpbmRBbGwABwdmaW5kQW55AAYNY291bnROZXdsaW5lcwAFB2xpbmVFbmQABAlsaW5lU3RhcnQAAwxkZWNvZGVEZWx0YXMAAglpbnRlcnNl' +

@@ -1,10 +1,10 @@
+import { type WasmMemory, webAssembly } from '@sextant/base/thread'
 import type { Kernel } from './kernel.js'
 import { kernelModule } from './kernel.generated.js'
 import * as layout from './memoryLayout.js'
 import { makeNeedle, makeNeedles, type Needle, type Needles } from './needle.js'
 import { needleBytes, setBytes } from './needleRecords.js'
 import { brokenList, checkedCount, checkReserve, checkStretch } from './limits.js'
-import { type WasmMemory, webAssembly } from './webAssembly.js'
 
 /** What packages/engine/assembly/kernel.ts exports. Addresses come out signed; -1 is the answer that is no address. */
 interface Compiled {

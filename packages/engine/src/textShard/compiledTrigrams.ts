@@ -1,4 +1,4 @@
-import { type WasmMemory, webAssembly } from '../kernel/webAssembly.js'
+import { type WasmMemory, webAssembly } from '@sextant/base/thread'
 import { bitmapBytes } from './postings.js'
 import { trigramsModule } from './trigrams.generated.js'
 import { mostWindow, type TrigramSorter, type TrigramTables } from './trigramSorter.js'

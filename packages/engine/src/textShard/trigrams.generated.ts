@@ -1,6 +1,6 @@
-// Written by dev/compileKernel.mjs from packages/engine/assembly.
+// Written by dev/compileKernel.mjs from packages/engine/assembly/trigrams.ts.
 
-/** The compiled trigrams, a WebAssembly module in base64. */
+/** A WebAssembly module in base64. */
 export const trigramsModule =
   'AGFzbQEAAAABJgVgBH9/f38Bf2AFf39/f38AYAR/f39/AGACf38AYAZ/f39/f38AAg8BA2VudgZtZW1vcnkCAAADBwYBAgMEAAAHNgYEZm9s' +
   'ZAACCGRpc3RpbmN0AAQFY291bnQABQVwbGFjZQABB3NjYXR0ZXIAAAZlbmNvZGUAAwrzBwY/AQJ/A0AgACABSQRAIAQgAyAAKAIAQQJ0aiIF' +

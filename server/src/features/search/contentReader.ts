@@ -154,7 +154,10 @@ async function* readContents(
   })
   const content = source.kind === 'looked-at' ? source.tree : source
   const gitDirectory = 'gitDirectory' in content ? content.gitDirectory : ''
-  const read = wanted.length > 0 ? oneByOne(readManyBlobs({ gitDirectory }, wanted, { maxBytes, signal })) : undefined
+  const read =
+    wanted.length > 0
+      ? oneByOne(readManyBlobs({ gitDirectory }, wanted, { maxBytes, signal, unpackHere: true }))
+      : undefined
   try {
     for (const file of files) {
       if (file.blob) {

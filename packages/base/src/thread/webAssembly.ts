@@ -1,4 +1,4 @@
-// The compiler knows WebAssembly only together with the browser's names, so what the kernel uses of it is said here.
+// The compiler knows WebAssembly only together with the browser's names, so what we use of it is said here.
 
 /** A memory; `buffer` is another object after `grow`, and the one before has no bytes any more. */
 export interface WasmMemory {

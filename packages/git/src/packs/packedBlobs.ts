@@ -1,0 +1,168 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { commonDirectory } from '../gitDirectory.js'
+import type { ObjectId } from '../objectId.js'
+import type { Repository } from '../repository.js'
+import { applyDelta } from './applyDelta.js'
+import { closeFile, openRegular } from './openFile.js'
+import { type Inflater, openInflater } from './inflater.js'
+import { KeptObjects, type PackedObject } from './keptObjects.js'
+import { type PackEntry, PackFile } from './packFile.js'
+import { PackIndex } from './packIndex.js'
+
+/** Larger indexes, of more than four million objects together, are left to git. */
+const mostIndexBytes = 128 * 1024 * 1024
+/** Files that are held open. git is asked for what lies in further packs. */
+const mostPacks = 64
+/** A longer chain of deltas than git makes (`pack.depth` is 50) is left to git, as is one whose parts are larger. */
+const mostLinks = 64
+const mostChainBytes = 64 * 1024 * 1024
+/** What is kept of the objects that were read last, of each pack: others may be made of them. */
+const mostKeptBytes = 48 * 1024 * 1024
+
+const blob = 3
+
+/** Blobs of the packs of a repository, read without git. */
+export interface PackedBlobs {
+  /**
+   * The content, which nobody may change: what is read later may be made of it. Undefined, so that git is asked, for what
+   * is in no pack, larger than `mostBytes`, no blob, damaged, or not worth it to be read here.
+   */
+  read(id: ObjectId, mostBytes: number): Buffer | undefined
+  close(): void
+}
+
+/**
+ * Opens the packs of a repository. They are read on the thread that asks, and are good for as long as they are held,
+ * also while git repacks. Never throws: without packs that can be read nothing is found.
+ */
+export async function openPackedBlobs({ gitDirectory }: Repository): Promise<PackedBlobs> {
+  const packs = openPacks(join(await commonDirectory(gitDirectory), 'objects/pack'), openInflater())
+  return {
+    read(id, mostBytes) {
+      if (id.length !== 40) return undefined
+      const name = Buffer.from(id, 'hex')
+      for (const [place, pack] of packs.entries()) {
+        const offset = pack.find(name)
+        if (offset === undefined) continue
+        // What is asked for next mostly lies beside it.
+        if (place > 0) packs.unshift(...packs.splice(place, 1))
+        return pack.blobAt(offset, mostBytes)
+      }
+      return undefined
+    },
+    close() {
+      for (const pack of packs) pack.close()
+    },
+  }
+}
+
+function openPacks(folder: string, inflater: Inflater): Pack[] {
+  const packs: Pack[] = []
+  let left = mostIndexBytes
+  for (const name of namesIn(folder)) {
+    const pack = packs.length < mostPacks ? openPack(join(folder, name), { mostBytes: left, inflater }) : undefined
+    if (pack === undefined) continue
+    packs.push(pack)
+    left -= pack.indexBytes
+  }
+  return packs
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).flatMap((name) => (name.endsWith('.idx') ? [name.slice(0, -'.idx'.length)] : []))
+  } catch {
+    return []
+  }
+}
+
+function openPack(
+  path: string,
+  { mostBytes, inflater }: { readonly mostBytes: number; readonly inflater: Inflater },
+): Pack | undefined {
+  const indexFile = openRegular(`${path}.idx`)
+  if (indexFile === undefined) return undefined
+  try {
+    const index = PackIndex.read(indexFile, mostBytes)
+    const packFile = index && openRegular(`${path}.pack`)
+    return packFile && new Pack(index, new PackFile(packFile, inflater))
+  } catch {
+    return undefined
+  } finally {
+    closeFile(indexFile)
+  }
+}
+
+interface Link {
+  readonly offset: number
+  readonly delta: Buffer
+}
+
+class Pack {
+  readonly #index: PackIndex
+  readonly #file: PackFile
+  readonly #kept = new KeptObjects(mostKeptBytes)
+
+  constructor(index: PackIndex, file: PackFile) {
+    this.#index = index
+    this.#file = file
+  }
+
+  get indexBytes(): number {
+    return this.#index.byteLength
+  }
+
+  find(id: Uint8Array): number | undefined {
+    return this.#index.find(id)
+  }
+
+  close(): void {
+    this.#file.close()
+  }
+
+  blobAt(offset: number, mostBytes: number): Buffer | undefined {
+    try {
+      const found = this.#kept.get(offset) ?? this.#wholeAt(offset, mostBytes)
+      return found?.type === blob && found.content.length <= mostBytes ? found.content : undefined
+    } catch {
+      // The disk cannot be read here: git says what there is to say.
+      return undefined
+    }
+  }
+
+  /** Goes from delta to base until something is whole, and back. */
+  #wholeAt(offset: number, mostBytes: number): PackedObject | undefined {
+    const links: Link[] = []
+    let left = mostChainBytes
+    for (let at: number | undefined = offset; at !== undefined && links.length <= mostLinks; ) {
+      const entry = this.#entryAt(at, at === offset ? Math.min(left, mostBytes) : left)
+      if (entry === undefined) return undefined
+      if (entry.kind === 'whole') return this.#made(entry, links, left - entry.content.length)
+      left -= entry.delta.length
+      links.push({ offset: at, delta: entry.delta })
+      at = typeof entry.base === 'number' ? entry.base : this.#index.find(entry.base)
+    }
+    return undefined
+  }
+
+  #entryAt(offset: number, mostBytes: number): PackEntry | undefined {
+    const kept = this.#kept.get(offset)
+    if (kept !== undefined) return { kind: 'whole', ...kept }
+    const entry = this.#file.entryAt(offset, mostBytes)
+    if (entry?.kind === 'whole') this.#kept.add(offset, entry)
+    return entry
+  }
+
+  #made(base: PackedObject, links: readonly Link[], most: number): PackedObject | undefined {
+    let [whole, left] = [base, most]
+    for (const { offset, delta } of links.toReversed()) {
+      const content = applyDelta(whole.content, delta, left)
+      if (content === undefined) return undefined
+      left -= content.length
+      whole = { type: base.type, content }
+      this.#kept.add(offset, whole)
+    }
+    return whole
+  }
+}
