@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { root } from '../../scripts/root.mjs'
 import { milliseconds } from '../figures.mjs'
-import { noteRows } from '../rowsDrawn.mjs'
+import { noteRows, rowDrawn } from '../rowsDrawn.mjs'
 import { cookiesOf } from '../server.mjs'
 import { median } from '../statistics.mjs'
 
@@ -31,16 +31,11 @@ export async function measureFirstResult({ address, headers }) {
 async function paintOnce(context, address) {
   const page = await context.newPage()
   await page.goto(`${address}/search?${new URLSearchParams({ q: query })}`)
-  const measured = await page.waitForFunction(
-    () => {
-      const answer = performance.getEntriesByType('resource').find(({ name }) => name.includes('/.api/search/stream'))
-      const [row] = globalThis.rowsDrawn
-      return answer && row && row.drawn - answer.responseStart
-    },
-    undefined,
-    { timeout: 20_000 },
-  )
-  const duration = await measured.jsonValue()
+  const { drawn } = await rowDrawn(page, 0)
+  const began = await page.evaluate(() => {
+    const isAnswer = ({ name }) => name.includes('/.api/search/stream')
+    return performance.getEntriesByType('resource').find(isAnswer).responseStart
+  })
   await page.close()
-  return duration
+  return drawn - began
 }

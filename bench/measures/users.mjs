@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runnerImport } from 'vite'
 import { root } from '../../scripts/root.mjs'
 import { milliseconds } from '../figures.mjs'
-import { noteRows } from '../rowsDrawn.mjs'
+import { noteRows, rowDrawn } from '../rowsDrawn.mjs'
 import { cookiesOf, search, signIn, startServer, whenNothingWaits } from '../server.mjs'
 import { quantile } from '../statistics.mjs'
 
@@ -156,13 +156,7 @@ async function timeOf(page, question) {
   await page.keyboard.insertText(question)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  const measured = await page.waitForFunction(
-    () => {
-      const row = globalThis.rowsDrawn.find(({ drawn }) => drawn > globalThis.enteredAt)
-      return row && { drawn: row.drawn - globalThis.enteredAt, shown: row.shown - globalThis.enteredAt }
-    },
-    undefined,
-    { timeout: 20_000 },
-  )
-  return measured.jsonValue()
+  const entered = await page.evaluate(() => globalThis.enteredAt)
+  const { drawn, shown } = await rowDrawn(page, entered)
+  return { drawn: drawn - entered, shown: shown - entered }
 }

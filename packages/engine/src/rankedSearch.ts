@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { linkedSignal } from '@sextant/base'
 import { batchesOf } from './batches.js'
 import { addCounts, noCounts } from './counts.js'
@@ -13,13 +13,14 @@ import { readRanked } from './readRanked.js'
 import { ResultMemory, usualMemory } from './resultMemory.js'
 import { type Outcome, type ScanGroup, scanGroup } from './scanGroup.js'
 import type { MatchBatch, SearchCounts, SearchOutcome, SearchRequest, TargetProblem } from './searchBackend.js'
+import { StageGate } from './stageGate.js'
 import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
 import type { Threads } from './workerPool.js'
 
 /** A person waits no longer than so many milliseconds for the first results, where some are known by then. */
 const usualStage = 18
 /** It is looked after so many milliseconds whether some are known, and for as long everything is ranked at least. */
-const shortestStage = 10
+const shortestStage = 14
 /** So many matches are sent then: few, because better ones may come. Twice as many after twice as long, and so on. */
 const sentFirst = 10
 
@@ -46,6 +47,7 @@ export class RankedSearch<Source> {
   #matches = 0
   #sentMatches = 0
   #isStaged = false
+  #onFound = () => {}
   readonly #began = performance.now()
 
   constructor(
@@ -121,22 +123,29 @@ export class RankedSearch<Source> {
     // What terms are worth has taken time already.
     let stageEnds = Math.max(this.#began + stage, performance.now() + shortestStage)
     const left = () => stageEnds - performance.now()
-    const ranking = { targets: indexed, query, limits: this.#limits, shares, least, left }
+    const gate = new StageGate(this.#pool.size)
+    const ranking = { targets: indexed, query, limits: this.#limits, shares, least, left, gate }
     const all = Promise.all([
       indexed.length > 0 && rankIndex(this.#pool, ranking, { receive, signal }),
       this.#scanAll(groups, shares, signal),
     ])
-    while (!(await within(all, left()))) {
+    let early = gate.full()
+    while (!(await within(all, left(), early))) {
       const before = this.#sentMatches
-      await this.#send(Math.min(sent, this.#limit - before), shares, { signal, isUrgent: before === 0 })
+      const sending = this.#send(Math.min(sent, this.#limit - before), shares, { signal, isUrgent: before === 0 })
+      // The first of what is read has its threads by then; the others rank on.
+      await Promise.all([sending, setImmediate().then(() => gate.open())])
+      gate.close()
       if (this.#sentMatches === before) {
-        // Nothing is known yet: what is found is to be there soon.
+        // Nothing is known yet: what is found is sent as soon as it is.
         stageEnds = performance.now() + shortestStage
+        early = Promise.race([gate.full(), this.#found()])
         continue
       }
       this.#isStaged = true
       ;[stage, sent] = [2 * stage, 2 * sent]
       stageEnds = performance.now() + stage
+      early = gate.full()
     }
   }
 
@@ -145,8 +154,14 @@ export class RankedSearch<Source> {
     return { ...this.#request.limits, matches: this.#limit }
   }
 
+  /** Resolves when a thread tells of files. */
+  #found(): Promise<void> {
+    return new Promise((resolve) => (this.#onFound = resolve))
+  }
+
   #addStep({ files, matches, counts, unsearched, partial, damaged }: RankStep): void {
     for (const file of files) this.#best.add(file)
+    if (files.length > 0) this.#onFound()
     this.#matches += matches
     for (const place of unsearched) this.#unsearched.add(place)
     this.#add({ counts, problems: partial.map((target) => ({ target, message: tooMany })) })
@@ -252,12 +267,15 @@ function groupsOf<Source>(stretches: readonly Stretch<Source>[]): readonly ScanG
   return stretches.flatMap((each) => (each.kind === 'scan' ? [each.group] : []))
 }
 
-/** Waits for something, but no longer than so many milliseconds: false when it is not over then. Rejects when it does. */
-async function within(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+/**
+ * Waits for something, but no longer than so many milliseconds, nor when something else comes first: false when it is not
+ * over then. Rejects when it does.
+ */
+async function within(work: Promise<unknown>, milliseconds: number, early: Promise<unknown>): Promise<boolean> {
   const over = new AbortController()
   const pause = sleep(milliseconds, false, { signal: over.signal }).catch(() => false)
   try {
-    return await Promise.race([work.then(() => true), pause])
+    return await Promise.race([work.then(() => true), pause, early.then(() => false)])
   } finally {
     over.abort()
   }

@@ -9,8 +9,8 @@ import { bytesOfBatch } from './resultSize.js'
 import type { MatchBatch, SearchLimits } from './searchBackend.js'
 import type { Threads } from './workerPool.js'
 
-/** So many files are read by one task: few at first, so that the best are there at once. */
-const [firstRead, readAtOnce] = [4, 64]
+/** So many files are read by one task: few at first, so that the best are there at once, and two threads read them. */
+const [firstRead, readAtOnce] = [2, 64]
 
 /** Files to be sent, best first: those of the index are still to be read. */
 export interface RankedToRead {

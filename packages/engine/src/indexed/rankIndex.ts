@@ -1,5 +1,6 @@
 import type { RankedFile } from '../ranking/bestFiles.js'
 import type { SearchCounts, SearchRequest } from '../searchBackend.js'
+import type { StageGate } from '../stageGate.js'
 import type { Threads } from '../workerPool.js'
 import type { IndexedTarget } from './family.js'
 import { decodeRanking } from './rankedCodec.js'
@@ -29,12 +30,14 @@ interface Ranking extends Pick<SearchRequest<unknown>, 'query' | 'limits'> {
   readonly least: () => number
   /** Asked before each turn: in so many milliseconds what is known by then is wanted. */
   readonly left: () => number
+  /** Passed where that is too soon for a turn. */
+  readonly gate: Pick<StageGate, 'pass' | 'leave'>
 }
 
 /** Ranks what the index holds of some targets with every thread, and tells of each turn. */
 export async function rankIndex(
   pool: Threads,
-  { least, left, ...ranking }: Ranking,
+  { least, left, gate, ...ranking }: Ranking,
   { receive, signal }: { readonly receive: (step: RankStep) => void; readonly signal: AbortSignal },
 ): Promise<void> {
   const state = TaskState.create()
@@ -42,12 +45,18 @@ export async function rankIndex(
   const targets = packTargets(ranking.targets)
   const common = { kind: 'rank-index', ...ranking, targets, state: state.buffer, threads } as const
   const take = async ({ thread, milliseconds, isFirst }: Turn) => {
-    const task = { ...common, thread, milliseconds: turnLength(milliseconds, left()), least: least() }
+    const task = { ...common, thread, milliseconds: await lengthOf(milliseconds), least: least() }
     const answer = await pool.run(task, signal, { affinity: thread })
     if (answer.kind !== 'ranked')
       throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
     receive(stepOf(isFirst ? answer.outcome : wentOn(answer.outcome, ranking.targets)))
+    if (answer.outcome.isWhole) gate.leave()
     return answer.outcome
+  }
+  const lengthOf = async (usual: number) => {
+    const length = turnLength(usual, left())
+    if (length === undefined) await gate.pass()
+    return length ?? usual
   }
   const halt = () => state.stop()
   signal.addEventListener('abort', halt, { once: true })

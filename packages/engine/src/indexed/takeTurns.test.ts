@@ -61,10 +61,10 @@ test('threads begin at the front, at shares of their own, or at the ends of one 
 
 test.each([
   { usual: 12, left: 18, length: 12 },
-  { usual: 12, left: 8, length: 6.5 },
-  { usual: 12, left: 3.5, length: 2 },
-  { usual: 12, left: 3.4, length: 12 },
-  { usual: 12, left: -5, length: 12 },
+  { usual: 12, left: 8, length: 6 },
+  { usual: 12, left: 4, length: 2 },
+  { usual: 12, left: 3.9, length: undefined },
+  { usual: 12, left: -5, length: undefined },
   { usual: 1, left: 18, length: 1 },
 ])('a turn of $usual ms takes $length where its outcome is wanted in $left', ({ usual, left, length }) => {
   expect(turnLength(usual, left)).toBe(length)

@@ -31,12 +31,12 @@ export async function takeTurns(
 }
 
 /** So many milliseconds before it is wanted a turn should be over, to be told in time. */
-const handover = 1.5
+const handover = 2
 /** A shorter turn would tell too little. */
 const shortest = 2
 
-/** How long a turn is: those whose outcome is wanted before their time is over end earlier. */
-export function turnLength(usual: number, left: number): number {
+/** How long a turn is whose outcome is wanted in so many milliseconds; undefined where that is too soon for one. */
+export function turnLength(usual: number, left: number): number | undefined {
   const room = left - handover
-  return room >= shortest ? Math.min(usual, room) : usual
+  return room >= shortest ? Math.min(usual, room) : undefined
 }
