@@ -31,6 +31,8 @@ const mostBytesOfFew = 8 * 1024 * 1024
 const unpackedAtOnce = 512
 const unpackedBytes = 4 * 1024 * 1024
 const assumedBytes = 64 * 1024
+/** Indexes of packs are read as far as they are about as large as a quarter of what most blobs are. */
+const indexBytesOfOne = 2048
 
 /**
  * Reads many blobs in the order given, in batches, as fast as git gives them: for those who read all of a repository.
@@ -59,7 +61,8 @@ export async function* readManyBlobs(
 /** Goes on with git alone once most blobs turn out to be in no pack. */
 async function* unpack(repository: Repository, wanted: Iterable<WantedBlob>, options: ReadBlobsOptions) {
   const { maxBytes, signal } = options
-  const packed = await openPackedBlobs(repository)
+  const indexBytes = Array.isArray(wanted) ? wanted.length * indexBytesOfOne : undefined
+  const packed = await openPackedBlobs(repository, indexBytes)
   const groups = groupsOf(wanted, unpackedAtOnce, { most: unpackedBytes, assumed: assumedBytes })
   try {
     for (let group = groups.next(); group.done !== true; group = groups.next()) {

@@ -144,6 +144,17 @@ test('packs stay readable while git packs anew, and no link or foreign file is o
   const linked = await openPackedBlobs(built.repository)
   expect(linked.read(ids[0] ?? never(), largest)).toBeUndefined()
   linked.close()
+  await Promise.all([rm(pack), rm(index)])
+  await Promise.all([copyFile(join(aside, 'a.pack'), pack), copyFile(join(aside, 'a.idx'), index)])
+  // Of 62 objects.
+  for (const [indexBytes, found] of [
+    [2000, undefined],
+    [5000, contents[0]?.length],
+  ] as const) {
+    const limited = await openPackedBlobs(built.repository, indexBytes)
+    expect(limited.read(ids[0] ?? never(), largest)?.length).toBe(found)
+    limited.close()
+  }
 })
 
 test('a damaged pack or index gives what is right, or nothing', async () => {

@@ -10,7 +10,7 @@ import { KeptObjects, type PackedObject } from './keptObjects.js'
 import { type PackEntry, PackFile } from './packFile.js'
 import { PackIndex } from './packIndex.js'
 
-/** Larger indexes, of more than four million objects together, are left to git. */
+/** Larger indexes, of more than four million objects together, are left to git in any case. */
 const mostIndexBytes = 128 * 1024 * 1024
 /** Files that are held open. git is asked for what lies in further packs. */
 const mostPacks = 64
@@ -34,10 +34,15 @@ export interface PackedBlobs {
 
 /**
  * Opens the packs of a repository. They are read on the thread that asks, and are good for as long as they are held,
- * also while git repacks. Never throws: without packs that can be read nothing is found.
+ * also while git repacks. Packs are left out whose indexes would take more than `indexBytes` of memory together. Never
+ * throws: without packs that can be read nothing is found.
  */
-export async function openPackedBlobs({ gitDirectory }: Repository): Promise<PackedBlobs> {
-  const packs = openPacks(join(await commonDirectory(gitDirectory), 'objects/pack'), openInflater())
+export async function openPackedBlobs(
+  { gitDirectory }: Repository,
+  indexBytes: number = mostIndexBytes,
+): Promise<PackedBlobs> {
+  const folder = join(await commonDirectory(gitDirectory), 'objects/pack')
+  const packs = openPacks(folder, { mostBytes: Math.min(indexBytes, mostIndexBytes), inflater: openInflater() })
   return {
     read(id, mostBytes) {
       if (id.length !== 40) return undefined
@@ -57,9 +62,14 @@ export async function openPackedBlobs({ gitDirectory }: Repository): Promise<Pac
   }
 }
 
-function openPacks(folder: string, inflater: Inflater): Pack[] {
+interface Opening {
+  readonly mostBytes: number
+  readonly inflater: Inflater
+}
+
+function openPacks(folder: string, { mostBytes, inflater }: Opening): Pack[] {
   const packs: Pack[] = []
-  let left = mostIndexBytes
+  let left = mostBytes
   for (const name of namesIn(folder)) {
     const pack = packs.length < mostPacks ? openPack(join(folder, name), { mostBytes: left, inflater }) : undefined
     if (pack === undefined) continue
@@ -77,10 +87,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function openPack(
-  path: string,
-  { mostBytes, inflater }: { readonly mostBytes: number; readonly inflater: Inflater },
-): Pack | undefined {
+function openPack(path: string, { mostBytes, inflater }: Opening): Pack | undefined {
   const indexFile = openRegular(`${path}.idx`)
   if (indexFile === undefined) return undefined
   try {
