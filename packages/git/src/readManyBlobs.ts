@@ -74,7 +74,9 @@ async function* unpack(repository: Repository, wanted: Iterable<WantedBlob>, opt
         return content && { id, byteSize: content.length, content }
       })
       const missing = group.value.filter((_, n) => found[n] === undefined)
-      yield* missing.length === 0 ? [found.filter(isRead)] : merged(found, askGit(repository, missing, options))
+      yield* missing.length === 0
+        ? [found.filter(isRead)]
+        : merged(found, readManyBlobs(repository, missing, { ...options, unpackHere: false }))
       if (missing.length * 2 > found.length) yield* askGit(repository, flat(groups), options)
     }
   } finally {

@@ -94,6 +94,15 @@ test('noise after a right head unpacks to nothing, or to what zlib makes of it',
   }
 })
 
+test('what would make more than it tells takes no more memory than it tells', () => {
+  const bomb = deflateSync(Buffer.alloc(400_000_000))
+  const before = process.resourceUsage().maxRSS
+  expect(inflater.inflate(bomb, 9_000_000)).toBeUndefined()
+  expect(inflater.inflate(bomb, 1_000_000)).toBeUndefined()
+  // In KiB.
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(100_000)
+})
+
 test('streams of other kinds and those that are too large for the compiled one are in good hands', () => {
   const bytes = Buffer.alloc(9_000_000, 'a line of text\n')
   expect(inflater.inflate(deflateSync(bytes), bytes.length)?.equals(bytes)).toBe(true)

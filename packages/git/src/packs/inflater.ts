@@ -16,7 +16,8 @@ export const plainInflater: Inflater = {
   inflate(packed, byteSize) {
     try {
       // One byte more than there are, so that zlib needs no second piece of memory to see that it has come to the end.
-      const content = inflateSync(packed, { chunkSize: Math.max(64, byteSize + 1) })
+      const room = { chunkSize: Math.max(64, byteSize + 1), maxOutputLength: Math.max(1, byteSize) }
+      const content = inflateSync(packed, room)
       return content.length === byteSize ? content : undefined
     } catch {
       return undefined

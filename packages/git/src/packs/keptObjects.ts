@@ -5,7 +5,7 @@ export interface PackedObject {
   readonly content: Buffer
 }
 
-/** The objects that were read last, by their offset in the pack, of at most `mostBytes` together. */
+/** The objects that were read last, by where they stand, of at most `mostBytes` together. */
 export class KeptObjects {
   readonly #mostBytes: number
   /** The oldest first. */
@@ -16,14 +16,14 @@ export class KeptObjects {
     this.#mostBytes = mostBytes
   }
 
-  get(offset: number): PackedObject | undefined {
-    return this.#objects.get(offset)
+  get(place: number): PackedObject | undefined {
+    return this.#objects.get(place)
   }
 
   /** Does nothing where the object is kept already, or would take the place of many others. */
-  add(offset: number, object: PackedObject): void {
-    if (object.content.length > this.#mostBytes / 8 || this.#objects.has(offset)) return
-    this.#objects.set(offset, object)
+  add(place: number, object: PackedObject): void {
+    if (object.content.length > this.#mostBytes / 8 || this.#objects.has(place)) return
+    this.#objects.set(place, object)
     this.#bytes += object.content.length
     for (const [oldest, { content }] of this.#objects) {
       if (this.#bytes <= this.#mostBytes) return

@@ -17,8 +17,11 @@ const mostPacks = 64
 /** A longer chain of deltas than git makes (`pack.depth` is 50) is left to git, as is one whose parts are larger. */
 const mostLinks = 64
 const mostChainBytes = 64 * 1024 * 1024
-/** What is kept of the objects that were read last, of each pack: others may be made of them. */
+/** What is kept of the objects that were read last, of all packs together: others may be made of them. */
 const mostKeptBytes = 48 * 1024 * 1024
+
+/** No pack is so large, so that an offset and the number of its pack are one whole number. */
+const mostPackBytes = 2 ** 44
 
 const blob = 3
 
@@ -69,12 +72,13 @@ interface Opening {
 
 function openPacks(folder: string, { mostBytes, inflater }: Opening): Pack[] {
   const packs: Pack[] = []
+  const kept = new KeptObjects(mostKeptBytes)
   let left = mostBytes
   for (const name of namesIn(folder)) {
-    const pack = packs.length < mostPacks ? openPack(join(folder, name), { mostBytes: left, inflater }) : undefined
-    if (pack === undefined) continue
-    packs.push(pack)
-    left -= pack.indexBytes
+    const parts = packs.length < mostPacks ? openPack(join(folder, name), { mostBytes: left, inflater }) : undefined
+    if (parts === undefined) continue
+    packs.push(new Pack(parts, kept, packs.length))
+    left -= parts.index.byteLength
   }
   return packs
 }
@@ -87,18 +91,23 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function openPack(path: string, { mostBytes, inflater }: Opening): Pack | undefined {
+function openPack(path: string, { mostBytes, inflater }: Opening): PackParts | undefined {
   const indexFile = openRegular(`${path}.idx`)
   if (indexFile === undefined) return undefined
   try {
     const index = PackIndex.read(indexFile, mostBytes)
     const packFile = index && openRegular(`${path}.pack`)
-    return packFile && new Pack(index, new PackFile(packFile, inflater))
+    return packFile && { index, file: new PackFile(packFile, inflater) }
   } catch {
     return undefined
   } finally {
     closeFile(indexFile)
   }
+}
+
+interface PackParts {
+  readonly index: PackIndex
+  readonly file: PackFile
 }
 
 interface Link {
@@ -109,19 +118,20 @@ interface Link {
 class Pack {
   readonly #index: PackIndex
   readonly #file: PackFile
-  readonly #kept = new KeptObjects(mostKeptBytes)
+  readonly #kept: KeptObjects
+  /** Where its offsets begin among those of all packs. */
+  readonly #base: number
 
-  constructor(index: PackIndex, file: PackFile) {
+  constructor({ index, file }: PackParts, kept: KeptObjects, number: number) {
     this.#index = index
     this.#file = file
-  }
-
-  get indexBytes(): number {
-    return this.#index.byteLength
+    this.#kept = kept
+    this.#base = number * mostPackBytes
   }
 
   find(id: Uint8Array): number | undefined {
-    return this.#index.find(id)
+    const offset = this.#index.find(id)
+    return offset !== undefined && offset < mostPackBytes ? offset : undefined
   }
 
   close(): void {
@@ -130,7 +140,7 @@ class Pack {
 
   blobAt(offset: number, mostBytes: number): Buffer | undefined {
     try {
-      const found = this.#kept.get(offset) ?? this.#wholeAt(offset, mostBytes)
+      const found = this.#kept.get(this.#base + offset) ?? this.#wholeAt(offset, mostBytes)
       return found?.type === blob && found.content.length <= mostBytes ? found.content : undefined
     } catch {
       // The disk cannot be read here: git says what there is to say.
@@ -148,16 +158,16 @@ class Pack {
       if (entry.kind === 'whole') return this.#made(entry, links, left - entry.content.length)
       left -= entry.delta.length
       links.push({ offset: at, delta: entry.delta })
-      at = typeof entry.base === 'number' ? entry.base : this.#index.find(entry.base)
+      at = typeof entry.base === 'number' ? entry.base : this.find(entry.base)
     }
     return undefined
   }
 
   #entryAt(offset: number, mostBytes: number): PackEntry | undefined {
-    const kept = this.#kept.get(offset)
+    const kept = this.#kept.get(this.#base + offset)
     if (kept !== undefined) return { kind: 'whole', ...kept }
     const entry = this.#file.entryAt(offset, mostBytes)
-    if (entry?.kind === 'whole') this.#kept.add(offset, entry)
+    if (entry?.kind === 'whole') this.#kept.add(this.#base + offset, entry)
     return entry
   }
 
@@ -168,7 +178,7 @@ class Pack {
       if (content === undefined) return undefined
       left -= content.length
       whole = { type: base.type, content }
-      this.#kept.add(offset, whole)
+      this.#kept.add(this.#base + offset, whole)
     }
     return whole
   }
