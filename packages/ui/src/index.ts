@@ -40,6 +40,7 @@ export {
   useRovingList,
 } from './behaviour/useRovingList.js'
 export { type Shortcut, singleKeysOn, useShortcutList, useShortcuts, useSingleKeys } from './behaviour/useShortcuts.js'
+export { type Span, useSpan } from './behaviour/useSpan.js'
 export { CodeLines, type CodeLinesProps, type SnippetLine } from './code/CodeLines.js'
 export { codeColourClass, CodeText, matchClass } from './code/CodeText.js'
 export { type CodeGutter, type CodeLook, CodeView, type CodeViewProps, type LineMatch } from './code/CodeView.js'

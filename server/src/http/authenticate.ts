@@ -40,6 +40,10 @@ export async function authenticate(request: FastifyRequest, identity: Identity, 
   return (await identity.viewerOfSession(secret)) ?? anonymous
 }
 
+/** What a client presents of itself, if anything: the same from the same client, until it signs in anew. */
+export const credentialOf = ({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>): string | undefined =>
+  headers.authorization ?? cookies[sessionCookie]
+
 /** A token, and the user it shall act as when it is a sudo token. */
 interface PresentedToken {
   readonly token: string

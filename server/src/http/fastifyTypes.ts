@@ -25,6 +25,8 @@ declare module 'fastify' {
     gate?: InstanceGate | undefined
     /** The token scopes that suffice; the frame sets them from `tokenScopes.ts`. */
     scopes?: Sufficient
+    /** Begins what need not wait until it is known who asks. Nobody may learn anything from it before that. */
+    ahead?: (request: FastifyRequest) => void
     /** The route reads a `token` parameter of its own from the query. */
     queryToken?: boolean
     /** Pages of other sites may post here: what they bring proves itself, and no cookie counts. */

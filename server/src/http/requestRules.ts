@@ -30,6 +30,7 @@ export function addRequestRules(app: App, options: RequestRules, origins: Origin
     if (isApi(request) && request.method === 'OPTIONS') return reply.headers(preflightHeaders).code(200).send()
     if (isAsset(request)) return
     checkOrigin(request, origins)
+    request.routeOptions.config.ahead?.(request)
     const viewer = await authenticate(request, options.identity, origins)
     request.viewer = viewer.kind === 'user' ? withAddress(viewer, request) : visitor(options)
     checkScopes(request, reply)

@@ -1,5 +1,6 @@
 import { listenForPermissions, RunningReads } from '../features/permissions/index.js'
 import type { IndexingServices } from '../features/indexing/index.js'
+import { ReadableAhead } from '../features/repositories/index.js'
 import { type Engine, openSearchGate, type SearchServices, TreeLook } from '../features/search/index.js'
 import { usualKinds } from '../features/settings/index.js'
 import { isStructural } from './configuration.js'
@@ -19,6 +20,7 @@ export async function openSearch(
   undo.push(() => listener.close())
   return {
     ...{ ...engine, store: indexing.store, look: new TreeLook(), indexing, gate: openSearchGate(), reads },
+    readable: new ReadableAhead(indexing.store, () => reads.losses),
     usualKindsOf: usualKinds(database.db),
     get structuralSearch() {
       return isStructural(live)

@@ -1,3 +1,5 @@
+import type { Span } from '../behaviour/useSpan.js'
+
 /** Where lines lie: tops in CSS pixels from the first line's top, lines counted from 0. */
 export type RowLayout = {
   readonly height: number
@@ -40,9 +42,6 @@ function lastAtOrBefore(tops: Float64Array, row: number): number {
   return low - 1
 }
 
-/** Lines to draw: `first` inside, `end` outside. */
-export type RowWindow = { readonly first: number; readonly end: number }
-
 /** How a view looks at its lines: what it shows, in CSS pixels, and how many lines more it draws on either side. */
 export type Looking = { scrollTop: number; viewHeight: number; overscan: number }
 
@@ -50,7 +49,7 @@ export type Looking = { scrollTop: number; viewHeight: number; overscan: number 
 const grain = 8
 
 /** The lines to draw for what is on view. */
-export function rowWindow(layout: RowLayout, count: number, looking: Looking): RowWindow {
+export function rowWindow(layout: RowLayout, count: number, looking: Looking): Span {
   const { scrollTop, viewHeight, overscan } = looking
   const first = layout.lineAt(scrollTop) - overscan
   const last = layout.lineAt(scrollTop + viewHeight) + overscan
@@ -61,7 +60,7 @@ export function rowWindow(layout: RowLayout, count: number, looking: Looking): R
 }
 
 /** The window and the lines kept outside of it, in order and each once: all that is drawn. */
-export function drawnLines({ first, end }: RowWindow, kept: readonly number[], count: number): number[] {
+export function drawnLines({ first, end }: Span, kept: readonly number[], count: number): number[] {
   const outside = kept.filter((line) => line >= 0 && line < count && (line < first || line >= end))
   const inside = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
   return [...new Set([...inside, ...outside])].sort((a, b) => a - b)

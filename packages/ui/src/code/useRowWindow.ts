@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { type RowLayout, type RowWindow, rowWindow } from './rowLayout.js'
+import { type Span, useSpan } from '../behaviour/useSpan.js'
+import { type RowLayout, rowWindow } from './rowLayout.js'
 
 /** Lines drawn above and below what is on view. */
 const overscan = 24
@@ -8,16 +9,15 @@ const overscan = 24
 const printedLines = 10_000
 
 /** Follows the scrolling of a view and says which lines are to be drawn. */
-export function useRowWindow(view: RefObject<HTMLElement | null>, layout: RowLayout, count: number): RowWindow {
-  const [window, setWindow] = useState<RowWindow>({ first: 0, end: Math.min(count, 80) })
+export function useRowWindow(view: RefObject<HTMLElement | null>, layout: RowLayout, count: number): Span {
+  const [window, draw] = useSpan({ first: 0, end: Math.min(count, 80) })
 
   const look = useCallback(() => {
     const element = view.current
     if (!element) return
     const looking = { scrollTop: element.scrollTop, viewHeight: element.clientHeight, overscan }
-    const next = rowWindow(layout, count, looking)
-    setWindow((was) => (was.first === next.first && was.end === next.end ? was : next))
-  }, [view, layout, count])
+    draw(rowWindow(layout, count, looking))
+  }, [view, layout, count, draw])
 
   useLayoutEffect(look, [look])
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useRowWindow(view: RefObject<HTMLElement | null>, layout: RowLay
       element.removeEventListener('scroll', scrolled)
     }
   }, [view, look])
-  usePrinting(() => setWindow({ first: 0, end: Math.min(count, printedLines) }), look)
+  usePrinting(() => draw({ first: 0, end: Math.min(count, printedLines) }), look)
 
   return { first: window.first, end: Math.min(window.end, count) }
 }

@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { type ClipboardEvent, type RefObject, useCallback, useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { useChanges } from '../behaviour/useChanges.js'
 import { offsetAt, type TextLines } from './textLines.js'
 import { placeOf, type TextPlace } from './textPlace.js'
 
@@ -17,13 +18,13 @@ const none: readonly number[] = []
 
 /** Follows the browser's selection and keeps its two ends drawn, so that it survives scrolling. */
 export function useTextSelection(view: RefObject<HTMLElement | null>, lines: TextLines): TextSelection {
-  const [kept, setKept] = useState(none)
+  const [kept, keep] = useChanges(none, isSame)
 
   useEffect(() => {
-    const follow = () => setKept((was) => same(was, linesOf(selectedPlaces(view.current))))
+    const follow = () => keep(linesOf(selectedPlaces(view.current)))
     document.addEventListener('selectionchange', follow)
     return () => document.removeEventListener('selectionchange', follow)
-  }, [view])
+  }, [view, keep])
 
   const onCopy = (event: ClipboardEvent) => {
     const places = selectedPlaces(view.current)
@@ -36,11 +37,11 @@ export function useTextSelection(view: RefObject<HTMLElement | null>, lines: Tex
   const selectAll = useCallback(() => {
     const last = lines.count - 1
     // Both ends must be drawn before they can be selected.
-    flushSync(() => setKept([0, last]))
+    flushSync(() => keep([0, last]))
     const code = (line: number) => view.current?.querySelector(`[data-row="${line}"] code`)
     const [first, end] = [code(0), code(last)]
     if (first && end) document.getSelection()?.setBaseAndExtent(first, 0, end, end.childNodes.length)
-  }, [view, lines])
+  }, [view, lines, keep])
 
   return { kept, onCopy, selectAll }
 }
@@ -56,6 +57,5 @@ function selectedPlaces(view: HTMLElement | null): readonly TextPlace[] | undefi
 
 const linesOf = (places: readonly TextPlace[] | undefined) => places?.map(({ line }) => line) ?? none
 
-// The same lines must be the same value: otherwise every selection event would draw the view anew.
-const same = (was: readonly number[], is: readonly number[]) =>
-  was.length === is.length && was.every((line, index) => line === is[index]) ? was : is
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((line, at) => line === other[at])

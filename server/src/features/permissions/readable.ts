@@ -8,10 +8,23 @@ import type { Viewer } from '../../http/viewer.js'
  * A signed-in user reads what is for everyone, what is for those with an account at its host, and what was granted;
  * what a host said counts for a bounded time. What is not known is not readable.
  */
-export function readableBy(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.kind === 'anonymous') return viewer.readsPublic ? openToVisitors : sql<boolean>`false`
-  if (viewer.unenforced?.()) return sql<boolean>`repositories.deleted_at IS NULL`
-  return readableTo(sql`${viewer.userId}`)
+export const readableBy = (viewer: Viewer): RawBuilder<boolean> => readableByReader(readerOf(viewer))
+
+/** What of a viewer decides what they may read: a user's id, where permissions are enforced for them. */
+export type Reader = 'nobody' | 'visitor' | 'everything' | number
+
+/** Where permissions are not enforced for the viewer, it is noted that they make use of that. */
+export function readerOf(viewer: Viewer): Reader {
+  if (viewer.kind === 'anonymous') return viewer.readsPublic ? 'visitor' : 'nobody'
+  return viewer.unenforced?.() ? 'everything' : viewer.userId
+}
+
+/** As `readableBy`, for whom a viewer is believed to be. */
+export function readableByReader(reader: Reader): RawBuilder<boolean> {
+  if (reader === 'nobody') return sql<boolean>`false`
+  if (reader === 'visitor') return openToVisitors
+  if (reader === 'everything') return sql<boolean>`repositories.deleted_at IS NULL`
+  return readableTo(sql`${reader}`)
 }
 
 /**

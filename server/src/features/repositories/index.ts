@@ -1,5 +1,6 @@
 export { addFolder } from './addFolder.js'
 export { addMirror } from './addMirror.js'
+export { ReadableAhead } from './readableAhead.js'
 export {
   type Content,
   gitRepository,

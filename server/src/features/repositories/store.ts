@@ -1,6 +1,6 @@
 import { type Database, type RawBuilder, sql } from '@sextant/database'
 import type { Viewer } from '../../http/viewer.js'
-import { readableBy } from '../permissions/index.js'
+import { readableBy, readableByReader, type Reader, readerOf } from '../permissions/index.js'
 import { mirrorFolder } from './mirrors/place.js'
 import { readableRows } from './readableRows.js'
 import type { Repository, RepositoryState, Watched } from './repository.js'
@@ -126,8 +126,12 @@ export async function findMany(
 }
 
 /** All repositories that the viewer may read, by name: the field that a search is narrowed from. */
-export async function listReadable(store: RepositoryStore, viewer: Viewer): Promise<readonly Repository[]> {
-  const rows = await readableRows<Row>(store.db, readableBy(viewer))
+export const listReadable = (store: RepositoryStore, viewer: Viewer): Promise<readonly Repository[]> =>
+  listReadableTo(store, readerOf(viewer))
+
+/** As `listReadable`, for whom a viewer is believed to be: they see nothing of it before that is certain. */
+export async function listReadableTo(store: RepositoryStore, reader: Reader): Promise<readonly Repository[]> {
+  const rows = await readableRows<Row>(store.db, readableByReader(reader))
   return rows.map((row) => madeOf(row, store))
 }
 

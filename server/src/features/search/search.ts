@@ -15,7 +15,7 @@ import { engineSearchDuration } from '../../observability/metrics/instruments.js
 import { clock } from '../../observability/metrics/timed.js'
 import { inSpan } from '../../observability/tracing/currentSpan.js'
 import { ensureHistories } from '../indexing/index.js'
-import { listReadable, metadataOf, type Repository } from '../repositories/index.js'
+import { metadataOf, type Repository } from '../repositories/index.js'
 import { closingAlert } from './alerts/closingAlert.js'
 import { noneHoldAlert, noRepositoriesAlert } from './alerts/noRepositoriesAlert.js'
 import { nothingReadableAlert } from './alerts/nothingReadableAlert.js'
@@ -178,7 +178,7 @@ class OneSearch {
 
   async run(signal: AbortSignal): Promise<void> {
     const { filters: written, predicates, revisions } = this.#plan
-    const readable = await inSpan('list readable repositories', () => listReadable(this.#services.store, this.#viewer))
+    const readable = await inSpan('list readable repositories', () => this.#services.readable.list(this.#viewer))
     this.#answer.begin({
       readable: readable.length,
       revisions: describeRevisions(revisions.names),

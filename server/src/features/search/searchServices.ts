@@ -2,7 +2,7 @@ import type { HistoryBackend, IndexSettings, SearchBackend } from '@sextant/engi
 import type { FairGate } from '../../http/fairGate.js'
 import type { IndexingServices } from '../indexing/index.js'
 import type { RunningReads } from '../permissions/index.js'
-import type { Content, RepositoryStore } from '../repositories/index.js'
+import type { Content, ReadableAhead, RepositoryStore } from '../repositories/index.js'
 import type { TreeLook } from './lookAtTrees.js'
 import type { SearchSource } from './searchSource.js'
 import type { UsualKindsOf } from './selection/usualKinds.js'
@@ -18,6 +18,8 @@ export interface SearchServices {
   readonly gate: FairGate
   /** What ends a search when its asker may not read all of it any more. */
   readonly reads: RunningReads
+  /** What people may read, asked before it is known who they are. */
+  readonly readable: ReadableAhead
   /** What of files is searched. */
   readonly files: IndexSettings
   /** What holds for forks and archived repositories by settings. */

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useSpan } from '@sextant/ui'
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
 
 /** Rows drawn above and below what is on view. */
 const overscan = 20
@@ -9,14 +10,14 @@ export function useRows(
   count: number,
   rowHeight: number,
 ): { readonly first: number; readonly end: number } {
-  const [seen, setSeen] = useState({ first: 0, end: 80 })
+  const [seen, draw] = useSpan({ first: 0, end: 80 })
   const look = useCallback(() => {
     const element = box.current
     if (!element) return
     const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - overscan)
     const end = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + overscan
-    setSeen((was) => (was.first === first && was.end === end ? was : { first, end }))
-  }, [box, rowHeight])
+    draw({ first, end })
+  }, [box, rowHeight, draw])
   useLayoutEffect(look)
   useEffect(() => {
     const element = box.current

@@ -34,7 +34,7 @@ export function NavbarSearch({ repository }: NavbarSearchProps) {
   }
   const submit = (wanted: SearchRequest) => {
     if (wanted.query.trim() === '') return
-    setRequest(wanted)
+    if (wanted !== request) setRequest(wanted)
     goToSearch(wanted)
     // The keys of the results work where nothing is written; a toggle keeps the focus.
     if (document.activeElement?.matches('[data-query-input]')) document.getElementById('main')?.focus()

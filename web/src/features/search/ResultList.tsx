@@ -1,4 +1,5 @@
 import type { SearchMatch } from '@sextant/contract'
+import type { Span } from '@sextant/ui'
 import {
   lazy,
   memo,
@@ -15,7 +16,6 @@ import type { ResultEntry } from './list/resultEntries.js'
 import { rowEstimate } from './list/rowEstimate.js'
 import type { RowProps } from './list/rowProps.js'
 import { rowState, type RowStates } from './list/rowStates.js'
-import type { RowSpan } from './list/rowOffsets.js'
 import { useVirtualRows } from './list/useVirtualRows.js'
 import styles from './ResultList.module.css'
 
@@ -100,7 +100,7 @@ export function ResultList({ ref, view, entries, states, cursor, isWhole }: Resu
 }
 
 /** The rows of a span, and one that may lie outside of it, in the order of the list. */
-function positionsOf({ first, end }: RowSpan, kept: number): readonly number[] {
+function positionsOf({ first, end }: Span, kept: number): readonly number[] {
   const span = Array.from({ length: end - first }, (_, at) => first + at)
   if (kept === -1 || (kept >= first && kept < end)) return span
   return kept < first ? [kept, ...span] : [...span, kept]

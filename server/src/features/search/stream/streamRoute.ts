@@ -16,6 +16,7 @@ import { Sender } from './sender.js'
 export function searchStreamRoute(services: SearchServices, log: Logger): Mount {
   return (app) => {
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
+      services.readable.claim(request)
       const work = async () => {
         const stream = openEventStream<SearchEvents>(request, reply)
         await streamSearch(services, { request, stream, log })
@@ -23,7 +24,8 @@ export function searchStreamRoute(services: SearchServices, log: Logger): Mount 
       }
       return services.gate.pass(askerOf(request.viewer, request.ip), whenGone(reply), work, reply.elapsedTime)
     }
-    for (const path of ['/.api/search/stream', '/search/stream']) app.get(path, answer)
+    const config = { ahead: (request: FastifyRequest) => services.readable.begin(request) }
+    for (const path of ['/.api/search/stream', '/search/stream']) app.get(path, { config }, answer)
   }
 }
 

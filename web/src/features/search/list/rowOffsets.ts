@@ -1,3 +1,5 @@
+import type { Span } from '@sextant/ui'
+
 /** Where each row of a list begins, in CSS pixels from its top, and last where the list ends. */
 export function rowOffsets(heights: readonly number[]): Float64Array {
   const offsets = new Float64Array(heights.length + 1)
@@ -7,14 +9,8 @@ export function rowOffsets(heights: readonly number[]): Float64Array {
   return offsets
 }
 
-/** Rows of a list: `end` is outside. */
-export interface RowSpan {
-  readonly first: number
-  readonly end: number
-}
-
 /** The rows that touch the stretch from `top` to `bottom`; none of an empty list. */
-export function rowsWithin(offsets: Float64Array, top: number, bottom: number): RowSpan {
+export function rowsWithin(offsets: Float64Array, top: number, bottom: number): Span {
   const count = offsets.length - 1
   const first = Math.min(rowAt(offsets, top), Math.max(0, count - 1))
   return { first, end: Math.min(count, Math.max(first, rowAt(offsets, bottom)) + 1) }

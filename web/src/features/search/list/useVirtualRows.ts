@@ -1,3 +1,4 @@
+import { type Span, useSpan } from '@sextant/ui'
 import {
   type RefCallback,
   type RefObject,
@@ -10,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { rowOffsets, type RowSpan, rowsWithin } from './rowOffsets.js'
+import { rowOffsets, rowsWithin } from './rowOffsets.js'
 
 /** A row of the list as its layout knows it. */
 export interface VirtualRow {
@@ -23,7 +24,7 @@ export interface VirtualRow {
 
 /** Which rows are drawn, and the room that the others take. */
 export interface VirtualRows {
-  readonly drawn: RowSpan
+  readonly drawn: Span
   /** CSS pixels above the first row that is drawn and below the last. */
   readonly before: number
   readonly after: number
@@ -57,22 +58,27 @@ interface Anchor {
 export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readonly VirtualRow[]): VirtualRows {
   const list = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor>(undefined)
-  const { elements, rowRef, heights, offsets, measure } = useHeights(rows)
-  const [drawn, setDrawn] = useState<RowSpan>({ first: 0, end: 0 })
   const reach = useReach(rows.length > 0)
+  const { elements, rowRef, heights, offsets, measure, place } = useHeights(rows, reach)
+  const [drawn, draw] = useSpan(nothing)
+  const { first, end } = within(drawn.end === 0 ? likelySpan(offsets) : drawn, rows.length)
 
   const look = useCallback(() => {
     const top = topInView(view.current, list.current, { rows, offsets, anchor: anchor.current })
     const span = spanInView(view.current, top, { offsets, reach })
-    if (span) setDrawn((was) => (was.first === span.first && was.end === span.end ? was : span))
-  }, [view, rows, offsets, reach])
+    if (span) draw(span)
+  }, [view, rows, offsets, reach, draw])
 
   const isSettling = useFewPasses()
   useLayoutEffect(() => {
     if (!isSettling()) return
-    measure()
+    const isNew = measure()
     keepInPlace(view.current, anchor.current, elements)
     anchor.current = anchorOf(view.current, elements)
+    // The first frame has all that is seen of it: the room below is put right when more rows are drawn there.
+    const isLast = end === rows.length
+    if (reach === 0 && isFilled(view.current, elements.get(rows[end - 1]?.id ?? -1), isLast)) return
+    if (isNew) place()
     look()
   })
   useEffect(() => {
@@ -90,9 +96,8 @@ export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readon
       element.removeEventListener('scroll', scrolled)
     }
   }, [view, look, elements])
-  useAllDrawnForPaper(setDrawn, look)
+  useAllDrawnForPaper(draw, look)
 
-  const { first, end } = within(drawn.end === 0 ? likelySpan(offsets) : drawn, rows.length)
   const top = (row: number) => offsets[row] ?? 0
   return {
     drawn: { first, end },
@@ -111,10 +116,12 @@ export function useVirtualRows(view: RefObject<HTMLElement | null>, rows: readon
   }
 }
 
-/** What is in view at first, most likely: so the first rows are drawn before anything was measured. */
-const likelySpan = (offsets: Float64Array): RowSpan => rowsWithin(offsets, 0, innerHeight)
+const nothing: Span = { first: 0, end: 0 }
 
-function within({ first, end }: RowSpan, count: number): RowSpan {
+/** What is in view at first, most likely: so the first rows are drawn before anything was measured. */
+const likelySpan = (offsets: Float64Array): Span => rowsWithin(offsets, 0, innerHeight)
+
+function within({ first, end }: Span, count: number): Span {
   return { first: Math.min(first, end, count), end: Math.min(end, count) }
 }
 
@@ -130,13 +137,16 @@ function useFewPasses(): () => boolean {
   }
 }
 
-/** The heights of rows: measured where a row was drawn in its present shape, likely elsewhere. */
-function useHeights(rows: readonly VirtualRow[]) {
+/**
+ * The heights of rows: measured where a row was drawn in its present shape, likely elsewhere. `measure` says whether they
+ * are others now; the rows are placed by them after `place`, or when the reach is another one.
+ */
+function useHeights(rows: readonly VirtualRow[], reach: number) {
   const [elements] = useState(() => new Map<number, HTMLElement>())
   const [heights] = useState(() => new RowHeights())
   const [version, setVersion] = useState(0)
   // oxlint-disable-next-line react/exhaustive-deps -- the version tells that heights were measured anew
-  const offsets = useMemo(() => rowOffsets(rows.map((row) => heights.of(row))), [rows, heights, version])
+  const offsets = useMemo(() => rowOffsets(rows.map((row) => heights.of(row))), [rows, heights, version, reach])
   const measure = () => {
     const byId = new Map(rows.map((row) => [row.id, row]))
     let isNew = false
@@ -144,14 +154,15 @@ function useHeights(rows: readonly VirtualRow[]) {
       const row = byId.get(id)
       if (row && heights.keep(row, element.getBoundingClientRect().height)) isNew = true
     }
-    if (isNew) setVersion((was) => was + 1)
+    return isNew
   }
-  const rowRef = useObservedRows(elements, measure)
-  return { elements, rowRef, heights, offsets, measure }
+  const place = () => setVersion((was) => was + 1)
+  const rowRef = useObservedRows(elements, () => measure() && place())
+  return { elements, rowRef, heights, offsets, measure, place }
 }
 
 /** Keeps the elements of rows by id, and calls back when one of them gets another height. */
-function useObservedRows(elements: Map<number, HTMLElement>, onResize: () => void) {
+function useObservedRows(elements: Map<number, HTMLElement>, onResize: () => unknown) {
   const latest = useRef(onResize)
   useEffect(() => {
     latest.current = onResize
@@ -198,6 +209,12 @@ class RowHeights {
   }
 }
 
+/** Whether the rows that are drawn reach the lower end of a view that stands at its top, as far as there are any. */
+function isFilled(view: HTMLElement | null, last: HTMLElement | undefined, isLast: boolean): boolean {
+  if (!view || !last || view.scrollTop > 0) return false
+  return isLast || last.getBoundingClientRect().bottom >= view.getBoundingClientRect().bottom
+}
+
 function listTop(view: HTMLElement, list: HTMLElement | null): number {
   return list ? list.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop : 0
 }
@@ -221,7 +238,7 @@ function spanInView(
   view: HTMLElement | null,
   top: number | undefined,
   { offsets, reach }: { readonly offsets: Float64Array; readonly reach: number },
-): RowSpan | undefined {
+): Span | undefined {
   if (!view || top === undefined) return undefined
   return rowsWithin(offsets, top - reach, top + view.clientHeight + reach)
 }
@@ -274,14 +291,14 @@ function keepInPlace(
   if (Math.abs(moved) >= 0.5) view.scrollTop += moved
 }
 
-function useAllDrawnForPaper(setDrawn: (span: RowSpan) => void, after: () => void): void {
+function useAllDrawnForPaper(draw: (span: Span) => void, after: () => void): void {
   useEffect(() => {
-    const draw = () => flushSync(() => setDrawn({ first: 0, end: printedRows }))
-    addEventListener('beforeprint', draw)
+    const drawAll = () => flushSync(() => draw({ first: 0, end: printedRows }))
+    addEventListener('beforeprint', drawAll)
     addEventListener('afterprint', after)
     return () => {
-      removeEventListener('beforeprint', draw)
+      removeEventListener('beforeprint', drawAll)
       removeEventListener('afterprint', after)
     }
-  }, [setDrawn, after])
+  }, [draw, after])
 }
