@@ -17,10 +17,8 @@ import { StageGate } from './stageGate.js'
 import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
 import type { Threads } from './workerPool.js'
 
-/** A person waits no longer than so many milliseconds for the first results, where some are known by then. */
-const usualStage = 18
-/** It is looked after so many milliseconds whether some are known, and for as long everything is ranked at least. */
-const shortestStage = 14
+/** Ranking goes on for so many milliseconds before it is looked whether some results are known, which are sent then. */
+const usualStage = 14
 /** So many matches are sent then: few, because better ones may come. Twice as many after twice as long, and so on. */
 const sentFirst = 10
 
@@ -48,7 +46,6 @@ export class RankedSearch<Source> {
   #sentMatches = 0
   #isStaged = false
   #onFound = () => {}
-  readonly #began = performance.now()
 
   constructor(
     pool: Threads,
@@ -120,8 +117,7 @@ export class RankedSearch<Source> {
     const receive = (step: RankStep) => this.#addStep(step)
     const least = () => this.#best.least
     let [stage, sent] = [this.#where.firstStage ?? usualStage, sentFirst]
-    // What terms are worth has taken time already.
-    let stageEnds = Math.max(this.#began + stage, performance.now() + shortestStage)
+    let stageEnds = performance.now() + stage
     const left = () => stageEnds - performance.now()
     const gate = new StageGate(this.#pool.size)
     const ranking = { targets: indexed, query, limits: this.#limits, shares, least, left, gate }
@@ -138,7 +134,7 @@ export class RankedSearch<Source> {
       gate.close()
       if (this.#sentMatches === before) {
         // Nothing is known yet: what is found is sent as soon as it is.
-        stageEnds = performance.now() + shortestStage
+        stageEnds = performance.now() + usualStage
         early = Promise.race([gate.full(), this.#found()])
         continue
       }

@@ -12,7 +12,7 @@ export interface WhereToLook<Source> {
   readonly index?: SearchableIndex<Source>
   /**
    * After so many milliseconds a ranked search that goes on sends the best of what it knows, after twice as many more
-   * again, and so on. 30 without it.
+   * again, and so on. 14 without it.
    */
   readonly firstStage?: number
   /** How much memory results that wait take; the usual without it. */

@@ -153,7 +153,7 @@ export class KernelRegex implements Regex {
 
   #matchesLine(text: Uint8Array, start: number, end: number): boolean {
     if (!this.#mayMatchLine(text.byteOffset, start, end)) return false
-    if (!this.#sequence || !isAscii(text.subarray(start, end))) return this.#regex.test(text, start, end)
+    if (!this.#sequence || !isAsciiIn(text, start, end)) return this.#regex.test(text, start, end)
     return !this.#sequence.foldsCase || this.#sequence.isIn(text.byteOffset + start, text.byteOffset + end)
   }
 
@@ -218,14 +218,25 @@ export class KernelRegex implements Regex {
     const hit = next(bytes.byteOffset + from, bytes.byteOffset + to)
     const start = hit - bytes.byteOffset
     // What is longer in its third form may begin before it, and end behind it.
-    if (!isAscii(bytes.subarray(from, hit < 0 ? to : Math.min(to, start + longestForm * length)))) return undefined
-    return { found: hit < 0 ? undefined : { start, end: start + length } }
+    if (!isAsciiIn(bytes, from, hit < 0 ? to : Math.min(to, start + longestForm * length))) return undefined
+    return hit < 0 ? nothingFound : { found: { start, end: start + length } }
   }
 
   #findLiteral(base: number, from: number, to: number): ByteRange | undefined {
     const hit = this.#leading?.next(base + from, base + to) ?? -1
     return hit < 0 ? undefined : { start: hit - base, end: hit - base + (this.literal?.bytes.length ?? 0) }
   }
+}
+
+const nothingFound = { found: undefined }
+
+/** A view of so few bytes costs more than to look at each of them. */
+const fewBytes = 128
+
+function isAsciiIn(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from > fewBytes) return isAscii(bytes.subarray(from, to))
+  for (let at = from; at < to; at++) if ((bytes[at] ?? 0) >= 0x80) return false
+  return true
 }
 
 /** Whether a literal tells the lines to look at, for every pattern that is shown: then only few texts are read. */

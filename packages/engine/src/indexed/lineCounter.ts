@@ -37,10 +37,10 @@ export class LineCounter {
     this.#next.fill(-1)
     for (let [lines, end] = [0, -1]; ; lines++) {
       let first = text.length
-      for (const [at, regex] of regexes.entries()) {
+      for (let at = 0; at < regexes.length; at++) {
         let next = this.#next[at] ?? -1
         if (next <= end) {
-          next = end < text.length ? regex.nextLine(text, end + 1, literals[at]) : -1
+          next = end < text.length ? (regexes[at]?.nextLine(text, end + 1, literals[at]) ?? -1) : -1
           if (next < 0) next = text.length
           this.#next[at] = next
         }

@@ -107,7 +107,7 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
 }
 
 /** Where others wait for a thread, a turn is over after so many milliseconds. */
-const whileOthersWait = 4
+const whileOthersWait = 2
 
 /** One thread's turn at a search: it takes parts as long as it has time, and one at least. `now` is in milliseconds. */
 export function openTurn(

@@ -15,55 +15,52 @@ const phraseGap = 2
  * take away from it. 0 for fewer than two.
  */
 export function closeness(text: Uint8Array, terms: readonly Occurrences[]): number {
-  const present = terms.filter(({ starts }) => starts.length > 0)
+  const present = terms.every(isPresent) ? terms : terms.filter(isPresent)
   if (present.length < 2) return 0
   const places = closestPlaces(present)
-  const [first, last] = extentOf(present, places)
+  const first = Math.min(...places.map((_, term) => startOf(present, places, term)))
+  const last = Math.max(...places.map((_, term) => endOf(present, places, term)))
   return (present.length / terms.length) * nearness(text, isPhrase(present, places), first, last)
 }
 
-/** For each term the place of the occurrence that takes part in the shortest stretch with all of them. */
+const isPresent = ({ starts }: Occurrences) => starts.length > 0
+
+/**
+ * For each term the place of the occurrence that takes part in the shortest stretch with all of them. It is asked for each
+ * file that is ranked, and makes nothing on the way.
+ */
 function closestPlaces(terms: readonly Occurrences[]): readonly number[] {
   const places = terms.map(() => 0)
-  let best: readonly number[] = [...places]
+  const best = terms.map(() => 0)
   let least = Number.POSITIVE_INFINITY
   for (;;) {
-    const [first, last] = extentOf(terms, places)
+    let [first, last, earliest] = [Number.POSITIVE_INFINITY, 0, 0]
+    for (let term = 0; term < terms.length; term++) {
+      const start = startOf(terms, places, term)
+      if (start < first) [first, earliest] = [start, term]
+      last = Math.max(last, endOf(terms, places, term))
+    }
     // A phrase is better than the same words the other way round.
     const length = last - first - (isPhrase(terms, places) ? 1 : 0)
     if (length < least) {
       least = length
-      best = [...places]
+      for (let term = 0; term < terms.length; term++) best[term] = places[term] ?? 0
     }
-    const next = placeOfFirst(terms, places)
-    const at = (places[next] ?? 0) + 1
-    if (at >= (terms[next]?.starts.length ?? 0)) return best
-    places[next] = at
+    const next = (places[earliest] ?? 0) + 1
+    if (next >= (terms[earliest]?.starts.length ?? 0)) return best
+    places[earliest] = next
   }
 }
 
-function extentOf(terms: readonly Occurrences[], places: readonly number[]): readonly [first: number, last: number] {
-  let first = Number.POSITIVE_INFINITY
-  let last = 0
-  for (const [term, { starts, ends }] of terms.entries()) {
-    const place = places[term] ?? 0
-    first = Math.min(first, starts[place] ?? 0)
-    last = Math.max(last, ends[place] ?? 0)
-  }
-  return [first, last]
-}
+const startOf = (terms: readonly Occurrences[], places: readonly number[], term: number) =>
+  terms[term]?.starts[places[term] ?? 0] ?? 0
 
-function placeOfFirst(terms: readonly Occurrences[], places: readonly number[]): number {
-  let first = 0
-  for (const [term, { starts }] of terms.entries()) {
-    if ((starts[places[term] ?? 0] ?? 0) < (terms[first]?.starts[places[first] ?? 0] ?? 0)) first = term
-  }
-  return first
-}
+const endOf = (terms: readonly Occurrences[], places: readonly number[], term: number) =>
+  terms[term]?.ends[places[term] ?? 0] ?? 0
 
 function isPhrase(terms: readonly Occurrences[], places: readonly number[]): boolean {
   for (let term = 1; term < terms.length; term++) {
-    const gap = (terms[term]?.starts[places[term] ?? 0] ?? 0) - (terms[term - 1]?.ends[places[term - 1] ?? 0] ?? 0)
+    const gap = startOf(terms, places, term) - endOf(terms, places, term - 1)
     if (gap < 0 || gap > phraseGap) return false
   }
   return true

@@ -64,8 +64,13 @@ function coveredShare(bytes: Uint8Array, { start, end }: ByteRange, ranges: read
   for (let at = start; at < end; at++) {
     if (!isLetter(bytes[at] ?? 0)) continue
     letters += 1
-    if (ranges.some((range) => at >= range.start && at < range.end)) covered += 1
+    if (liesIn(ranges, at)) covered += 1
   }
   // A name without letters is what was asked for as soon as it holds it.
   return letters === 0 ? 1 : covered / letters
+}
+
+function liesIn(ranges: readonly ByteRange[], at: number): boolean {
+  for (const { start, end } of ranges) if (at >= start && at < end) return true
+  return false
 }

@@ -13,6 +13,7 @@ const byFolder = 0.75
 
 /** How well a path answers to the terms: by the name of the file, with or without its ending, and by its folders. */
 export function pathScore(terms: readonly Term[], path: Uint8Array): number {
+  if (terms.every((term) => isNowhereIn(path, term))) return 0
   const base = path.lastIndexOf(slash) + 1
   const file = { start: base, end: path.length }
   const stem = stemOf(path, base)
@@ -20,6 +21,10 @@ export function pathScore(terms: readonly Term[], path: Uint8Array): number {
   const whole = base > 0 ? tailScore(terms, path, stem.end) : 0
   return Math.max(whole, named, folderName(terms, path, stem))
 }
+
+/** Only what was written as it is looked for is in no part of a path when it is not in the whole. */
+const isNowhereIn = (path: Uint8Array, { regex, written }: Term) =>
+  written !== undefined && !regex.test(path, 0, path.length)
 
 /** The file's name without what follows its last dot. */
 function stemOf(path: Uint8Array, base: number): ByteRange {

@@ -45,7 +45,7 @@ export class TextLook {
   }
 
   look(piece: Uint8Array): void {
-    for (const [place, term] of this.#terms.entries()) this.#lookFor(term, place, piece)
+    this.#terms.forEach((term, place) => this.#lookFor(term, place, piece))
     if (this.#terms.length > 1) this.#closeness = Math.max(this.#closeness, closeness(piece, this.#places))
   }
 
