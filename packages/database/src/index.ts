@@ -31,5 +31,6 @@ export {
   queriesDone,
   type QueryDone,
 } from './open.js'
+export { planned } from './planned.js'
 export { openTestDatabase, type TestDatabase } from './testDatabase.js'
 export { transaction } from './transaction.js'

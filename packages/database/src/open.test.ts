@@ -5,6 +5,7 @@ import { Secret, silentLogger } from '@sextant/base'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from './open.js'
+import { planned } from './planned.js'
 
 let folder: string
 
@@ -45,6 +46,22 @@ test('what was written is there when it is opened again', async () => {
   expect(rows).toEqual([{ text: 'grüße' }])
   await second.close()
   await expect(readFile(join(folder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('the embedded server plans once what is asked all the time, and answers as ever', async () => {
+  const opened = await open()
+  const twice = (word: string) => sql<{ twice: string }>`${planned} SELECT ${word}::text || ${word} AS twice`
+  const plans = () =>
+    opened.db.connection().execute(async (db) => {
+      const answers = [await twice('ab').execute(db), await twice('ü').execute(db), await twice('').execute(db)]
+      const kept = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_prepared_statements`.execute(db)
+      return [answers.map(({ rows }) => rows[0]?.twice), kept.rows[0]?.count]
+    })
+  expect(await plans()).toEqual([['abab', 'üü', ''], 1])
+  expect(await plans()).toEqual([['abab', 'üü', ''], 1])
+  await expect(sql`${planned} SELECT no_such_column`.execute(opened.db)).rejects.toThrow('no_such_column')
+  expect(await plans()).toEqual([['abab', 'üü', ''], 1])
+  await opened.close()
 })
 
 test.each([

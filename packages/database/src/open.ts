@@ -6,6 +6,7 @@ import pg from 'pg'
 import { connectInTurn, noteFailure } from './away.js'
 import type { Database } from './database.js'
 import { type EmbeddedServer, startEmbedded } from './embedded/server.js'
+import { keepPlans } from './planned.js'
 
 /** The oldest PostgreSQL that the statements are written for: it has all that we use, and is still maintained. */
 const oldestVersion = 14
@@ -58,7 +59,7 @@ export interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const embedded = options.url ? undefined : await startEmbedded(options)
   const url = embedded?.url ?? options.url ?? new Secret('')
-  const pool = createPool(url, options)
+  const pool = createPool(url, options, embedded !== undefined)
   const turns = new Turns(pool.options.max, busy)
   // At the start one try is enough: a person waits for the answer.
   let connect = () => pool.connect()
@@ -89,7 +90,8 @@ function tell(event: LogEvent): void {
 
 const usualConnections = 10
 
-function createPool(url: Secret, { maxConnections, log }: OpenOptions): pg.Pool {
+/** `isOurs` where nothing stands between us and the server. */
+function createPool(url: Secret, { maxConnections, log }: OpenOptions, isOurs: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url.reveal(),
     max: maxConnections ?? usualConnections,
@@ -101,6 +103,7 @@ function createPool(url: Secret, { maxConnections, log }: OpenOptions): pg.Pool 
   // So would one that breaks while it is used, beside failing its statement.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug('A database connection broke', { error: error.message }))
+    if (isOurs) keepPlans(client)
   })
   return pool
 }

@@ -1,4 +1,4 @@
-import { type Database, type RawBuilder, sql } from '@sextant/database'
+import { type Database, planned, type RawBuilder, sql } from '@sextant/database'
 
 /** So many rows are kept; with more repositories than that they are read anew now and then. */
 const mostKnown = 50_000
@@ -23,7 +23,7 @@ export async function readableRows<Row extends { readonly id: string }>(
   holds: RawBuilder<unknown>,
 ): Promise<readonly Row[]> {
   const { rows } = await sql<{ versions: string | null }>`
-    SELECT string_agg(${version}, ';' ORDER BY lower(name)) AS versions FROM repositories WHERE ${holds}
+    ${planned} SELECT string_agg(${version}, ';' ORDER BY lower(name)) AS versions FROM repositories WHERE ${holds}
   `.execute(db)
   const versions = rows[0]?.versions?.split(';') ?? []
   const kept = knownRows<Row>(db)

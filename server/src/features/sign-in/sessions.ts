@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { askTogether, type Database, sql } from '@sextant/database'
+import { askTogether, type Database, planned, sql } from '@sextant/database'
 import type { Configuration } from '../../configuration/index.js'
 import type { SignedIn } from '../../http/viewer.js'
 import { secondsOf } from './duration.js'
@@ -79,7 +79,7 @@ async function rowsOf(
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
-    select encode(sessions.secret_hash, 'hex') as hash, sessions.id::text as "sessionId", users.id::text as "userId",
+    ${planned} select encode(sessions.secret_hash, 'hex') as hash, sessions.id::text as "sessionId", users.id::text as "userId",
       users.username, users.site_admin as "siteAdmin",
       sessions.last_seen_at > now() - interval '1 minute' as "seenLately"
     from sessions join users on users.id = sessions.user_id
