@@ -64,6 +64,17 @@ test('the embedded server plans once what is asked all the time, and answers as 
   await opened.close()
 })
 
+test('behind an address that was given nothing is kept from one statement to the next', async () => {
+  const url = new Secret(process.env['SEXTANT_TEST_DATABASE_URL'] ?? '')
+  const opened = await openDatabase({ dataDirectory: folder, url, log: silentLogger, maxConnections: 1 })
+  await sql`${planned} SELECT 1`.execute(opened.db)
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_prepared_statements`.execute(
+    opened.db,
+  )
+  expect(rows).toEqual([{ count: 0 }])
+  await opened.close()
+})
+
 test.each([
   ['another password', (url: URL) => (url.password = 'wrong-one')],
   ['a database that is not there', (url: URL) => (url.pathname = '/none')],

@@ -84,3 +84,10 @@ test('nobody is asked for without a credential, or with another one', async () =
   expect(await names(asking.viewer)).toEqual(['hers-later'])
   expect(await names(await ask('two', alice, rename))).toEqual(['hers-later-later'])
 })
+
+test('a credential that is refused is asked for once and not again', async () => {
+  await ask('one', alice)
+  ahead.begin(request('one'))
+  expect(await names(await ask('one', alice, rename))).toEqual(['hers-later'])
+  expect(await names(await ask('one', alice, rename))).toEqual(['hers-later'])
+})

@@ -43,10 +43,12 @@ export class ReadableAhead {
     this.#losses = losses
   }
 
-  /** Asks for whom a request most likely comes from, if that is known. */
+  /** Asks for whom a request most likely comes from, if that is known. A credential that is refused is asked for once. */
   begin(request: Asking): void {
-    const reader = this.#readers.get(nameOf(request) ?? '')
+    const name = nameOf(request) ?? ''
+    const reader = this.#readers.get(name)
     if (reader === undefined || this.#underWay >= mostAtOnce) return
+    this.#readers.delete(name)
     this.#underWay += 1
     const repositories = listReadableTo(this.#store, reader)
     // Whoever takes it hears of a failure; it may be that nobody does.

@@ -145,7 +145,7 @@ function useHeights(rows: readonly VirtualRow[], reach: number) {
   const [elements] = useState(() => new Map<number, HTMLElement>())
   const [heights] = useState(() => new RowHeights())
   const [version, setVersion] = useState(0)
-  // oxlint-disable-next-line react/exhaustive-deps -- the version tells that heights were measured anew
+  // oxlint-disable-next-line react/exhaustive-deps -- the version tells that heights were measured anew, the reach that they may be used
   const offsets = useMemo(() => rowOffsets(rows.map((row) => heights.of(row))), [rows, heights, version, reach])
   const measure = () => {
     const byId = new Map(rows.map((row) => [row.id, row]))
