@@ -1,5 +1,5 @@
 import { sql } from '@sextant/database'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn, Viewer } from '../../http/viewer.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
@@ -7,16 +7,6 @@ import { encodeId } from '../../graphql/ids.js'
 import { createResultSet } from './manage.js'
 import { readResultSet } from './readResultSet.js'
 import { runResultSet } from './runResultSet.js'
-
-// Everybody with an account reads every repository today. The rule is replaced by one that tells users apart: bob may
-// not read the repository `secret`.
-vi.mock('../permissions/readable.js', async (original) => ({
-  ...(await original<object>()),
-  readableBy: ({ kind, ...viewer }: Viewer & { username?: string }) => {
-    if (kind !== 'user') return sql`false`
-    return viewer.username === 'bob' ? sql`repositories.name NOT LIKE '%secret'` : sql`true`
-  },
-}))
 
 let product: TestProduct
 let folder: TestFolder
@@ -31,11 +21,22 @@ beforeAll(async () => {
     folder.commit(name)
     await product.addFolder(`${folder.path}/${name}`)
   }
+  await hideFromBob()
 })
 afterAll(async () => {
   await product.close()
   folder.remove()
 })
+
+/** The repositories whose names end with `secret` may be read by the others. */
+async function hideFromBob() {
+  const secret = sql`name LIKE '%secret'`
+  await sql`UPDATE repositories SET access = 'granted' WHERE ${secret}`.execute(product.db)
+  await sql`
+    INSERT INTO repository_grants (user_id, repository_id, source)
+    SELECT users.id, repositories.id, 'explicit' FROM users, repositories WHERE users.id <> ${bob.userId} AND ${secret}
+    ON CONFLICT DO NOTHING`.execute(product.db)
+}
 
 async function freeze(by: SignedIn, query = 'todo') {
   const { id, key } = await createResultSet(product.db, by, { query, patternType: 'keyword' })
@@ -116,6 +117,7 @@ test('neither cursors nor ids tell how many rows are hidden, and a cursor leads 
   folder.write({ 'a-secret/b.txt': 'todo one\n' })
   folder.commit('a-secret')
   await product.addFolder(`${folder.path}/a-secret`)
+  await hideFromBob()
   const page = `query($key: ID!, $after: String) { resultSet(id: $key) {
     hits(first: 1, after: $after) { nodes { id text } pageInfo { endCursor hasNextPage } } } }`
   const readFirst = async (by: SignedIn, key: string, after?: string) =>

@@ -20,11 +20,14 @@ import { makeWorld, type World } from './world.js'
 const filter = vi.hoisted(() => ({ isRemoved: false }))
 // The filter can be taken out here, and nowhere else: what does not notice that does not see.
 vi.mock('../../permissions/readable.js', async (original) => {
-  type Readable = Record<'readableBy' | 'readableTo' | 'amongReadable', (...args: unknown[]) => RawBuilder<boolean>>
+  type Filter = 'readableBy' | 'readableByReader' | 'readableTo' | 'amongReadable'
+  type Readable = Record<Filter, (...args: unknown[]) => RawBuilder<boolean>>
   const real = await original<Readable>()
   // What has gone from earlier worlds takes time, and shows nothing.
   const all = sql<boolean>`repositories.deleted_at IS NULL`
   return {
+    ...real,
+    readableByReader: (reader: unknown) => (filter.isRemoved ? all : real.readableByReader(reader)),
     readableBy: (viewer: Viewer) => (filter.isRemoved ? all : real.readableBy(viewer)),
     readableTo: (userId: unknown) => (filter.isRemoved ? all : real.readableTo(userId)),
     amongReadable: (viewer: Viewer, ids: readonly number[]) =>
