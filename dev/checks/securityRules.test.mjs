@@ -34,6 +34,7 @@ const rules = [
     files: [
       'packages/database/src/dump/loadDump.ts',
       'packages/database/src/migrate.ts',
+      'packages/database/src/planned.ts',
       'server/src/features/repositories-admin/listRepositories.ts',
       'server/src/keys/sealedValues.ts',
     ],
