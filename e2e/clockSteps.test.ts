@@ -79,6 +79,13 @@ test('F-11: no job was done twice, none was lost, and nothing is broken', async 
       return rows
     })
   expect(await tried()).toEqual([])
+  const ready = () =>
+    withDatabase(data, async (db) => {
+      const { rows } = await sql`select from repositories where state = 'ready' and origin <> 'folder'`.execute(db)
+      return rows.length
+    })
+  // What was changed last may still be taken over.
+  await expect.poll(ready, { timeout: 60_000, interval: 250 }).toBeGreaterThan(0)
   const acknowledged = { users: [], repositories: [] }
   expect(await brokenInvariants({ server, cookie, data, acknowledged, words: ['needle'] })).toEqual([])
 })

@@ -41,6 +41,7 @@ export class RankedSearch<Source> {
   readonly #read = new Set<number>()
   /** The paths that were sent of each target, so that nothing is sent twice. */
   readonly #sent = new Map<number, Set<string>>()
+  readonly #ahead = new RankedAhead()
   #counts: SearchCounts = noCounts
   #matches = 0
   #sentMatches = 0
@@ -155,8 +156,9 @@ export class RankedSearch<Source> {
     return new Promise((resolve) => (this.#onFound = resolve))
   }
 
-  #addStep({ files, matches, counts, unsearched, partial, damaged }: RankStep): void {
-    for (const file of files) this.#best.add(file)
+  #addStep({ files, matches, counts, unsearched, partial, damaged, isAhead }: RankStep): void {
+    for (const file of files) if (!this.#ahead.has(file)) this.#best.add(file)
+    if (isAhead) this.#ahead.add(files)
     if (files.length > 0) this.#onFound()
     this.#matches += matches
     for (const place of unsearched) this.#unsearched.add(place)
@@ -256,6 +258,23 @@ export class RankedSearch<Source> {
     const paths = this.#sent.get(target) ?? new Set<string>()
     this.#sent.set(target, paths)
     return paths
+  }
+}
+
+/** The files that were ranked before their parts were. */
+class RankedAhead {
+  readonly #places = new Map<number, Set<number>>()
+
+  add(files: readonly RankedFile[]): void {
+    for (const { at } of files) {
+      if (!at) continue
+      const places = this.#places.get(at.tree) ?? new Set()
+      this.#places.set(at.tree, places.add(at.place))
+    }
+  }
+
+  has({ at }: RankedFile): boolean {
+    return at !== undefined && this.#places.get(at.tree)?.has(at.place) === true
   }
 }
 

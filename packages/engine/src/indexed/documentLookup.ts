@@ -27,6 +27,11 @@ export class DocumentLookup {
     return { flags: shard.flagsAt(ordinal), mayMatch, place: () => ({ shard, ordinal }) }
   }
 
+  /** Whether the document is there. */
+  has(number: number): boolean {
+    return (this.#look(number)?.ordinalOf(number) ?? -1) >= 0
+  }
+
   /** As `find` says it, and false for a document that is not there. */
   mayMatch(number: number): boolean {
     const ordinal = this.#look(number)?.ordinalOf(number) ?? -1

@@ -52,6 +52,7 @@ export function openIndexThread(options: IndexThreadOptions = {}): IndexThread {
   // The memory of a kernel never becomes smaller: another one takes its place.
   const rest = whileAtRest(() => {
     reading = openReading(shards, options)
+    shards.forgetPaths()
   })
   return {
     shards,

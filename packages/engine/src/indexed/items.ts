@@ -26,6 +26,9 @@ export interface Item {
   readonly leftOut: number
 }
 
+/** Told of a file that has to be looked at: its tree, its place there, the targets that have it, and whether its path matches. */
+export type SeeFile = (tree: Tree, place: number, targets: readonly number[], isByPath: boolean) => void
+
 export interface ItemTools {
   readonly shards: ShardSet
   readonly filters: FileFilters
@@ -73,6 +76,25 @@ export class ItemFinder {
     return items.concat(fromBase.slice(next))
   }
 
+  /** Hands on what `itemsOf` would answer, in no order; counts nothing. */
+  forEachFile(stretch: Stretch, see: SeeFile): void {
+    const { family, from, to, extraFrom, extraTo } = stretch
+    const { base } = family
+    const filtered = this.#tools.filters.of(this.#tools.query, base, from, to)
+    const { places, byPath } = this.#placesIn(base, from, to)
+    let next = 0
+    for (const place of places) {
+      while ((byPath[next] ?? to) < place) next += 1
+      if (filtered && filtered.fits[place - from] !== 1) continue
+      const targets = family.targetsOf(place)
+      if (targets.length > 0) see(base, place, targets, byPath[next] === place)
+    }
+    for (const { tree, place, targets } of family.extras.slice(extraFrom, extraTo)) {
+      const item = this.#itemOf(tree, place, targets)
+      if (this.#fits(item) && this.#mayMatch(item)) see(tree, place, targets, this.#isByPath(item))
+    }
+  }
+
   /** Counts a file of which only the path can be looked at, though its content might have decided. */
   countLeftOut({ leftOut, tree, place }: Item): void {
     if (leftOut !== 0) leaveOut(this.#tools.counts, leftOut, () => tree.path(place))
@@ -85,8 +107,7 @@ export class ItemFinder {
     const filtered = filters.of(query, base, from, to)
     counts.filtered += filtered?.count ?? to - from
     if (filtered?.count === 0) return []
-    const byPath = this.#placesByPath(base, from, to)
-    const places = union(this.#placesByContent(base, from, to), byPath)
+    const { places, byPath } = this.#placesIn(base, from, to)
     this.#countLeftOutIn(stretch, byPath, filtered)
     const items: Item[] = []
     for (const place of places) {
@@ -121,6 +142,12 @@ export class ItemFinder {
     const document = this.#tools.shards.place('blobs', number)
     const leftOut = document.shard.leftOutAt(document.ordinal)
     return { tree, place, targets, blob: leftOut === 0 ? document : undefined, leftOut }
+  }
+
+  /** The places in `[from, to)` that have to be looked at, and those of them whose paths match; ascending. */
+  #placesIn(tree: Tree, from: number, to: number) {
+    const byPath = this.#placesByPath(tree, from, to)
+    return { places: union(this.#placesByContent(tree, from, to), byPath), byPath }
   }
 
   /** The places in `[from, to)` whose content may match; all of them where no content is looked at. */
@@ -178,11 +205,15 @@ export class ItemFinder {
   }
 
   #mayMatch(item: Item): boolean {
-    const path = item.tree.pathBytes(item.place)
     // What the index rules out, it rules out for files of which no part of the query matches the path.
-    if (this.#pathRegexes.some((regex) => regex.test(path, 0, path.length))) return true
+    if (this.#isByPath(item)) return true
     if (!item.blob) return judgeByPath(this.#tools.query, new ItemFile(item)) !== false
     return this.#tools.candidates.of(item.blob.shard).set.has(item.blob.ordinal)
+  }
+
+  #isByPath({ tree, place }: Item): boolean {
+    const path = tree.pathBytes(place)
+    return this.#pathRegexes.some((regex) => regex.test(path, 0, path.length))
   }
 }
 
@@ -231,5 +262,13 @@ export function languageOf({ tree, place }: Item): string | undefined {
 /** What is in either of two ascending lists, ascending and each once. */
 function union(a: readonly number[], b: readonly number[]): readonly number[] {
   if (b.length === 0) return a
-  return a.length === 0 ? b : [...new Set([...a, ...b])].sort((x, y) => x - y)
+  if (a.length === 0) return b
+  const both: number[] = []
+  let next = 0
+  for (const each of a) {
+    for (let other = b[next]; other !== undefined && other <= each; other = b[++next])
+      if (other < each) both.push(other)
+    both.push(each)
+  }
+  return both.concat(b.slice(next))
 }

@@ -2,6 +2,7 @@ import type { CompiledPattern } from '../compiledPattern.js'
 import type { CompiledQuery } from '../compiledQuery.js'
 import { shownPatterns } from '../evaluate.js'
 import type { FileQuery } from '../fileQuery.js'
+import { mostTerms } from '../ranking/terms.js'
 import { DocumentLookup } from './documentLookup.js'
 import { ShardCandidates } from './shardCandidates.js'
 import type { ShardSet } from './shardSet.js'
@@ -10,8 +11,10 @@ import type { ShardSet } from './shardSet.js'
 export interface KnownQuery {
   readonly compiled: CompiledQuery
   readonly candidates: ShardCandidates
-  /** Tells in which documents of symbols some pattern that is shown may be found. */
-  readonly definitions: DocumentLookup
+  /** For each of the first patterns that are shown: in which texts it may be found, */
+  readonly texts: readonly DocumentLookup[]
+  /** and in which documents of symbols. */
+  readonly definitions: readonly DocumentLookup[]
 }
 
 /** So many queries are kept: a person who types asks nearly the same thing again and again. */
@@ -49,13 +52,13 @@ export class KnownQueries {
   }
 
   #learn(compiled: CompiledQuery): KnownQuery {
-    const children = shownPatterns(compiled.pattern).map(
-      ({ regex }): CompiledPattern => ({ kind: 'leaf', regex, contentOnly: true }),
-    )
-    const definitions = new DocumentLookup((number) => this.#shards.shardOf('symbols', number), {
-      kind: 'or',
-      children,
-    })
-    return { compiled, candidates: new ShardCandidates(compiled), definitions }
+    const patterns = shownPatterns(compiled.pattern).slice(0, mostTerms)
+    const lookUp = (kind: 'blobs' | 'symbols') =>
+      patterns.map(({ regex }) => {
+        const pattern: CompiledPattern = { kind: 'leaf', regex, contentOnly: true }
+        return new DocumentLookup((number) => this.#shards.shardOf(kind, number), pattern)
+      })
+    const candidates = new ShardCandidates(compiled)
+    return { compiled, candidates, texts: lookUp('blobs'), definitions: lookUp('symbols') }
   }
 }

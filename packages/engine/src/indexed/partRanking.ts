@@ -9,6 +9,7 @@ import { ItemTexts } from './itemTexts.js'
 import { keepsTexts } from './keepsTexts.js'
 import { KernelRegex } from './kernelRegex.js'
 import type { Tally } from './leaveOut.js'
+import { likelyFiles } from './likelyFiles.js'
 import { LineCounter } from './lineCounter.js'
 import type { Part, Stretch } from './parts.js'
 import type { SearchTools } from './searchPart.js'
@@ -53,25 +54,49 @@ export class PartRanking {
 
   /** Adds what matches to `best`; answers how many matches there are. */
   rank(part: Part, best: BestFiles): number {
+    return part.reduce((found, stretch) => found + this.#rankAll(this.#itemsOf(stretch), best), 0)
+  }
+
+  /**
+   * As `rank`, of those files of some parts that are most likely the best, for which it is looked so many milliseconds;
+   * answers false where there are none.
+   */
+  rankLikely(parts: Iterable<Part>, milliseconds: number, best: BestFiles): boolean {
+    const looking = {
+      milliseconds,
+      finder: this.#items,
+      terms: this.#terms,
+      definitions: this.#tools.known.definitions,
+    }
+    const items = likelyFiles(parts, looking).map(({ tree, place, targets }) =>
+      this.#items.itemAt(tree, place, targets),
+    )
+    this.#rankAll(items, best)
+    return items.length > 0
+  }
+
+  #rankAll(items: readonly Item[], best: BestFiles): number {
     let found = 0
-    for (const stretch of part) {
-      const matched = this.#matchedIn(stretch)
-      const symbols = this.#symbols.of(matched.map(({ item }) => item))
-      this.#inputs.reader.forget()
-      for (const [at, each] of matched.entries()) {
-        found += Math.max(1, each.lines)
-        const score = this.#scoreOf(each, symbols[at] ?? 0)
-        if (score >= best.least) best.add(rankedFile(each, score))
-      }
+    const matched = this.#matchedOf(items)
+    const symbols = this.#symbols.of(matched.map(({ item }) => item))
+    this.#inputs.reader.forget()
+    for (const [at, each] of matched.entries()) {
+      found += Math.max(1, each.lines)
+      const score = this.#scoreOf(each, symbols[at] ?? 0)
+      if (score >= best.least) best.add(rankedFile(each, score))
     }
     return found
   }
 
-  #matchedIn(stretch: Stretch): readonly Matched[] {
+  #itemsOf(stretch: Stretch): readonly Item[] {
     const items = this.#items.itemsOf(stretch)
-    this.counts.candidates += items.length
     // A score takes the path of every file that matches.
     if (items.length > 1) stretch.family.base.keepPaths(stretch.from, stretch.to)
+    return items
+  }
+
+  #matchedOf(items: readonly Item[]): readonly Matched[] {
+    this.counts.candidates += items.length
     const texts = new ItemTexts(this.#inputs, items, false)
     const matched: Matched[] = []
     for (const [at, item] of items.entries()) {

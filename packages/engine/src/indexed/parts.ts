@@ -15,17 +15,20 @@ export interface Stretch {
 /** What one thread searches at a time: stretches in the order of results. */
 export type Part = readonly Stretch[]
 
+/** What is wanted of a search: the first results in order, the best ones, or all. */
+type Wanted = 'first' | 'best' | 'all'
+
 /**
  * About so many files make a part: some milliseconds of work at most, and few enough to share a search evenly. A search
- * for the first results has smaller ones, for it ends with a part and what was begun behind that is in vain. Paths alone
- * are looked through in less time than it takes to begin a small part.
+ * for the first results has smaller ones, for it ends with a part and what was begun behind that is in vain; so has one
+ * for the best, for whoever else searches waits until a thread has ended a part. Paths alone are looked through in less
+ * time than it takes to begin a small part.
  */
-const filesInPart = { ofPaths: 8192, ofAll: 1024, ofFirst: 128 }
+const filesInPart: Readonly<Record<Wanted | 'paths', number>> = { first: 128, best: 256, all: 1024, paths: 8192 }
 
 /** About how many files a part of a search has. */
-export function partSize(query: Pick<CompiledQuery, 'pattern' | 'results'>, wantsAll: boolean): number {
-  if (query.results === 'path' && !readsContent(query)) return filesInPart.ofPaths
-  return wantsAll ? filesInPart.ofAll : filesInPart.ofFirst
+export function partSize(query: Pick<CompiledQuery, 'pattern' | 'results'>, wanted: Wanted): number {
+  return filesInPart[query.results === 'path' && !readsContent(query) ? 'paths' : wanted]
 }
 
 /**

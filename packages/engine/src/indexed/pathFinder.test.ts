@@ -1,38 +1,24 @@
 import { compileRegex } from '@sextant/regex'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openKernel } from '../kernel/openKernel.js'
-import { openTextShard } from '../textShard/open.js'
-import { TextShardWriter } from '../textShard/write.js'
+import { shardOfTree } from '../testing/treeShard.js'
 import { Tree } from '../trees/tree.js'
-import { encodeTree } from '../trees/treeDocument.js'
 import { KernelRegex } from './kernelRegex.js'
 import { PathFinder } from './pathFinder.js'
 import { TextMemory } from './textMemory.js'
 
-function treeOf(paths: readonly string[]): Tree {
-  const folder = mkdtempSync(join(tmpdir(), 'sextant-paths-'))
-  const files = paths.map((path, blob) => ({ path, blob, language: undefined, leftOut: 0 }))
-  const writer = new TextShardWriter()
-  const tree = encodeTree({ files, total: { files: files.length, bytes: files.length } })
-  writer.add({ number: 1, key: new Uint8Array(20), ...tree })
-  writer.writeTo(join(folder, 'trees.shard'))
-  const shard = openTextShard(join(folder, 'trees.shard'))
-  onTestFinished(() => {
-    shard.close()
-    rmSync(folder, { recursive: true })
-  })
-  return new Tree(shard, 0)
-}
+const treeOf = (paths: readonly string[]) => new Tree(shardOfTree(paths), 0)
 
-function found(tree: Tree, pattern: string): readonly string[] {
+function finderOf(pattern: string): PathFinder {
   const compiled = compileRegex(pattern, { caseSensitive: true })
   if (!compiled.ok) throw new Error(compiled.problem.message)
   const kernel = openKernel()
-  const finder = new PathFinder(new KernelRegex(compiled.regex, kernel), new TextMemory(kernel))
-  return finder.hits(tree, 0, tree.files).map((place) => tree.path(place))
+  return new PathFinder(new KernelRegex(compiled.regex, kernel), new TextMemory(kernel))
+}
+
+function found(tree: Tree, pattern: string): readonly string[] {
+  const hits = finderOf(pattern).hits(tree, 0, tree.files)
+  return hits.map((place) => tree.path(place))
 }
 
 test('a path is found by what stands in it, however long it is and far apart that stands', () => {
@@ -46,4 +32,25 @@ test('a path is found by what stands in it, however long it is and far apart tha
   expect(both.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([short.length, long.length])
   expect(found(tree, 'file-1999\\.go')).toEqual(['src/file-1999.go'])
   expect(found(tree, 'nowhere')).toEqual([])
+})
+
+test('stretch by stretch the same paths are found, wherever blocks of the index begin and end', () => {
+  const words = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta']
+  const paths = Array.from({ length: 5000 }, (_, at) => {
+    const folder = 'deep/'.repeat(at % 11)
+    return `${folder}${words[at % 7]}/${words[(at * at) % 5]}-${at}.go`
+  })
+  paths[2500] = `${'long/'.repeat(10_000)}zeta-end.go`
+  const tree = treeOf(paths)
+  for (const pattern of ['zeta', 'eta-1\\d*7', 'alpha.*epsilon', 'deep/beta', 'long/zeta-end', 'nowhere']) {
+    const finder = finderOf(pattern)
+    const expected = paths.flatMap((path, place) => (new RegExp(pattern).test(path) ? [place] : []))
+    for (const size of [5000, 1024, 700, 128]) {
+      const hits: number[] = []
+      for (let from = 0; from < paths.length; from += size) {
+        hits.push(...finder.hits(tree, from, Math.min(paths.length, from + size)))
+      }
+      expect({ pattern, size, hits }).toEqual({ pattern, size, hits: expected })
+    }
+  }
 })

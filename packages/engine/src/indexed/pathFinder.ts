@@ -35,9 +35,10 @@ export class PathFinder {
     const blocks = to - from < fewPaths ? undefined : this.#blocksOf(shard)
     if (!blocks) return [[from, to]]
     const firstBlock = shard.firstBlockAt(ordinal)
-    const lastBlock = firstBlock + blocksIn(shard.byteLengthAt(ordinal))
+    const begin = firstBlock + Math.floor(tree.pathStart(from) / blockBytes)
+    const end = firstBlock + blocksIn(tree.pathStart(to))
     const stretches: [number, number][] = []
-    for (let at = seek(blocks, firstBlock, 0); (blocks[at] ?? lastBlock) < lastBlock; at++) {
+    for (let at = seek(blocks, begin, 0); (blocks[at] ?? end) < end; at++) {
       const start = ((blocks[at] ?? 0) - firstBlock) * blockBytes
       const first = Math.max(from, tree.placeAt(start))
       const last = Math.min(to, tree.placeAt(start + blockBytes) + 1)
@@ -94,7 +95,7 @@ function hintedHits(
   to: number,
 ): number[] {
   const begin = tree.pathStart(from)
-  const text = tree.pathTextInto(from, texts.passing(tree.pathStart(to) - begin))
+  const text = tree.pathTextInto(from, to, texts.passing(tree.pathStart(to) - begin))
   const hits: number[] = []
   for (let at = regex.hint(text, 0); at >= 0; ) {
     const place = tree.placeAt(begin + at)

@@ -17,6 +17,8 @@ export interface RankStep extends IndexProblems {
   /** How many matches there are in all that was looked through in it. */
   readonly matches: number
   readonly counts: SearchCounts
+  /** Whether the files come again in a later step. */
+  readonly isAhead: boolean
 }
 
 /** A thread ranks for so many milliseconds before others get their turn, and before what it found is told. */
@@ -45,12 +47,14 @@ export async function rankIndex(
   const targets = packTargets(ranking.targets)
   const common = { kind: 'rank-index', ...ranking, targets, state: state.buffer, threads } as const
   const take = async ({ thread, milliseconds, isFirst }: Turn) => {
-    const task = { ...common, thread, milliseconds: await lengthOf(milliseconds), least: least() }
+    const task = { ...common, thread, milliseconds: await lengthOf(milliseconds), least: least(), isFirst }
     const answer = await pool.run(task, signal, { affinity: thread })
     if (answer.kind !== 'ranked')
       throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
     receive(stepOf(isFirst ? answer.outcome : wentOn(answer.outcome, ranking.targets)))
     if (answer.outcome.isWhole) gate.leave()
+    // What is most likely the best is enough for the first stage.
+    if (answer.outcome.isAhead) await gate.pass()
     return answer.outcome
   }
   const lengthOf = async (usual: number) => {
@@ -72,6 +76,6 @@ export async function rankIndex(
 }
 
 function stepOf(outcome: RankOutcome): RankStep {
-  const { ranking, matches, counts } = outcome
-  return { ...problemsOf([outcome]), files: decodeRanking(ranking), matches, counts }
+  const { ranking, matches, counts, isAhead } = outcome
+  return { ...problemsOf([outcome]), files: decodeRanking(ranking), matches, counts, isAhead }
 }

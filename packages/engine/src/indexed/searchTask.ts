@@ -76,7 +76,11 @@ export function runSearchTask(tools: ThreadTools, task: SearchTask, send: (batch
   const { query, limits, state } = task
   const wantsAll = limits.matches >= countsAll
   const known = tools.queries.of(query)
-  const { parts, missing, partial, damaged } = partsToSearch(tools, task, partSize(known.compiled, wantsAll))
+  const { parts, missing, partial, damaged } = partsToSearch(
+    tools,
+    task,
+    partSize(known.compiled, wantsAll ? 'all' : 'first'),
+  )
   if (!parts) return { counts: noCounts, limited: false, missing, partial, isWhole: true, tookPart: false, damaged }
   let current = 0
   const search = openSearch(tools, state, {

@@ -2,6 +2,7 @@ import { byKind, type Kind, kinds } from '../store/catalog.js'
 import { openTextShard, type SharedTables, type TextShard } from '../textShard/open.js'
 import { CorruptShard } from '../textShard/pagedFile.js'
 import { type Change, changeBetween } from '../trees/change.js'
+import { PathMemory } from '../trees/pathMemory.js'
 import { Tree } from '../trees/tree.js'
 
 /** A shard as a thread is told of it. */
@@ -54,6 +55,7 @@ export class ShardSet {
   readonly #open = new Map<string, TextShard>()
   readonly #trees = new Map<number, Tree>()
   readonly #changes = new Map<string, Change>()
+  readonly #paths = new PathMemory()
   #cachedFiles = 0
   #generation = 0
   #treeGeneration = 0
@@ -139,9 +141,10 @@ export class ShardSet {
     const shard = this.shardOf('trees', number)
     const ordinal = shard?.ordinalOf(number) ?? -1
     if (!shard || ordinal < 0) return undefined
-    const tree = new Tree(shard, ordinal)
+    const tree = new Tree(shard, ordinal, this.#paths)
     this.#cachedFiles += tree.files
     if (this.#cachedFiles > mostCachedFiles) {
+      this.#paths.clear()
       this.#trees.clear()
       this.#treeGeneration += 1
       this.#cachedFiles = tree.files
@@ -183,8 +186,14 @@ export class ShardSet {
     this.#forgetTrees()
   }
 
+  /** Has trees let go of the paths that they keep. */
+  forgetPaths(): void {
+    this.#paths.clear()
+  }
+
   /** Trees read their paths from the shards that they came from. */
   #forgetTrees(): void {
+    this.#paths.clear()
     this.#trees.clear()
     this.#treeGeneration += 1
     this.#changes.clear()

@@ -9,20 +9,23 @@ import { SegmentReader } from './segmentReader.js'
 /** Tells how well the definitions of files answer to the terms, as far as they are indexed. */
 export class SymbolScores {
   readonly #terms: readonly Term[]
-  readonly #documents: DocumentLookup
+  readonly #definitions: readonly DocumentLookup[]
   readonly #reader: SegmentReader
 
   constructor({ known, texts }: SearchTools, terms: readonly Term[]) {
     this.#terms = terms
-    this.#documents = known.definitions
+    this.#definitions = known.definitions
     this.#reader = new SegmentReader(texts)
   }
 
   /** For each item its score; 0 for one whose definitions are not known. Uses the memory of the kernel. */
   of(items: readonly Item[]): readonly number[] {
     const places = items.map(({ tree, place }) => {
-      const document = this.#documents.find(tree.columns.blobs[place] ?? 0)
-      return document?.mayMatch ? document.place() : undefined
+      const blob = tree.columns.blobs[place] ?? 0
+      return this.#definitions
+        .find((each) => each.mayMatch(blob))
+        ?.find(blob)
+        ?.place()
     })
     const segments = places.flatMap((at) => (at ? [wholeText(at.shard, at.ordinal)] : []))
     this.#reader.forget()

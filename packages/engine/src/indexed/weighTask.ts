@@ -1,8 +1,6 @@
-import type { CompiledPattern } from '../compiledPattern.js'
 import type { FileQuery } from '../fileQuery.js'
-import { termsOf } from '../ranking/terms.js'
 import type { Family } from './family.js'
-import { DocumentLookup } from './documentLookup.js'
+import type { DocumentLookup } from './documentLookup.js'
 import type { ThreadTools } from './searchTask.js'
 import { pathOfDamage } from './shardSet.js'
 import type { TargetList } from './targetList.js'
@@ -26,19 +24,15 @@ const sample = 4096
  * can. Of many files every n-th is asked about.
  */
 export function runWeighTask(tools: ThreadTools, { targets, query }: WeighTask): TermCounts {
-  const terms = termsOf(query, tools.queries.of(query).compiled)
+  const { texts } = tools.queries.of(query)
   try {
-    const lookups = terms.map(({ regex }) => {
-      const pattern: CompiledPattern = { kind: 'leaf', regex, contentOnly: true }
-      return new DocumentLookup((number) => tools.shards.shardOf('blobs', number), pattern)
-    })
     const blobs = sampleOf(tools.targets.of(targets).families)
-    const countOf = (lookup: DocumentLookup) => blobs.filter((number) => lookup.mayMatch(number)).length
-    return { holding: lookups.map(countOf), files: blobs.length }
+    const countOf = (text: DocumentLookup) => blobs.filter((number) => text.mayMatch(number)).length
+    return { holding: texts.map(countOf), files: blobs.length }
   } catch (error) {
     // The search itself meets the damage and tells of it; terms then count the same.
     pathOfDamage(error)
-    return { holding: terms.map(() => 0), files: 0 }
+    return { holding: texts.map(() => 0), files: 0 }
   }
 }
 

@@ -13,7 +13,7 @@ export interface Term {
 }
 
 /** More terms than these are not ranked by: of a text that was pasted the first ones tell enough. */
-const mostTerms = 12
+export const mostTerms = 12
 
 /** Whether a query asks for something that files can be ranked by. */
 export function hasTerms(query: FileQuery): boolean {

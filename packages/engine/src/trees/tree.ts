@@ -1,5 +1,6 @@
 import { fileQuality } from '../ranking/fileQuality.js'
 import type { TextShard } from '../textShard/open.js'
+import type { PathMemory } from './pathMemory.js'
 import { pathRank } from './pathRank.js'
 import { decodeTree, type TreeDocument } from './treeDocument.js'
 
@@ -13,16 +14,22 @@ export class Tree {
   readonly #shard: TextShard
   readonly #ordinal: number
   readonly #start: number
+  readonly #memory: PathMemory | undefined
+  /** All paths, once as many were read piece by piece and there was room. */
+  #allPaths: Uint8Array | undefined
+  #bytesRead = 0
   #qualities: Float32Array | undefined
   #blobRanges: Uint32Array | undefined
   #kept: { readonly from: number; readonly to: number; readonly start: number; readonly text: Uint8Array } | undefined
 
-  constructor(shard: TextShard, ordinal: number) {
+  /** Without a memory no paths are kept but those of `keepPaths`. */
+  constructor(shard: TextShard, ordinal: number, memory?: PathMemory) {
     this.number = shard.numberAt(ordinal)
     this.columns = decodeTree(shard.payload(ordinal))
     this.#shard = shard
     this.#ordinal = ordinal
     this.#start = shard.contentStartAt(ordinal)
+    this.#memory = memory
   }
 
   get files(): number {
@@ -41,6 +48,7 @@ export class Tree {
 
   pathBytes(place: number): Uint8Array {
     const start = this.pathStart(place)
+    if (this.#allPaths) return this.#allPaths.subarray(start, this.columns.pathEnds[place] ?? start)
     const kept = this.#kept
     if (kept && place >= kept.from && place < kept.to) {
       return kept.text.subarray(start - kept.start, (this.columns.pathEnds[place] ?? start) - kept.start)
@@ -89,9 +97,9 @@ export class Tree {
     return low
   }
 
-  /** Keeps the paths of the files `[from, to)` at hand, and no others. */
+  /** Keeps the paths of the files `[from, to)` at hand, and mostly no others. */
   keepPaths(from: number, to: number): void {
-    if (this.#kept?.from === from && this.#kept.to === to) return
+    if (this.#all(from, to) || (this.#kept?.from === from && this.#kept.to === to)) return
     this.#kept = { from, to, start: this.pathStart(from), text: this.pathText(from, to) }
   }
 
@@ -101,10 +109,33 @@ export class Tree {
     return this.#shard.readText(this.#start + start, this.pathStart(to) - start)
   }
 
-  /** As `pathText` from a file on, into memory that is there; answers it. */
-  pathTextInto(from: number, target: Uint8Array): Uint8Array {
-    this.#shard.readTextInto(this.#start + this.pathStart(from), target)
+  /** As `pathText`, into memory that is there and has just that room; answers it. */
+  pathTextInto(from: number, to: number, target: Uint8Array): Uint8Array {
+    const start = this.pathStart(from)
+    const all = this.#all(from, to)
+    if (all) target.set(all.subarray(start, start + target.length))
+    else this.#shard.readTextInto(this.#start + start, target)
     return target
+  }
+
+  get pathBytesInAll(): number {
+    return this.pathStart(this.files)
+  }
+
+  letGoOfPaths(): void {
+    this.#allPaths = undefined
+    this.#bytesRead = 0
+  }
+
+  /** All paths where they are at hand; `[from, to)` is what else would be read now. */
+  #all(from: number, to: number): Uint8Array | undefined {
+    if (this.#allPaths || !this.#memory) return this.#allPaths
+    this.#bytesRead += this.pathStart(to) - this.pathStart(from)
+    if (this.#bytesRead > this.pathBytesInAll && this.#memory.makeRoomFor(this)) {
+      this.#allPaths = this.pathText(0, this.files)
+      this.#kept = undefined
+    }
+    return this.#allPaths
   }
 
   /** The place of the file whose path holds a byte of the tree's text. */

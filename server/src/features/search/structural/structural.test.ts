@@ -204,7 +204,11 @@ test.each([
   ] as const) {
     for (const [name, text] of files) {
       const bytes = Buffer.from(text)
-      const { ranges } = finder.find(languageOf(name, bytes)?.name, bytes, [{ template }])
+      const look = () => finder.find(languageOf(name, bytes)?.name, bytes, [{ template }])
+      let found = look()
+      // A busy machine may not look through a file in its time.
+      while (!found.whole) found = look()
+      const { ranges } = found
       for (const { start, end } of ranges[0] ?? []) {
         const line = bytes.subarray(0, start).toString().split('\n').length
         expected.push(`${prefix}${name}:${line} ${bytes.subarray(start, end).toString().replaceAll(/\s+/g, ' ')}`)
