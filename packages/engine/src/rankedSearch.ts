@@ -19,6 +19,8 @@ import type { Threads } from './workerPool.js'
 
 /** Ranking goes on for so many milliseconds before it is looked whether some results are known, which are sent then. */
 const usualStage = 14
+/** So many milliseconds more are waited for the turns that are under way then: the files most likely the best may be in them. */
+const usualOverrun = 16
 /** So many matches are sent then: few, because better ones may come. Twice as many after twice as long, and so on. */
 const sentFirst = 10
 
@@ -127,7 +129,9 @@ export class RankedSearch<Source> {
       this.#scanAll(groups, shares, signal),
     ])
     let early = gate.full()
-    while (!(await within(all, left(), early))) {
+    let overrun = indexed.length > 0 ? usualOverrun : 0
+    while (!(await within(all, left() + overrun, early))) {
+      overrun = 0
       const before = this.#sentMatches
       const sending = this.#send(Math.min(sent, this.#limit - before), shares, { signal, isUrgent: before === 0 })
       // The first of what is read has its threads by then; the others rank on.

@@ -17,22 +17,31 @@ export function candidatesIn(
   return candidatesOf(pattern, shard, results)
 }
 
-/** Which documents of a shard may match by content, to be asked one by one. */
-export class CandidateSet {
-  /** Undefined: all of them. Ascending, and as a mark for each document. */
+/** Which documents of a shard may match by content, to be asked one by one: one bit for each. */
+export class DocumentMarks {
+  /** Undefined: all of them. */
+  readonly #bits: Uint8Array | undefined
+
+  constructor(shard: TextShard, candidates: Candidates) {
+    this.#bits = candidates === 'all' ? undefined : marked(candidates, candidates.length === 0 ? 0 : shard.documents)
+  }
+
+  has(ordinal: number): boolean {
+    return this.#bits === undefined || (((this.#bits[ordinal >>> 3] ?? 0) >>> (ordinal & 7)) & 1) === 1
+  }
+}
+
+/** As `DocumentMarks`, to be asked about stretches of documents, too. */
+export class CandidateSet extends DocumentMarks {
+  /** Undefined: all of them. Ascending. */
   readonly #ordinals: Uint32Array | undefined
-  readonly #marks: Uint8Array | undefined
   /** Whether there is none. */
   readonly isEmpty: boolean
 
   constructor(shard: TextShard, candidates: Candidates) {
+    super(shard, candidates)
     this.isEmpty = candidates !== 'all' && candidates.length === 0
     this.#ordinals = candidates === 'all' ? undefined : candidates
-    this.#marks = candidates === 'all' ? undefined : marked(candidates, this.isEmpty ? 0 : shard.documents)
-  }
-
-  has(ordinal: number): boolean {
-    return this.#marks === undefined || this.#marks[ordinal] === 1
   }
 
   /** Whether there is one of them in `[from, to)`. */
@@ -43,9 +52,9 @@ export class CandidateSet {
 }
 
 function marked(places: Uint32Array, length: number): Uint8Array {
-  const marks = new Uint8Array(length)
-  for (const place of places) marks[place] = 1
-  return marks
+  const bits = new Uint8Array(Math.ceil(length / 8))
+  for (const place of places) bits[place >>> 3] = (bits[place >>> 3] ?? 0) | (1 << (place & 7))
+  return bits
 }
 
 function candidatesOf(pattern: CompiledPattern, shard: TextShard, results: CompiledQuery['results']): Candidates {

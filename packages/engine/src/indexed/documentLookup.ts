@@ -1,16 +1,16 @@
 import type { CompiledPattern } from '../compiledPattern.js'
 import type { TextShard } from '../textShard/open.js'
-import { CandidateSet, candidatesIn } from './contentCandidates.js'
+import { candidatesIn, DocumentMarks } from './contentCandidates.js'
 import type { DocumentPlace } from './shardSet.js'
 
 /** Finds documents of a kind by number, and tells which of them may match. */
 export class DocumentLookup {
   readonly #shardOf: (number: number) => TextShard | undefined
   readonly #pattern: CompiledPattern
-  readonly #sets = new Map<TextShard, CandidateSet>()
+  readonly #sets = new Map<TextShard, DocumentMarks>()
   /** The shard that was looked into last, and its numbers: the next document mostly lies there too. */
   #shard: TextShard | undefined
-  #set: CandidateSet | undefined
+  #set: DocumentMarks | undefined
   #first = 0
   #last = -1
 
@@ -48,9 +48,9 @@ export class DocumentLookup {
     return shard
   }
 
-  #setOf(shard: TextShard): CandidateSet {
+  #setOf(shard: TextShard): DocumentMarks {
     const candidates = () => candidatesIn(shard, { pattern: this.#pattern, results: 'content' })
-    const set = this.#sets.get(shard) ?? new CandidateSet(shard, candidates())
+    const set = this.#sets.get(shard) ?? new DocumentMarks(shard, candidates())
     this.#sets.set(shard, set)
     return set
   }

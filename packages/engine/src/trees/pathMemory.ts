@@ -16,6 +16,7 @@ export class PathMemory {
   makeRoomFor(keeper: Keeper): boolean {
     const bytes = keeper.pathBytesInAll
     if (bytes > mostBytes) return false
+    if (this.#keepers.has(keeper)) return true
     for (const oldest of this.#keepers) {
       if (this.#bytes + bytes <= mostBytes) break
       this.#letGo(oldest)
