@@ -81,7 +81,7 @@ export class ItemFinder {
     const { family, from, to, extraFrom, extraTo } = stretch
     const { base } = family
     const filtered = this.#tools.filters.of(this.#tools.query, base, from, to)
-    const { places, byPath } = this.#placesIn(base, from, to)
+    const { places, byPath } = filtered?.count === 0 ? nowhere : this.#placesIn(base, from, to)
     let next = 0
     for (const place of places) {
       while ((byPath[next] ?? to) < place) next += 1
@@ -216,6 +216,8 @@ export class ItemFinder {
     return this.#pathRegexes.some((regex) => regex.test(path, 0, path.length))
   }
 }
+
+const nowhere: { readonly places: readonly number[]; readonly byPath: readonly number[] } = { places: [], byPath: [] }
 
 /** The first place behind the range of files that a place is in. */
 function endOfRange(place: number): number {

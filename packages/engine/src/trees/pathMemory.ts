@@ -7,7 +7,7 @@ interface Keeper {
   letGoOfPaths(): void
 }
 
-/** Which trees keep all of their paths at hand: those of which most was asked lately, as far as there is room. */
+/** Which trees keep all of their paths at hand, as far as there is room. */
 export class PathMemory {
   readonly #keepers = new Set<Keeper>()
   #bytes = 0

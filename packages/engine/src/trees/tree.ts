@@ -99,7 +99,8 @@ export class Tree {
 
   /** Keeps the paths of the files `[from, to)` at hand, and mostly no others. */
   keepPaths(from: number, to: number): void {
-    if (this.#all(from, to) || (this.#kept?.from === from && this.#kept.to === to)) return
+    // Asked again and again of the same files, it reads nothing, and that does not count.
+    if ((this.#kept?.from === from && this.#kept.to === to) || this.#all(from, to)) return
     this.#kept = { from, to, start: this.pathStart(from), text: this.pathText(from, to) }
   }
 
