@@ -80,17 +80,29 @@ export async function whenIndexed(address, headers) {
   throw new Error('The repositories were not read within ten minutes.')
 }
 
-/** What follows the text (histories, symbols, commit graphs) is work of other jobs, most of which are begun by the first. */
+/** Waits until what follows the text (histories, symbols, commit graphs) is done. Throws after an hour. */
 export async function whenNothingWaits(address, headers) {
-  const question = '{ backgroundJobs { nodes { routines { queued running } } } }'
-  for (let tries = 0, quiet = 0; tries < 3600; tries++) {
-    const { nodes } = (await graphql(address, headers, question)).backgroundJobs
-    const jobs = nodes.flatMap(({ routines }) => routines).map(({ queued, running }) => (queued ?? 0) + (running ?? 0))
-    quiet = jobs.every((count) => count === 0) ? quiet + 1 : 0
+  for (let tries = 0, quiet = 0; tries < 7200; tries++) {
+    const isQuiet = !(await someJobWaits(address, headers)) && (await symbolsAreDone(address, headers))
+    quiet = isQuiet ? quiet + 1 : 0
     if (quiet === 5) return
     await sleep(500)
   }
-  throw new Error('What follows indexing was not done within half an hour.')
+  throw new Error('What follows indexing was not done within an hour.')
+}
+
+/** Most of these jobs are begun by another. */
+async function someJobWaits(address, headers) {
+  const question = '{ backgroundJobs { nodes { routines { queued running } } } }'
+  const { nodes } = (await graphql(address, headers, question)).backgroundJobs
+  return nodes.some(({ routines }) => routines.some(({ queued, running }) => (queued ?? 0) + (running ?? 0) > 0))
+}
+
+/** Symbols are no job: the index sees to them for itself. */
+async function symbolsAreDone(address, headers) {
+  const response = await fetch(`${address}/.api/index/status?first=1`, { headers })
+  const { done, total } = (await response.json()).index.symbols
+  return done === total
 }
 
 /**

@@ -29598,6 +29598,15 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "symbolIndexing",
+            "type": {
+              "kind": "OBJECT",
+              "name": "SymbolIndexing"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "total",
             "type": {
               "kind": "NON_NULL",
@@ -35895,6 +35904,37 @@ const introspection = {
           },
           {
             "name": "totalCount",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "SymbolIndexing",
+        "fields": [
+          {
+            "name": "done",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "total",
             "type": {
               "kind": "NON_NULL",
               "ofType": {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ignoredFolders, ignoredPaths } from './ignoredPaths.js'
+import { ignoredPaths } from './ignoredPaths.js'
 import { buildRepository, ownChildren } from './testing/buildRepository.js'
 
 test('ignored are paths that rules name and that are not tracked, whatever their names mean elsewhere', async () => {
@@ -24,7 +24,7 @@ test('ignored are paths that rules name and that are not tracked, whatever their
   const others = ['tracked.log', 'kept.log', 'deep/top', 'here', 'deep/x', ':/', ':(top)x', 'out/in/f', 'ü', '*', '-x']
   expect(await ignoredPaths(tree, [...ignored, ...others])).toEqual(new Set(ignored))
   expect(await ignoredPaths(tree, [])).toEqual(new Set())
-  expect(await ignoredFolders(tree, ['out', 'out/in', 'out/other', 'deep'])).toEqual(new Set(['out/other']))
+  expect(await ignoredPaths(tree, ['out', 'out/in', 'out/other', 'deep'])).toEqual(new Set(['out/other']))
   const absent = { root: built.folder, gitDirectory: `${built.folder}/absent` }
   await expect(ignoredPaths(absent, ['a'])).rejects.toMatchObject({ name: 'GitFailed' })
   expect(await ownChildren()).toEqual([])

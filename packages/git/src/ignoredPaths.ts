@@ -9,18 +9,32 @@ export interface WorkingTreeAt extends Repository {
 
 const deadline = 60_000
 const maxStdout = 64 * 1024 * 1024
-const foldersAtOnce = 500
+const pathsAtOnce = 500
 
-/** Those of `paths`, below the root, that are ignored. A file that is tracked is not, whatever its name. */
+/**
+ * Those of `paths`, below the root, that are ignored. A file that is tracked is not, whatever its name, nor is a folder in
+ * which there is one.
+ */
 export async function ignoredPaths(
-  { root, gitDirectory }: WorkingTreeAt,
+  tree: WorkingTreeAt,
   paths: readonly string[],
   signal?: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set()
+  const ruled = await ruledOut(tree, paths, signal)
+  const ignored = new Set(ruled)
+  for (let at = 0; at < ruled.length; at += pathsAtOnce) {
+    for (const path of await trackedIn(tree, ruled.slice(at, at + pathsAtOnce), signal))
+      for (const one of pathAndFolders(path)) ignored.delete(one)
+  }
+  return ignored
+}
+
+/** Those that a rule names. Not what is tracked is asked: git would go through the whole index for each path. */
+async function ruledOut({ root, gitDirectory }: WorkingTreeAt, paths: readonly string[], signal?: AbortSignal) {
   const { stdout } = await runGit(
     {
-      args: ['check-ignore', '-z', '--stdin'],
+      args: ['check-ignore', '--no-index', '-z', '--stdin'],
       repository: { gitDirectory },
       workTree: root,
       configuration: [['safe.directory', root]],
@@ -30,36 +44,21 @@ export async function ignoredPaths(
     },
     { signal, deadline, maxStdout, input: paths.map((path) => `./${path}\0`).join('') },
   )
-  const ignored = stdout.toString('utf8').split('\0').filter(Boolean)
-  return new Set(ignored.map((path) => path.slice(2)))
+  return pathsOf(stdout).map((path) => path.slice(2))
 }
 
-/** Those of `folders` that are ignored with all that lies in them: in some there are tracked files nevertheless. */
-export async function ignoredFolders(
-  tree: WorkingTreeAt,
-  folders: readonly string[],
-  signal?: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const ignored = [...(await ignoredPaths(tree, folders, signal))]
-  const found = new Set(ignored)
-  for (let at = 0; at < ignored.length; at += foldersAtOnce) {
-    const some = ignored.slice(at, at + foldersAtOnce)
-    for (const path of await trackedBelow(tree, some, signal))
-      for (const folder of foldersOf(path)) found.delete(folder)
-  }
-  return found
-}
-
-async function trackedBelow({ gitDirectory }: WorkingTreeAt, folders: readonly string[], signal?: AbortSignal) {
+async function trackedIn({ gitDirectory }: WorkingTreeAt, paths: readonly string[], signal?: AbortSignal) {
   // Paths are taken literally: GIT_LITERAL_PATHSPECS in the environment of every git.
-  const args = ['ls-files', '-z', '--cached', '--', ...folders] as const
+  const args = ['ls-files', '-z', '--cached', '--', ...paths] as const
   const repository = { gitDirectory }
   const { stdout } = await runGit({ args, repository }, { signal, deadline, maxStdout, beyond: 'cut' })
-  return stdout.toString('utf8').split('\0').filter(Boolean)
+  return pathsOf(stdout)
 }
 
-/** `a` and `a/b` for `a/b/c`. */
-function foldersOf(path: string): string[] {
+const pathsOf = (stdout: Buffer): string[] => stdout.toString('utf8').split('\0').filter(Boolean)
+
+/** `a/b/c`, `a/b` and `a` for `a/b/c`. */
+function pathAndFolders(path: string): string[] {
   const segments = path.split('/')
-  return segments.slice(1).map((_, n) => segments.slice(0, n + 1).join('/'))
+  return segments.map((_, n) => segments.slice(0, n + 1).join('/'))
 }

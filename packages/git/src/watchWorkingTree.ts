@@ -5,7 +5,7 @@ import { linkedSignal, messageOf } from '@sextant/base'
 import { type FolderEvent, type FolderWatches, openFolderWatches, TooManyWatches } from './folderWatches.js'
 import { type Gathered, isNothing, isReference, nothing } from './gatheredEvents.js'
 import { GitFailed } from './gitFailed.js'
-import { ignoredFolders, ignoredPaths, type WorkingTreeAt } from './ignoredPaths.js'
+import { ignoredPaths, type WorkingTreeAt } from './ignoredPaths.js'
 import { changedSince, readTreeState, type TreeState } from './pollWorkingTree.js'
 import { foldersAmong, ReferenceWatches } from './referenceWatches.js'
 import { watchFolders } from './watchFolders.js'
@@ -133,7 +133,7 @@ class TreeWatcher implements WorkingTreeWatch {
   }
 
   async #watchFiles(start: readonly string[]): Promise<void> {
-    const unwanted = (folders: readonly string[]) => this.#asked(ignoredFolders(this.#tree, folders, this.#signal))
+    const unwanted = (folders: readonly string[]) => this.#asked(ignoredPaths(this.#tree, folders, this.#signal))
     const watched = await watchFolders(this.#tree.root, start, this.#files, { unwanted, signal: this.#signal })
     if (!start.includes('')) return
     for (const path of this.#files.paths()) if (!watched.has(path)) this.#files.removeBelow(path)

@@ -3,6 +3,7 @@ import { EmptyResponse } from '../../graphql/commonTypes.js'
 import { decodeRowId } from '../../graphql/ids.js'
 import { batchLoader, perRequest } from '../../graphql/perRequest.js'
 import { repositoryStatsType, repositoryType } from '../repositories/index.js'
+import type { IndexStatus } from './indexer.js'
 import { reindex } from './reindex.js'
 import type { IndexingServices } from './services.js'
 import type { IndexState, RepositoryIndex } from './state.js'
@@ -74,7 +75,7 @@ function defineState(builder: Builder, load: LoadIndex): void {
   )
 }
 
-function defineStats(builder: Builder, { store }: IndexingServices): void {
+function defineStats(builder: Builder, { store, indexer }: IndexingServices): void {
   const totals = perRequest(({ viewer }) => indexTotals(store.db, viewer))
   builder.objectFields(repositoryStatsType, (t) => ({
     indexed: t.int({
@@ -100,5 +101,25 @@ function defineStats(builder: Builder, { store }: IndexingServices): void {
       description: 'In the default branches.',
       resolve: async (_stats, _args, context) => (await totals(context)).lines,
     }),
+    symbolIndexing: t.field({
+      type: defineSymbolIndexing(builder),
+      nullable: true,
+      description:
+        'How far the look for symbols has come, in all repositories together. Null for others than site admins.',
+      resolve: () => indexer.status().symbols,
+    }),
   }))
+}
+
+function defineSymbolIndexing(builder: Builder) {
+  return builder.objectType(objectRef<IndexStatus['symbols']>('SymbolIndexing'), {
+    description:
+      'Symbols follow the text of a repository into the index. Until then searches look for them themselves.',
+    fields: (t) => ({
+      done: t.exposeInt('done', {
+        description: 'Contents that have been looked through; a file that is there twice is one.',
+      }),
+      total: t.exposeInt('total', { description: 'Equal to `done` when nothing is left to do.' }),
+    }),
+  })
 }

@@ -89,7 +89,7 @@ test('GraphQL shows the index of a repository, and the figures of all', async ()
       }
     }
     three: repository(name: "three") { indexing { state fraction } }
-    repositoryStats { total indexed indexing notIndexed indexedLinesCount }
+    repositoryStats { total indexed indexing notIndexed indexedLinesCount symbolIndexing { done } }
   }`
   const { data, errors } = await product.graphql(query, await product.browserOf(product.user))
   expect(errors).toBeUndefined()
@@ -116,6 +116,20 @@ test('GraphQL shows the index of a repository, and the figures of all', async ()
       },
     },
     three: { indexing: { state: 'INDEXING', fraction: 0.25 } },
-    repositoryStats: { total: 3, indexed: 1, indexing: 1, notIndexed: 1, indexedLinesCount: '3' },
+    repositoryStats: {
+      total: 3,
+      indexed: 1,
+      indexing: 1,
+      notIndexed: 1,
+      indexedLinesCount: '3',
+      symbolIndexing: null,
+    },
   })
+})
+
+test('site admins are told how far the look for symbols has come', async () => {
+  const query = '{ repositoryStats { symbolIndexing { done total } } }'
+  const { data, errors } = await product.graphql(query, await product.browserOf(product.admin))
+  expect(errors).toBeUndefined()
+  expect(data).toEqual({ repositoryStats: { symbolIndexing: product.engine.index.symbolProgress() } })
 })

@@ -6,6 +6,7 @@ export const fieldRules: Rules = {
   'ProductSubscriptionStatus.productNameWithBrand': 'public',
   'Repository.permissionsInfo': 'site-admin-else-empty',
   'RepositoryStats.startedWith': 'site-admin-else-empty',
+  'RepositoryStats.symbolIndexing': 'site-admin-else-empty',
   'Role.userCount': 'site-admin',
   'Site.accessTokens': 'site-admin',
   'Site.freeUsersExceeded': 'site-admin-else-empty',

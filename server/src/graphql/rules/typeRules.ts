@@ -340,6 +340,7 @@ export const typeRules: Rules = {
   Symbol: 'of-readable',
   SymbolConnection: 'of-readable',
   SymbolInformation: 'of-readable',
+  SymbolIndexing: 'site-admin',
   SyncError: 'site-admin',
   TextLifetime: 'of-readable',
   TextLifetimeCommit: 'of-readable',

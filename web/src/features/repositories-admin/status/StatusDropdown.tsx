@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Disclosure } from '../../../shell/Disclosure.js'
 import { type RepositoriesStatus, repositoriesStatusQuery } from './api.js'
-import { statusEntries } from './statusEntries.js'
+import { type StatusEntry, statusEntries, symbolEntry } from './statusEntries.js'
 import { summaryOf } from './statusSummary.js'
 import styles from './StatusDropdown.module.css'
 
@@ -40,8 +40,19 @@ function Messages({ status, isError }: { readonly status: RepositoriesStatus | u
     )
   }
   if (!status) return <p>Asking how the repositories stand.</p>
-  const entries = statusEntries(status.statusMessages)
-  if (entries.length === 0) return <AllWell total={status.repositoryStats.total} />
+  const { repositoryStats, statusMessages } = status
+  const entries = statusEntries(statusMessages)
+  const symbols = symbolEntry(repositoryStats)
+  return (
+    <>
+      {entries.length === 0 && <AllWell total={repositoryStats.total} />}
+      <Entries entries={symbols ? [...entries, symbols] : entries} />
+    </>
+  )
+}
+
+function Entries({ entries }: { readonly entries: readonly StatusEntry[] }) {
+  if (entries.length === 0) return null
   return (
     <ul>
       {entries.map(({ mark, title, text, link }) => (

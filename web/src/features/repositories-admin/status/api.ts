@@ -8,6 +8,10 @@ const RepositoriesStatus = graphql(`
       total
       cloned
       indexed
+      symbolIndexing {
+        done
+        total
+      }
     }
     statusMessages {
       __typename

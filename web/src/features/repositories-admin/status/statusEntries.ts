@@ -1,5 +1,5 @@
 import { formatCount, type MarkedState } from '@sextant/ui'
-import type { StatusMessage } from './api.js'
+import type { RepositoriesStatus, StatusMessage } from './api.js'
 
 /** One message of the panel. */
 export interface StatusEntry {
@@ -15,6 +15,18 @@ const outdated = 'Repositories synced to Sextant may not be up to date.'
 /** The messages in words, those that want a person first. The sentences are those of the specification, section 8. */
 export function statusEntries(messages: readonly StatusMessage[]): readonly StatusEntry[] {
   return messages.map(entryOf).toSorted((a, b) => ranks[a.mark] - ranks[b.mark])
+}
+
+/** How far the symbols have come, which follow the text for minutes; undefined when nothing is left to do. */
+export function symbolEntry({ symbolIndexing }: RepositoriesStatus['repositoryStats']): StatusEntry | undefined {
+  if (!symbolIndexing || symbolIndexing.done === symbolIndexing.total) return undefined
+  const { done, total } = symbolIndexing
+  return {
+    mark: 'working',
+    title: `Indexing symbols. ${formatCount(done)} out of ${formatCount(total)} files done.`,
+    text: 'Until then searches look for symbols themselves: they find all of them, more slowly.',
+    link: { label: 'See the repositories', to: '/site-admin/repositories' },
+  }
 }
 
 const ranks: Readonly<Record<MarkedState, number>> = { bad: 0, warn: 1, working: 2, waiting: 3, good: 4 }

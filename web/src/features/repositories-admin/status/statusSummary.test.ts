@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RepositoriesStatus, StatusMessage } from './api.js'
-import { statusEntries } from './statusEntries.js'
+import { statusEntries, symbolEntry } from './statusEntries.js'
 import { summaryOf } from './statusSummary.js'
 
 const messages = {
@@ -16,7 +16,7 @@ const messages = {
 type Name = keyof typeof messages
 
 const status = (names: readonly Name[], cloned = 4): RepositoriesStatus => ({
-  repositoryStats: { total: 4, cloned, indexed: 3 },
+  repositoryStats: { total: 4, cloned, indexed: 3, symbolIndexing: null },
   statusMessages: names.map((name) => messages[name]),
 })
 
@@ -80,4 +80,12 @@ test.each([
 ] as const)('%s is told in the panel', (name, title, text, to) => {
   const [entry] = statusEntries([messages[name]])
   expect([entry?.title, entry?.text, entry?.link.to]).toEqual([title, text, to])
+})
+
+test('symbols are told while some are left to be looked for', () => {
+  const entryAt = (symbolIndexing: { readonly done: number; readonly total: number } | null) =>
+    symbolEntry({ ...status([]).repositoryStats, symbolIndexing })?.title
+  expect(entryAt({ done: 1200, total: 4000 })).toBe('Indexing symbols. 1,200 out of 4,000 files done.')
+  expect(entryAt({ done: 4000, total: 4000 })).toBeUndefined()
+  expect(entryAt(null)).toBeUndefined()
 })
