@@ -83,26 +83,22 @@ export async function whenIndexed(address, headers) {
 /** Waits until what follows the text (histories, symbols, commit graphs) is done. Throws after an hour. */
 export async function whenNothingWaits(address, headers) {
   for (let tries = 0, quiet = 0; tries < 7200; tries++) {
-    const isQuiet = !(await someJobWaits(address, headers)) && (await symbolsAreDone(address, headers))
-    quiet = isQuiet ? quiet + 1 : 0
+    // Most of these jobs are begun by another.
+    quiet = (await somethingWaits(address, headers)) ? 0 : quiet + 1
     if (quiet === 5) return
     await sleep(500)
   }
   throw new Error('What follows indexing was not done within an hour.')
 }
 
-/** Most of these jobs are begun by another. */
-async function someJobWaits(address, headers) {
-  const question = '{ backgroundJobs { nodes { routines { queued running } } } }'
-  const { nodes } = (await graphql(address, headers, question)).backgroundJobs
-  return nodes.some(({ routines }) => routines.some(({ queued, running }) => (queued ?? 0) + (running ?? 0) > 0))
-}
-
 /** Symbols are no job: the index sees to them for itself. */
-async function symbolsAreDone(address, headers) {
-  const response = await fetch(`${address}/.api/index/status?first=1`, { headers })
-  const { done, total } = (await response.json()).index.symbols
-  return done === total
+async function somethingWaits(address, headers) {
+  const jobs = 'backgroundJobs { nodes { routines { queued running } } }'
+  const symbols = 'repositoryStats { symbolIndexing { done total } }'
+  const { backgroundJobs, repositoryStats } = await graphql(address, headers, `{ ${jobs} ${symbols} }`)
+  const { done, total } = repositoryStats.symbolIndexing
+  const routines = backgroundJobs.nodes.flatMap((job) => job.routines)
+  return done < total || routines.some(({ queued, running }) => (queued ?? 0) + (running ?? 0) > 0)
 }
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Disclosure } from '../../../shell/Disclosure.js'
 import { type RepositoriesStatus, repositoriesStatusQuery } from './api.js'
-import { type StatusEntry, statusEntries, symbolEntry } from './statusEntries.js'
+import { statusEntries } from './statusEntries.js'
 import { summaryOf } from './statusSummary.js'
 import styles from './StatusDropdown.module.css'
 
@@ -40,37 +40,15 @@ function Messages({ status, isError }: { readonly status: RepositoriesStatus | u
     )
   }
   if (!status) return <p>Asking how the repositories stand.</p>
-  const { repositoryStats, statusMessages } = status
-  const entries = statusEntries(statusMessages)
-  const symbols = symbolEntry(repositoryStats)
-  return (
-    <>
-      {entries.length === 0 && <AllWell total={repositoryStats.total} />}
-      <Entries entries={symbols ? [...entries, symbols] : entries} />
-    </>
-  )
-}
-
-function Entries({ entries }: { readonly entries: readonly StatusEntry[] }) {
-  if (entries.length === 0) return null
   return (
     <ul>
-      {entries.map(({ mark, title, text, link }) => (
-        <li key={`${link.to} ${title}`}>
+      {statusEntries(status).map(({ mark, title, text, link }) => (
+        <li key={link?.to ?? mark}>
           <StateMark state={mark}>{title}</StateMark>
           {text && <p>{text}</p>}
-          <Link to={link.to}>{link.label}</Link>
+          {link && <Link to={link.to}>{link.label}</Link>}
         </li>
       ))}
     </ul>
-  )
-}
-
-function AllWell({ total }: { readonly total: number }) {
-  return (
-    <p>
-      <StateMark state="good">Repositories up to date</StateMark>
-      {total === 1 ? ' The one repository is searchable and fresh.' : ` All ${total} are searchable and fresh.`}
-    </p>
   )
 }

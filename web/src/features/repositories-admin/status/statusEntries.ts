@@ -6,27 +6,34 @@ export interface StatusEntry {
   readonly mark: MarkedState
   readonly title: string
   readonly text?: string
-  /** Where something can be done about it. */
-  readonly link: { readonly label: string; readonly to: string }
+  /** Where something can be done about it; absent when nothing need be. */
+  readonly link?: { readonly label: string; readonly to: string }
 }
 
 const outdated = 'Repositories synced to Sextant may not be up to date.'
 
-/** The messages in words, those that want a person first. The sentences are those of the specification, section 8. */
-export function statusEntries(messages: readonly StatusMessage[]): readonly StatusEntry[] {
-  return messages.map(entryOf).toSorted((a, b) => ranks[a.mark] - ranks[b.mark])
+/** How the instance stands in words; what wants a person first. The sentences are those of the specification, section 8. */
+export function statusEntries({ repositoryStats, statusMessages }: RepositoriesStatus): readonly StatusEntry[] {
+  const told = statusMessages.length > 0 ? statusMessages.map(entryOf) : [allWell(repositoryStats.total)]
+  return [...told, ...symbolEntries(repositoryStats)].toSorted((a, b) => ranks[a.mark] - ranks[b.mark])
 }
 
-/** How far the symbols have come, which follow the text for minutes; undefined when nothing is left to do. */
-export function symbolEntry({ symbolIndexing }: RepositoriesStatus['repositoryStats']): StatusEntry | undefined {
-  if (!symbolIndexing || symbolIndexing.done === symbolIndexing.total) return undefined
+function allWell(total: number): StatusEntry {
+  const text = total === 1 ? 'The one repository is searchable and fresh.' : `All ${total} are searchable and fresh.`
+  return { mark: 'good', title: 'Repositories up to date', text }
+}
+
+/** How far the symbols have come, which follow the text for minutes; none when nothing is left to do. */
+function symbolEntries({ symbolIndexing }: RepositoriesStatus['repositoryStats']): readonly StatusEntry[] {
+  if (!symbolIndexing || symbolIndexing.done === symbolIndexing.total) return []
   const { done, total } = symbolIndexing
-  return {
-    mark: 'working',
-    title: `Indexing symbols. ${formatCount(done)} out of ${formatCount(total)} files done.`,
-    text: 'Until then searches look for symbols themselves: they find all of them, more slowly.',
-    link: { label: 'See the repositories', to: '/site-admin/repositories' },
-  }
+  return [
+    {
+      mark: 'working',
+      title: `Indexing symbols. ${formatCount(done)} out of ${formatCount(total)} files done.`,
+      text: 'Until then searches look for symbols themselves: they find all of them, more slowly.',
+    },
+  ]
 }
 
 const ranks: Readonly<Record<MarkedState, number>> = { bad: 0, warn: 1, working: 2, waiting: 3, good: 4 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RepositoriesStatus, StatusMessage } from './api.js'
-import { statusEntries, symbolEntry } from './statusEntries.js'
+import { statusEntries } from './statusEntries.js'
 import { summaryOf } from './statusSummary.js'
 
 const messages = {
@@ -78,14 +78,19 @@ test.each([
   ],
   ['none', 'm', undefined, '/setup'],
 ] as const)('%s is told in the panel', (name, title, text, to) => {
-  const [entry] = statusEntries([messages[name]])
-  expect([entry?.title, entry?.text, entry?.link.to]).toEqual([title, text, to])
+  const [entry] = statusEntries(status([name]))
+  expect([entry?.title, entry?.text, entry?.link?.to]).toEqual([title, text, to])
 })
 
-test('symbols are told while some are left to be looked for', () => {
-  const entryAt = (symbolIndexing: { readonly done: number; readonly total: number } | null) =>
-    symbolEntry({ ...status([]).repositoryStats, symbolIndexing })?.title
-  expect(entryAt({ done: 1200, total: 4000 })).toBe('Indexing symbols. 1,200 out of 4,000 files done.')
-  expect(entryAt({ done: 4000, total: 4000 })).toBeUndefined()
-  expect(entryAt(null)).toBeUndefined()
+test('that all is well is told, and symbols while some are left to be looked for', () => {
+  const titlesAt = (symbolIndexing: { readonly done: number; readonly total: number } | null) => {
+    const { repositoryStats, statusMessages } = status([])
+    return statusEntries({ repositoryStats: { ...repositoryStats, symbolIndexing }, statusMessages }).map(
+      ({ title }) => title,
+    )
+  }
+  const well = 'Repositories up to date'
+  expect(titlesAt({ done: 1200, total: 4000 })).toEqual(['Indexing symbols. 1,200 out of 4,000 files done.', well])
+  expect(titlesAt({ done: 4000, total: 4000 })).toEqual([well])
+  expect(titlesAt(null)).toEqual([well])
 })
