@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+// What is compiled is loaded by Node itself, as the product does: Vite would read a server's 2,000 modules anew for each file.
+const loadedByNode = { server: { deps: { external: [/\/dist\//] } } }
+
+// Replaces a module of the product with a broken one, to show that the test notices; only Vite's loader can do that.
+const replacesModules = ['server/dist/features/repository-permissions/oracle/oracle.test.js']
+
 // One copy of graphql: Vite would load its .mjs files for our code while Pothos gets index.js from Node.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
@@ -16,8 +22,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        resolve: oneGraphql,
         test: {
+          ...loadedByNode,
           name: 'node',
           include: [
             'packages/*/dist/**/*.test.js',
@@ -25,20 +31,27 @@ export default defineConfig({
             'dev/**/*.test.mjs',
             'bench/**/*.test.mjs',
           ],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...replacesModules],
         },
       },
+      { extends: true, resolve: oneGraphql, test: { name: 'replaced-modules', include: replacesModules } },
       {
         extends: true,
         test: {
+          ...loadedByNode,
           name: 'browser-code',
           include: ['packages/ui/src/**/*.test.{ts,tsx}', 'web/{src,languages}/**/*.test.{ts,tsx}'],
         },
       },
       {
         extends: true,
-        resolve: oneGraphql,
-        test: { name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000 },
+        test: {
+          ...loadedByNode,
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
       },
     ],
   },

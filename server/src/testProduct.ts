@@ -117,8 +117,8 @@ export interface TestProduct extends TestApp {
   watch(watchLocal: WatchLocal): Promise<RepositoryWatcher>
   /** Does the sync of a code host that waits, as the jobs would. */
   sync(serviceId: number): Promise<void>
-  /** Reads and indexes what is asked to be read, as the jobs would. */
-  readWaiting(): Promise<void>
+  /** Reads and indexes what is asked to be read, as the jobs would; throws after so many milliseconds, 60,000 without it. */
+  readWaiting(patience?: number): Promise<void>
   /** Adds a folder's repositories and reads them, as the jobs would. */
   addFolder(path: string): Promise<void>
   /** The events of a search as a signed-in user, or with other headers. */
@@ -282,8 +282,8 @@ export async function openTestProduct({
     pathRoutes: [rawRoute({ store, opener, reads }), patchRoute(store, reads)],
   })
   const [admin, user] = [await test.addUser('admin', { siteAdmin: true }), await test.addUser('alice')]
-  const readWaiting = async () => {
-    const signal = AbortSignal.timeout(60_000)
+  const readWaiting = async (patience = 60_000) => {
+    const signal = AbortSignal.timeout(patience)
     await updateDueMirrors(repositories, signal)
     for (const id of waiting) {
       waiting.delete(id)

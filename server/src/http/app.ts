@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
 import { AppError, type Logger } from '@sextant/base'
 import { asOneAsker } from '@sextant/base/turns'
-import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
 import { limitAddress } from './address.js'
 import { failureOf, isPageThatFailed, noteFailure, sendFailure } from './errors.js'
@@ -16,6 +16,7 @@ import { observeRequests } from './observeRequests.js'
 import type { Reading } from '../observability/metrics/readings.js'
 import { noTracer, type Tracer } from '../observability/tracing/tracer.js'
 import type { Inventory } from './accessClass.js'
+import { mountAssets } from './assets.js'
 import { inventory as fullInventory, lookUp } from './inventory.js'
 import type { App, Mount, PathRoute } from './mount.js'
 import { originsOf } from './origins.js'
@@ -148,11 +149,9 @@ interface PageParts {
 
 async function mountPages(app: App, options: AppOptions, { web, inventory }: PageParts): Promise<void> {
   if (web !== undefined) {
-    // The names hold a hash of the content, so what they name never changes.
-    const forever = { maxAge: '365d', immutable: true, preCompressed: true, index: false } as const
-    // The sandboxed frame has no origin, and scripts of modules are asked for by origin. They are the same for everybody.
-    const setHeaders = (reply: FastifyReply) => void reply.header('access-control-allow-origin', '*')
-    await app.register(staticFiles, { root: web.assets, prefix: '/.assets/', setHeaders, ...forever })
+    await mountAssets(app, web.assets)
+    // For the few files beside them (pageRoute.ts).
+    await app.register(staticFiles, { root: web.folder, serve: false })
   }
   const { needsSiteInit, pathRoutes = [], isOpen } = options
   const isPrivate = () => options.privateMode

@@ -43,7 +43,7 @@ const fields = `mirrorInfo{cloned lastError setAsideReason} state stateMessage b
 /** Takes a repository through everything: clone, reading, index, tree, blobs, raw files, search. */
 async function goThrough(name: string): Promise<Seen> {
   const { id } = await addMirror(product.repositories, `file://${hosts.path}/${name}`)
-  await product.readWaiting()
+  await product.readWaiting(longest)
   const { data, errors } = await product.graphql(`{repository(name:"${name}"){${fields}}}`, headers)
   expect(errors).toBeUndefined()
   const { mirrorInfo, state, stateMessage, commit } = data.repository
