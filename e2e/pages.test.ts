@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './accessibility.js'
 import { openBrowser } from './browser.js'
@@ -63,37 +63,42 @@ async function readUsername(page: Page): Promise<string> {
   return name?.replace(/^.*account of /, '') ?? ''
 }
 
+/** A browser of its own for a visitor, whose pages share what the first of them has loaded. */
+async function openContext(visitor: Visitor) {
+  const server = visitor === 'nobody-yet' ? fresh : used
+  const storageState = stored[visitor]
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...(storageState && { storageState }) })
+  context.setDefaultTimeout(patience)
+  return { context, complaints: await gatherComplaints(context, server.address), server }
+}
+
 interface Look {
   readonly theme: 'light' | 'dark'
   readonly width: number
 }
 
-async function openPage(visitor: Visitor, { theme, width }: Look) {
-  const server = visitor === 'nobody-yet' ? fresh : used
-  const storageState = stored[visitor]
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    ...(storageState && { storageState }),
-  })
-  context.setDefaultTimeout(patience)
-  const complaints = await gatherComplaints(context, server.address)
-  return { page: await context.newPage(), complaints, server }
+async function openPage(context: BrowserContext, { theme, width }: Look): Promise<Page> {
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: theme })
+  return page
 }
 
 test.each(builtPages)('$name is sound in every look', async ({ name, visitor, address, drawn }) => {
   const problems: string[] = []
+  let opened = await openContext(visitor)
   for (const look of looks) {
+    const { context, complaints, server } = opened
     const title = `${name}-${look.theme}-${look.width}`
-    const { page, complaints, server } = await openPage(visitor, look)
+    const page = await openPage(context, look)
+    const before = complaints.length
     await page.goto(`${server.address}${address.replace('{username}', username)}`)
     await drawn(page)
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: `${output}${title}.png` })
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (excess > 0) problems.push(`${title}: the document is ${excess} px wider than the window.`)
-    problems.push(...complaints.map((complaint) => `${title}: ${complaint}`))
+    problems.push(...complaints.slice(before).map((complaint) => `${title}: ${complaint}`))
     for (const violation of await findViolations(page)) {
       const sentence = `${title}: ${violation.rule} (${violation.impact}): ${violation.places.slice(0, 5).join(', ')}`
       report.push(`- ${sentence}`)
@@ -101,7 +106,13 @@ test.each(builtPages)('$name is sound in every look', async ({ name, visitor, ad
     }
     // The keyboard goes the same ways in every theme, and the page is left as it was for what is looked at above.
     if (look.theme === 'light') problems.push(...(await keyboardFaults(page)).map((fault) => `${title}: ${fault}`))
-    await page.context().close()
+    await page.close()
+    // What a newcomer sees is not there a second time.
+    if (visitor === 'newcomer') {
+      await context.close()
+      opened = await openContext(visitor)
+    }
   }
+  await opened.context.close()
   expect(problems).toEqual([])
 })
