@@ -100,7 +100,7 @@ test.each(askers)('every route of the table shows %s what the table says', async
   })
   expect(seen).toEqual(said)
   expect(faults).toEqual([])
-}, 600_000)
+}, 1_200_000)
 
 /** What axe finds in both themes, and what the keyboard does not reach, on a page that is drawn. */
 async function reachFaults(page: Page): Promise<readonly string[]> {
