@@ -55,7 +55,8 @@ beforeAll(async () => {
   product = await openTestProduct()
   await product.addFolder(folder.path)
   await symbolsIndexed()
-}, 150_000)
+  // Looking for symbols gives way to whatever else runs.
+}, 400_000)
 
 afterAll(async () => {
   await product.close()
