@@ -104,6 +104,8 @@ test('somebody who knows what there is finds it first, or nearly so', async () =
   expect(items.length).toBeGreaterThanOrEqual(60)
   const answers = []
   const headers = await product.browserOf(product.user)
+  // What has just started is not compiled yet, and gets less done in the time that the first stage of ranking has.
+  for (const item of items) await placeOf(item, headers)
   for (const item of items) answers.push({ ...item, ...(await placeOf(item, headers)) })
   const kinds = [...new Set(items.map(({ kind }) => kind)), 'all']
   for (const kind of kinds) {
