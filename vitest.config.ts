@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// What is compiled is loaded by Node itself, as the product does: Vite would read a server's 2,000 modules anew for each file.
+// Node itself loads what is compiled, as it does in the product: Vite would read a server's 2,000 modules anew for each
+// file.
 const loadedByNode = { server: { deps: { external: [/\/dist\//] } } }
 
 // Replaces a module of the product with a broken one, to show that the test notices; only Vite's loader can do that.

@@ -44,7 +44,7 @@ test('the table says of each proof what it found, or why there is nothing', () =
   expect(table({ code: 1, seconds: 20, figures: [{ ...figure, isMet: true }] })).toContain('| FAILED |')
 })
 
-test('every test that has a long form is a proof', () => {
+test('every test that has a long form is a proof, and every proof has its tests', () => {
   const sources = ['packages', 'server', 'e2e'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .filter((file) => file.endsWith('.test.ts') && !/(^|\/)(node_modules|dist)\//.test(file))
@@ -55,6 +55,7 @@ test('every test that has a long form is a proof', () => {
   const compiled = (file) => file.replace('/src/', '/dist/')
   expect(long.length).toBeGreaterThan(20)
   expect(long.filter((file) => !named.some((part) => compiled(file).startsWith(part)))).toEqual([])
+  expect(named.filter((part) => !sources.some((file) => compiled(file).startsWith(part)))).toEqual([])
 })
 
 test('of what copies of a proof say of the same goal, the last counts', () => {

@@ -46,7 +46,7 @@ async function outcomeOf(proof, minutes, seed) {
   const run = (copy) =>
     runLoudly(
       process.execPath,
-      [vitest, 'run', '--project', proof.project ?? 'node', ...proof.files],
+      [vitest, 'run', ...proof.files],
       {
         SEXTANT_PROVE: '1',
         SEXTANT_PROOF_MINUTES: String(minutes),
