@@ -86,9 +86,10 @@ async function openPage(context: BrowserContext, { theme, width }: Look): Promis
 
 test.each(builtPages)('$name is sound in every look', async ({ name, visitor, address, drawn }) => {
   const problems: string[] = []
-  let opened = await openContext(visitor)
+  // What a newcomer sees is not there a second time.
+  const shared = visitor === 'newcomer' ? undefined : await openContext(visitor)
   for (const look of looks) {
-    const { context, complaints, server } = opened
+    const { context, complaints, server } = shared ?? (await openContext(visitor))
     const title = `${name}-${look.theme}-${look.width}`
     const page = await openPage(context, look)
     const before = complaints.length
@@ -106,13 +107,8 @@ test.each(builtPages)('$name is sound in every look', async ({ name, visitor, ad
     }
     // The keyboard goes the same ways in every theme, and the page is left as it was for what is looked at above.
     if (look.theme === 'light') problems.push(...(await keyboardFaults(page)).map((fault) => `${title}: ${fault}`))
-    await page.close()
-    // What a newcomer sees is not there a second time.
-    if (visitor === 'newcomer') {
-      await context.close()
-      opened = await openContext(visitor)
-    }
+    await (shared ? page : context).close()
   }
-  await opened.context.close()
+  await shared?.context.close()
   expect(problems).toEqual([])
 })

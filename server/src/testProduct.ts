@@ -117,7 +117,7 @@ export interface TestProduct extends TestApp {
   watch(watchLocal: WatchLocal): Promise<RepositoryWatcher>
   /** Does the sync of a code host that waits, as the jobs would. */
   sync(serviceId: number): Promise<void>
-  /** Reads and indexes what is asked to be read, as the jobs would; throws after so many milliseconds, 60,000 without it. */
+  /** Reads and indexes what is asked to be read, as the jobs would. Throws after so many milliseconds; 60,000 by default. */
   readWaiting(patience?: number): Promise<void>
   /** Adds a folder's repositories and reads them, as the jobs would. */
   addFolder(path: string): Promise<void>

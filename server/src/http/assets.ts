@@ -29,11 +29,12 @@ const types: Readonly<Record<string, string>> = {
 export async function mountAssets(app: App, folder: string): Promise<void> {
   const names = await namesBelow(folder)
   const contents = new Map<string, Promise<Buffer>>()
-  const contentOf = (name: string) => {
-    const known = contents.get(name) ?? readFile(join(folder, name))
-    contents.set(name, known)
-    known.catch(() => contents.delete(name))
-    return known
+  const read = (name: string) => {
+    const content = readFile(join(folder, name))
+    contents.set(name, content)
+    // What could not be read is tried again; who asked is told.
+    content.catch(() => contents.delete(name))
+    return content
   }
   app.get<{ Params: { '*': string } }>('/.assets/*', async (request, reply) => {
     const name = request.params['*']
@@ -41,7 +42,8 @@ export async function mountAssets(app: App, folder: string): Promise<void> {
     const packed = codings.find(({ coding, end }) => names.has(name + end) && accepts(request, coding))
     if (packed) reply.header('content-encoding', packed.coding)
     setHeaders(reply, name)
-    return reply.send(await contentOf(name + (packed?.end ?? '')))
+    const file = name + (packed?.end ?? '')
+    return reply.send(await (contents.get(file) ?? read(file)))
   })
 }
 
