@@ -49,6 +49,25 @@ const everything = ({ gates }: PageContext) => ({
   ),
 })
 
+test('a menu that cannot be loaded leaves the page as it is, and opens once it can be', async () => {
+  // What fails here is reported, as it should be.
+  const apart = await journey.browser.newContext({ storageState: await context.storageState() })
+  const page = await apart.newPage()
+  const failures: string[] = []
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
+  await page.route(/UserMenuPanel/, (route) => route.abort())
+  await page.goto(`${server.address}/search?q=needle`)
+  await page.getByTitle(sampleFile).waitFor()
+  await account(page).click()
+  await expect.poll(() => failures.length).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  expect(await page.getByTitle(sampleFile).isVisible()).toBe(true)
+  await page.unroute(/UserMenuPanel/)
+  await account(page).click()
+  await page.getByRole('link', { name: 'Settings' }).first().waitFor()
+  await apart.close()
+})
+
 test('keys alone go through the menus, and Escape gives the focus back', async () => {
   const page = await context.newPage()
   await page.goto(`${server.address}/search?q=needle`)

@@ -3,9 +3,10 @@ import type { Plugin, Rolldown } from 'vite'
 
 /**
  * Fails the build when the JavaScript that the page at `lazyEntry` needs before it draws (its chunk, the entry of
- * `index.html` and all that they import, compressed) is larger than `limitBytes`; prints the sum otherwise.
+ * `index.html` and all that they import, compressed) is larger than `limitBytes`, or comes in more files than
+ * `limitFiles`; prints the sum otherwise.
  */
-export function initialSize(lazyEntry: string, limitBytes: number): Plugin {
+export function initialSize(lazyEntry: string, limitBytes: number, limitFiles: number): Plugin {
   return {
     name: 'initial-size',
     apply: 'build',
@@ -16,6 +17,7 @@ export function initialSize(lazyEntry: string, limitBytes: number): Plugin {
       const bytes = [...needed].reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
       const sentence = `JavaScript before ${lazyEntry} draws: ${(bytes / 1024).toFixed(1)} KB gzip in ${needed.size} files`
       if (bytes > limitBytes) this.error(`${sentence}; the limit is ${limitBytes / 1024} KB.`)
+      if (needed.size > limitFiles) this.error(`${sentence}; the limit is ${limitFiles} files: see chunks.ts.`)
       this.info(sentence)
     },
   }

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunks.js'
 import { helpPages } from './helpPages.js'
 import { initialSize } from './initialSize.js'
 import { inLanguage } from './languages/languagePlugin.js'
 import { precompress } from './precompress.js'
 
 const initialLimitBytes = 150 * 1024
+const initialLimitFiles = 8
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
 // Words of other languages are longer; what is built is the same.
 const otherLimitBytes = initialLimitBytes + 8 * 1024
@@ -26,8 +28,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: isEnglish
-    ? [react(), initialSize(searchPage, initialLimitBytes), helpPages(docs), precompress()]
-    : [inLanguage(language), react(), initialSize(searchPage, otherLimitBytes)],
+    ? [react(), initialSize(searchPage, initialLimitBytes, initialLimitFiles), helpPages(docs), precompress()]
+    : [inLanguage(language), react(), initialSize(searchPage, otherLimitBytes, initialLimitFiles)],
   resolve: {
     // In a worker there is no document, which the version for browsers wants.
     alias: { 'decode-named-character-reference': namedCharacters, 'node:buffer': nodeBuffer },
@@ -57,6 +59,7 @@ export default defineConfig({
     // language's, of which the first page needs a part; the design
     // system's and the doors of features, where a page would otherwise load what only another page draws.
     rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups(`${import.meta.dirname}/src${searchPage}`) } },
       // The application, and the page of its sandboxed frame.
       input: {
         index: `${import.meta.dirname}/index.html`,

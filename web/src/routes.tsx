@@ -1,6 +1,7 @@
 import type { RouteMatch, RoutePath } from '@sextant/contract'
 import { useShortcuts } from '@sextant/ui'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { loadable } from './shell/loadable.js'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { RepositoryNavigation } from './features/browse/index.js'
 import { Finder, type FinderScope, type FinderTab } from './features/finder/index.js'
@@ -21,29 +22,35 @@ import { useLater } from './shell/useLater.js'
 import { UserMenu } from './shell/UserMenu.js'
 
 const UpsellPage = lazy(async () => ({ default: (await import('./shell/UpsellPage.js')).UpsellPage }))
-const LateShell = lazy(async () => ({ default: (await import('./shell/LateShell.js')).LateShell }))
-const LanguageFooter = lazy(async () => ({ default: (await import('./shell/LanguageFooter.js')).LanguageFooter }))
-const RepositoryPanes = lazy(async () => ({
-  default: (await import('./features/browse/RepositoryPanes.js')).RepositoryPanes,
-}))
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shell/ShortcutSheet.js')).ShortcutSheet }))
+const LateShell = loadable(async () => (await import('./shell/LateShell.js')).LateShell, { mayBeMissing: true })
+const LanguageFooter = loadable(async () => (await import('./shell/LanguageFooter.js')).LanguageFooter, {
+  mayBeMissing: true,
+})
+const RepositoryPanes = loadable(async () => (await import('./features/browse/RepositoryPanes.js')).RepositoryPanes)
+const ShortcutSheet = loadable(async () => (await import('./shell/ShortcutSheet.js')).ShortcutSheet, {
+  mayBeMissing: true,
+})
 const SearchPage = lazy(async () => ({ default: (await import('./features/search/SearchPage.js')).SearchPage }))
 const TreePage = lazy(async () => ({ default: (await import('./features/browse/TreePage.js')).TreePage }))
 const BlobPage = lazy(async () => ({ default: (await import('./features/browse/BlobPage.js')).BlobPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/SignInPage.js')).SignInPage }))
-const StatusDropdown = lazy(async () => ({
-  default: (await import('./features/repositories-admin/status/StatusDropdown.js')).StatusDropdown,
-}))
-const RequestsBadge = lazy(async () => ({
-  default: (await import('./features/access-requests/RequestsBadge.js')).RequestsBadge,
-}))
-const SetupPrompt = lazy(async () => ({
-  default: (await import('./features/repositories-admin/setup/SetupPrompt.js')).SetupPrompt,
-}))
-const OwnOrganizations = lazy(async () => ({
-  default: (await import('./features/organizations/OwnOrganizations.js')).OwnOrganizations,
-}))
-const Overlays = lazy(async () => ({ default: (await import('./pages/Overlays.js')).Overlays }))
+const StatusDropdown = loadable(
+  async () => (await import('./features/repositories-admin/status/StatusDropdown.js')).StatusDropdown,
+  { mayBeMissing: true },
+)
+const RequestsBadge = loadable(
+  async () => (await import('./features/access-requests/RequestsBadge.js')).RequestsBadge,
+  { mayBeMissing: true },
+)
+const SetupPrompt = loadable(
+  async () => (await import('./features/repositories-admin/setup/SetupPrompt.js')).SetupPrompt,
+  { mayBeMissing: true },
+)
+const OwnOrganizations = loadable(
+  async () => (await import('./features/organizations/OwnOrganizations.js')).OwnOrganizations,
+  { mayBeMissing: true },
+)
+const Overlays = loadable(async () => (await import('./pages/Overlays.js')).Overlays, { mayBeMissing: true })
 const LaterPage = lazy(async () => ({ default: (await import('./pages/LaterPage.js')).LaterPage }))
 
 /** The pages that most visits begin with; `pages/` has the others, and is loaded when one of them is wanted. */
@@ -74,12 +81,13 @@ export function App() {
   const location = useLocation()
   const session = useSession()
   const setupLeft = useSetting(setupLeftKey) !== null
+  const isStarted = useStarted()
   if (leadsToSetup(location, session, setupLeft)) return <Navigate to="/setup" replace />
   const destination = destinationOf(location, session)
   if (destination.kind === 'redirect') return <Navigate to={destination.to} replace />
   const page = (
     <ErrorBoundary place={`${location.pathname}${location.search}`}>
-      <Suspense fallback={<Pending />}>{pageOf(destination)}</Suspense>
+      <Suspense fallback={<Pending />}>{isStarted ? pageOf(destination) : <Pending />}</Suspense>
     </ErrorBoundary>
   )
   if (destination.kind === 'page' && fullPages.has(destination.match.route.path)) {
@@ -94,6 +102,16 @@ export function App() {
     )
   }
   return <Framed destination={destination}>{page}</Framed>
+}
+
+/**
+ * False while the frame is drawn without its page. The page that then takes the place is shown as soon as its scripts and
+ * its data are there: one that React has shown its fallback for would be held back for 300 ms.
+ */
+function useStarted(): boolean {
+  const [isStarted, setStarted] = useState(false)
+  useEffect(() => startTransition(() => setStarted(true)), [])
+  return isStarted
 }
 
 function pageOf(destination: Exclude<Destination, { kind: 'redirect' }>): ReactNode {
@@ -164,20 +182,14 @@ function Framed({ destination, children }: FramedProps) {
       }
       footer={<Late />}
     >
-      <Suspense>
-        <Overlays path={path} />
-      </Suspense>
+      <Overlays path={path} />
       {needsSetup(session) && path !== '/setup' && <LateSetupPrompt />}
       {place && !path?.startsWith('/embed/') && <RepositoryNavigation place={place} />}
       <Formed destination={destination} place={place}>
         {children}
       </Formed>
       {hasFinder && <Finder tab={finding} place={place} onTab={setFinding} />}
-      {shortcuts && (
-        <Suspense>
-          <ShortcutSheet open onClose={() => setShortcuts(false)} />
-        </Suspense>
-      )}
+      {shortcuts && <ShortcutSheet open onClose={() => setShortcuts(false)} />}
     </Layout>
   )
 }
@@ -194,51 +206,29 @@ function Formed({ destination, place, children }: FormedProps) {
   const match = destination.kind === 'page' ? destination.match : undefined
   if (!place || formOf(match?.route.path, session) === 'classic') return children
   return (
-    <Suspense fallback={<Pending />}>
-      <RepositoryPanes place={place} match={match}>
-        {children}
-      </RepositoryPanes>
-    </Suspense>
+    <RepositoryPanes fallback={<Pending />} place={place} match={match}>
+      {children}
+    </RepositoryPanes>
   )
 }
 
 /** Pages without a bar have no user menu to choose a language in. */
 function LateLanguage() {
-  return (
-    useLater() && (
-      <Suspense>
-        <LanguageFooter />
-      </Suspense>
-    )
-  )
+  return useLater() && <LanguageFooter />
 }
 
 /** What the first view does without. */
 function Late() {
-  return (
-    useLater() && (
-      <Suspense>
-        <LateShell />
-      </Suspense>
-    )
-  )
+  return useLater() && <LateShell />
 }
 
 function LateSetupPrompt() {
-  return (
-    <Suspense>
-      <SetupPrompt />
-    </Suspense>
-  )
+  return <SetupPrompt />
 }
 
 /** The user's organizations, which are looked up when the menu opens. */
 function Organizations() {
-  return (
-    <Suspense>
-      <OwnOrganizations />
-    </Suspense>
-  )
+  return <OwnOrganizations />
 }
 
 /** The arc of the instance; site admins have a panel behind it, and who asks for access beside it, loaded later. */
@@ -246,10 +236,10 @@ function InstanceStatus() {
   const { currentUser, gates } = useSession()
   if (!currentUser?.siteAdmin) return <InstanceArc />
   return (
-    <Suspense fallback={<InstanceArc />}>
+    <>
       {gates.requestAccessEnabled && <RequestsBadge />}
-      <StatusDropdown />
-    </Suspense>
+      <StatusDropdown fallback={<InstanceArc />} />
+    </>
   )
 }
 

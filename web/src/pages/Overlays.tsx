@@ -1,5 +1,6 @@
 import type { PageContext, RoutePath } from '@sextant/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadable } from '../shell/loadable.js'
 import { useLocation } from 'react-router'
 import { feedbackAction, useActions } from '../shell/actions.js'
 import { useSession } from '../shell/session.js'
@@ -7,13 +8,11 @@ import { showsSurvey, useSurveyMemory } from '../features/surveys/index.js'
 import { usePageViews } from '../features/telemetry/index.js'
 import { Banners, loadNotices } from '../features/overlays/Banners.js'
 
-const AuthorizationRequired = lazy(async () => ({
-  default: (await import('../features/single-sign-on/AuthorizationRequired.js')).AuthorizationRequired,
-}))
-const SurveyToast = lazy(async () => ({ default: (await import('../features/surveys/SurveyToast.js')).SurveyToast }))
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('../features/feedback/FeedbackDialog.js')).FeedbackDialog,
-}))
+const AuthorizationRequired = loadable(
+  async () => (await import('../features/single-sign-on/AuthorizationRequired.js')).AuthorizationRequired,
+)
+const SurveyToast = loadable(async () => (await import('../features/surveys/SurveyToast.js')).SurveyToast)
+const FeedbackDialog = loadable(async () => (await import('../features/feedback/FeedbackDialog.js')).FeedbackDialog)
 
 /** Loads what draws the banners of a page, so that they come with it. */
 export async function loadBanners({ settings: { motd, notices } }: PageContext): Promise<void> {
@@ -32,11 +31,9 @@ export function Overlays({ path }: { readonly path: RoutePath | undefined }) {
   return (
     <>
       <Banners isHome={isHome} />
-      <Suspense>
-        {asksForAccounts && <AuthorizationRequired user={currentUser} />}
-        <Survey />
-        {giving && <FeedbackDialog onClose={() => setGiving(false)} />}
-      </Suspense>
+      {asksForAccounts && <AuthorizationRequired user={currentUser} />}
+      <Survey />
+      {giving && <FeedbackDialog onClose={() => setGiving(false)} />}
     </>
   )
 }

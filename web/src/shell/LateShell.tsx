@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { loadable } from './loadable.js'
 import { loadAhead } from '../pages/loadAhead.js'
 import { developerKey } from './developer/developerKey.js'
 import { useSetting } from './localSetting.js'
 import { useSession } from './session.js'
 import { useShellActions } from './useShellActions.js'
 
-const DeveloperPanel = lazy(async () => ({
-  default: (await import('./developer/DeveloperPanel.js')).DeveloperPanel,
-}))
+const DeveloperPanel = loadable(async () => (await import('./developer/DeveloperPanel.js')).DeveloperPanel, {
+  mayBeMissing: true,
+})
 
 /**
  * The part of the frame that comes a moment after it: what the finder offers of it, the pages that come next, and the
@@ -22,9 +23,5 @@ export function LateShell() {
   }, [])
   const isDeveloping = useSetting(developerKey) !== null
   if (!useSession().mayDevelop || !isDeveloping) return null
-  return (
-    <Suspense>
-      <DeveloperPanel />
-    </Suspense>
-  )
+  return <DeveloperPanel />
 }

@@ -1,5 +1,6 @@
 import { KeyChip, Mark, MenuIcon } from '@sextant/ui'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { loadable } from './loadable.js'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Disclosure } from './Disclosure.js'
 import { mainNavigation } from './navigation.js'
@@ -8,11 +9,10 @@ import { useSession } from './session.js'
 import { useCompact } from './useCompact.js'
 import styles from './Navbar.module.css'
 
-const loadMore = () => import('./menu/MoreLinks.js')
-const MoreLinks = lazy(async () => ({ default: (await loadMore()).MoreLinks }))
-const WorkspaceButton = lazy(async () => ({
-  default: (await import('./workspaces/WorkspaceButton.js')).WorkspaceButton,
-}))
+const MoreLinks = loadable(async () => (await import('./menu/MoreLinks.js')).MoreLinks, { mayBeMissing: true })
+const WorkspaceButton = loadable(async () => (await import('./workspaces/WorkspaceButton.js')).WorkspaceButton, {
+  mayBeMissing: true,
+})
 
 interface NavbarProps {
   /** The query of this page; undefined where the page has a field of its own or none. */
@@ -45,23 +45,17 @@ export function Navbar({ search, instance, account, onGoTo }: NavbarProps) {
         <Disclosure
           button={compact ? <MenuIcon /> : 'More'}
           {...(compact && { label: 'Menu' })}
-          onIntent={() => void loadMore()}
+          onIntent={() => void MoreLinks.load()}
         >
           {compact && <NavigationLinks items={main} />}
-          <Suspense>
-            <MoreLinks />
-          </Suspense>
+          <MoreLinks />
         </Disclosure>
       </nav>
       <div className={styles['search']} role={search ? 'search' : undefined}>
         {search}
       </div>
       <div className={styles['actions']}>
-        {gates.sextantDotComMode && workspaces && (
-          <Suspense>
-            <WorkspaceButton className={styles['signIn']} url={workspaces.url} />
-          </Suspense>
-        )}
+        {gates.sextantDotComMode && workspaces && <WorkspaceButton className={styles['signIn']} url={workspaces.url} />}
         {onGoTo && (
           <button type="button" className={styles['goTo']} onClick={onGoTo} aria-keyshortcuts="Control+K Meta+K">
             {compact ? 'Go' : 'Go to…'} {!compact && <KeyChip keys="mod+k" />}

@@ -1,10 +1,12 @@
 import type { PageUser } from '@sextant/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Disclosure } from './Disclosure.js'
+import { loadable } from './loadable.js'
 import styles from './UserMenu.module.css'
 
-const load = () => import('./menu/UserMenuPanel.js')
-const UserMenuPanel = lazy(async () => ({ default: (await load()).UserMenuPanel }))
+const UserMenuPanel = loadable(async () => (await import('./menu/UserMenuPanel.js')).UserMenuPanel, {
+  mayBeMissing: true,
+})
 
 interface UserMenuProps {
   readonly user: PageUser
@@ -21,11 +23,9 @@ export function UserMenu({ user, ...rest }: UserMenuProps) {
       label={`${initials(user)}, account of ${user.username}`}
       align="end"
       className={styles['avatar']}
-      onIntent={() => void load()}
+      onIntent={() => void UserMenuPanel.load()}
     >
-      <Suspense fallback={<div className={styles['room']} />}>
-        <UserMenuPanel user={user} {...rest} />
-      </Suspense>
+      <UserMenuPanel user={user} {...rest} fallback={<div className={styles['room']} />} />
     </Disclosure>
   )
 }

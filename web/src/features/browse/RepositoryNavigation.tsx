@@ -1,8 +1,8 @@
 import { parseRepositoryRoute, type RepositoryPlace } from '@sextant/contract'
-import { lazy, Suspense } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import { useLocation } from 'react-router'
 
-const RepositoryTabs = lazy(async () => ({ default: (await import('./RepositoryTabs.js')).RepositoryTabs }))
+const RepositoryTabs = loadable(async () => (await import('./RepositoryTabs.js')).RepositoryTabs)
 
 /** As high as the row of tabs, which must not move the page when it comes. */
 const placeholder = { flex: 'none', blockSize: 34 } as const
@@ -14,8 +14,10 @@ const placeholder = { flex: 'none', blockSize: 34 } as const
 export function RepositoryNavigation({ place }: { readonly place: RepositoryPlace }) {
   const { pathname } = useLocation()
   return (
-    <Suspense fallback={<div style={placeholder} />}>
-      <RepositoryTabs place={place} page={parseRepositoryRoute(pathname)?.rest[0]} />
-    </Suspense>
+    <RepositoryTabs
+      place={place}
+      page={parseRepositoryRoute(pathname)?.rest[0]}
+      fallback={<div style={placeholder} />}
+    />
   )
 }

@@ -6,7 +6,8 @@ import {
   type NameEvent,
   type TextLines,
 } from '@sextant/ui'
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import { useLocation } from 'react-router'
 import { parsePlace } from './addresses.js'
 import type { AskedName } from './askedName.js'
@@ -21,7 +22,7 @@ import { rangeAt, wordsOf } from './ranges/words.js'
 import { type NameActions, type NamesPage, useNameActions } from './useNameActions.js'
 import { useNameKeys } from './useNameKeys.js'
 
-const NameCard = lazy(async () => ({ default: (await import('./card/NameCard.js')).NameCard }))
+const NameCard = loadable(async () => (await import('./card/NameCard.js')).NameCard)
 
 /** A file whose names can be asked about. */
 export interface NamedFile {
@@ -89,17 +90,15 @@ export function useFileNames({ file, text, view, topLine, page, actions: given }
   return {
     names,
     card: card.open && (
-      <Suspense>
-        <NameCard
-          open={card.open}
-          name={asked(card.open.at.name)}
-          state={store.stateOf(card.open.at.name.row)}
-          signatures={signaturesAround(store, card.open.at.name.row)}
-          actions={actions}
-          onHover={card.hover}
-          onClose={card.close}
-        />
-      </Suspense>
+      <NameCard
+        open={card.open}
+        name={asked(card.open.at.name)}
+        state={store.stateOf(card.open.at.name.row)}
+        signatures={signaturesAround(store, card.open.at.name.row)}
+        actions={actions}
+        onHover={card.hover}
+        onClose={card.close}
+      />
     ),
   }
 }

@@ -1,11 +1,11 @@
 import { pathAddress } from '@sextant/contract'
 import { Callout, formatBytes } from '@sextant/ui'
-import { lazy, Suspense } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import { Link } from 'react-router'
 import type { FileViewProps } from './viewedFile.js'
 import styles from './View.module.css'
 
-const BytesView = lazy(async () => ({ default: (await import('./bytes/BytesView.js')).BytesView }))
+const BytesView = loadable(async () => (await import('./bytes/BytesView.js')).BytesView)
 
 interface ViewFailureProps extends FileViewProps {
   /** A sentence. */
@@ -29,11 +29,7 @@ export function ViewFailure({ place, blob, why }: ViewFailureProps) {
           </p>
         </Callout>
       </div>
-      {content === null && (
-        <Suspense fallback={null}>
-          <BytesView place={place} blob={blob} />
-        </Suspense>
-      )}
+      {content === null && <BytesView place={place} blob={blob} />}
     </>
   )
 }

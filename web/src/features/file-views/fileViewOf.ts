@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import { lfsPointerOf } from './pointer/lfsPointer.js'
 import type { FileView, FileViewProps, ViewedFile } from './viewedFile.js'
 
@@ -13,7 +13,7 @@ const hasExtension =
 
 const isText = ({ content }: ViewedFile) => content !== null
 
-const view = (load: () => Promise<ComponentType<FileViewProps>>) => lazy(async () => ({ default: await load() }))
+const view = loadable<FileViewProps>
 
 const AudioView = view(async () => (await import('./media/MediaView.js')).AudioView)
 const BytesView = view(async () => (await import('./bytes/BytesView.js')).BytesView)

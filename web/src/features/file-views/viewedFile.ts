@@ -1,5 +1,5 @@
 import type { RepositoryPlace } from '@sextant/contract'
-import type { ComponentType } from 'react'
+import type { Loadable } from '../../shell/loadable.js'
 
 /** A file that is to be drawn. */
 export interface ViewedFile {
@@ -25,5 +25,5 @@ export interface FileView {
   readonly label: string
   /** Whether the file is shown this way unless the address asks for its code. */
   readonly isFirst: boolean
-  readonly View: ComponentType<FileViewProps>
+  readonly View: Loadable<FileViewProps>
 }

@@ -1,11 +1,10 @@
 import { useShortcuts } from '@sextant/ui'
-import { lazy, Suspense } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import { useLater } from '../../shell/useLater.js'
 import type { FinderDialogProps } from './FinderDialog.js'
 import { finderTabs } from './finderScope.js'
 
-const load = () => import('./FinderDialog.js')
-const FinderDialog = lazy(async () => ({ default: (await load()).FinderDialog }))
+const FinderDialog = loadable(async () => (await import('./FinderDialog.js')).FinderDialog, { mayBeMissing: true })
 
 /** The finder with its keys; what it consists of is loaded when the page stands. */
 export function Finder(props: FinderDialogProps) {
@@ -19,9 +18,5 @@ export function Finder(props: FinderDialogProps) {
     ),
   )
   if (!isLoaded && tab === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <FinderDialog {...props} />
-    </Suspense>
-  )
+  return <FinderDialog {...props} />
 }

@@ -1,8 +1,9 @@
 import type { PageNotice, SiteAlert } from '@sextant/contract'
 import { BadIcon, CloseIcon, IconButton, InfoIcon, WarnIcon } from '@sextant/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { loadable } from '../../shell/loadable.js'
 import { useSession } from '../../shell/session.js'
 import { siteFlagsQuery } from './api.js'
 import { licenceWords } from './licenceWords.js'
@@ -10,11 +11,10 @@ import { safeHtml } from './safeHtml.js'
 import { useDismissals } from './useDismissals.js'
 import styles from './Banners.module.css'
 
-const loadText = async () => ({ default: (await import('./NoticeText.js')).NoticeText })
-const NoticeText = lazy(loadText)
+const NoticeText = loadable(async () => (await import('./NoticeText.js')).NoticeText)
 
 /** Loads what draws the words of notices. */
-export const loadNotices = async (): Promise<void> => void (await loadText())
+export const loadNotices = NoticeText.load
 
 /** What is said above every page: the instance's state, the licence's end, messages of the day and notices. */
 export function Banners({ isHome }: { readonly isHome: boolean }) {
@@ -94,9 +94,7 @@ function NoticeBanner({ notice, onDismiss }: NoticeBannerProps) {
   const style = backgroundColor && textColor ? coloured(backgroundColor, textColor) : {}
   return (
     <Banner tone={variants[variant]} style={style} onDismiss={dismissible ? () => onDismiss(keyOf(notice)) : undefined}>
-      <Suspense>
-        <NoticeText text={message} />
-      </Suspense>
+      <NoticeText text={message} />
     </Banner>
   )
 }

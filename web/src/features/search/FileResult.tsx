@@ -1,6 +1,7 @@
 import type { ContentMatch, PathMatch } from '@sextant/contract'
 import { formatNoun } from '@sextant/ui'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import { CodeLines } from './list/CodeLines.js'
 import { CopiesButton, CopyList } from './list/Copies.js'
 import { PlaceLabel } from './list/PlaceLabel.js'
@@ -14,7 +15,7 @@ import { matchingLineCount, resultLines } from './resultLines.js'
 import styles from './FileResult.module.css'
 
 // Few rows are asked for more of their file.
-const LinesInContext = lazy(async () => ({ default: (await import('./list/LinesInContext.js')).LinesInContext }))
+const LinesInContext = loadable(async () => (await import('./list/LinesInContext.js')).LinesInContext)
 
 type FileRowProps = RowProps<ContentMatch | PathMatch>
 
@@ -55,9 +56,7 @@ function Lines(props: RowProps<ContentMatch> & { readonly total: number }) {
       {row.context.length === 0 ? (
         plain
       ) : (
-        <Suspense fallback={plain}>
-          <LinesInContext id={id} match={match} shown={shown} ranges={row.context} selected={selected} />
-        </Suspense>
+        <LinesInContext id={id} match={match} shown={shown} ranges={row.context} selected={selected} fallback={plain} />
       )}
       {(hidden > 0 || (row.open === 'all' && total > linesAtFirst)) && (
         <button type="button" className={styles['more']} onClick={() => actions.change(id, toggleMore)}>

@@ -1,16 +1,7 @@
 import type { SearchMatch } from '@sextant/contract'
 import type { Span } from '@sextant/ui'
-import {
-  lazy,
-  memo,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  Suspense,
-  useImperativeHandle,
-  useMemo,
-  useState,
-} from 'react'
+import { memo, type ReactNode, type Ref, type RefObject, useImperativeHandle, useMemo, useState } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import { FileResult } from './FileResult.js'
 import type { ResultEntry } from './list/resultEntries.js'
 import { rowEstimate } from './list/rowEstimate.js'
@@ -20,10 +11,10 @@ import { useVirtualRows } from './list/useVirtualRows.js'
 import styles from './ResultList.module.css'
 
 // Most searches find files; the other kinds of rows come when one is found.
-const SymbolResult = lazy(async () => ({ default: (await import('./SymbolResult.js')).SymbolResult }))
-const CommitResult = lazy(async () => ({ default: (await import('./CommitResult.js')).CommitResult }))
-const RepositoryResult = lazy(async () => ({ default: (await import('./RepositoryResult.js')).RepositoryResult }))
-const OwnerResult = lazy(async () => ({ default: (await import('./OwnerResult.js')).OwnerResult }))
+const SymbolResult = loadable(async () => (await import('./SymbolResult.js')).SymbolResult)
+const CommitResult = loadable(async () => (await import('./CommitResult.js')).CommitResult)
+const RepositoryResult = loadable(async () => (await import('./RepositoryResult.js')).RepositoryResult)
+const OwnerResult = loadable(async () => (await import('./OwnerResult.js')).OwnerResult)
 
 /** What the page can ask of the list. */
 export interface ResultListHandle {
@@ -68,16 +59,15 @@ export function ResultList({ ref, view, entries, states, cursor, isWhole }: Resu
       aria-setsize={isWhole ? entries.length : -1}
       aria-posinset={position + 1}
     >
-      <Suspense fallback={<div style={{ blockSize: rows[position]?.estimate }} />}>
-        <Row
-          id={entry.id}
-          match={entry.match}
-          copies={entry.copies}
-          row={rowState(states, entry.id)}
-          isMarked={states.marked.has(entry.id)}
-          selected={cursor?.id === entry.id ? (cursor.line ?? 'header') : undefined}
-        />
-      </Suspense>
+      <Row
+        room={rows[position]?.estimate}
+        id={entry.id}
+        match={entry.match}
+        copies={entry.copies}
+        row={rowState(states, entry.id)}
+        isMarked={states.marked.has(entry.id)}
+        selected={cursor?.id === entry.id ? (cursor.line ?? 'header') : undefined}
+      />
     </li>
   )
   // The row with the focus stays, or the focus would be lost with it.
@@ -111,19 +101,25 @@ function idOfRow(target: EventTarget | null): number | undefined {
   return row ? Number(row.dataset['result']) : undefined
 }
 
-const Row = memo(function Row({ match, ...rest }: RowProps<SearchMatch>): ReactNode {
+interface AnyRowProps extends RowProps<SearchMatch> {
+  /** The height in pixels of a row that is still being loaded. */
+  readonly room: number | undefined
+}
+
+const Row = memo(function Row({ match, room, ...rest }: AnyRowProps): ReactNode {
+  const fallback = <div style={{ blockSize: room }} />
   switch (match.type) {
     case 'content':
     case 'path':
       return <FileResult match={match} {...rest} />
     case 'symbol':
-      return <SymbolResult match={match} {...rest} />
+      return <SymbolResult match={match} fallback={fallback} {...rest} />
     case 'commit':
-      return <CommitResult match={match} {...rest} />
+      return <CommitResult match={match} fallback={fallback} {...rest} />
     case 'repo':
-      return <RepositoryResult match={match} {...rest} />
+      return <RepositoryResult match={match} fallback={fallback} {...rest} />
     case 'person':
     case 'team':
-      return <OwnerResult match={match} {...rest} />
+      return <OwnerResult match={match} fallback={fallback} {...rest} />
   }
 })

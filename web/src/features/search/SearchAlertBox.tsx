@@ -1,10 +1,10 @@
 import type { SearchAlert } from '@sextant/contract'
-import { lazy, Suspense } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import type { SearchRequest } from './searchRequest.js'
 import styles from './Notice.module.css'
 
 // It knows the language, which results do not wait for.
-const ProposedQuery = lazy(async () => ({ default: (await import('./ProposedQuery.js')).ProposedQuery }))
+const ProposedQuery = loadable(async () => (await import('./ProposedQuery.js')).ProposedQuery)
 
 interface SearchAlertBoxProps {
   readonly alert: SearchAlert
@@ -21,10 +21,7 @@ export function SearchAlertBox({ alert, request }: SearchAlertBoxProps) {
         <ul>
           {alert.proposedQueries.map(({ query, description }) => (
             <li key={query}>
-              <Suspense fallback={<code>{query}</code>}>
-                <ProposedQuery request={request} proposal={query} />
-              </Suspense>{' '}
-              {description}
+              <ProposedQuery request={request} proposal={query} fallback={<code>{query}</code>} /> {description}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Arc, formatNoun } from '@sextant/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../shell/usePageTitle.js'
 import { type RepositoryStats, repositoryStatsQuery, StatusBar } from '../repositories/index.js'
@@ -13,10 +14,10 @@ import { useRecentSearches } from './useRecentSearches.js'
 import styles from './SearchHome.module.css'
 
 // Few ever see it, and then once.
-const FirstRun = lazy(async () => ({ default: (await import('./FirstRun.js')).FirstRun }))
+const FirstRun = loadable(async () => (await import('./FirstRun.js')).FirstRun)
 
 // The query can be typed before they are there.
-const HomeLists = lazy(async () => ({ default: (await import('./home/HomeLists.js')).HomeLists }))
+const HomeLists = loadable(async () => (await import('./home/HomeLists.js')).HomeLists)
 
 // New to the person who started the server: nothing was searched here yet, or what was named is still being read.
 function isFirstRun({ total, working, startedWith }: RepositoryStats, hasSearched: boolean): boolean {
@@ -50,9 +51,7 @@ export function SearchHome() {
             </Link>
           ))}
         </p>
-        <Suspense>
-          <HomeLists />
-        </Suspense>
+        <HomeLists />
       </div>
       <StatusBar stats={stats} />
     </>

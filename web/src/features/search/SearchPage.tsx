@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { parseSearchRequest, type SearchRequest, searchAddress } from './searchRequest.js'
 import { SearchResults } from './SearchResults.js'
 import { useSearchToShow } from './upcomingSearch.js'
@@ -15,13 +15,7 @@ export function SearchPage() {
   // The address may change without the search: how it is looked at stands there too.
   // oxlint-disable-next-line react/exhaustive-deps -- the same address is the same search
   const request = useMemo(() => asked, [address])
-  return request.query.trim() === '' ? (
-    <Suspense>
-      <SearchHome />
-    </Suspense>
-  ) : (
-    <Results request={request} view={search} />
-  )
+  return request.query.trim() === '' ? <SearchHome /> : <Results request={request} view={search} />
 }
 
 function Results({ request, view }: { readonly request: SearchRequest; readonly view: string }) {

@@ -1,5 +1,6 @@
 import { Button, FilterIcon, IconButton, PanelIcon, useShortcuts } from '@sextant/ui'
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import { useNavigate } from 'react-router'
 import { announce } from '../../shell/announcer.js'
 import { usePageTitle } from '../../shell/usePageTitle.js'
@@ -27,16 +28,14 @@ import { forgetSearch, searchAt, useSearch } from './useSearch.js'
 import styles from './SearchResults.module.css'
 
 // The first results wait for nothing that is used only after they are there.
-const ActiveFilters = lazy(async () => ({ default: (await import('./filters/ActiveFilters.js')).ActiveFilters }))
-const FilterPanel = lazy(async () => ({ default: (await import('./filters/FilterPanel.js')).FilterPanel }))
-const ResultBar = lazy(async () => ({ default: (await import('./actions/ResultBar.js')).ResultBar }))
-const NoResults = lazy(async () => ({ default: (await import('./NoResults.js')).NoResults }))
-const ResultStates = lazy(async () => ({ default: (await import('./ResultStates.js')).ResultStates }))
-const MarkedBar = lazy(async () => ({ default: (await import('./actions/MarkedBar.js')).MarkedBar }))
-const Preview = lazy(async () => ({ default: (await import('./Preview.js')).Preview }))
-const AggregationPanel = lazy(async () => ({
-  default: (await import('./aggregation/AggregationPanel.js')).AggregationPanel,
-}))
+const ActiveFilters = loadable(async () => (await import('./filters/ActiveFilters.js')).ActiveFilters)
+const FilterPanel = loadable(async () => (await import('./filters/FilterPanel.js')).FilterPanel)
+const ResultBar = loadable(async () => (await import('./actions/ResultBar.js')).ResultBar)
+const NoResults = loadable(async () => (await import('./NoResults.js')).NoResults)
+const ResultStates = loadable(async () => (await import('./ResultStates.js')).ResultStates)
+const MarkedBar = loadable(async () => (await import('./actions/MarkedBar.js')).MarkedBar)
+const Preview = loadable(async () => (await import('./Preview.js')).Preview)
+const AggregationPanel = loadable(async () => (await import('./aggregation/AggregationPanel.js')).AggregationPanel)
 
 /** The cursor must rest so long, in milliseconds, before the preview follows it. */
 const previewPause = 80
@@ -79,9 +78,7 @@ export function SearchResults({ request, viewAddress }: SearchResultsProps) {
 
   const atRest = useRestingCursor(keys)
   const preview = (
-    <Suspense fallback={<div className={styles['previewRoom']} />}>
-      <Preview {...atRest} onClose={panes.preview.toggle} />
-    </Suspense>
+    <Preview {...atRest} onClose={panes.preview.toggle} fallback={<div className={styles['previewRoom']} />} />
   )
   return (
     <div className={styles['page']}>
@@ -98,13 +95,12 @@ export function SearchResults({ request, viewAddress }: SearchResultsProps) {
         <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview} />
       </SearchTruthLine>
       {/* Room for the chips, so that nothing moves when they come. */}
-      <Suspense fallback={/\w:\S/.test(request.query) && <div className={styles['chipRoom']} />}>
-        <ActiveFilters request={request} />
-      </Suspense>
+      <ActiveFilters
+        request={request}
+        fallback={/\w:\S/.test(request.query) && <div className={styles['chipRoom']} />}
+      />
       {view.chart !== undefined && (
-        <Suspense>
-          <AggregationPanel request={request} chart={view.chart} onChange={(chart) => setView({ ...view, chart })} />
-        </Suspense>
+        <AggregationPanel request={request} chart={view.chart} onChange={(chart) => setView({ ...view, chart })} />
       )}
       {state.alert && (
         <div ref={alertBox}>
@@ -113,11 +109,7 @@ export function SearchResults({ request, viewAddress }: SearchResultsProps) {
       )}
       <ResultPanes
         panes={panes}
-        filters={
-          <Suspense>
-            <FilterPanel filters={state.filters} isOver={isOver} request={request} />
-          </Suspense>
-        }
+        filters={<FilterPanel filters={state.filters} isOver={isOver} request={request} />}
         matchCount={state.progress?.matchCount ?? state.matches.length}
         preview={preview}
       >
@@ -125,11 +117,7 @@ export function SearchResults({ request, viewAddress }: SearchResultsProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div id="results" ref={results} className={styles['results']} tabIndex={-1} onKeyDown={keys.onKeyDown}>
           {order !== '' && <p className={styles['order']}>{order}</p>}
-          {isEmpty && state.phase !== 'failed' && (
-            <Suspense>
-              <NoResults request={request} state={state} />
-            </Suspense>
-          )}
+          {isEmpty && state.phase !== 'failed' && <NoResults request={request} state={state} />}
           <ResultsProvider value={shared}>
             <ResultList
               key={search.name}
@@ -141,14 +129,10 @@ export function SearchResults({ request, viewAddress }: SearchResultsProps) {
               isWhole={isOver}
             />
           </ResultsProvider>
-          <Suspense>
-            <ResultStates state={state} request={request} onSearchAgain={search.again} />
-          </Suspense>
+          <ResultStates state={state} request={request} onSearchAgain={search.again} />
         </div>
         {rows.states.marked.size > 0 && (
-          <Suspense>
-            <MarkedBar entries={entries} states={rows.states} lines={view.lines} onClear={rows.clearMarks} />
-          </Suspense>
+          <MarkedBar entries={entries} states={rows.states} lines={view.lines} onClear={rows.clearMarks} />
         )}
       </ResultPanes>
     </div>

@@ -1,13 +1,14 @@
 import { type ArcState, Button, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
+import { loadable } from '../../shell/loadable.js'
 import type { SearchRequest } from './searchRequest.js'
 import { completeFraction, countSentence, indexSentence, isWhole, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
 import styles from './SearchTruthLine.module.css'
 
 // Results never wait for what explains them.
-const Lifetimes = lazy(async () => ({ default: (await import('./why/Lifetimes.js')).Lifetimes }))
-const WhyPanel = lazy(async () => ({ default: (await import('./why/WhyPanel.js')).WhyPanel }))
+const Lifetimes = loadable(async () => (await import('./why/Lifetimes.js')).Lifetimes)
+const WhyPanel = loadable(async () => (await import('./why/WhyPanel.js')).WhyPanel)
 
 interface SearchTruthLineProps {
   readonly request: SearchRequest
@@ -33,25 +34,15 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
         parts={partsOf(state)}
         open={open}
         onToggle={onToggle}
-        why={
-          isRun(state) && (
-            <Suspense>
-              <WhyPanel request={request} state={state} />
-            </Suspense>
-          )
-        }
+        why={isRun(state) && <WhyPanel request={request} state={state} />}
         actions={
-          <Suspense>
+          <>
             <PhaseButton {...{ state, onStop, onSearchAgain }} />
             {children}
-          </Suspense>
+          </>
         }
       />
-      {namesType.test(request.query) && (
-        <Suspense>
-          <Lifetimes request={request} />
-        </Suspense>
-      )}
+      {namesType.test(request.query) && <Lifetimes request={request} />}
     </>
   )
 }

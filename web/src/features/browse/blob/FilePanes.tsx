@@ -1,5 +1,5 @@
 import { useShortcuts } from '@sextant/ui'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readSetting, useSetting, writeSetting } from '../../../shell/localSetting.js'
 import { Pending } from '../../../shell/Pending.js'
@@ -54,11 +54,7 @@ function FileContent({ open, isCode }: { readonly open: OpenFile; readonly isCod
   if (isCode && file.text) return <CodeFile open={open} text={file.text} />
   const view = fileViewOf(file)
   if (!view) return <NoText file={file} />
-  return (
-    <Suspense fallback={<Pending />}>
-      <view.View place={place} blob={file} />
-    </Suspense>
-  )
+  return <view.View place={place} blob={file} fallback={<Pending />} />
 }
 
 /** Whether a pane is open, which this browser keeps. */

@@ -1,6 +1,7 @@
 import type { RepositoryPlace } from '@sextant/contract'
 import type { CodeName, ColumnRange, DiffFile, DiffNames, NamedLine, NameEvent } from '@sextant/ui'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { loadable } from '../../../shell/loadable.js'
 import type { AskedName } from '../askedName.js'
 import { signaturesAround } from '../card/signatures.js'
 import { useNameCard } from '../card/useNameCard.js'
@@ -11,7 +12,7 @@ import { wordsOf } from '../ranges/words.js'
 import { useNameActions } from '../useNameActions.js'
 import { openDiffStores } from './diffStores.js'
 
-const NameCard = lazy(async () => ({ default: (await import('../card/NameCard.js')).NameCard }))
+const NameCard = loadable(async () => (await import('../card/NameCard.js')).NameCard)
 
 /** The repository at what is compared, and at what it is compared with. */
 export interface DiffSides {
@@ -74,17 +75,15 @@ export function useDiffNames(
   return {
     names,
     card: card.open && about && current && file && (
-      <Suspense>
-        <NameCard
-          open={card.open}
-          name={current}
-          state={stores.of(file).stateOf(about.line - 1)}
-          signatures={signaturesAround(stores.of(file), about.line - 1)}
-          actions={actions}
-          onHover={card.hover}
-          onClose={card.close}
-        />
-      </Suspense>
+      <NameCard
+        open={card.open}
+        name={current}
+        state={stores.of(file).stateOf(about.line - 1)}
+        signatures={signaturesAround(stores.of(file), about.line - 1)}
+        actions={actions}
+        onHover={card.hover}
+        onClose={card.close}
+      />
     ),
   }
 }

@@ -1,5 +1,6 @@
 import { type CodeViewHandle, Dialog, Skeleton, SplitPane } from '@sextant/ui'
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { loadable } from '../../../shell/loadable.js'
 import { useLocation, useNavigate } from 'react-router'
 import { readSetting, writeSetting } from '../../../shell/localSetting.js'
 import { useMediaQuery } from '../../../shell/useMediaQuery.js'
@@ -10,7 +11,7 @@ import { type PanelSubject, parsePanel, printPanel } from './panelAddress.js'
 import { usePanelSteps } from './usePanelSteps.js'
 import styles from './ReferencesPanel.module.css'
 
-const ReferencesPanel = lazy(async () => ({ default: (await import('./ReferencesPanel.js')).ReferencesPanel }))
+const ReferencesPanel = loadable(async () => (await import('./ReferencesPanel.js')).ReferencesPanel)
 
 const heightKey = 'sextant.references-height'
 const usualHeight = 260
@@ -45,16 +46,15 @@ export function PanelFrame({ page, view, children }: PanelFrameProps) {
   // A list about a name in the panel stands in the panel too.
   const actions: NameActions = { ...own, list: (name, tab) => show({ file: name.file, position: name.position, tab }) }
   const panel = subject && (
-    <Suspense fallback={<Skeleton lines={4} label="The panel is being opened" />}>
-      <ReferencesPanel
-        key={`${subject.file.path}:${subject.position.line}:${subject.position.character}`}
-        {...{ subject, steps, isNarrow, actions }}
-        takesFocus={!isFirst}
-        onSubject={show}
-        onOpen={open}
-        onClose={close}
-      />
-    </Suspense>
+    <ReferencesPanel
+      fallback={<Skeleton lines={4} label="The panel is being opened" />}
+      key={`${subject.file.path}:${subject.position.line}:${subject.position.character}`}
+      {...{ subject, steps, isNarrow, actions }}
+      takesFocus={!isFirst}
+      onSubject={show}
+      onOpen={open}
+      onClose={close}
+    />
   )
   if (isNarrow) {
     return (

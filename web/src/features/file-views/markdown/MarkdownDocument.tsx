@@ -1,12 +1,13 @@
 import { pathAddress } from '@sextant/contract'
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
+import { loadable } from '../../../shell/loadable.js'
 import { Link } from 'react-router'
 import { Pending } from '../../../shell/Pending.js'
 import { isHeavyMarkdown } from './heavyMarkdown.js'
 import type { MarkdownTextProps } from './MarkdownText.js'
 import styles from './Markdown.module.css'
 
-const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.js')).MarkdownText }))
+const MarkdownText = loadable(async () => (await import('./MarkdownText.js')).MarkdownText)
 
 export type MarkdownDocumentProps = Omit<MarkdownTextProps, 'format'>
 
@@ -28,9 +29,7 @@ function Document(props: MarkdownTextProps) {
   if (isHeavyMarkdown(props.text)) return asCode
   return (
     <OrAsCode key={`${props.path}\n${props.text.length}`} asCode={asCode}>
-      <Suspense fallback={<Pending />}>
-        <MarkdownText {...props} />
-      </Suspense>
+      <MarkdownText {...props} fallback={<Pending />} />
     </OrAsCode>
   )
 }

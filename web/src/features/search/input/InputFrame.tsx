@@ -1,11 +1,12 @@
 import { KeyChip } from '@sextant/ui'
-import { type FocusEvent, lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { type FocusEvent, type ReactNode, type Ref } from 'react'
+import { loadable } from '../../../shell/loadable.js'
 import type { SearchRequest } from '../searchRequest.js'
 import type { QueryInputProps } from './queryInputProps.js'
 import styles from './QueryInput.module.css'
 
 // They know the language, which a query can be typed without.
-const QueryToggles = lazy(async () => ({ default: (await import('./QueryToggles.js')).QueryToggles }))
+const QueryToggles = loadable(async () => (await import('./QueryToggles.js')).QueryToggles)
 
 interface InputFrameProps extends Pick<QueryInputProps, 'size' | 'placeholder'> {
   readonly request: SearchRequest
@@ -42,9 +43,7 @@ export function InputFrame(props: InputFrameProps) {
             <KeyChip keys="/" />
           </span>
         )}
-        <Suspense fallback={<div className={styles['toggles']} />}>
-          <QueryToggles request={request} onChange={onToggle} />
-        </Suspense>
+        <QueryToggles request={request} onChange={onToggle} fallback={<div className={styles['toggles']} />} />
         <div className={styles['menu']}>{menu}</div>
       </div>
       {panel}

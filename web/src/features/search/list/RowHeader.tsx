@@ -1,6 +1,7 @@
 import { IconButton } from '@sextant/ui'
 import { Check, ChevronDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
+import { loadable } from '../../../shell/loadable.js'
 import { toggleFold } from './rowStates.js'
 import type { RowProps } from './rowProps.js'
 import type { SearchMatch } from '@sextant/contract'
@@ -9,7 +10,10 @@ import { useResults } from './resultsContext.js'
 import styles from './RowHeader.module.css'
 
 // Nobody opens a menu before there is a result.
-const RowMenu = lazy(async () => ({ default: (await import('../actions/RowMenu.js')).RowMenu }))
+const RowMenu = loadable(async () => (await import('../actions/RowMenu.js')).RowMenu, { mayBeMissing: true })
+
+/** Where the menu will be. */
+const menuRoom = <span className={styles['menuRoom']} />
 
 interface RowHeaderProps {
   readonly props: RowProps<SearchMatch>
@@ -62,9 +66,7 @@ export function RowHeader({ props, name, isFoldable, isStacked, buttons, summary
       <div className={styles['end']}>
         <span className={styles['actions']}>
           <span className={styles['buttons']}>{showsActions && buttons}</span>
-          <Suspense fallback={<span className={styles['menuRoom']} />}>
-            {showsActions ? <RowMenu {...props} name={name} /> : <span className={styles['menuRoom']} />}
-          </Suspense>
+          {showsActions ? <RowMenu {...props} name={name} fallback={menuRoom} /> : menuRoom}
         </span>
         <span className={styles['summary']}>{summary}</span>
       </div>
