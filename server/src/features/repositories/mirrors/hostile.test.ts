@@ -11,8 +11,9 @@ import type { HostileRepository, Outcome } from './testing/hostileRow.js'
 import { LooseRepository } from './testing/looseRepository.js'
 import { numbers } from './testing/numbers.js'
 
-const isFull = isProof
-const randomOnes = isFull ? 10_000 : 20
+const randomOnes = isProof ? 10_000 : 20
+/** Of the hostile ones made by hand every third, in full all. */
+const byHand = hostileRepositories.filter((_, at) => isProof || at % 3 === 0)
 /** Nothing that a repository does may keep anybody waiting longer, in milliseconds. */
 // What is promised holds for a machine that does nothing else.
 const longest = isProof ? 30_000 : 120_000
@@ -82,7 +83,7 @@ function wantedOf(outcome: Outcome, seen: Seen): unknown {
 
 const label = (at: number) => `hostile-${at}`
 
-test.each(hostileRepositories.map((row, at) => [row[0], row[1], row, at] as const))(
+test.each(byHand.map((row, at) => [row[0], row[1], row, at] as const))(
   '%s is %s',
   async (_name, outcome, row, at) => {
     const [, , make] = row satisfies HostileRepository
@@ -132,8 +133,8 @@ test(
     sayFigure({
       row: 6,
       goal: '300 hostile repositories made by hand and 10,000 by chance, 0 crashes, 0 files outside, 0 hangs',
-      figure: `${hostileRepositories.length} by hand, ${randomOnes.toLocaleString('en')} by chance: ${counts.cloned} cloned, ${counts.refused} refused, 0 crashes`,
-      isMet: hostileRepositories.length >= 300 && randomOnes >= 10_000,
+      figure: `${byHand.length} by hand, ${randomOnes.toLocaleString('en')} by chance: ${counts.cloned} cloned, ${counts.refused} refused, 0 crashes`,
+      isMet: byHand.length >= 300 && randomOnes >= 10_000,
     })
     expect(counts.cloned).toBeGreaterThan(0)
   },
