@@ -11,7 +11,7 @@ import { graphql, newDataDirectory, type RunningServer, signIn, startServer } fr
 import { makeSmallRepository, sampleFile } from './smallRepository.js'
 import { sql } from '@sextant/database'
 
-const rounds = process.env['SEXTANT_PROVE'] ? 200 : 10
+const rounds = process.env['SEXTANT_PROVE'] ? 200 : 6
 /**
  * How long an upload may take that every end of the server has hit, in milliseconds: its job was given up, and is begun
  * anew every five minutes.

@@ -11,7 +11,7 @@ import { graphql, newDataDirectory, type RunningServer, signIn, startServer } fr
 
 const run = promisify(execFile)
 const isFull = Boolean(process.env['SEXTANT_PROVE'])
-const rounds = isFull ? 200 : 5
+const rounds = isFull ? 200 : 3
 /**
  * A server that was killed is ready again after so many milliseconds at most. Held in the full run alone, which has the
  * machine for itself.

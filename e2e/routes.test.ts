@@ -1,4 +1,4 @@
-import { sayFigure } from '@sextant/base/testing'
+import { isProof, sayFigure } from '@sextant/base/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './accessibility.js'
@@ -70,7 +70,10 @@ const readByUsers: ReadonlySet<string> = new Set(['/{repo}/-/code-graph/configur
 /** A stranger is led away before any page is drawn, and somebody who may less sees what differs. */
 function isWorthALook(route: SpecifiedRoute, asker: Asker): boolean {
   const expected = expectedOutcome(route, asker)
-  if (asker === 'administrator' || process.env['SEXTANT_PROVE']) return true
+  if (isProof) return true
+  // Pages that are still to come are one page; of them every third.
+  if (expected === 'to-come' && drawn.indexOf(route) % 3 > 0) return false
+  if (asker === 'administrator') return true
   if (asker === 'user') return expected !== expectedOutcome(route, 'administrator') || readByUsers.has(route.path)
   return expected !== 'elsewhere' || leadsByItself.has(route.path)
 }

@@ -6,7 +6,7 @@ import { brokenInvariants } from './invariants.js'
 import { graphql, killAfter, newDataDirectory, searchEvents, signIn, startServer } from './runningServer.js'
 import { makeSmallRepository } from './smallRepository.js'
 
-const kills = process.env['SEXTANT_PROVE'] ? 200 : 4
+const kills = process.env['SEXTANT_PROVE'] ? 200 : 3
 /** The first start of one data directory is killed so often, then it is left alone. */
 const killsOfOne = 2
 
