@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 20_000,
     // What a browser or a job brings about is waited for; how long it takes on a busy machine says nothing.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 60_000,
     projects: [
       {
@@ -50,7 +50,7 @@ export default defineConfig({
           ...loadedByNode,
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
         },
       },

@@ -13,7 +13,7 @@ let visitor: BrowserContext
 const complaints: (readonly string[])[] = []
 const closers: (() => Promise<unknown>)[] = []
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 beforeAll(async () => {
   const repository = await makeSmallRepository()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints.push(await gatherComplaints(context, server.address))
   return context
 }

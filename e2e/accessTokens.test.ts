@@ -17,7 +17,7 @@ let context: BrowserContext
 
 // The first administrator's name, where nobody has given another.
 const administrator = userInfo().username
-const wait = { timeout: 20_000 }
+const wait = { timeout: 60_000 }
 
 beforeAll(async () => {
   journey = await openJourney()

@@ -42,7 +42,7 @@ beforeAll(async () => {
     'mutation($config: String!) { addExternalService(input: {kind: OTHER, displayName: "served", config: $config}) { id } }'
   await graphql(server, cookie, connect, { config })
   const look = async () => JSON.stringify((expected = await graphql(server, cookie, world)))
-  await vi.waitUntil(async () => (await look()).includes('"cloned":true'), { timeout: 30_000, interval: 500 })
+  await vi.waitUntil(async () => (await look()).includes('"cloned":true'), { timeout: 60_000, interval: 500 })
 }, 60_000)
 
 afterAll(async () => {
@@ -63,7 +63,7 @@ async function isWhole(restored: string): Promise<boolean> {
   const again = await startServer({ data: restored, args })
   try {
     const own = await signIn(again)
-    await expect.poll(() => graphql(again, own, world), { timeout: 30_000 }).toEqual(expected)
+    await expect.poll(() => graphql(again, own, world), { timeout: 60_000 }).toEqual(expected)
     return (await statusFor(again)) === 401
   } finally {
     await again.stop()

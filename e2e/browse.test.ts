@@ -27,7 +27,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, server.address)
   const page = await context.newPage()
   await page.goto(server.link)

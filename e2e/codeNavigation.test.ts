@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.goto(server.link)
   // All four: what one does not have indexed yet, another cannot be led to.
@@ -36,7 +36,7 @@ beforeAll(async () => {
     colorScheme: 'dark',
     storageState,
   })
-  touch.setDefaultTimeout(30_000)
+  touch.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, server.address)
 })
 

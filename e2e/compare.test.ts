@@ -46,7 +46,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, server.address)
   const page = await context.newPage()
   await page.goto(server.link)
@@ -147,7 +147,7 @@ test.each([
     reducedMotion: 'reduce',
     storageState: await context.storageState(),
   })
-  look.setDefaultTimeout(30_000)
+  look.setDefaultTimeout(60_000)
   const page = await look.newPage()
   for (const [path, words] of Object.entries(pages)) {
     await page.goto(`${server.address}/shop/-/${path}`)

@@ -33,7 +33,7 @@ async function startWith(environment: Readonly<Record<string, string>>): Promise
 
 async function visit(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   return context
 }
 

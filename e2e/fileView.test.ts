@@ -47,7 +47,7 @@ beforeAll(async () => {
   closers.push(() => browser.close())
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, server.address)
   const page = await context.newPage()
   await page.goto(server.link)

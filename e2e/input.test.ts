@@ -66,7 +66,7 @@ async function openContext({ width, theme = 'light' }: { width: number; theme?: 
     reducedMotion: 'reduce',
     storageState: stored,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   await forgetOnServer()
   complaints = await gatherComplaints(context, server.address)
 }
@@ -224,7 +224,7 @@ async function restingPlaceOfText(page: Page) {
     place = await placeOfText(page)
     return JSON.stringify(place) === before
   }
-  await expect.poll(rests, { interval: 300, timeout: 30_000 }).toBe(true)
+  await expect.poll(rests, { interval: 300, timeout: 60_000 }).toBe(true)
   return place
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const repository = await makeSmallRepository()
   server = await startServer({ folders: [repository.folder] })
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, server.address)
   return async () => {
     await context.close()

@@ -44,7 +44,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
 })
 
 afterAll(async () => {

@@ -27,7 +27,7 @@ interface JourneyOptions {
 
 export async function openJourney({
   height = 800,
-  timeout = 20_000,
+  timeout = 60_000,
   permissions,
 }: JourneyOptions = {}): Promise<Journey> {
   const closers: (() => Promise<unknown>)[] = []

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints = [...complaints, await gatherComplaints(context, server.address)]
   return context
 }

@@ -76,7 +76,7 @@ beforeEach(async () => {
   isEnforced = false
   await context?.close()
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
 })
 
 /** A page of the identity provider that signs in whoever comes, and posts the response as browsers do. */
@@ -196,7 +196,7 @@ test('whom a host must know is asked to connect, and may skip it unless that is 
   await page.goto(`${address}${goal('vera')}?authError=cancelled`)
   const dialog = page.getByRole('dialog', { name: 'Authorization required' })
   await dialog.getByText('was not allowed to say who you are').waitFor()
-  await expect.poll(() => new URL(page.url()).search, { timeout: 20_000 }).toBe('')
+  await expect.poll(() => new URL(page.url()).search, { timeout: 60_000 }).toBe('')
   await dialog.getByRole('button', { name: 'Skip for now' }).click()
   await dialog.getByText('You must connect at least one external account before continuing.').waitFor()
   expect(await findViolations(page)).toEqual([])

@@ -47,7 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await context?.close()
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, address)
   page = await context.newPage()
 })
@@ -141,7 +141,7 @@ test('a score counts also when the survey is closed, and a new round forgets tha
   await page.getByRole('button', { name: 'Close the survey' }).click()
   await told
   const answers = async () => (await sql`select from survey_responses`.execute(t.db)).rows.length
-  await expect.poll(answers, { timeout: 30_000 }).toBe(before.length + 1)
+  await expect.poll(answers, { timeout: 60_000 }).toBe(before.length + 1)
   expect(await remembered(alice)).toMatchObject({ 'npsSurvey.hasPermanentlyDismissed': true })
   await remember(alice, {
     ...{ 'user.daysActiveCount': 59, 'user.lastDayActive': '2020-01-01' },
@@ -149,7 +149,7 @@ test('a score counts also when the survey is closed, and a new round forgets tha
   })
   await quiet()
   await expect
-    .poll(() => remembered(alice), { timeout: 30_000 })
+    .poll(() => remembered(alice), { timeout: 60_000 })
     .not.toHaveProperty('npsSurvey.hasTemporarilyDismissed')
   expect(complaints).toEqual([])
 })
@@ -266,7 +266,7 @@ test('pages that are looked at are in the event log', async () => {
     (await sql<{ name: string }>`select name from event_logs where user_id = ${alice.userId}`.execute(t.db)).rows.map(
       ({ name }) => name,
     )
-  await expect.poll(names, { timeout: 30_000 }).toContain('ViewUsersUsernameProfile')
+  await expect.poll(names, { timeout: 60_000 }).toContain('ViewUsersUsernameProfile')
 })
 
 test('a page that the server cannot make says so instead of the application', async () => {

@@ -19,7 +19,7 @@ const looks: readonly Look[] = (['light', 'dark'] as const)
   .flatMap((theme) => [1440, 360].map((width) => ({ theme, width })))
   // Each theme and each width once; `npm run prove` draws all four.
   .filter(({ theme, width }) => isProof || (theme === 'light') === (width === 1440))
-const patience = 30_000
+const patience = 60_000
 
 let browser: Browser
 let fresh: RunningServer

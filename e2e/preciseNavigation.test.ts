@@ -33,7 +33,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const [name = '', value = ''] = cookie.split(/=(.*)/s)
   await context.addCookies([{ name, value, url: server.address }])
   complaints = await gatherComplaints(context, server.address)

@@ -7,7 +7,7 @@ import { makeSmallRepository, sampleFile } from './smallRepository.js'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-const patience = 30_000
+const patience = 60_000
 
 let browser: Browser
 let server: RunningServer

@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   context = await browser.newContext({ reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.goto(server.link)
   await page.locator('li[data-state="READY"]').first().waitFor()

@@ -56,7 +56,7 @@ function placeIn(text: string, word: string): string {
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }
 
-const patience = 20_000
+const patience = 60_000
 
 /** Opens a page and waits until it is drawn. Rejects when that does not happen. */
 export async function openReadingPage(

@@ -31,7 +31,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(40_000)
+  context.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, server.address)
   page = await context.newPage()
 })

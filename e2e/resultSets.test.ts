@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   closers.push(() => browser.close())
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, server.address)
 })
 
@@ -69,7 +69,7 @@ async function changeOrders(page: Page): Promise<void> {
         })
         return (await answer.text()).includes('src/prices.go')
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     )
     .toBe(true)
 }
@@ -127,7 +127,7 @@ test('freeze, tick by keys, take back, note, search again, and export', async ()
   await changeOrders(page)
   await page.getByRole('button', { name: 'Search again' }).focus()
   await page.keyboard.press('Enter')
-  await figure(page, /^New 12$/).waitFor({ timeout: 30_000 })
+  await figure(page, /^New 12$/).waitFor({ timeout: 60_000 })
   await figure(page, /^Gone 80$/).waitFor()
   await page.getByText('seen by alice').waitFor()
 
@@ -189,7 +189,7 @@ test.each([
     reducedMotion: 'reduce',
     storageState: await context.storageState(),
   })
-  look.setDefaultTimeout(30_000)
+  look.setDefaultTimeout(60_000)
   const page = await look.newPage()
   const check = async (what: string) => {
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -46,7 +46,7 @@ interface Look {
 async function openResults(query: string, { theme = 'light', width = 1440, prepare }: Look = {}): Promise<Page> {
   const viewport = { width, height: 900 }
   const context = await browser.newContext({ viewport, colorScheme: theme, storageState, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, server.address)
   await prepare?.(context)
   const page = await context.newPage()

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 async function openPage(asker: Asker): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const cookie = world.cookies[asker]
   if (cookie !== undefined) {
     const [name = '', value = ''] = cookie.split('=')

@@ -53,7 +53,7 @@ async function mailTo(to: string, template: string): Promise<URL> {
 
 async function openWindow(): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   return { page: await context.newPage(), context }
 }
 

@@ -8,7 +8,7 @@ let server: Journey['server']
 let context: BrowserContext
 
 beforeAll(async () => {
-  journey = await openJourney({ height: 900, timeout: 30_000 })
+  journey = await openJourney({ height: 900, timeout: 60_000 })
   ;({ server, context } = journey)
   await enterAsAdministrator(journey)
 })

@@ -46,7 +46,7 @@ test(
         data: { currentUser: { siteAdmin: true } },
       })
       const find = async () => JSON.stringify(await searchEvents(server, cookie, { q: 'needle count:1' }))
-      await expect.poll(find, { timeout: 30_000 }).toContain('orders')
+      await expect.poll(find, { timeout: 60_000 }).toContain('orders')
       broken.push(...(await brokenInvariants({ server, cookie, data, acknowledged, words: [] })))
       broken.push(...(await readdir(join(data, 'postgres'))).filter((name) => name.includes('.new')))
       expect(await server.stop()).toBe(0)

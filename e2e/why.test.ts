@@ -63,7 +63,7 @@ afterAll(() => browser.close())
 
 async function openFirstPage(size = { width: 1440, height: 900 }): Promise<Page> {
   context = await browser.newContext({ viewport: size })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   complaints = await gatherComplaints(context, server.address)
   const page = await context.newPage()
   await page.goto(server.link)
