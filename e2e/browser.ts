@@ -22,11 +22,11 @@ interface Program {
 
 /**
  * Starts a Chromium without a window: the one that `CHROMIUM_PATH` names, else the one in the package
- * `@sparticuz/chromium`, which has no windows at all and takes half the time of a whole one, else one on the PATH. Throws
- * one sentence when there is none.
+ * `@sparticuz/chromium`, which has no windows at all and takes half the time of a whole one, else one on the PATH; with
+ * `asInstalled` one on the PATH before the packaged one, which is older. Throws one sentence when there is none.
  */
-export async function openBrowser(): Promise<Browser> {
-  const program = named() ?? (await packaged()) ?? onPath()
+export async function openBrowser({ asInstalled = false } = {}): Promise<Browser> {
+  const program = named() ?? (asInstalled ? onPath() : undefined) ?? (await packaged()) ?? onPath()
   if (!program) throw new Error(howToGetOne)
   const env = { ...definedEnvironment(), ...program.environment }
   return chromium.launch({ executablePath: program.path, args: flags, env })

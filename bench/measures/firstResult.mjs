@@ -13,7 +13,7 @@ const query = 'function count:50'
 export async function measureFirstResult({ address, headers }) {
   // Node 20 reads no TypeScript; the journeys' browser is one file of it.
   const { module } = await runnerImport(join(root, 'e2e', 'browser.ts'), { configFile: false, root, logLevel: 'error' })
-  const browser = await module.openBrowser()
+  const browser = await module.openBrowser({ asInstalled: true })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     await context.addCookies(cookiesOf(headers, address))

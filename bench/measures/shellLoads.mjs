@@ -32,7 +32,7 @@ const looks = ['light', 'dark'].flatMap((theme) => [1440, 360].map((width) => ({
 export async function loadShell({ address, headers, say, rounds, slowdown }) {
   // Node 20 reads no TypeScript; the journeys' browser is one file of it.
   const { module } = await runnerImport(join(root, 'e2e', 'browser.ts'), { configFile: false, root, logLevel: 'error' })
-  const browser = await module.openBrowser()
+  const browser = await module.openBrowser({ asInstalled: true })
   try {
     const stored = await settledIn(browser, { address, headers })
     const rows = []

@@ -54,6 +54,7 @@ export function openEmbeddedBackend<Source>(
     find: (request, signal) =>
       findNames({ pool, index: options.index, latest: async () => sharing?.latest() }, request, signal),
     load: () => pool.load(),
+    makeWay: () => pool.makeWay(),
     prepare: (source, signal) => measure(pool, source, signal),
     async close() {
       sharing?.stop()
@@ -123,6 +124,7 @@ class Search<Source> {
       return left > 0 ? [firstLines(match, left)] : []
     })
     const answer = kept.length > 0 ? this.#onMatches({ targets: batch.targets, matches: kept }) : undefined
+    if (kept.length > 0) this.#pool.served?.()
     if (this.#sent >= matches || answer === 'enough') this.#enough.abort(new Error('The limit of matches was reached.'))
   }
 

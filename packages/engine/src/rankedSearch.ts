@@ -227,6 +227,7 @@ export class RankedSearch<Source> {
     })
     if (kept.length === 0) return
     const answer = this.#onMatches({ targets, matches: kept, ...(isBare && { isBare }) })
+    this.#pool.served?.()
     if (answer === 'enough') this.#enough.abort(new Error('Whoever asked has enough.'))
   }
 

@@ -24,7 +24,11 @@ export function searchStreamRoute(services: SearchServices, log: Logger): Mount 
       }
       return services.gate.pass(askerOf(request.viewer, request.ip), whenGone(reply), work, reply.elapsedTime)
     }
-    const config = { ahead: (request: FastifyRequest) => services.readable.begin(request) }
+    const ahead = (request: FastifyRequest) => {
+      services.backend.makeWay()
+      services.readable.begin(request)
+    }
+    const config = { ahead }
     for (const path of ['/.api/search/stream', '/search/stream']) app.get(path, { config }, answer)
   }
 }
