@@ -61,11 +61,12 @@ async function chooseByKeys(page: Page, key: string, { type, take }: { readonly 
   await page.keyboard.press('Enter')
 }
 
-/** Goes to the next file of a diff unless one is on view already. */
-async function goOnUntil(page: Page, file: string): Promise<boolean> {
-  const isThere = await heading(page, file).isVisible()
-  if (!isThere) await page.keyboard.press(']')
-  return isThere
+/** Goes on by files of a diff, or back, until the head of one is on view: what is in it is drawn then. */
+async function goUntil(page: Page, file: string): Promise<void> {
+  const head = heading(page, file)
+  const top = (await head.isVisible()) ? (await head.boundingBox())?.y : undefined
+  const isOnView = top !== undefined && top >= 0 && top < 800
+  if (!isOnView) await page.keyboard.press(top !== undefined && top < 0 ? '[' : ']')
 }
 
 describe.each([1280, 360])('by the keyboard alone, at %i px', (width) => {
@@ -106,8 +107,11 @@ describe.each([1280, 360])('by the keyboard alone, at %i px', (width) => {
     await page.waitForURL(/compare\/v1\.1\.0\.\.\.v2\.0\.0$/)
     await page.getByText('v2.0.0 is 5 commits ahead of v1.1.0.').waitFor()
     await page.keyboard.press('Tab')
-    await expect.poll(() => goOnUntil(page, tariffFile)).toBe(true)
-    await page.getByText('const care =').first().waitFor()
+    const isThere = async () => {
+      await goUntil(page, tariffFile)
+      return page.getByText('const care =').first().isVisible()
+    }
+    await expect.poll(isThere, { interval: 300 }).toBe(true)
     await expectSound(page)
     await page.close()
   })
