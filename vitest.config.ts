@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 20_000,
     // What a browser or a job brings about is waited for; how long it takes on a busy machine says nothing.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     projects: [
       {
@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
           hookTimeout: 180_000,
         },
       },

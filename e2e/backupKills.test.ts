@@ -43,7 +43,7 @@ beforeAll(async () => {
   await graphql(server, cookie, connect, { config })
   const look = async () => JSON.stringify((expected = await graphql(server, cookie, world)))
   await vi.waitUntil(async () => (await look()).includes('"cloned":true'), { timeout: 60_000, interval: 500 })
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await server.stop()

@@ -1,7 +1,6 @@
 import type { RouteMatch, RoutePath } from '@sextant/contract'
 import { useShortcuts } from '@sextant/ui'
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
-import { loadable } from './shell/loadable.js'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { RepositoryNavigation } from './features/browse/index.js'
 import { Finder, type FinderScope, type FinderTab } from './features/finder/index.js'
@@ -20,6 +19,7 @@ import { useSession } from './shell/session.js'
 import { leadsToSetup, needsSetup, setupLeftKey } from './shell/setupRedirect.js'
 import { useLater } from './shell/useLater.js'
 import { UserMenu } from './shell/UserMenu.js'
+import { loadable } from './shell/loadable.js'
 
 const UpsellPage = lazy(async () => ({ default: (await import('./shell/UpsellPage.js')).UpsellPage }))
 const LateShell = loadable(async () => (await import('./shell/LateShell.js')).LateShell, { mayBeMissing: true })
@@ -174,7 +174,11 @@ function Framed({ destination, children }: FramedProps) {
           instance={<InstanceStatus />}
           account={
             currentUser && (
-              <UserMenu user={currentUser} organizations={<Organizations />} onShortcuts={() => setShortcuts(true)} />
+              <UserMenu
+                user={currentUser}
+                organizations={<OwnOrganizations />}
+                onShortcuts={() => setShortcuts(true)}
+              />
             )
           }
           onGoTo={hasFinder ? () => setFinding('all') : undefined}
@@ -183,7 +187,7 @@ function Framed({ destination, children }: FramedProps) {
       footer={<Late />}
     >
       <Overlays path={path} />
-      {needsSetup(session) && path !== '/setup' && <LateSetupPrompt />}
+      {needsSetup(session) && path !== '/setup' && <SetupPrompt />}
       {place && !path?.startsWith('/embed/') && <RepositoryNavigation place={place} />}
       <Formed destination={destination} place={place}>
         {children}
@@ -206,9 +210,11 @@ function Formed({ destination, place, children }: FormedProps) {
   const match = destination.kind === 'page' ? destination.match : undefined
   if (!place || formOf(match?.route.path, session) === 'classic') return children
   return (
-    <RepositoryPanes fallback={<Pending />} place={place} match={match}>
-      {children}
-    </RepositoryPanes>
+    <ErrorBoundary place={match?.route.path ?? ''}>
+      <RepositoryPanes fallback={<Pending />} place={place} match={match}>
+        {children}
+      </RepositoryPanes>
+    </ErrorBoundary>
   )
 }
 
@@ -220,15 +226,6 @@ function LateLanguage() {
 /** What the first view does without. */
 function Late() {
   return useLater() && <LateShell />
-}
-
-function LateSetupPrompt() {
-  return <SetupPrompt />
-}
-
-/** The user's organizations, which are looked up when the menu opens. */
-function Organizations() {
-  return <OwnOrganizations />
 }
 
 /** The arc of the instance; site admins have a panel behind it, and who asks for access beside it, loaded later. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLogger } from '@sextant/base'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type NewTask, type Threads, WorkerPool } from './workerPool.js'
+import { type NewTask, type Threads, type ThreadsForOne, WorkerPool } from './workerPool.js'
 
 /** A thread that answers at once. */
 const program = `import { parentPort } from 'node:worker_threads'
@@ -26,10 +26,10 @@ const ask = async (name: string, threads: Threads, isUrgent = false) => {
   order.push(name)
 }
 
-async function served(): Promise<Threads> {
+async function served(): Promise<ThreadsForOne> {
   const threads = pool.forOne()
   await threads.run(task, never)
-  threads.served?.()
+  threads.served()
   return threads
 }
 

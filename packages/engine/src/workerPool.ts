@@ -61,9 +61,12 @@ interface Seat {
 }
 
 /** Threads to do tasks. */
-export interface Threads extends Pick<WorkerPool, 'size' | 'run'> {
-  /** To be called when whoever asks has had first results: from then on others may be preferred. */
-  served?(): void
+export type Threads = Pick<WorkerPool, 'size' | 'run'>
+
+/** Threads to do the tasks of one search. */
+export interface ThreadsForOne extends Threads {
+  /** To be called when it has had first results: from then on others may be preferred. */
+  served(): void
 }
 
 /** Threads, those of them that work, and tasks that wait for one. */
@@ -114,7 +117,7 @@ export class WorkerPool {
    * The threads for one search. Who has had the least of their time goes first: a search that takes long does not keep
    * others from their first results. A task that could take long therefore ends after a while, and is given anew.
    */
-  forOne(): Threads {
+  forOne(): ThreadsForOne {
     const asker: Asker = { used: 0, isServed: false }
     return {
       size: this.size,

@@ -1,12 +1,12 @@
 import type { PageContext, RoutePath } from '@sextant/contract'
 import { useState } from 'react'
-import { loadable } from '../shell/loadable.js'
 import { useLocation } from 'react-router'
 import { feedbackAction, useActions } from '../shell/actions.js'
 import { useSession } from '../shell/session.js'
 import { showsSurvey, useSurveyMemory } from '../features/surveys/index.js'
 import { usePageViews } from '../features/telemetry/index.js'
 import { Banners, loadNotices } from '../features/overlays/Banners.js'
+import { loadable } from '../shell/loadable.js'
 
 const AuthorizationRequired = loadable(
   async () => (await import('../features/single-sign-on/AuthorizationRequired.js')).AuthorizationRequired,

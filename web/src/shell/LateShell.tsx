@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { loadable } from './loadable.js'
 import { loadAhead } from '../pages/loadAhead.js'
 import { developerKey } from './developer/developerKey.js'
+import { loadable } from './loadable.js'
 import { useSetting } from './localSetting.js'
 import { useSession } from './session.js'
 import { useShellActions } from './useShellActions.js'

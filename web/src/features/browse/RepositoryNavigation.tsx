@@ -2,7 +2,9 @@ import { parseRepositoryRoute, type RepositoryPlace } from '@sextant/contract'
 import { loadable } from '../../shell/loadable.js'
 import { useLocation } from 'react-router'
 
-const RepositoryTabs = loadable(async () => (await import('./RepositoryTabs.js')).RepositoryTabs)
+const RepositoryTabs = loadable(async () => (await import('./RepositoryTabs.js')).RepositoryTabs, {
+  mayBeMissing: true,
+})
 
 /** As high as the row of tabs, which must not move the page when it comes. */
 const placeholder = { flex: 'none', blockSize: 34 } as const

@@ -7,8 +7,8 @@ import {
   type TextLines,
 } from '@sextant/ui'
 import { type ReactNode, type RefObject, useMemo, useState } from 'react'
-import { loadable } from '../../shell/loadable.js'
 import { useLocation } from 'react-router'
+import { loadable } from '../../shell/loadable.js'
 import { parsePlace } from './addresses.js'
 import type { AskedName } from './askedName.js'
 import { useNameCard } from './card/useNameCard.js'

@@ -1,7 +1,7 @@
 import { pathAddress } from '@sextant/contract'
 import { Callout, formatBytes } from '@sextant/ui'
-import { loadable } from '../../shell/loadable.js'
 import { Link } from 'react-router'
+import { loadable } from '../../shell/loadable.js'
 import type { FileViewProps } from './viewedFile.js'
 import styles from './View.module.css'
 

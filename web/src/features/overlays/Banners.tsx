@@ -11,7 +11,7 @@ import { safeHtml } from './safeHtml.js'
 import { useDismissals } from './useDismissals.js'
 import styles from './Banners.module.css'
 
-const NoticeText = loadable(async () => (await import('./NoticeText.js')).NoticeText)
+const NoticeText = loadable(async () => (await import('./NoticeText.js')).NoticeText, { mayBeMissing: true })
 
 /** Loads what draws the words of notices. */
 export const loadNotices = NoticeText.load

@@ -1,5 +1,5 @@
 import { type ArcState, Button, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { loadable } from '../../shell/loadable.js'
 import type { SearchRequest } from './searchRequest.js'
 import { completeFraction, countSentence, indexSentence, isWhole, stateSentence } from './searchSentences.js'

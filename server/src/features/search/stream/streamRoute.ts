@@ -16,6 +16,8 @@ import { Sender } from './sender.js'
 export function searchStreamRoute(services: SearchServices, log: Logger): Mount {
   return (app) => {
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
+      // Whoever may not search makes nobody wait.
+      services.backend.makeWay()
       services.readable.claim(request)
       const work = async () => {
         const stream = openEventStream<SearchEvents>(request, reply)
@@ -24,11 +26,7 @@ export function searchStreamRoute(services: SearchServices, log: Logger): Mount 
       }
       return services.gate.pass(askerOf(request.viewer, request.ip), whenGone(reply), work, reply.elapsedTime)
     }
-    const ahead = (request: FastifyRequest) => {
-      services.backend.makeWay()
-      services.readable.begin(request)
-    }
-    const config = { ahead }
+    const config = { ahead: (request: FastifyRequest) => services.readable.begin(request) }
     for (const path of ['/.api/search/stream', '/search/stream']) app.get(path, { config }, answer)
   }
 }

@@ -1,7 +1,7 @@
 import { type CodeViewHandle, Dialog, Skeleton, SplitPane } from '@sextant/ui'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { loadable } from '../../../shell/loadable.js'
 import { useLocation, useNavigate } from 'react-router'
+import { loadable } from '../../../shell/loadable.js'
 import { readSetting, writeSetting } from '../../../shell/localSetting.js'
 import { useMediaQuery } from '../../../shell/useMediaQuery.js'
 import { parseFileAddress } from '../addresses.js'

@@ -1,12 +1,12 @@
 import { KeyChip } from '@sextant/ui'
-import { type FocusEvent, type ReactNode, type Ref } from 'react'
+import type { FocusEvent, ReactNode, Ref } from 'react'
 import { loadable } from '../../../shell/loadable.js'
 import type { SearchRequest } from '../searchRequest.js'
 import type { QueryInputProps } from './queryInputProps.js'
 import styles from './QueryInput.module.css'
 
 // They know the language, which a query can be typed without.
-const QueryToggles = loadable(async () => (await import('./QueryToggles.js')).QueryToggles)
+const QueryToggles = loadable(async () => (await import('./QueryToggles.js')).QueryToggles, { mayBeMissing: true })
 
 interface InputFrameProps extends Pick<QueryInputProps, 'size' | 'placeholder'> {
   readonly request: SearchRequest

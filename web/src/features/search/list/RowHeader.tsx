@@ -1,6 +1,6 @@
 import { IconButton } from '@sextant/ui'
 import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { loadable } from '../../../shell/loadable.js'
 import { toggleFold } from './rowStates.js'
 import type { RowProps } from './rowProps.js'
