@@ -23,7 +23,7 @@ import type {
   TargetProblem,
 } from './searchBackend.js'
 import { stretchesOf, tooMany, type WhereToLook } from './stretches.js'
-import { type PoolLoad, type PoolOptions, type ThreadsForOne, WorkerPool } from './workerPool.js'
+import { type PoolLoad, type PoolOptions, type Threads, WorkerPool } from './workerPool.js'
 
 export interface EmbeddedOptions<Source> extends Omit<PoolOptions, 'data'>, WhereToLook<Source> {
   /** So many bytes of indexed texts that were read lately stay in memory, of all threads together; none without it. */
@@ -54,7 +54,6 @@ export function openEmbeddedBackend<Source>(
     find: (request, signal) =>
       findNames({ pool, index: options.index, latest: async () => sharing?.latest() }, request, signal),
     load: () => pool.load(),
-    makeWay: () => pool.makeWay(),
     prepare: (source, signal) => measure(pool, source, signal),
     async close() {
       sharing?.stop()
@@ -71,7 +70,7 @@ interface Handing {
 
 /** One search under way. */
 class Search<Source> {
-  readonly #pool: ThreadsForOne
+  readonly #pool: Threads
   readonly #options: EmbeddedOptions<Source>
   readonly #request: SearchRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => unknown
@@ -83,7 +82,7 @@ class Search<Source> {
   #sent = 0
 
   constructor(
-    pool: ThreadsForOne,
+    pool: Threads,
     options: EmbeddedOptions<Source>,
     the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => unknown },
   ) {
@@ -124,7 +123,6 @@ class Search<Source> {
       return left > 0 ? [firstLines(match, left)] : []
     })
     const answer = kept.length > 0 ? this.#onMatches({ targets: batch.targets, matches: kept }) : undefined
-    if (kept.length > 0) this.#pool.served()
     if (this.#sent >= matches || answer === 'enough') this.#enough.abort(new Error('The limit of matches was reached.'))
   }
 

@@ -15,7 +15,7 @@ import { type Outcome, type ScanGroup, scanGroup } from './scanGroup.js'
 import type { MatchBatch, SearchCounts, SearchOutcome, SearchRequest, TargetProblem } from './searchBackend.js'
 import { StageGate } from './stageGate.js'
 import { type Stretch, stretchesOf, tooMany, type WhereToLook } from './stretches.js'
-import type { ThreadsForOne } from './workerPool.js'
+import type { Threads } from './workerPool.js'
 
 /** Ranking goes on for so many milliseconds before it is looked whether some results are known, which are sent then. */
 const usualStage = 14
@@ -26,7 +26,7 @@ const sentFirst = 10
 
 /** A ranked search under way: everything is looked through first, then the best files are read and sent. */
 export class RankedSearch<Source> {
-  readonly #pool: ThreadsForOne
+  readonly #pool: Threads
   readonly #where: WhereToLook<Source>
   readonly #request: SearchRequest<Source>
   readonly #onMatches: (batch: MatchBatch) => unknown
@@ -51,7 +51,7 @@ export class RankedSearch<Source> {
   #onFound = () => {}
 
   constructor(
-    pool: ThreadsForOne,
+    pool: Threads,
     where: WhereToLook<Source>,
     the: { readonly request: SearchRequest<Source>; readonly onMatches: (batch: MatchBatch) => unknown },
   ) {
@@ -227,7 +227,6 @@ export class RankedSearch<Source> {
     })
     if (kept.length === 0) return
     const answer = this.#onMatches({ targets, matches: kept, ...(isBare && { isBare }) })
-    this.#pool.served()
     if (answer === 'enough') this.#enough.abort(new Error('Whoever asked has enough.'))
   }
 

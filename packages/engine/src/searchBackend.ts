@@ -17,8 +17,6 @@ export interface SearchBackend<Source> {
     onMatches: (batch: MatchBatch) => unknown,
     signal: AbortSignal,
   ): Promise<SearchOutcome>
-  /** Somebody is about to search: whoever has had first results waits for a moment. */
-  makeWay(): void
   /** Reads a target's list of files, so that a first search finds it ready. */
   prepare(source: Source, signal: AbortSignal): Promise<TargetSize>
   close(): Promise<void>

@@ -2,7 +2,6 @@ import type { Logger } from '@sextant/base'
 import { setMaxListeners } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { IndexView } from './indexed/shardSet.js'
-import { QuietTime } from './quietTime.js'
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.js'
 
 /** A cancelled worker that has not let go after this many milliseconds is ended and replaced. */
@@ -27,19 +26,12 @@ function isPartial(answer: WorkerAnswer): answer is PartialAnswer {
 interface Asker {
   /** How long threads have worked for it, in milliseconds. */
   used: number
-  /** Whether it has had its first results. */
-  isServed: boolean
 }
 
 /** Beyond so many milliseconds all have had enough to be alike: then who waits longer goes first. */
 const mostUsed = 1000
 /** So many milliseconds more or less do not count against a thread that has read the task's files before. */
 const muchTheSame = 10
-
-/** Who has had first results, or so many milliseconds of threads without any, waits in quiet times. */
-const enoughUsed = 100
-/** So many milliseconds are quiet from when a search comes, and once its first results are on their way to be drawn. */
-const [untilSent, untilDrawn] = [60, 30]
 
 interface Waiting {
   readonly asker: Asker
@@ -62,12 +54,6 @@ interface Seat {
 
 /** Threads to do tasks. */
 export type Threads = Pick<WorkerPool, 'size' | 'run'>
-
-/** Threads to do the tasks of one search. */
-export interface ThreadsForOne extends Threads {
-  /** To be called when it has had first results: from then on others may be preferred. */
-  served(): void
-}
 
 /** Threads, those of them that work, and tasks that wait for one. */
 export interface PoolLoad {
@@ -92,8 +78,6 @@ export class WorkerPool {
   readonly #queue: Waiting[] = []
   /** How many wait, for the threads to see. */
   readonly #waiting = new Int32Array(new SharedArrayBuffer(4))
-  readonly #quiet = new QuietTime()
-  #quietEnd: NodeJS.Timeout | undefined
   #nextTask = 1
   #view: IndexView | undefined
   #closed = false
@@ -117,25 +101,9 @@ export class WorkerPool {
    * The threads for one search. Who has had the least of their time goes first: a search that takes long does not keep
    * others from their first results. A task that could take long therefore ends after a while, and is given anew.
    */
-  forOne(): ThreadsForOne {
-    const asker: Asker = { used: 0, isServed: false }
-    return {
-      size: this.size,
-      run: (task, signal, options) => this.run(task, signal, { ...options, asker }),
-      served: () => {
-        if (asker.isServed) return
-        asker.isServed = true
-        this.#makeQuiet(untilDrawn)
-      },
-    }
-  }
-
-  /**
-   * Somebody is about to search: for a moment nothing is begun for those who have had first results, so that the threads,
-   * and the processors for all that is not done by threads, are free.
-   */
-  makeWay(): void {
-    this.#makeQuiet(untilSent)
+  forOne(): Threads {
+    const asker: Asker = { used: 0 }
+    return { size: this.size, run: (task, signal, options) => this.run(task, signal, { ...options, asker }) }
   }
 
   /** Runs one task; resolves with its last answer. Rejects when the thread dies or the signal fires. */
@@ -146,7 +114,7 @@ export class WorkerPool {
       affinity = 0,
       isUrgent = false,
       onAnswer = () => {},
-      asker = { used: 0, isServed: false },
+      asker = { used: 0 },
     }: Partial<Pick<Waiting, 'affinity' | 'isUrgent' | 'onAnswer' | 'asker'>> = {},
   ): Promise<WorkerAnswer> {
     if (signal.aborted) return Promise.reject(asError(signal.reason))
@@ -192,25 +160,12 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     this.#closed = true
-    clearTimeout(this.#quietEnd)
     for (const waiting of this.#queue.splice(0)) waiting.reject(new Error('The search engine is closed.'))
     await Promise.all(this.#seats.map(async (seat) => seat.worker?.terminate()))
   }
 
   #tellWaiting(): void {
-    Atomics.store(this.#waiting, 0, this.#queue.length + (this.#quietEnd ? 1 : 0))
-  }
-
-  #makeQuiet(milliseconds: number): void {
-    const now = performance.now()
-    if (this.#closed || !this.#quiet.ask(milliseconds, now)) return
-    clearTimeout(this.#quietEnd)
-    this.#quietEnd = setTimeout(() => {
-      this.#quietEnd = undefined
-      this.#assign()
-    }, this.#quiet.left(now)).unref()
-    // Threads at work for others end their turns.
-    this.#tellWaiting()
+    Atomics.store(this.#waiting, 0, this.#queue.length)
   }
 
   #assign(): void {
@@ -226,16 +181,12 @@ export class WorkerPool {
     this.#tellWaiting()
   }
 
-  /** Of those whose turn it is, one that this thread has an affinity for: a thread never idles while work may be done. */
+  /** Of those whose turn it is, one that this thread has an affinity for: a thread never idles while work waits. */
   #takeFor(place: number): Waiting | undefined {
-    const isQuiet = this.#quietEnd !== undefined
-    const candidates = isQuiet ? this.#queue.filter((waiting) => !mayWait(waiting)) : this.#queue
-    const least = candidates.reduce((used, waiting) => Math.min(used, usedBy(waiting)), mostUsed)
+    const least = this.#queue.reduce((used, waiting) => Math.min(used, usedBy(waiting)), mostUsed)
     const may = (waiting: Waiting) => usedBy(waiting) <= least + muchTheSame
-    const isOwn = ({ affinity }: Waiting) => affinity % this.#seats.length === place
-    const next = candidates.find((waiting) => may(waiting) && isOwn(waiting)) ?? candidates.find(may)
-    if (next) this.#queue.splice(this.#queue.indexOf(next), 1)
-    return next
+    const own = this.#queue.findIndex((waiting) => may(waiting) && waiting.affinity % this.#seats.length === place)
+    return this.#queue.splice(own < 0 ? this.#queue.findIndex(may) : own, 1)[0]
   }
 
   #startWorker(seat: Seat): Worker {
@@ -290,8 +241,6 @@ export class WorkerPool {
 function usedBy({ isUrgent, asker }: Waiting): number {
   return isUrgent ? Number.NEGATIVE_INFINITY : Math.min(asker.used, mostUsed)
 }
-
-const mayWait = ({ isUrgent, asker }: Waiting) => !isUrgent && (asker.isServed || asker.used > enoughUsed)
 
 function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason))

@@ -6,7 +6,7 @@ import { commitOf, type MadeSource } from '../testing/madeWorld.js'
 import { madeSymbols } from '../testing/plainSymbols.js'
 import { TestIndex } from '../testing/testIndex.js'
 import type { WorkerAnswer } from '../workerMessages.js'
-import type { ThreadsForOne } from '../workerPool.js'
+import type { Threads } from '../workerPool.js'
 import { decodeRanking } from './rankedCodec.js'
 import { type RankOutcome, runRankTask } from './rankTask.js'
 import { runReadTask } from './readTask.js'
@@ -90,10 +90,9 @@ test('nothing is ranked ahead of few files, while definitions are unknown, or wh
 })
 
 /** Two threads that take their turns here. */
-function threads(ahead: string[]): ThreadsForOne {
+function threads(ahead: string[]): Threads {
   return {
     size: 2,
-    served: () => {},
     run: async (task): Promise<WorkerAnswer> => {
       if (task.kind === 'weigh') return { kind: 'weighed', task: 0, ...runWeighTask(index.tools, task) }
       if (task.kind === 'read') return { kind: 'read', task: 0, ...runReadTask(index.tools, task) }

@@ -16,8 +16,6 @@ import { Sender } from './sender.js'
 export function searchStreamRoute(services: SearchServices, log: Logger): Mount {
   return (app) => {
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
-      // Whoever may not search makes nobody wait.
-      services.backend.makeWay()
       services.readable.claim(request)
       const work = async () => {
         const stream = openEventStream<SearchEvents>(request, reply)
