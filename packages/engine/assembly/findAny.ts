@@ -8,9 +8,9 @@
 import { find } from './find'
 import { lengthOf } from './needle'
 
-const NEEDLES: usize = 16
-const NEEDLE_SIZE: usize = 144
-const NONE: usize = 0xffffffff
+export const NEEDLES: usize = 16
+export const NEEDLE_SIZE: usize = 144
+export const NONE: usize = 0xffffffff
 
 // Where matches are frequent, what one needle reads ahead of another's match is read in vain; so it begins small.
 const SMALLEST: usize = 256

@@ -6,7 +6,9 @@
 // Everything works on addresses in one imported memory whose layout is src/kernel/memoryLayout.ts. Nothing is
 // allocated here. A scan may read up to 127 bytes beyond its end, never writes there, and never answers what lies there.
 
+export { countLines } from './countLines'
 export { find, findAll } from './find'
 export { findAny } from './findAny'
 export { countNewlines, lineEnd, lineStart } from './lines'
+export { lookFor } from './lookFor'
 export { decodeDeltas, intersect } from './lists'

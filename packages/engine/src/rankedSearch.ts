@@ -7,6 +7,7 @@ import { inOrder } from './inOrder.js'
 import type { IndexedTarget } from './indexed/family.js'
 import { rankIndex, type RankStep } from './indexed/rankIndex.js'
 import { packTargets } from './indexed/targetList.js'
+import type { TermCounts } from './indexed/weighTask.js'
 import { BestFiles, countOf, type RankedFile } from './ranking/bestFiles.js'
 import { termShares } from './ranking/terms.js'
 import { readRanked } from './readRanked.js'
@@ -98,9 +99,15 @@ export class RankedSearch<Source> {
   async #shares(targets: readonly IndexedTarget[], signal: AbortSignal): Promise<readonly number[]> {
     const { query } = this.#request
     if (targets.length === 0 || query.pattern.kind === 'literal' || query.pattern.kind === 'regexp') return []
-    const answer = await this.#pool.run({ kind: 'weigh', targets: packTargets(targets), query }, signal)
-    if (answer.kind === 'weighed') return termShares(answer.holding, answer.files)
-    throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+    const threads = this.#pool.size
+    const work = { kind: 'weigh', targets: packTargets(targets), query, threads } as const
+    const weigh = async (_: unknown, thread: number) => {
+      const answer = await this.#pool.run({ ...work, thread }, signal, { affinity: thread })
+      if (answer.kind === 'weighed') return answer
+      throw new Error(answer.kind === 'failed' ? answer.message : 'A search thread gave no answer.')
+    }
+    const { holding, files } = sumOf(await Promise.all(Array.from({ length: threads }, weigh)))
+    return termShares(holding, files)
   }
 
   /** Ranks everything; while that takes long, what is best so far is sent now and then. */
@@ -280,6 +287,14 @@ class RankedAhead {
   has({ at }: RankedFile): boolean {
     return at !== undefined && this.#places.get(at.tree)?.has(at.place) === true
   }
+}
+
+/** What several threads have counted. */
+function sumOf(counts: readonly TermCounts[]): TermCounts {
+  return counts.reduce((sum, each) => ({
+    holding: sum.holding.map((count, term) => count + (each.holding[term] ?? 0)),
+    files: sum.files + each.files,
+  }))
 }
 
 function groupsOf<Source>(stretches: readonly Stretch<Source>[]): readonly ScanGroup<Source>[] {

@@ -22,8 +22,18 @@ export class DocumentMarks {
   /** Undefined: all of them. */
   readonly #bits: Uint8Array | undefined
 
-  constructor(shard: TextShard, candidates: Candidates) {
+  constructor(shard: Pick<TextShard, 'documents'>, candidates: Candidates) {
     this.#bits = candidates === 'all' ? undefined : marked(candidates, candidates.length === 0 ? 0 : shard.documents)
+  }
+
+  /** The documents that are in all of several sets of the same shard. */
+  static inAll(sets: readonly DocumentMarks[]): Candidates {
+    const [first, ...others] = sets.flatMap((set) => (set.#bits ? [set.#bits] : []))
+    if (first === undefined) return 'all'
+    const length = Math.min(first.length, ...others.map((bits) => bits.length))
+    const both = first.slice(0, length)
+    for (const bits of others) for (let at = 0; at < length; at++) both[at] = (both[at] ?? 0) & (bits[at] ?? 0)
+    return placesIn(both)
   }
 
   has(ordinal: number): boolean {
@@ -55,6 +65,16 @@ function marked(places: Uint32Array, length: number): Uint8Array {
   const bits = new Uint8Array(Math.ceil(length / 8))
   for (const place of places) bits[place >>> 3] = (bits[place >>> 3] ?? 0) | (1 << (place & 7))
   return bits
+}
+
+/** The places of the bits that are set. */
+function placesIn(bits: Uint8Array): Uint32Array {
+  const places = new Uint32Array(8 * bits.length)
+  let count = 0
+  for (const [at, byte] of bits.entries()) {
+    for (let rest = byte; rest !== 0; rest &= rest - 1) places[count++] = 8 * at + 31 - Math.clz32(rest & -rest)
+  }
+  return places.slice(0, count)
 }
 
 function candidatesOf(pattern: CompiledPattern, shard: TextShard, results: CompiledQuery['results']): Candidates {

@@ -38,6 +38,11 @@ export class DocumentLookup {
     return ordinal >= 0 && this.#set?.has(ordinal) === true
   }
 
+  /** Which documents of a shard may match, where that was asked before. */
+  knownIn(shard: TextShard): DocumentMarks | undefined {
+    return this.#sets.get(shard)
+  }
+
   #look(number: number): TextShard | undefined {
     if (number >= this.#first && number <= this.#last) return this.#shard
     const shard = this.#shardOf(number)

@@ -1,6 +1,7 @@
 import { blockBytes } from '../textShard/layout.js'
 import { seek } from './contentCandidates.js'
 import type { Item } from './items.js'
+import type { Edges, KernelRegex } from './kernelRegex.js'
 import { type Segment, wholeText } from './segment.js'
 import type { SegmentReader } from './segmentReader.js'
 import type { ShardCandidates } from './shardCandidates.js'
@@ -58,27 +59,26 @@ export class ItemTexts {
   }
 
   /**
-   * How many lines of an item match; undefined when that takes a look at the whole text. `look` is shown the stretches
-   * that have some, to be read before it returns.
+   * How many lines of an item match; undefined when that takes a look at the whole text. `count` counts them in a stretch,
+   * as `KernelRegex.countLines` does.
    */
-  countLines(at: number, look?: (text: Uint8Array) => void): number | undefined {
+  countLines(at: number, count: CountLines = countMatching): number | undefined {
     const regex = this.#candidates.lineRegex
     const blob = this.#items[at]?.blob
     if (!regex || !blob) return undefined
     const set = this.#candidates.of(blob.shard).lines?.set
     if (set) regex.scanFor(set)
     const whole = wholeText(blob.shard, blob.ordinal)
-    let count = 0
+    let sum = 0
     for (let next = this.#starts[at] ?? 0; next < (this.#starts[at + 1] ?? 0); next++) {
       const segment = this.#segments[next] ?? whole
       const edges = { beginsLine: segment.start === whole.start, endsLine: segment.end === whole.end }
       const text = this.#reader.read(this.#segments, next)
-      const lines = regex.countLines(text, edges)
+      const lines = count(regex, text, edges)
       if (lines === undefined) return undefined
-      if (lines > 0) look?.(text)
-      count += lines
+      sum += lines
     }
-    return count
+    return sum
   }
 
   /** As `countLines`, in all of the text: for one with lines that go on beyond its stretches. */
@@ -105,6 +105,10 @@ export class ItemTexts {
     return segments
   }
 }
+
+type CountLines = (regex: KernelRegex, text: Uint8Array, edges: Edges) => number | undefined
+
+const countMatching: CountLines = (regex, text, edges) => regex.countLines(text, edges)
 
 function isIn(whole: Segment, segment: Segment | undefined): boolean {
   return segment?.start === whole.start && segment.end === whole.end

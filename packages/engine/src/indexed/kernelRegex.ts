@@ -37,8 +37,10 @@ export class KernelRegex implements Regex {
   readonly #regex: PatternRegex
   readonly #kernel: Kernel
   readonly #scanners: readonly Scanner[]
-  /** Finds all that matches in texts of ASCII, where a literal says it. */
-  readonly #inASCII: { readonly next: Next; readonly length: number } | undefined
+  /** What finds all that matches, where that is a literal. */
+  readonly #whole: Needle | undefined
+  /** The same in texts of ASCII. */
+  readonly #inASCII: Needle | undefined
   /** Decides about lines of ASCII. */
   readonly #sequence: SequenceFinder | undefined
   /** Tells the lines to look at. */
@@ -46,6 +48,8 @@ export class KernelRegex implements Regex {
   /** What such a line must hold besides, looked for before the expression itself. */
   #rest: readonly Next[] = []
   #lines: WindowLines | undefined
+  /** The literal that was counted last, as a set of its own. */
+  #counted: { readonly literal: Needle; readonly alone: Needles } | undefined
 
   constructor(regex: PatternRegex, kernel: Kernel) {
     this.mayCrossLines = regex.mayCrossLines
@@ -60,8 +64,8 @@ export class KernelRegex implements Regex {
     this.#lead(firstToScan(this.#scanners))
     const { asciiLiteral: ascii, asciiSequence: sequence } = regex
     if (sequence && !this.mayCrossLines) this.#sequence = new SequenceFinder(sequence, kernel)
-    if (ascii && ascii.length <= longestNeedle && !this.mayCrossLines)
-      this.#inASCII = { next: scannerOf({ literals: [ascii], foldCase: true }, kernel), length: ascii.length }
+    this.#whole = regex.literal && needleOf(regex.literal, kernel)
+    if (ascii && !this.mayCrossLines) this.#inASCII = needleOf({ bytes: ascii, foldCase: true }, kernel)
   }
 
   /** The sets of `required` that it can look for. Empty when no literal tells the lines to look at. */
@@ -106,37 +110,64 @@ export class KernelRegex implements Regex {
    */
   countLines(text: Uint8Array, { beginsLine, endsLine }: Edges): number | undefined {
     const { next } = this.#leading ?? notCounting()
-    const literal = this.literalIn(text)
     const from = text.byteOffset
     const to = from + text.length
+    const literal = this.literalIn(text)
+    if (literal) return this.#countLiteral(literal, text, { beginsLine, endsLine })
     let count = 0
     for (let at = from; at < to; ) {
-      const hit = (literal ?? next)(at, to)
+      const hit = next(at, to)
       if (hit < 0) return count
       const start = this.#kernel.lineStart(from, hit)
       const end = this.#kernel.lineEnd(hit, to)
       if ((start === from && !beginsLine) || (end === to && !endsLine)) return undefined
-      if (literal || this.#matchesLine(text, start - from, end - from)) count += 1
+      if (this.#matchesLine(text, start - from, end - from)) count += 1
       at = end + 1
     }
     return count
   }
 
-  /** What finds all that matches in a text, where that is a literal: in every text, or in one that is ASCII. */
-  literalIn(text: Uint8Array): Next | undefined {
-    if (this.#isWholeLiteral) return this.#leading?.next
-    return this.#inASCII && isAscii(text) ? this.#inASCII.next : undefined
+  #countLiteral(literal: Needle, text: Uint8Array, edges: Edges): number | undefined {
+    if (this.goesOn(text, edges)) return undefined
+    if (this.#counted?.literal !== literal) {
+      const alone = this.#kernel.needles([literal.bytes], literal.foldCase)
+      this.#counted = { literal, alone }
+    }
+    return this.#kernel.countLines(this.#counted.alone, text.byteOffset, text.byteOffset + text.length)
+  }
+
+  /** Whether a line that matches goes on outside of a text in which all that matches is a literal. */
+  goesOn({ byteOffset: from, length }: Uint8Array, { beginsLine, endsLine }: Edges): boolean {
+    const literal = this.literalInSome
+    const to = from + length
+    const isIn = (start: number, end: number) => literal !== undefined && this.#kernel.find(literal, start, end) >= 0
+    if (!beginsLine && isIn(from, this.#kernel.lineEnd(from, to))) return true
+    return !endsLine && isIn(this.#kernel.lineStart(from, to), to)
+  }
+
+  /** The literal that is all that matches in a text: in every text, or in one that is ASCII. */
+  literalIn(text: Uint8Array): Needle | undefined {
+    return this.#whole ?? (this.#inASCII && isAscii(text) ? this.#inASCII : undefined)
+  }
+
+  get isLiteralInAll(): boolean {
+    return this.#whole !== undefined
+  }
+
+  /** What `literalIn` answers where it answers something. */
+  get literalInSome(): Needle | undefined {
+    return this.#whole ?? this.#inASCII
   }
 
   /**
    * The first position at `from` or behind it that lies in a line that matches, of a text that lies in the kernel's
    * memory, or -1. `from` is where a line begins, `literal` as `literalIn` answers it. Throws where `countsLines` is false.
    */
-  nextLine(text: Uint8Array, from: number, literal: Next | undefined): number {
+  nextLine(text: Uint8Array, from: number, literal: Needle | undefined): number {
     const { next } = this.#leading ?? notCounting()
     const [first, last] = [text.byteOffset, text.byteOffset + text.length]
     for (let at = first + from; at < last; ) {
-      const hit = (literal ?? next)(at, last)
+      const hit = literal ? this.#kernel.find(literal, at, last) : next(at, last)
       if (hit < 0) return -1
       if (literal) return hit - first
       const end = this.#kernel.lineEnd(hit, last)
@@ -144,11 +175,6 @@ export class KernelRegex implements Regex {
       at = end + 1
     }
     return -1
-  }
-
-  /** Whether what is looked for is the whole of what matches. */
-  get #isWholeLiteral(): boolean {
-    return this.literal !== undefined && this.literal.bytes.length <= longestNeedle
   }
 
   #matchesLine(text: Uint8Array, start: number, end: number): boolean {
@@ -176,7 +202,7 @@ export class KernelRegex implements Regex {
       return this.#regex.find(bytes, from, textStart, textEnd)
     }
     const base = bytes.byteOffset
-    if (this.#isWholeLiteral) return this.#findLiteral(base, from, textEnd)
+    if (this.#whole) return this.#findLiteral(this.#whole, base, from, textEnd)
     const plain = this.#inASCII && this.#findInASCII(this.#inASCII, bytes, from, textEnd)
     if (plain) return plain.found
     let at = from
@@ -210,22 +236,28 @@ export class KernelRegex implements Regex {
 
   /** Undefined where the text up to the match is not ASCII. */
   #findInASCII(
-    { next, length }: { readonly next: Next; readonly length: number },
+    needle: Needle,
     bytes: Uint8Array,
     from: number,
     to: number,
   ): { readonly found: ByteRange | undefined } | undefined {
-    const hit = next(bytes.byteOffset + from, bytes.byteOffset + to)
+    const { length } = needle.bytes
+    const hit = this.#kernel.find(needle, bytes.byteOffset + from, bytes.byteOffset + to)
     const start = hit - bytes.byteOffset
     // What is longer in its third form may begin before it, and end behind it.
     if (!isAsciiIn(bytes, from, hit < 0 ? to : Math.min(to, start + longestForm * length))) return undefined
     return hit < 0 ? nothingFound : { found: { start, end: start + length } }
   }
 
-  #findLiteral(base: number, from: number, to: number): ByteRange | undefined {
-    const hit = this.#leading?.next(base + from, base + to) ?? -1
-    return hit < 0 ? undefined : { start: hit - base, end: hit - base + (this.literal?.bytes.length ?? 0) }
+  #findLiteral(needle: Needle, base: number, from: number, to: number): ByteRange | undefined {
+    const hit = this.#kernel.find(needle, base + from, base + to)
+    return hit < 0 ? undefined : { start: hit - base, end: hit - base + needle.bytes.length }
   }
+}
+
+/** Undefined for a literal that is empty, or too long for a needle. */
+function needleOf({ bytes, foldCase }: NonNullable<Regex['literal']>, kernel: Kernel): Needle | undefined {
+  return bytes.length > 0 && bytes.length <= longestNeedle ? kernel.needle(bytes, foldCase) : undefined
 }
 
 const nothingFound = { found: undefined }

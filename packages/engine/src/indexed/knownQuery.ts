@@ -58,7 +58,8 @@ export class KnownQueries {
         const pattern: CompiledPattern = { kind: 'leaf', regex, contentOnly: true }
         return new DocumentLookup((number) => this.#shards.shardOf(kind, number), pattern)
       })
-    const candidates = new ShardCandidates(compiled)
-    return { compiled, candidates, texts: lookUp('blobs'), definitions: lookUp('symbols') }
+    const texts = lookUp('blobs')
+    const candidates = new ShardCandidates(compiled, new Map(patterns.map(({ regex }, at) => [regex, texts[at]])))
+    return { compiled, candidates, texts, definitions: lookUp('symbols') }
   }
 }

@@ -1,10 +1,12 @@
 import type { CompiledQuery } from '../compiledQuery.js'
+import type { ManifestFile } from '../contentReader.js'
 import { shownPatterns } from '../evaluate.js'
 import type { Kernel } from '../kernel/kernel.js'
+import type { Needles } from '../kernel/needle.js'
 import type { LineScanner } from '../lineScanner.js'
 import { countContent, fileMatches } from '../scanFile.js'
-import { type Item, ItemFile } from './items.js'
 import { KernelRegex, kernelLines } from './kernelRegex.js'
+import { literalsOf } from './literalLook.js'
 
 /** Counts the lines that match in whole texts that lie in the kernel's memory. */
 export class LineCounter {
@@ -13,6 +15,8 @@ export class LineCounter {
   readonly #lines: LineScanner
   /** Each has a literal that tells the lines to look at: then one pass counts them. Undefined where one has none. */
   readonly #regexes: readonly KernelRegex[] | undefined
+  /** The literals that the expressions are in some texts; undefined where one is none in any. */
+  readonly #together: Needles | undefined
   /** For each expression a position in the next line that it matches; the end of the text where there is none. */
   readonly #next: number[]
 
@@ -21,12 +25,12 @@ export class LineCounter {
     this.#kernel = kernel
     this.#lines = kernelLines(kernel)
     this.#regexes = countable(query)
+    this.#together = this.#regexes && literalsOf(this.#regexes, kernel)
     this.#next = this.#regexes?.map(() => 0) ?? []
   }
 
   /** How many lines match; 0 where the path alone does, undefined where nothing does. `query` may be another's form. */
-  count(query: CompiledQuery, item: Item, content: Uint8Array): number | undefined {
-    const file = new ItemFile(item)
+  count(query: CompiledQuery, file: ManifestFile, content: Uint8Array): number | undefined {
     if (query !== this.#query || !this.#regexes) return countContent(query, { file, content }, this.#lines)
     return fileMatches(query, { file, content }) ? this.#countInOnePass(this.#regexes, content) : undefined
   }
@@ -34,6 +38,8 @@ export class LineCounter {
   #countInOnePass(regexes: readonly KernelRegex[], text: Uint8Array): number {
     const begin = text.byteOffset
     const literals = regexes.map((regex) => regex.literalIn(text))
+    if (this.#together && literals.every((literal) => literal !== undefined))
+      return this.#kernel.countLines(this.#together, begin, begin + text.length)
     this.#next.fill(-1)
     for (let [lines, end] = [0, -1]; ; lines++) {
       let first = text.length

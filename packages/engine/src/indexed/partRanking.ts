@@ -2,7 +2,7 @@ import { noCounts } from '../counts.js'
 import type { BestFiles, RankedFile } from '../ranking/bestFiles.js'
 import { fileScore } from '../ranking/fileScore.js'
 import type { Term } from '../ranking/terms.js'
-import { noText, TextLook, type TextSignals } from '../ranking/textSignals.js'
+import { noText, type TextSignals } from '../ranking/textSignals.js'
 import { judgeByPath } from '../scanFile.js'
 import { type Item, ItemFile, ItemFinder, languageOf } from './items.js'
 import { ItemTexts } from './itemTexts.js'
@@ -10,12 +10,12 @@ import { keepsTexts } from './keepsTexts.js'
 import { KernelRegex } from './kernelRegex.js'
 import type { Tally } from './leaveOut.js'
 import { likelyFiles } from './likelyFiles.js'
-import { LineCounter } from './lineCounter.js'
 import type { Part, Stretch } from './parts.js'
 import type { SearchTools } from './searchPart.js'
 import { SegmentReader } from './segmentReader.js'
 import type { ShardCandidates } from './shardCandidates.js'
 import { SymbolScores } from './symbolScores.js'
+import { TermsInText } from './termsInText.js'
 
 /** A file that matches, before its definitions are looked at. */
 interface Matched {
@@ -34,8 +34,7 @@ export class PartRanking {
   readonly #terms: readonly Term[]
   readonly #items: ItemFinder
   readonly #inputs: { readonly reader: SegmentReader; readonly candidates: ShardCandidates }
-  readonly #lines: LineCounter
-  readonly #look: TextLook
+  readonly #text: TermsInText
   readonly #symbols: SymbolScores
 
   constructor(tools: SearchTools, terms: readonly Term[]) {
@@ -45,8 +44,7 @@ export class PartRanking {
     const { compiled: query, candidates } = tools.known
     this.#items = new ItemFinder({ ...tools, query, candidates, counts: this.counts })
     this.#inputs = { reader: new SegmentReader(texts, keepsTexts(tools)), candidates }
-    this.#lines = new LineCounter(query, kernel)
-    this.#look = new TextLook(terms)
+    this.#text = new TermsInText(query, terms, kernel)
     this.#symbols = new SymbolScores(tools, terms)
     // Names are looked through in the same memory, where a window of texts would tell nothing of them.
     for (const { regex } of terms) if (regex instanceof KernelRegex) regex.lookAnywhere()
@@ -111,18 +109,13 @@ export class PartRanking {
   }
 
   #matchIn(item: Item, texts: ItemTexts, at: number): Matched | undefined {
-    this.#look.clear()
-    const lines = texts.countLines(at, (text) => this.#look.look(text))
+    this.#text.clear()
+    const lines = texts.countLines(at, this.#text.countInStretch)
     if (lines === 0) return this.#matchByPath(item)
-    if (lines !== undefined) return { item, lines, text: this.#look.signals(lengthOf(item)) }
-    const inWhole = texts.countInWhole(at)
-    if (inWhole === 0) return this.#matchByPath(item)
+    if (lines !== undefined) return { item, lines, text: this.#text.signals(lengthOf(item)) }
     const content = texts.whole(at)
-    const inContent = inWhole ?? this.#lines.count(this.#tools.known.compiled, item, content)
-    if (inContent === undefined) return undefined
-    this.#look.clear()
-    this.#look.look(content)
-    return { item, lines: inContent, text: this.#look.signals(content.length) }
+    const inWhole = this.#text.countInWhole(new ItemFile(item), content, () => texts.countInWhole(at))
+    return inWhole === undefined ? undefined : { item, lines: inWhole, text: this.#text.signals(content.length) }
   }
 
   #matchByPath(item: Item): Matched | undefined {

@@ -54,13 +54,13 @@ export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const all = { ...limits, matches: Number.POSITIVE_INFINITY }
   const shows = () => true
   const goOn = () => !state.isStopped
+  const turn = openTurn(task, tools)
   const ranking = openRanking(tools, { ...tools, known, limits: all, goOn, shows }, { state, terms })
   if (task.isFirst && rankAhead(ranking, ownShare(tools, known, task), { task, best })) {
     const ahead = { counts: noCounts, ranking: encodeRanking(best.list()), matches: 0 }
     return { ...outcome, ...ahead, isWhole: false, tookPart: true, isAhead: true }
   }
   let matches = 0
-  const turn = openTurn(task, tools)
   for (const number of ownFirst(parts.length, task, 'shares')) {
     const part = parts[number]
     if (!part || !goOn() || !turn.mayBegin(number)) continue

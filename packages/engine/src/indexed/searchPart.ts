@@ -132,7 +132,7 @@ export class PartSearch {
     const text = { language: languageOf(item), content }
     const { query, whole } = lookUpTemplates(this.#tools.known.compiled, text, this.#tools.structural)
     if (!whole) leaveOutAs(this.counts, 'structurePartial', () => item.tree.path(item.place))
-    if (!shows) return counted(this.#counter.count(query, item, content))
+    if (!shows) return counted(this.#counter.count(query, new ItemFile(item), content))
     const { contextLines, linesPerFile: maxLines, lineBytes: maxLineBytes } = this.#tools.limits
     const options = { contextLines, maxLines, maxLineBytes, lines: this.#lines }
     return matchContent(query, { file: new ItemFile(item), content }, options)

@@ -1,8 +1,10 @@
 import type { CompiledQuery } from '../compiledQuery.js'
+import type { Regex } from '@sextant/regex'
 import type { LineBlocks } from '../textShard/candidates.js'
 import { blockBytes } from '../textShard/layout.js'
 import type { TextShard } from '../textShard/open.js'
-import { CandidateSet, candidatesIn } from './contentCandidates.js'
+import { CandidateSet, candidatesIn, DocumentMarks } from './contentCandidates.js'
+import type { DocumentLookup } from './documentLookup.js'
 import { KernelRegex } from './kernelRegex.js'
 
 /** What one shard of blobs says of a query. */
@@ -17,13 +19,17 @@ export interface Candidates {
 export class ShardCandidates {
   readonly #query: CompiledQuery
   readonly #known = new Map<TextShard, Candidates>()
+  /** What looks up the patterns all of which a file must hold; undefined where the query is another. */
+  readonly #terms: readonly DocumentLookup[] | undefined
   /** About how many bytes of texts have to be looked through in the shards that were asked so far. */
   bytes = 0
   /** The expression of a query for lines alone. */
   readonly lineRegex: KernelRegex | undefined
 
-  constructor(query: CompiledQuery) {
+  /** `texts` looks up some of the patterns of the query, each for itself. */
+  constructor(query: CompiledQuery, texts: ReadonlyMap<Regex, DocumentLookup | undefined>) {
     this.#query = query
+    this.#terms = lookupsOf(query, texts)
     const { pattern, results } = query
     const regex = pattern.kind === 'leaf' && results !== 'path' ? pattern.regex : undefined
     this.lineRegex = regex instanceof KernelRegex && regex.countsLines ? regex : undefined
@@ -41,9 +47,26 @@ export class ShardCandidates {
     const scanned = this.lineRegex?.scanned ?? []
     const required = this.lineRegex?.required ?? []
     const lines = this.lineRegex && shard.lineBlocks(required, (set) => scanned.includes(set))
-    const candidates = lines ? shard.documentsOf(lines.blocks) : candidatesIn(shard, this.#query)
+    const candidates = lines
+      ? shard.documentsOf(lines.blocks)
+      : (this.#weighedIn(shard) ?? candidatesIn(shard, this.#query))
     const share = candidates === 'all' ? 1 : candidates.length / Math.max(1, shard.documents)
     this.bytes += lines ? lines.blocks.length * blockBytes : share * shard.textBytes
     return { set: new CandidateSet(shard, candidates), lines }
   }
+
+  /** As each of the terms was looked for already, to be weighed. */
+  #weighedIn(shard: TextShard): 'all' | Uint32Array | undefined {
+    const marks = this.#terms?.map((term) => term.knownIn(shard))
+    return marks?.every((each) => each !== undefined) ? DocumentMarks.inAll(marks) : undefined
+  }
+}
+
+function lookupsOf(
+  { pattern, results }: CompiledQuery,
+  texts: ReadonlyMap<Regex, DocumentLookup | undefined>,
+): readonly DocumentLookup[] | undefined {
+  if (pattern.kind !== 'and' || results === 'path') return undefined
+  const found = pattern.children.map((child) => (child.kind === 'leaf' ? texts.get(child.regex) : undefined))
+  return found.every((lookup) => lookup !== undefined) ? found : undefined
 }

@@ -1,5 +1,13 @@
 import type { Needle, Needles } from './needle.js'
 
+/** Where the needles of a set stand, for a kernel to fill in. */
+export interface NeedlePlaces {
+  /** For each needle the addresses of its first occurrences, as many as there is room for: at most 2,048. */
+  readonly starts: readonly Uint32Array[]
+  /** For each needle how many of these there are. */
+  readonly counts: Uint32Array
+}
+
 /**
  * The inner loops of the search engine over one memory of its own. Content is read into the memory, once, at the
  * address that `reserve` answers, and searched there. Addresses are whole numbers from 0 to 4 GiB.
@@ -26,10 +34,17 @@ export interface Kernel {
   find(needle: Needle, from: number, to: number): number
   /** The addresses of the first `limit` occurrences; each begins at or after the end of the one before. */
   findAll(needle: Needle, from: number, to: number, limit: number): Uint32Array
-  /** Prepares a set of 2 to 8 needles. */
+  /** Prepares a set of 1 to 8 needles. */
   needles(all: readonly Uint8Array[], foldCase: boolean): Needles
   /** The first address at which one of the needles occurs, or -1. Which of them is not told. */
   findAny(needles: Needles, from: number, to: number): number
+  /** How many lines hold one of the needles, none of which holds a newline. */
+  countLines(needles: Needles, from: number, to: number): number
+  /**
+   * How many lines hold one of the needles, none of which holds a newline; `places` then has where they stand, as `findAll`
+   * answers it for each.
+   */
+  lookFor(needles: Needles, from: number, to: number, places: NeedlePlaces): number
   /** How many newlines there are. */
   countNewlines(from: number, to: number): number
   /** The address of the first newline, or `to`. */

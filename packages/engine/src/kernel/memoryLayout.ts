@@ -10,12 +10,14 @@ export const needleSlots = 64
 export const setSlots = 16
 /** So many values of a list are worked on at once. */
 export const listPiece = 16_384
+/** So many places of each needle of a set. */
+export const placesPiece = listPiece / 8
 
 const pieceBytes = 4 * listPiece
 /** Below lies nothing: the scan backwards may read 16 bytes before what it is asked for. */
 export const needlesAt = 64
 export const setsAt = needlesAt + needleSlots * needleRecord.size
-/** Three u32 that say how far a piece of a list came. */
+/** Three u32 that say how far a piece of a list came, or two for each needle of a set: how many of its places are known, and which is next. */
 export const stateAt = setsAt + setSlots * setRecord.size
 /** The addresses that a search found, or the values of a list. */
 export const resultsAt = stateAt + 64

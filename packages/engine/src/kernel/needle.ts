@@ -15,7 +15,7 @@ export interface Needle {
   readonly turn: number
 }
 
-/** Two to eight needles that are searched for at once. Made by `Kernel.needles`. */
+/** One to eight needles that are searched for at once. Made by `Kernel.needles`. */
 export interface Needles {
   readonly all: readonly Needle[]
   /** How many sets its kernel made before. */
@@ -31,10 +31,10 @@ export function makeNeedle(given: Uint8Array, foldCase: boolean, turn: number): 
   return { bytes: Uint8Array.from(given), foldCase, turn }
 }
 
-/** Copies and checks a set of needles. Throws `RangeError` unless there are 2 to 8, each as `makeNeedle` wants it. */
+/** Copies and checks a set of needles. Throws `RangeError` unless there are 1 to 8, each as `makeNeedle` wants it. */
 export function makeNeedles(given: readonly Uint8Array[], foldCase: boolean, turn: number): Needles {
-  if (given.length < 2 || given.length > mostNeedles)
-    throw new RangeError(`A set has 2 to ${mostNeedles} needles, not ${given.length}.`)
+  if (given.length < 1 || given.length > mostNeedles)
+    throw new RangeError(`A set has 1 to ${mostNeedles} needles, not ${given.length}.`)
   return { all: given.map((bytes, index) => makeNeedle(bytes, foldCase, index)), turn }
 }
 

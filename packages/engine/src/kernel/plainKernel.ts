@@ -1,4 +1,4 @@
-import type { Kernel } from './kernel.js'
+import type { Kernel, NeedlePlaces } from './kernel.js'
 import { brokenList, checkedCount, checkReserve, checkStretch } from './limits.js'
 import { contentAt, pageBytes, pagesFor } from './memoryLayout.js'
 import { isLowerCase, makeNeedle, makeNeedles, type Needle, type Needles } from './needle.js'
@@ -63,6 +63,27 @@ class PlainKernel implements Kernel {
   findAny(needles: Needles, from: number, to: number): number {
     checkStretch(from, to, this.#reserved)
     return findFirst(this.#bytes, needles.all, from, to)
+  }
+
+  countLines(needles: Needles, from: number, to: number): number {
+    checkStretch(from, to, this.#reserved)
+    let lines = 0
+    for (let at = from; at < to; lines++) {
+      const found = findFirst(this.#bytes, needles.all, at, to)
+      if (found < 0) break
+      at = this.lineEnd(found, to) + 1
+    }
+    return lines
+  }
+
+  lookFor(needles: Needles, from: number, to: number, { starts, counts }: NeedlePlaces): number {
+    for (const [at, needle] of needles.all.entries()) {
+      const room = starts[at] ?? new Uint32Array()
+      const found = this.findAll(needle, from, to, room.length)
+      room.set(found)
+      counts[at] = found.length
+    }
+    return this.countLines(needles, from, to)
   }
 
   countNewlines(from: number, to: number): number {

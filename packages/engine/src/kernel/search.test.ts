@@ -4,7 +4,7 @@ import type { Kernel } from './kernel.js'
 import { pageBytes, slack } from './memoryLayout.js'
 import { openPlainKernel } from './plainKernel.js'
 import { bothKernels } from './testing/bothKernels.js'
-import { type Case, naiveFind, naiveFindAll, naiveFindAny } from './testing/naiveSearch.js'
+import { type Case, naiveCountLines, naiveFind, naiveFindAll, naiveFindAny } from './testing/naiveSearch.js'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
@@ -83,6 +83,57 @@ describe.each(kernels)('the $kernel.kind kernel', (opened) => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  test('counts the lines that hold one of several needles as a plain search does', () => {
+    const anySearch = anyCase.chain((where) => {
+      const needles = fc.array(anyNeedle(where), { minLength: 1, maxLength: 8 })
+      return fc.tuple(fc.constant(where), needles, fc.nat(200))
+    })
+    fc.assert(
+      fc.property(anySearch, ([where, given, shift]) => {
+        const needles = given.map((needle) => needle.replaceAll('\n', ' '))
+        const at = place(opened, where.text, shift)
+        const set = kernel.needles(needles.map(latin1), where.foldCase)
+        expect(kernel.countLines(set, at + where.from, at + where.to)).toBe(naiveCountLines(needles, where))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('counts these lines and tells where the first needles stand as a plain search does', () => {
+    const anySearch = anyCase.chain((where) => {
+      const needles = fc.array(anyNeedle(where), { minLength: 1, maxLength: 8 })
+      return fc.tuple(fc.constant(where), needles, fc.nat(200))
+    })
+    fc.assert(
+      fc.property(anySearch, fc.constantFrom(0, 1, 3, 2048), ([where, given, shift], room) => {
+        const needles = given.map((needle) => needle.replaceAll('\n', ' '))
+        const at = place(opened, where.text, shift)
+        const set = kernel.needles(needles.map(latin1), where.foldCase)
+        const starts = needles.map(() => new Uint32Array(room))
+        const counts = new Uint32Array(needles.length)
+        const lines = kernel.lookFor(set, at + where.from, at + where.to, { starts, counts })
+        expect(lines).toBe(naiveCountLines(needles, where))
+        const found = starts.map((each, needle) => [...each.subarray(0, counts[needle])].map((start) => start - at))
+        expect(found).toEqual(needles.map((needle) => naiveFindAll(needle, where, room)))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('counts lines of more needles than there is room for', () => {
+    const [from, to] = [opened.start, opened.start + 300_000]
+    kernel.bytes().fill(0x61, from, to)
+    for (let at = from; at < to; at += 100) kernel.bytes()[at] = 0x0a
+    const set = kernel.needles([latin1('aa'), latin1('b')], false)
+    const places = { starts: [new Uint32Array(2), new Uint32Array(2)], counts: new Uint32Array(2) }
+    expect(kernel.lookFor(set, from, to, places)).toBe(3000)
+    expect(places).toEqual({
+      starts: [Uint32Array.of(from + 1, from + 3), Uint32Array.of(0, 0)],
+      counts: Uint32Array.of(2, 0),
+    })
+    expect(kernel.countLines(set, from, to)).toBe(3000)
   })
 
   test('counts and finds newlines where a plain search does', () => {

@@ -1,5 +1,5 @@
 import { type WasmMemory, webAssembly } from '@sextant/base/thread'
-import type { Kernel } from './kernel.js'
+import type { Kernel, NeedlePlaces } from './kernel.js'
 import { kernelModule } from './kernel.generated.js'
 import * as layout from './memoryLayout.js'
 import { makeNeedle, makeNeedles, type Needle, type Needles } from './needle.js'
@@ -11,6 +11,8 @@ interface Compiled {
   find(needle: number, from: number, to: number): number
   findAll(needle: number, from: number, to: number, out: number, limit: number): number
   findAny(set: number, from: number, to: number): number
+  countLines(set: number, places: number, from: number, to: number): number
+  lookFor(set: number, counts: number, out: number, room: number, from: number, to: number): number
   countNewlines(from: number, to: number): number
   lineEnd(from: number, to: number): number
   lineStart(from: number, to: number): number
@@ -88,6 +90,25 @@ class WasmKernel implements Kernel {
   findAny(needles: Needles, from: number, to: number): number {
     checkStretch(from, to, this.#reserved)
     return orNone(this.#compiled.findAny(this.#placedSet(needles), from, to))
+  }
+
+  countLines(needles: Needles, from: number, to: number): number {
+    checkStretch(from, to, this.#reserved)
+    return this.#compiled.countLines(this.#placedSet(needles), layout.stateAt, from, to) >>> 0
+  }
+
+  lookFor(needles: Needles, from: number, to: number, places: NeedlePlaces): number {
+    checkStretch(from, to, this.#reserved)
+    const { placesPiece: room, resultsAt, stateAt } = layout
+    const lines = this.#compiled.lookFor(this.#placedSet(needles), stateAt, resultsAt, room, from, to) >>> 0
+    for (let needle = 0; needle < needles.all.length; needle++) {
+      const starts = places.starts[needle] ?? nothing
+      const count = Math.min(this.#words[stateAt / 4 + needle] ?? 0, starts.length)
+      const first = resultsAt / 4 + needle * room
+      for (let at = 0; at < count; at++) starts[at] = this.#words[first + at] ?? 0
+      places.counts[needle] = count
+    }
+    return lines
   }
 
   countNewlines(from: number, to: number): number {

@@ -5,7 +5,16 @@ import { edgeWeights, lengthCost, saturation, usualBytes } from './weights.js'
 import { edgesOf } from './wordEdges.js'
 
 /** So many occurrences of a term in a file are looked at: more would hardly change what they count. */
-const mostLookedAt = 48
+export const mostLookedAt = 48
+
+/** Where a term stands in a text, in bytes. */
+export interface Places {
+  readonly starts: number[]
+  readonly ends: number[]
+}
+
+/** Puts where a term stands first in the place of what was in `places`, `limit` times at most. */
+export type FindPlaces = (term: number, limit: number, places: Places) => void
 
 /** What a text says about the terms, each from 0 to 1. */
 export interface TextSignals {
@@ -25,7 +34,7 @@ export class TextLook {
   readonly #counts: number[]
   readonly #seen: number[]
   /** Where each term occurs in the piece that was looked at last. */
-  readonly #places: readonly { readonly starts: number[]; readonly ends: number[] }[]
+  readonly #places: readonly Places[]
   #closeness = 0
   #definition = 0
 
@@ -44,8 +53,9 @@ export class TextLook {
     this.#definition = 0
   }
 
-  look(piece: Uint8Array): void {
-    this.#terms.forEach((term, place) => this.#lookFor(term, place, piece))
+  /** `find` finds what the terms match, where that is known already. */
+  look(piece: Uint8Array, find: FindPlaces = (term, limit, places) => this.#find(piece, term, limit, places)): void {
+    this.#terms.forEach((term, place) => this.#lookFor(term, place, { piece, find }))
     if (this.#terms.length > 1) this.#closeness = Math.max(this.#closeness, closeness(piece, this.#places))
   }
 
@@ -60,24 +70,37 @@ export class TextLook {
     return { text, closeness: this.#closeness, definition: this.#definition }
   }
 
-  #lookFor({ regex, weight }: Term, place: number, piece: Uint8Array): void {
-    const { starts, ends } = this.#places[place] ?? { starts: [], ends: [] }
+  #lookFor(
+    { weight }: Term,
+    place: number,
+    { piece, find }: { readonly piece: Uint8Array; readonly find: FindPlaces },
+  ): void {
+    const places = this.#places[place] ?? { starts: [], ends: [] }
+    const { starts, ends } = places
+    const whole = { start: 0, end: piece.length }
+    const left = mostLookedAt - (this.#seen[place] ?? 0)
+    find(place, left, places)
+    let count = this.#counts[place] ?? 0
+    for (let at = 0; at < starts.length; at++) {
+      const start = starts[at] ?? 0
+      const edge = edgesOf(piece, { start, end: ends[at] ?? start }, whole)
+      count += edgeWeights[edge]
+      if (edge === 2 && weight > this.#definition && isDefinedAt(piece, start)) this.#definition = weight
+    }
+    this.#counts[place] = count
+    this.#seen[place] = mostLookedAt - left + starts.length
+  }
+
+  #find(text: Uint8Array, term: number, limit: number, { starts, ends }: Places): void {
+    const { regex } = this.#terms[term] ?? {}
     starts.length = 0
     ends.length = 0
-    const whole = { start: 0, end: piece.length }
-    let count = this.#counts[place] ?? 0
-    let seen = this.#seen[place] ?? 0
-    for (let from = 0; seen < mostLookedAt; seen++) {
-      const range = regex.find(piece, from, 0, piece.length)
-      if (!range || range.end === range.start) break
-      const edge = edgesOf(piece, range, whole)
-      count += edgeWeights[edge]
-      if (edge === 2 && weight > this.#definition && isDefinedAt(piece, range.start)) this.#definition = weight
+    for (let from = 0; starts.length < limit; ) {
+      const range = regex?.find(text, from, 0, text.length)
+      if (!range || range.end === range.start) return
       starts.push(range.start)
       ends.push(range.end)
       from = range.end
     }
-    this.#counts[place] = count
-    this.#seen[place] = seen
   }
 }

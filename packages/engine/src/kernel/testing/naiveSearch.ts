@@ -30,3 +30,9 @@ export function naiveFindAny(needles: readonly string[], where: Case): number {
   const found = needles.map((needle) => naiveFind(needle, where)).filter((at) => at >= 0)
   return found.length === 0 ? -1 : Math.min(...found)
 }
+
+/** How many lines of the stretch hold one of the needles. */
+export function naiveCountLines(needles: readonly string[], { text, foldCase, from, to }: Case): number {
+  const lines = text.slice(from, to).split('\n')
+  return lines.filter((line) => needles.some((needle) => (foldCase ? asciiLower(line) : line).includes(needle))).length
+}
