@@ -23,7 +23,7 @@ import { MatchOrigins } from './matchOrigins.js'
 import { sizeOf } from './matchSize.js'
 import type { Target } from './resolveTargets.js'
 import { SeenFiles } from './seenFiles.js'
-import { HeldFiles, heldKey } from './selection/heldFiles.js'
+import { HeldFiles } from './selection/heldFiles.js'
 import { mergeMatches } from './selection/mergeMatches.js'
 import { skippedReasons } from './skipped.js'
 import { limitMatch } from './stream/limitMatch.js'
@@ -221,9 +221,8 @@ export class SearchAnswer {
     for (const match of matches) {
       const found = match.symbols ? 'symbols' : 'file'
       const seen = this.#seen.add({ repository: repository.id, path: match.path, blob: match.blob, found }, revisions)
-      const shown = this.#streamed(match, targets, seen.fresh.length > 0 ? seen.fresh : revisions)
       if (seen.fresh.length === 0) {
-        this.#mergeIntoHeld(shown, match)
+        this.#mergeIntoHeld(this.#streamed(match, targets, revisions), match)
         continue
       }
       if (seen.isFirst) this.#countFile(match)
@@ -234,7 +233,8 @@ export class SearchAnswer {
         this.#heldBack = true
         continue
       }
-      this.#held.note(heldKey(shown, match.blob), this.#waiting.length)
+      const shown = this.#streamed(match, targets, seen.fresh)
+      this.#held.note(shown, match.blob, this.#waiting.length)
       this.#add(shown, weight)
     }
   }
@@ -249,7 +249,7 @@ export class SearchAnswer {
 
   /** A file that another alternative has found, and that waits to be sent, gets what this one found as well. */
   #mergeIntoHeld(match: ReturnType<typeof streamedMatch>, { blob }: FileMatch): void {
-    const place = this.#held.placeOf(heldKey(match, blob))
+    const place = this.#held.placeOf(match, blob)
     const waiting = place === undefined ? undefined : this.#waiting[place]
     const merged = waiting && mergeMatches(waiting, match)
     if (place === undefined || !merged) return

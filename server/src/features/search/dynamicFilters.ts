@@ -1,7 +1,7 @@
 import { type NotSearched, type SearchFilter, shortRevision } from '@sextant/contract'
 import type { FileMatch, HistoryMatch } from '@sextant/engine'
 import type { HistoryPlan } from './historyPlan.js'
-import { exclusionsOf } from './pathExclusions.js'
+import { exclusions } from './pathExclusions.js'
 import { quoteRegex } from '@sextant/regex'
 
 /** So many filters on repositories are listed, and so many of all other kinds together. */
@@ -10,26 +10,26 @@ const mostListed = 40
 /** Counts results by what a person could narrow them to: repository, language, top folder and kind of result. */
 export class FilterCounter {
   readonly #counts = new Map<string, Counted>()
+  readonly #made = new Map<string, Filter>()
 
   /** Counts a match in a file that stands in all of these revisions of a repository. */
   countFile(match: FileMatch, repository: string, revisions: readonly string[]): void {
     const weight = Math.max(1, match.matchingLines)
     // Of a thousand branches a person narrows to one of the first, or types its name.
     for (const revision of revisions.slice(0, mostListed)) {
-      const label = revision === '' ? repository : `${repository}@${shortRevision(revision)}`
-      this.#add({ kind: 'repo', value: repositoryFilter(repository, revision), label }, weight)
+      this.#addMade(`repo ${repository}@${revision}`, () => revisionFilter(repository, revision), weight)
     }
-    if (match.language)
-      this.#add({ kind: 'lang', value: languageFilter(match.language), label: match.language }, weight)
+    const { language } = match
+    if (language) this.#addMade(`lang ${language}`, () => languageFilter(language), weight)
     this.#add(match.symbols ? symbolFilter : match.matchingLines > 0 ? codeFilter : pathFilter, weight)
     for (const { kind } of match.symbols ?? []) this.#add(kindFilter(kind), 1)
     const folder = match.path.includes('/') ? match.path.slice(0, match.path.indexOf('/')) : undefined
-    if (folder) this.#add({ kind: 'file', value: folderFilter(folder), label: `${folder}/` }, weight)
-    for (const exclusion of exclusionsOf(match.path)) this.#add(exclusion, weight)
+    if (folder) this.#addMade(`file ${folder}`, () => folderFilter(folder), weight)
+    for (const { filter, holds } of exclusions) if (holds(match.path)) this.#add(filter, weight)
   }
 
   countCommit(match: HistoryMatch, repository: string, show: HistoryPlan['show']): void {
-    this.#add({ kind: 'repo', value: repositoryFilter(repository, ''), label: repository }, 1)
+    this.#addMade(`repo ${repository}@`, () => revisionFilter(repository, ''), 1)
     this.#add(show === 'diff' ? diffFilter : commitFilter, 1)
     const { author, committer } = match
     if (author.name) this.#add({ kind: 'author', value: authorFilter(author.name), label: author.name }, 1)
@@ -57,7 +57,14 @@ export class FilterCounter {
     return [...repositories, ...kept].map((filter) => ({ ...filter, exhaustive, limitHit: !exhaustive }))
   }
 
-  #add(filter: Counted['filter'], weight: number): void {
+  /** Filters are made once: nothing else of counting takes as long. */
+  #addMade(key: string, make: () => Filter, weight: number): void {
+    const filter = this.#made.get(key) ?? make()
+    this.#made.set(key, filter)
+    this.#add(filter, weight)
+  }
+
+  #add(filter: Filter, weight: number): void {
     const known = this.#counts.get(filter.value)
     if (known) known.count += weight
     else this.#counts.set(filter.value, { filter, count: weight })
@@ -81,8 +88,10 @@ function utilities(notSearched: readonly NotSearched[]) {
   ].filter((filter) => filter.count > 0)
 }
 
+type Filter = Pick<SearchFilter, 'kind' | 'value' | 'label'>
+
 interface Counted {
-  readonly filter: Pick<SearchFilter, 'kind' | 'value' | 'label'>
+  readonly filter: Filter
   count: number
 }
 
@@ -109,15 +118,18 @@ function authorFilter(name: string): string {
   return `author:"^${quoteRegex(name).replaceAll(/["\\]/g, '\\$&')} <"`
 }
 
-function repositoryFilter(repository: string, revision: string): string {
-  return `repo:^${quoteRegex(repository)}$${revision ? `@${revision}` : ''}`
+function revisionFilter(repository: string, revision: string): Filter {
+  const value = `repo:^${quoteRegex(repository)}$${revision ? `@${revision}` : ''}`
+  return { kind: 'repo', value, label: revision === '' ? repository : `${repository}@${shortRevision(revision)}` }
 }
 
-function languageFilter(language: string): string {
-  return language.includes(' ') ? `lang:"${language}"` : `lang:${language.toLowerCase()}`
+function languageFilter(language: string): Filter {
+  const value = language.includes(' ') ? `lang:"${language}"` : `lang:${language.toLowerCase()}`
+  return { kind: 'lang', value, label: language }
 }
 
-function folderFilter(folder: string): string {
+function folderFilter(folder: string): Filter {
   const pattern = `^${quoteRegex(folder)}/`
-  return pattern.includes(' ') ? `file:"${pattern}"` : `file:${pattern}`
+  const value = pattern.includes(' ') ? `file:"${pattern}"` : `file:${pattern}`
+  return { kind: 'file', value, label: `${folder}/` }
 }

@@ -93,8 +93,10 @@ function columnsOn(line: string, lineNumber: number, { start, end }: MatchRange)
 }
 
 function pathRange(path: string, { start, end }: { readonly start: number; readonly end: number }): MatchRange {
-  const bytes = new TextEncoder().encode(path)
-  const place = (offset: number) => ({ offset, line: 0, column: countCharacters(bytes.subarray(0, offset)) })
+  const bytes = Buffer.from(path)
+  const isAscii = bytes.length === path.length
+  const columnOf = (offset: number) => (isAscii ? offset : countCharacters(bytes.subarray(0, offset)))
+  const place = (offset: number) => ({ offset, line: 0, column: columnOf(offset) })
   return { start: place(start), end: place(end) }
 }
 

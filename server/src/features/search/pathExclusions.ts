@@ -14,7 +14,7 @@ const inFolder = (name: string) => (path: string) => path.startsWith(`${name}/`)
 const endingIn = (ending: string) => (path: string) => path.endsWith(ending)
 
 /** What people most often want to leave out: each as a filter, and whether it would leave out a path. */
-const exclusions: readonly Exclusion[] = [
+export const exclusions: readonly Exclusion[] = [
   exclusion('_test\\.go$', 'Exclude Go tests', endingIn('_test.go')),
   exclusion('\\.(test|spec)\\.\\w+$', 'Exclude JavaScript tests', (path) => /\.(?:test|spec)\.\w+$/.test(path)),
   exclusion('(^|/)vendor/', 'Exclude vendor', inFolder('vendor')),
@@ -22,8 +22,3 @@ const exclusions: readonly Exclusion[] = [
   exclusion('\\.min\\.js$', 'Exclude minified JavaScript', endingIn('.min.js')),
   exclusion('\\.js\\.map$', 'Exclude JavaScript source maps', endingIn('.js.map')),
 ]
-
-/** The filters that would leave out this path. */
-export function exclusionsOf(path: string): readonly Exclusion['filter'][] {
-  return exclusions.filter(({ holds }) => holds(path)).map(({ filter }) => filter)
-}

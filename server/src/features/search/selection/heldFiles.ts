@@ -31,18 +31,20 @@ export class HeldFiles {
   }
 
   /** Notes that the next result to wait, at this place, is that of a file at revisions. */
-  note(key: string, place: number): void {
-    if (this.#holds) this.#places.set(key, place)
+  note(match: MatchInFile, blob: string | undefined, place: number): void {
+    if (this.#holds) this.#places.set(keyOf(match, blob), place)
   }
 
   /** The place among the waiting results of a file at the very same revisions; undefined when it has been sent. */
-  placeOf(key: string): number | undefined {
-    return this.#places.get(key)
+  placeOf(match: MatchInFile, blob: string | undefined): number | undefined {
+    return this.#places.get(keyOf(match, blob))
   }
 }
 
+type MatchInFile = ContentMatch | PathMatch | SymbolMatch
+
 /** Tells files at revisions apart. */
-export function heldKey(match: ContentMatch | PathMatch | SymbolMatch, blob: string | undefined): string {
+function keyOf(match: MatchInFile, blob: string | undefined): string {
   const found = match.type === 'symbol' ? 'symbols' : 'file'
   return JSON.stringify([found, match.repositoryID, match.path, blob, match.branches])
 }
