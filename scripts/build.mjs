@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { bundleThreads } from './bundleThreads.mjs'
+import { bundleServer } from './bundleServer.mjs'
 import { onceAtATime } from './lock.mjs'
 import { fail, runQuietly } from './process.mjs'
 import { root } from './root.mjs'
@@ -23,7 +23,7 @@ export async function build() {
     rmSync(stamp, { force: true })
     dropOrphans()
     await step('The code does not compile', {}, [compiler, '-b'])
-    await bundleThreads()
+    await bundleServer()
     // English first, which empties the folder; each other language puts its own chunks beside.
     for (const language of ['en', ...otherLanguages()]) await buildWeb(language)
     mkdirSync(join(root, '.cache'), { recursive: true })
