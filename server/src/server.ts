@@ -52,7 +52,7 @@ export async function startServer(preparation: Preparation, log: Logger): Promis
 
 async function start({ settings: given, named, lock }: Preparation, plainLog: Logger, undo: Undo): Promise<string> {
   undo.push(() => lock.release())
-  const core = await openCore(given, plainLog, undo)
+  const core = await openCore({ settings: given, lock }, plainLog, undo)
   const parts = await openParts(core, named)
   const { settings, live, log } = core
   if (settings.role !== 'web') await runJobs({ ...parts, allowSignup: () => signupIsAllowed(live) })

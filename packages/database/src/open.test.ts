@@ -91,3 +91,24 @@ test.each([
   expect(message).not.toContain('wrong-one')
   expect(message).not.toContain(password)
 })
+
+test('what a fence does not let through is never asked, also in the midst of a transaction', async () => {
+  let gate: Promise<void> | undefined
+  const opened = await openDatabase({ dataDirectory: folder, log: silentLogger, maxConnections: 2, fence: () => gate })
+  const { db } = opened
+  await sql`CREATE TABLE notes (text text)`.execute(db)
+  gate = Promise.resolve()
+  await sql`INSERT INTO notes VALUES ('late, and yet in time')`.execute(db)
+  const begun = db.transaction().execute(async (transaction) => {
+    await sql`INSERT INTO notes VALUES ('begun in time')`.execute(transaction)
+    gate = Promise.reject(new Error('replaced'))
+    gate.catch(() => {})
+  })
+  await expect(begun).rejects.toThrow('replaced')
+  await expect(sql`INSERT INTO notes VALUES ('too late')`.execute(db)).rejects.toThrow('replaced')
+  const other = await openDatabase({ dataDirectory: '', url: opened.url, log: silentLogger, maxConnections: 1 })
+  const { rows } = await sql`SELECT text FROM notes`.execute(other.db)
+  expect(rows).toEqual([{ text: 'late, and yet in time' }])
+  await other.close()
+  await opened.close()
+})

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { connectInTurn, noteFailure } from './away.js'
 import type { Database } from './database.js'
 import { type EmbeddedServer, startEmbedded } from './embedded/server.js'
+import { type Fence, keepWithin } from './fence.js'
 import { keepPlans } from './planned.js'
 
 /** The oldest PostgreSQL that the statements are written for: it has all that we use, and is still maintained. */
@@ -50,6 +51,8 @@ export interface OpenOptions {
   readonly url?: Secret
   readonly log: Logger
   readonly maxConnections?: number
+  /** All may be asked without it. */
+  readonly fence?: Fence
 }
 
 /**
@@ -91,7 +94,7 @@ function tell(event: LogEvent): void {
 const usualConnections = 10
 
 /** `isOurs` where nothing stands between us and the server. */
-function createPool(url: Secret, { maxConnections, log }: OpenOptions, isOurs: boolean): pg.Pool {
+function createPool(url: Secret, { maxConnections, log, fence }: OpenOptions, isOurs: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url.reveal(),
     max: maxConnections ?? usualConnections,
@@ -104,6 +107,7 @@ function createPool(url: Secret, { maxConnections, log }: OpenOptions, isOurs: b
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug('A database connection broke', { error: error.message }))
     if (isOurs) keepPlans(client)
+    if (fence) keepWithin(client, fence)
   })
   return pool
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
-import { AppError, type Logger } from '@sextant/base'
+import type { Logger } from '@sextant/base'
 import { asOneAsker } from '@sextant/base/turns'
 import { type FastifyRequest, fastify } from 'fastify'
 import type { Identity } from './authenticate.js'
@@ -15,6 +15,7 @@ import { type HealthCheck, mountHealth } from './health.js'
 import { observeRequests } from './observeRequests.js'
 import type { Reading } from '../observability/metrics/readings.js'
 import { noTracer, type Tracer } from '../observability/tracing/tracer.js'
+import { replaced } from '../start/dataDirectoryLock.js'
 import type { Inventory } from './accessClass.js'
 import { mountAssets } from './assets.js'
 import { inventory as fullInventory, lookUp } from './inventory.js'
@@ -117,7 +118,7 @@ function refuseWhenReplaced(app: App, { mayServe }: AppOptions): void {
   if (mayServe === undefined) return
   app.addHook('onRequest', async () => {
     if (await mayServe()) return
-    throw new AppError('unavailable', 'replaced', 'Another server has taken the place of this one. Try again.')
+    throw replaced()
   })
 }
 

@@ -5,6 +5,7 @@ import { openOutgoing } from '../http/outgoing.js'
 import { keyFileOf, openKeyFile } from '../keys/keyFile.js'
 import { keyringOver } from '../keys/keyring.js'
 import { watchParts } from '../observability/watchParts.js'
+import type { DataDirectoryLock } from '../start/dataDirectoryLock.js'
 import { ownVersion } from '../start/ownVersion.js'
 import type { Settings } from '../start/settings.js'
 import { addressOf } from './address.js'
@@ -15,10 +16,19 @@ import type { Undo } from './undo.js'
 /** What everything else is opened with. */
 export type Core = Awaited<ReturnType<typeof openCore>>
 
+interface Opening {
+  readonly settings: Settings
+  /** Nothing is asked of the database once another process holds it. */
+  readonly lock: Pick<DataDirectoryLock, 'fence'>
+}
+
 /** Opens the database, the keys, the configuration, the way out and what is told of the server, in this order. */
-export async function openCore(given: Settings, plainLog: Logger, undo: Undo) {
+export async function openCore({ settings: given, lock }: Opening, plainLog: Logger, undo: Undo) {
   const { dataDirectory, databaseURL: url } = given
-  const database = await openDatabase({ dataDirectory, log: plainLog, ...(url && { url }) })
+  const database = await openDatabase({
+    ...{ dataDirectory, log: plainLog, fence: () => lock.fence() },
+    ...(url && { url }),
+  })
   undo.push(() => database.close())
   await migrate(database.db, migrations, plainLog)
   const keys = await openKeyFile(keyFileOf(dataDirectory))

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDataDirectory, takeGeneration } from './dataDirectoryLock.js'
 import { identityOf } from './processIdentity.js'
@@ -86,3 +87,15 @@ async function hold(generation: number, holder: object): Promise<void> {
   const text = JSON.stringify({ ...holder, since: '2026-01-01T00:00:00Z' })
   await writeFile(join(folder, 'lock', String(generation)), text)
 }
+
+test('after a pause it is looked whether another holds it before anything is asked of the database', async () => {
+  const lock = await lockDataDirectory(folder)
+  expect(lock.fence()).toBeUndefined()
+  await sleep(1600)
+  await lock.fence()
+  expect(lock.fence()).toBeUndefined()
+  await rename(join(folder, 'lock', '1'), join(folder, 'lock', '2'))
+  await sleep(1600)
+  await expect(lock.fence()).rejects.toThrow('taken the place')
+  lock.release()
+})

@@ -15,6 +15,8 @@ export interface DataDirectoryLock {
   isStillHeld(): Promise<boolean>
   /** The same, without looking where it was looked lately: quick enough to be asked before everything that is done. */
   confirm(): Promise<boolean>
+  /** As `confirm`, for what is done most often: undefined where it was looked lately, and rejects with `AppError`. */
+  fence(): Promise<void> | undefined
   /** Calls back, once, when another process has taken over: what we would still write is no longer ours to write. */
   whenLost(callback: () => void): void
   /** Stops the heartbeat. The file stays: a holder that is gone is recognised as such. */
@@ -128,11 +130,16 @@ async function hold(folder: string, generation: number, self: Holder): Promise<D
     if (isHeld) heldAt = began
     return isHeld
   }
+  const isCertain = () => performance.now() - heldAt < certainMilliseconds
+  // A folder that cannot be read says nothing of another holder.
+  const isNotReplaced = () => isStillHeld().catch(() => true)
+  const stillHeldOrThrow = async () => {
+    if (!(await isNotReplaced())) throw replaced()
+  }
   let look: NodeJS.Timeout | undefined
   const whenLost = (callback: () => void) => {
     const lookOnce = async () => {
-      // A folder that cannot be read says nothing of another holder.
-      if (await isStillHeld().catch(() => true)) return
+      if (await isNotReplaced()) return
       clearInterval(look)
       callback()
     }
@@ -143,7 +150,8 @@ async function hold(folder: string, generation: number, self: Holder): Promise<D
     // Replaced whole: a file that is half written would be taken for that of a holder that is gone.
     announce: async (address) => rename(await writeAside(folder, { ...self, address }), file),
     isStillHeld,
-    confirm: async () => performance.now() - heldAt < certainMilliseconds || isStillHeld(),
+    confirm: async () => isCertain() || isStillHeld(),
+    fence: () => (isCertain() ? undefined : stillHeldOrThrow()),
     whenLost,
     release() {
       clearInterval(beat)
@@ -161,3 +169,7 @@ function inUse(dataDirectory: string, holder: Holder): AppError {
     `The data directory ${dataDirectory} is in use by process ${holder.pid}${place}${address}, running since ${holder.since}.`,
   )
 }
+
+/** For what is asked of a process whose place another has taken. */
+export const replaced = (): AppError =>
+  new AppError('unavailable', 'replaced', 'Another server has taken the place of this one. Try again.')
