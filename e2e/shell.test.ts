@@ -156,7 +156,7 @@ test('a person turns the newer pages on, walks through them without loading anew
   for (const name of ['Code graph', 'Settings']) {
     await page.getByRole('navigation', { name: 'Repository', exact: true }).getByRole('link', { name }).click()
     await page.waitForURL(name === 'Settings' ? /\/settings$/ : /\/code-graph\//)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.getByRole('complementary', { name: 'About the repository' }).waitFor()
     expect(await page.locator('nav[data-same]').count()).toBe(1)
     // The heading that was waited for may have been that of the page before.
