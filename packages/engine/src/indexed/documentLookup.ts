@@ -38,25 +38,22 @@ export class DocumentLookup {
     return ordinal >= 0 && this.#set?.has(ordinal) === true
   }
 
-  /** Which documents of a shard may match, where that was asked before. */
-  knownIn(shard: TextShard): DocumentMarks | undefined {
-    return this.#sets.get(shard)
+  /** Which documents of a shard may match. */
+  marksIn(shard: TextShard): DocumentMarks {
+    const known = this.#sets.get(shard)
+    if (known) return known
+    const marks = new DocumentMarks(shard, candidatesIn(shard, { pattern: this.#pattern, results: 'content' }))
+    this.#sets.set(shard, marks)
+    return marks
   }
 
   #look(number: number): TextShard | undefined {
     if (number >= this.#first && number <= this.#last) return this.#shard
     const shard = this.#shardOf(number)
     this.#shard = shard
-    this.#set = shard && this.#setOf(shard)
+    this.#set = shard && this.marksIn(shard)
     this.#first = shard?.first ?? 0
     this.#last = shard?.last ?? -1
     return shard
-  }
-
-  #setOf(shard: TextShard): DocumentMarks {
-    const candidates = () => candidatesIn(shard, { pattern: this.#pattern, results: 'content' })
-    const set = this.#sets.get(shard) ?? new DocumentMarks(shard, candidates())
-    this.#sets.set(shard, set)
-    return set
   }
 }

@@ -48,8 +48,8 @@ export class KernelRegex implements Regex {
   /** What such a line must hold besides, looked for before the expression itself. */
   #rest: readonly Next[] = []
   #lines: WindowLines | undefined
-  /** The literal that was counted last, as a set of its own. */
-  #counted: { readonly literal: Needle; readonly alone: Needles } | undefined
+  /** `literalInSome` as a set of its own, once it was counted. */
+  #alone: Needles | undefined
 
   constructor(regex: PatternRegex, kernel: Kernel) {
     this.mayCrossLines = regex.mayCrossLines
@@ -129,11 +129,8 @@ export class KernelRegex implements Regex {
 
   #countLiteral(literal: Needle, text: Uint8Array, edges: Edges): number | undefined {
     if (this.goesOn(text, edges)) return undefined
-    if (this.#counted?.literal !== literal) {
-      const alone = this.#kernel.needles([literal.bytes], literal.foldCase)
-      this.#counted = { literal, alone }
-    }
-    return this.#kernel.countLines(this.#counted.alone, text.byteOffset, text.byteOffset + text.length)
+    this.#alone ??= this.#kernel.needles([literal.bytes], literal.foldCase)
+    return this.#kernel.countLines(this.#alone, text.byteOffset, text.byteOffset + text.length)
   }
 
   /** Whether a line that matches goes on outside of a text in which all that matches is a literal. */

@@ -11,6 +11,8 @@ import type { ShardSet } from './shardSet.js'
 export interface KnownQuery {
   readonly compiled: CompiledQuery
   readonly candidates: ShardCandidates
+  /** The same for a search that weighs each of several terms: whichever thread it is, and whatever it has weighed. */
+  readonly weighed: ShardCandidates
   /** For each of the first patterns that are shown: in which texts it may be found, */
   readonly texts: readonly DocumentLookup[]
   /** and in which documents of symbols. */
@@ -59,7 +61,15 @@ export class KnownQueries {
         return new DocumentLookup((number) => this.#shards.shardOf(kind, number), pattern)
       })
     const texts = lookUp('blobs')
-    const candidates = new ShardCandidates(compiled, new Map(patterns.map(({ regex }, at) => [regex, texts[at]])))
-    return { compiled, candidates, texts, definitions: lookUp('symbols') }
+    const candidates = new ShardCandidates(compiled)
+    const isWeighed = wantsAll(compiled) && patterns.length === compiled.pattern.children.length
+    const weighed = isWeighed ? new ShardCandidates(compiled, texts) : candidates
+    return { compiled, candidates, weighed, texts, definitions: lookUp('symbols') }
   }
+}
+
+/** Whether a file must hold all of some patterns, and nothing else is asked of its text. */
+function wantsAll(query: CompiledQuery): query is CompiledQuery & { readonly pattern: { readonly kind: 'and' } } {
+  const { pattern, results } = query
+  return results !== 'path' && pattern.kind === 'and' && pattern.children.every(({ kind }) => kind === 'leaf')
 }

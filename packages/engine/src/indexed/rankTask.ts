@@ -42,7 +42,8 @@ export interface RankOutcome extends Omit<TaskOutcome, 'limited'> {
 /** Ranks those parts that no other thread has taken, until none is left or the time is over. */
 export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const { query, limits, state } = task
-  const known = tools.queries.of(query)
+  const asked = tools.queries.of(query)
+  const known = { ...asked, candidates: asked.weighed }
   const { parts, missing, partial, damaged } = partsToSearch(tools, task, partSize(known.compiled, 'best'))
   const best = new BestFiles(limits.matches, task.least)
   const outcome = { missing, partial, damaged }

@@ -1,5 +1,4 @@
 import type { CompiledQuery } from '../compiledQuery.js'
-import type { Regex } from '@sextant/regex'
 import type { LineBlocks } from '../textShard/candidates.js'
 import { blockBytes } from '../textShard/layout.js'
 import type { TextShard } from '../textShard/open.js'
@@ -19,17 +18,19 @@ export interface Candidates {
 export class ShardCandidates {
   readonly #query: CompiledQuery
   readonly #known = new Map<TextShard, Candidates>()
-  /** What looks up the patterns all of which a file must hold; undefined where the query is another. */
   readonly #terms: readonly DocumentLookup[] | undefined
   /** About how many bytes of texts have to be looked through in the shards that were asked so far. */
   bytes = 0
   /** The expression of a query for lines alone. */
   readonly lineRegex: KernelRegex | undefined
 
-  /** `texts` looks up some of the patterns of the query, each for itself. */
-  constructor(query: CompiledQuery, texts: ReadonlyMap<Regex, DocumentLookup | undefined>) {
+  /**
+   * `terms` look up the patterns all of which a file must hold, where each is asked for itself anyway. Without them the
+   * most telling is asked first, and others only as far as they tell more.
+   */
+  constructor(query: CompiledQuery, terms?: readonly DocumentLookup[]) {
     this.#query = query
-    this.#terms = lookupsOf(query, texts)
+    this.#terms = terms
     const { pattern, results } = query
     const regex = pattern.kind === 'leaf' && results !== 'path' ? pattern.regex : undefined
     this.lineRegex = regex instanceof KernelRegex && regex.countsLines ? regex : undefined
@@ -47,26 +48,14 @@ export class ShardCandidates {
     const scanned = this.lineRegex?.scanned ?? []
     const required = this.lineRegex?.required ?? []
     const lines = this.lineRegex && shard.lineBlocks(required, (set) => scanned.includes(set))
-    const candidates = lines
-      ? shard.documentsOf(lines.blocks)
-      : (this.#weighedIn(shard) ?? candidatesIn(shard, this.#query))
+    const candidates = lines ? shard.documentsOf(lines.blocks) : this.#documentsIn(shard)
     const share = candidates === 'all' ? 1 : candidates.length / Math.max(1, shard.documents)
     this.bytes += lines ? lines.blocks.length * blockBytes : share * shard.textBytes
     return { set: new CandidateSet(shard, candidates), lines }
   }
 
-  /** As each of the terms was looked for already, to be weighed. */
-  #weighedIn(shard: TextShard): 'all' | Uint32Array | undefined {
-    const marks = this.#terms?.map((term) => term.knownIn(shard))
-    return marks?.every((each) => each !== undefined) ? DocumentMarks.inAll(marks) : undefined
+  #documentsIn(shard: TextShard): 'all' | Uint32Array {
+    if (this.#terms) return DocumentMarks.inAll(this.#terms.map((term) => term.marksIn(shard)))
+    return candidatesIn(shard, this.#query)
   }
-}
-
-function lookupsOf(
-  { pattern, results }: CompiledQuery,
-  texts: ReadonlyMap<Regex, DocumentLookup | undefined>,
-): readonly DocumentLookup[] | undefined {
-  if (pattern.kind !== 'and' || results === 'path') return undefined
-  const found = pattern.children.map((child) => (child.kind === 'leaf' ? texts.get(child.regex) : undefined))
-  return found.every((lookup) => lookup !== undefined) ? found : undefined
 }

@@ -68,3 +68,31 @@ test.each(bothKernels)('lines and signals are what a plain look at a text says, 
     { numRuns: 1500 },
   )
 })
+
+test.each(bothKernels)('of a stretch lines are told unless one goes on outside, with the $kind kernel', ({ open }) => {
+  const kernel = open()
+  const words = fc.constantFrom('ask', 'as', 'mask', 'func', 'x')
+  const anyEdges = fc.record({ beginsLine: fc.boolean(), endsLine: fc.boolean() })
+  fc.assert(
+    fc.property(words, texts, anyEdges, (word, written, edges) => {
+      const pattern = { kind: 'literal', text: word } as const
+      const query: FileQuery = { pattern, caseSensitive: false, results: 'content', paths: [], languages: [] }
+      const compiled = compileQuery(query, (made) => new KernelRegex(made, kernel))
+      const [term] = termsOf(query, compiled)
+      if (!(term?.regex instanceof KernelRegex)) throw new Error('What is compiled here asks the kernel.')
+      const content = Buffer.from(written)
+      const stretch = new Uint8Array(kernel.memory.buffer, kernel.reserve(content.length), content.length)
+      stretch.set(content)
+      const counted = new TermsInText(compiled, [term], kernel).countInStretch(term.regex, stretch, edges)
+      const matches = new RegExp(word.replace('k', '[k\u212a]').replace('s', '[s\u017f]'), 'i')
+      const hits = written.split('\n').map((line) => matches.test(line))
+      const goesOn = (hits[0] === true && !edges.beginsLine) || (hits.at(-1) === true && !edges.endsLine)
+      const lines = hits.filter(Boolean).length
+      // Beyond ASCII a line that only may match counts as one that goes on.
+      const mayBeUntold = goesOn || content.length > written.length
+      const right: readonly (number | undefined)[] = [...(mayBeUntold ? [undefined] : []), ...(goesOn ? [] : [lines])]
+      expect(right).toContain(counted)
+    }),
+    { numRuns: 1500 },
+  )
+})

@@ -17,7 +17,10 @@ const pieceBytes = 4 * listPiece
 /** Below lies nothing: the scan backwards may read 16 bytes before what it is asked for. */
 export const needlesAt = 64
 export const setsAt = needlesAt + needleSlots * needleRecord.size
-/** Three u32 that say how far a piece of a list came, or two for each needle of a set: how many of its places are known, and which is next. */
+/**
+ * Three u32 that say how far a piece of a list came, or two for each needle of a set: how many of its places are known, and
+ * which is next.
+ */
 export const stateAt = setsAt + setSlots * setRecord.size
 /** The addresses that a search found, or the values of a list. */
 export const resultsAt = stateAt + 64

@@ -33,6 +33,12 @@ const anyNeedle = ({ text, foldCase }: Case) =>
       return foldCase ? needle.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) : needle
     })
 
+/** So many needles at least for one text, and how it is shifted in memory. */
+const anySearchOf = (needles: number) =>
+  anyCase.chain((where) =>
+    fc.tuple(fc.constant(where), fc.array(anyNeedle(where), { minLength: needles, maxLength: 8 }), fc.nat(200)),
+  )
+
 // Reserved to the last byte that pages leave, so that texts lie at the very ends of what may be read.
 function opened(kernel: Kernel) {
   const room = 16 * pageBytes - kernel.reserve(0) - slack
@@ -67,12 +73,8 @@ describe.each(kernels)('the $kernel.kind kernel', (opened) => {
   })
 
   test('finds the first of several needles where a plain search does', () => {
-    const anySearch = anyCase.chain((where) => {
-      const needles = fc.array(anyNeedle(where), { minLength: 2, maxLength: 8 })
-      return fc.tuple(fc.constant(where), needles, fc.nat(200))
-    })
     fc.assert(
-      fc.property(anySearch, ([where, needles, shift]) => {
+      fc.property(anySearchOf(2), ([where, needles, shift]) => {
         const at = place(opened, where.text, shift)
         const found = kernel.findAny(
           kernel.needles(needles.map(latin1), where.foldCase),
@@ -86,12 +88,8 @@ describe.each(kernels)('the $kernel.kind kernel', (opened) => {
   })
 
   test('counts the lines that hold one of several needles as a plain search does', () => {
-    const anySearch = anyCase.chain((where) => {
-      const needles = fc.array(anyNeedle(where), { minLength: 1, maxLength: 8 })
-      return fc.tuple(fc.constant(where), needles, fc.nat(200))
-    })
     fc.assert(
-      fc.property(anySearch, ([where, given, shift]) => {
+      fc.property(anySearchOf(1), ([where, given, shift]) => {
         const needles = given.map((needle) => needle.replaceAll('\n', ' '))
         const at = place(opened, where.text, shift)
         const set = kernel.needles(needles.map(latin1), where.foldCase)
@@ -102,12 +100,8 @@ describe.each(kernels)('the $kernel.kind kernel', (opened) => {
   })
 
   test('counts these lines and tells where the first needles stand as a plain search does', () => {
-    const anySearch = anyCase.chain((where) => {
-      const needles = fc.array(anyNeedle(where), { minLength: 1, maxLength: 8 })
-      return fc.tuple(fc.constant(where), needles, fc.nat(200))
-    })
     fc.assert(
-      fc.property(anySearch, fc.constantFrom(0, 1, 3, 2048), ([where, given, shift], room) => {
+      fc.property(anySearchOf(1), fc.constantFrom(0, 1, 3, 2048), ([where, given, shift], room) => {
         const needles = given.map((needle) => needle.replaceAll('\n', ' '))
         const at = place(opened, where.text, shift)
         const set = kernel.needles(needles.map(latin1), where.foldCase)
