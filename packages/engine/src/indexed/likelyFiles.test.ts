@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FileQuery } from '../fileQuery.js'
 import { RankedSearch } from '../rankedSearch.js'
 import type { MatchBatch } from '../searchBackend.js'
@@ -46,9 +46,9 @@ async function addRevisions(count = files): Promise<readonly number[]> {
 const pathOf = (at: number) => `f${String(at).padStart(4, '0')}.go`
 const indexSymbols = (trees: readonly number[]) => index.indexSymbols(trees, { slices: 10, blobs: 1e6 })
 
-function rank(trees: readonly number[], asked: FileQuery, isFirst: boolean): RankOutcome {
+function rank(trees: readonly number[], asked: FileQuery, isFirst: boolean, milliseconds = 60_000): RankOutcome {
   const targets = packTargets(trees.map((tree, place) => ({ place, tree, group: 0 })))
-  const whole = { thread: 0, threads: 1, milliseconds: 60_000, state: TaskState.create() }
+  const whole = { thread: 0, threads: 1, milliseconds, state: TaskState.create() }
   const least = Number.NEGATIVE_INFINITY
   return runRankTask(index.tools, { targets, query: asked, limits, shares: [], least, isFirst, ...whole })
 }
@@ -77,16 +77,44 @@ test('conditions hold for what is ranked ahead', async () => {
   expect(paths.sort()).toEqual([definer, renewed].sort())
 })
 
-test('nothing is ranked ahead of few files, while definitions are unknown, or where nothing tells files apart', async () => {
+test('nothing is ranked ahead of few files or of paths, while definitions are unknown, or where nothing tells files apart', async () => {
   const trees = await addRevisions()
   expect(rank(trees, query, true)).toMatchObject({ isAhead: false, isWhole: true })
   await indexSymbols(trees)
+  expect(rank(trees, { ...query, results: 'path' }, true)).toMatchObject({ isAhead: false, isWhole: true })
   expect(rank(trees, ask('call'), true)).toMatchObject({ isAhead: false, isWhole: true })
   index.close()
   index = new TestIndex(madeSymbols)
   const fewer = await addRevisions(100)
   await indexSymbols(fewer)
   expect(rank(fewer, query, true)).toMatchObject({ isAhead: false, isWhole: true })
+})
+
+test('the likeliest are ranked ahead, as many as there is time for', async () => {
+  const definers = Array.from(
+    { length: 40 },
+    (_, at) => [`t/f${at}_test.go`, Buffer.from(`def store ${at}\n`)] as const,
+  )
+  const few = new Map([
+    ...definers,
+    ...Array.from({ length: 400 }, (_, at) => [pathOf(at), Buffer.from(`call the store ${at}\n`)] as const),
+  ])
+  await index.add([{ revisions: [few.set(definer, Buffer.from('def store\n'))] }], 0)
+  const trees = [index.trees.get(commitOf(0, 0)) ?? -1]
+  await indexSymbols(trees)
+  const all = decodeRanking(rank(trees, query, true).ranking)
+  expect(all).toHaveLength(41)
+  const clock = vi.spyOn(performance, 'now')
+  try {
+    let time = 0
+    clock.mockImplementation(() => (time += 6))
+    const some = decodeRanking(rank(trees, query, true, 16).ranking)
+    expect(some).toHaveLength(16)
+    // A test is worth less than what it tests.
+    expect(some.map(({ found }) => found.match.path)).toContain(definer)
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 /** Two threads that take their turns here. */

@@ -9,6 +9,8 @@ const [slash, fullStop] = [0x2f, 0x2e]
 
 /** So many files are chosen: they are ranked in a few milliseconds. */
 const mostLikely = 64
+/** So many of them are ranked before it is looked whether there is time for more. */
+const together = 16
 /** Fewer files than these are ranked as soon as the likely ones of them. */
 const few = 192
 
@@ -23,10 +25,11 @@ interface Looking {
 
 /**
  * The files that are most likely the best of some parts, as far as the index tells without a look into any: they are
- * named by the terms, or may define them. None where all of the files are ranked as soon, or none is likelier than the
- * others, or of most of them the definitions are not known yet: names alone would tell too little.
+ * named by the terms, or may define them. The likeliest come first, some at a time. None where all of the files are
+ * ranked as soon, or none is likelier than the others, or of most of them the definitions are not known yet: names alone
+ * would tell too little.
  */
-export function likelyFiles(parts: Iterable<Part>, looking: Looking): readonly FileAt[] {
+export function likelyFiles(parts: Iterable<Part>, looking: Looking): readonly (readonly FileAt[])[] {
   const likeliest = new Likeliest(looking)
   const until = performance.now() + looking.milliseconds
   for (const part of parts) {
@@ -53,11 +56,14 @@ class Likeliest {
     return this.#seen > few && this.#unknown < this.#seen / 2
   }
 
-  /** As they lie in trees: what is read of them lies together then. */
-  list(): readonly FileAt[] {
+  /** In each of them as they lie in trees: what is read of them lies together then. */
+  list(): readonly (readonly FileAt[])[] {
     this.#prune()
     const files = this.#files.map(({ file }) => file)
-    return files.sort((a, b) => a.tree.number - b.tree.number || a.place - b.place)
+    const groups = Array.from({ length: Math.ceil(files.length / together) }, (_, at) =>
+      files.slice(at * together, (at + 1) * together),
+    )
+    return groups.map((group) => group.sort((a, b) => a.tree.number - b.tree.number || a.place - b.place))
   }
 
   /** For files of a stretch. */

@@ -56,21 +56,24 @@ export class PartRanking {
   }
 
   /**
-   * As `rank`, of those files of some parts that are most likely the best, for which it is looked so many milliseconds;
-   * answers false where there are none.
+   * As `rank`, of those files of some parts that are most likely the best, as many as there is time for in so many
+   * milliseconds, half of which may go by until they are known; answers false where there are none.
    */
   rankLikely(parts: Iterable<Part>, milliseconds: number, best: BestFiles): boolean {
-    const looking = {
-      milliseconds,
+    const until = performance.now() + milliseconds
+    const { definitions } = this.#tools.known
+    const groups = likelyFiles(parts, {
       finder: this.#items,
       terms: this.#terms,
-      definitions: this.#tools.known.definitions,
+      definitions,
+      milliseconds: milliseconds / 2,
+    })
+    for (const [at, group] of groups.entries()) {
+      if (at > 0 && performance.now() > until) break
+      const items = group.map(({ tree, place, targets }) => this.#items.itemAt(tree, place, targets))
+      this.#rankAll(items, best)
     }
-    const items = likelyFiles(parts, looking).map(({ tree, place, targets }) =>
-      this.#items.itemAt(tree, place, targets),
-    )
-    this.#rankAll(items, best)
-    return items.length > 0
+    return groups.length > 0
   }
 
   #rankAll(items: readonly Item[], best: BestFiles): number {

@@ -57,7 +57,9 @@ export function runRankTask(tools: ThreadTools, task: RankTask): RankOutcome {
   const goOn = () => !state.isStopped
   const turn = openTurn(task, tools)
   const ranking = openRanking(tools, { ...tools, known, limits: all, goOn, shows }, { state, terms })
-  if (task.isFirst && rankAhead(ranking, ownShare(tools, known, task), { task, best })) {
+  // Where paths alone are looked at, a file is ranked as soon as it is known how likely it is.
+  const mayBeAhead = task.isFirst && known.compiled.results !== 'path'
+  if (mayBeAhead && rankAhead(ranking, ownShare(tools, known, task), { task, best })) {
     const ahead = { counts: noCounts, ranking: encodeRanking(best.list()), matches: 0 }
     return { ...outcome, ...ahead, isWhole: false, tookPart: true, isAhead: true }
   }
@@ -92,8 +94,7 @@ function rankAhead(
   { task, best }: { readonly task: RankTask; readonly best: BestFiles },
 ): boolean {
   try {
-    // The other half of the turn is for ranking them.
-    return ranking.rankLikely(parts, task.milliseconds / 2, best)
+    return ranking.rankLikely(parts, task.milliseconds, best)
   } catch (error) {
     pathOfDamage(error)
     return false
