@@ -76,12 +76,15 @@ export class ItemFinder {
     return items.concat(fromBase.slice(next))
   }
 
-  /** Hands on what `itemsOf` would answer, in no order; counts nothing. */
-  forEachFile(stretch: Stretch, see: SeeFile): void {
+  /**
+   * Hands on what `itemsOf` would answer, in no order; counts nothing. `byContent`: without files that only their path
+   * brings, of which mostly none is asked then.
+   */
+  forEachFile(stretch: Stretch, see: SeeFile, byContent = false): void {
     const { family, from, to, extraFrom, extraTo } = stretch
     const { base } = family
     const filtered = this.#tools.filters.of(this.#tools.query, base, from, to)
-    const { places, byPath } = filtered?.count === 0 ? nowhere : this.#placesIn(base, from, to)
+    const { places, byPath } = filtered?.count === 0 ? nowhere : this.#placesIn(base, from, to, byContent)
     let next = 0
     for (const place of places) {
       while ((byPath[next] ?? to) < place) next += 1
@@ -145,8 +148,8 @@ export class ItemFinder {
   }
 
   /** The places in `[from, to)` that have to be looked at, and those of them whose paths match; ascending. */
-  #placesIn(tree: Tree, from: number, to: number) {
-    const byPath = this.#placesByPath(tree, from, to)
+  #placesIn(tree: Tree, from: number, to: number, byContent = false) {
+    const byPath = byContent ? nowhere.byPath : this.#placesByPath(tree, from, to)
     return { places: union(this.#placesByContent(tree, from, to), byPath), byPath }
   }
 

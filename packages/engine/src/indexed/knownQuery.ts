@@ -13,6 +13,8 @@ export interface KnownQuery {
   readonly candidates: ShardCandidates
   /** The same for a search that weighs each of several terms: whichever thread it is, and whatever it has weighed. */
   readonly weighed: ShardCandidates
+  /** Whether it is such a search: files hold all of its terms. */
+  readonly wantsAll: boolean
   /** For each of the first patterns that are shown: in which texts it may be found, */
   readonly texts: readonly DocumentLookup[]
   /** and in which documents of symbols. */
@@ -64,7 +66,7 @@ export class KnownQueries {
     const candidates = new ShardCandidates(compiled)
     const isWeighed = wantsAll(compiled) && patterns.length === compiled.pattern.children.length
     const weighed = isWeighed ? new ShardCandidates(compiled, texts) : candidates
-    return { compiled, candidates, weighed, texts, definitions: lookUp('symbols') }
+    return { compiled, candidates, weighed, wantsAll: isWeighed, texts, definitions: lookUp('symbols') }
   }
 }
 

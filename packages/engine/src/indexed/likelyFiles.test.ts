@@ -117,6 +117,24 @@ test('the likeliest are ranked ahead, as many as there is time for', async () =>
   }
 })
 
+test('of several words files are ranked ahead that hold all of them, however few and whatever they define', async () => {
+  const texts = Array.from({ length: 600 }, (_, at) => [pathOf(at), Buffer.from(`call the store ${at}\n`)] as const)
+  const all = new Map([
+    ...texts,
+    ['store.go', Buffer.from('call the store\n')],
+    ['a.go', Buffer.from('call an open store\n')],
+    ['b.go', Buffer.from('def open\ncall store\n')],
+    ['open_store.go', Buffer.from('call open, call store\n')],
+  ])
+  await index.add([{ revisions: [all] }], 0)
+  const trees = [index.trees.get(commitOf(0, 0)) ?? -1]
+  await indexSymbols(trees)
+  const ahead = rank(trees, ask('open', 'store'), true)
+  expect(ahead.isAhead).toBe(true)
+  const paths = decodeRanking(ahead.ranking).map(({ found }) => found.match.path)
+  expect(paths.sort()).toEqual(['a.go', 'b.go', 'open_store.go'])
+})
+
 /** Two threads that take their turns here. */
 function threads(ahead: string[]): Threads {
   return {

@@ -13,12 +13,19 @@ const mostLikely = 64
 const together = 16
 /** Fewer files than these are ranked as soon as the likely ones of them. */
 const few = 192
+/** How likely a file is that holds all terms, whatever else is known of it: such files are few. */
+const byContentAlone = 0.001
 
 interface Looking {
   readonly finder: Pick<ItemFinder, 'forEachFile'>
   readonly terms: readonly Term[]
   /** For each term, as `KnownQuery` has them. */
   readonly definitions: readonly DocumentLookup[]
+  /**
+   * Whether only such files are looked at whose content may match: whatever one of several terms names is far more, and
+   * takes longer to find. Then each of them is likely, and even few are worth it.
+   */
+  readonly byContent: boolean
   /** After so many milliseconds no further part is looked at. */
   readonly milliseconds: number
 }
@@ -34,7 +41,7 @@ export function likelyFiles(parts: Iterable<Part>, looking: Looking): readonly (
   const until = performance.now() + looking.milliseconds
   for (const part of parts) {
     if (performance.now() > until) break
-    for (const stretch of part) looking.finder.forEachFile(stretch, likeliest.lookAt(stretch))
+    for (const stretch of part) looking.finder.forEachFile(stretch, likeliest.lookAt(stretch), looking.byContent)
   }
   return likeliest.areWorthIt ? likeliest.list() : []
 }
@@ -53,7 +60,8 @@ class Likeliest {
   }
 
   get areWorthIt(): boolean {
-    return this.#seen > few && this.#unknown < this.#seen / 2
+    const areMany = this.#looking.byContent || this.#seen > few
+    return areMany && this.#unknown < this.#seen / 2
   }
 
   /** In each of them as they lie in trees: what is read of them lies together then. */
@@ -68,16 +76,19 @@ class Likeliest {
 
   /** For files of a stretch. */
   lookAt({ family: { base }, from, to }: Stretch): SeeFile {
-    const { terms } = this.#looking
+    const { terms, byContent } = this.#looking
     return (tree, place, targets, isByPath) => {
       this.#seen += 1
       const defined = this.#definedShare(tree.columns.blobs[place] ?? 0)
-      if (defined === 0 && !isByPath) return
+      const mayBeNamed = isByPath || byContent
+      const byDefinition = weights.symbol * defined * defined
+      // No file is worth more than all of it, and none is named better than by all terms.
+      if (byDefinition + (mayBeNamed ? weights.path + byContentAlone : 0) <= this.#least) return
+      if (defined === 0 && !mayBeNamed) return
       // The path tells the name, and what kind of file it is.
       if (tree === base) tree.keepPaths(from, to)
-      const named = isByPath ? nameLikelihood(tree.pathBytes(place), terms) : 0
-      const best = weights.symbol * defined * defined + weights.path * named
-      // No file is worth more than all of it.
+      const named = mayBeNamed ? nameLikelihood(tree.pathBytes(place), terms) : 0
+      const best = byDefinition + weights.path * named + (byContent ? byContentAlone : 0)
       if (best > this.#least) this.#add({ tree, place, targets }, best * tree.qualityAt(place))
     }
   }

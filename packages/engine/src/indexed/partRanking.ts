@@ -17,6 +17,9 @@ import type { ShardCandidates } from './shardCandidates.js'
 import { SymbolScores } from './symbolScores.js'
 import { TermsInText } from './termsInText.js'
 
+/** Of the time for likely files so much may go by until they are known; files that hold all of several words are fewer. */
+const [looking, lookingForAll] = [0.5, 0.8]
+
 /** A file that matches, before its definitions are looked at. */
 interface Matched {
   readonly item: Item
@@ -57,16 +60,17 @@ export class PartRanking {
 
   /**
    * As `rank`, of those files of some parts that are most likely the best, as many as there is time for in so many
-   * milliseconds, half of which may go by until they are known; answers false where there are none.
+   * milliseconds, of which a share may go by until they are known; answers false where there are none.
    */
   rankLikely(parts: Iterable<Part>, milliseconds: number, best: BestFiles): boolean {
     const until = performance.now() + milliseconds
-    const { definitions } = this.#tools.known
+    const { definitions, wantsAll } = this.#tools.known
     const groups = likelyFiles(parts, {
       finder: this.#items,
       terms: this.#terms,
       definitions,
-      milliseconds: milliseconds / 2,
+      byContent: wantsAll,
+      milliseconds: milliseconds * (wantsAll ? lookingForAll : looking),
     })
     for (const [at, group] of groups.entries()) {
       if (at > 0 && performance.now() > until) break

@@ -31,12 +31,15 @@ export class CandidateFinder {
   readonly #readPostings: (from: number, to: number) => Uint8Array
   /** The first block of each document, and behind the last one the number of blocks. */
   readonly #firstBlocks: Uint32Array
+  /** For each block the document that it lies in: common words are in thousands of them, asked about in every search. */
+  readonly #documentOf: Uint16Array | Uint32Array
 
   constructor(tables: ShardTables, readPostings: (from: number, to: number) => Uint8Array) {
     this.#tables = tables
     this.#readPostings = readPostings
     this.#firstBlocks = firstBlocksOf(tables)
     this.blocks = this.#firstBlocks[tables.documents] ?? 0
+    this.#documentOf = documentsOfBlocks(this.#firstBlocks, tables.documents)
   }
 
   firstBlockAt(ordinal: number): number {
@@ -124,10 +127,9 @@ export class CandidateFinder {
   #near(blocks: Uint32Array, others: Uint32Array): Uint32Array {
     const out = new Uint32Array(blocks.length)
     let count = 0
-    let ordinal = -1
     let at = 0
     for (const block of blocks) {
-      if (ordinal < 0 || block >= this.firstBlockAt(ordinal + 1)) ordinal = this.#documentOf(block, ordinal + 1)
+      const ordinal = this.#documentOf[block] ?? 0
       const [first, end] = [this.firstBlockAt(ordinal), this.firstBlockAt(ordinal + 1)]
       const reach = (this.#tables.flags[ordinal] ?? 0) & contentFlags.longLines ? end - first : 1
       while (at > 0 && (others[at - 1] ?? 0) >= Math.max(first, block - reach)) at -= 1
@@ -137,35 +139,19 @@ export class CandidateFinder {
     return out.subarray(0, count)
   }
 
+  /** The documents that some blocks lie in. */
   documentsOf(blocks: Uint32Array): Uint32Array {
+    const homes = this.#documentOf
     const out = new Uint32Array(blocks.length)
     let count = 0
-    let ordinal = -1
-    for (const block of blocks) {
-      if (ordinal >= 0 && block < (this.#firstBlocks[ordinal + 1] ?? 0)) continue
-      ordinal = this.#documentOf(block, ordinal + 1)
-      out[count++] = ordinal
+    let last = -1
+    for (let at = 0; at < blocks.length; at++) {
+      const document = homes[blocks[at] ?? 0] ?? 0
+      if (document === last) continue
+      last = document
+      out[count++] = document
     }
     return out.subarray(0, count)
-  }
-
-  /** The document that a block lies in, at `least` or behind it. Blocks of a long list are near one another. */
-  #documentOf(block: number, least: number): number {
-    let step = 1
-    let low = least
-    let high = least + 1
-    while (high < this.#tables.documents && (this.#firstBlocks[high] ?? 0) <= block) {
-      low = high
-      high += step
-      step *= 2
-    }
-    high = Math.min(high, this.#tables.documents)
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1
-      if ((this.#firstBlocks[middle] ?? 0) <= block) low = middle
-      else high = middle
-    }
-    return low
   }
 
   #blocksWithLiteral(literal: Uint8Array): Uint32Array {
@@ -226,6 +212,14 @@ function firstBlocksOf({ contentEnds, documents }: ShardTables): Uint32Array {
   }
   first[documents] = blocks
   return first
+}
+
+function documentsOfBlocks(firstBlocks: Uint32Array, documents: number): Uint16Array | Uint32Array {
+  const blocks = firstBlocks[documents] ?? 0
+  const homes = documents <= 0x1_0000 ? new Uint16Array(blocks) : new Uint32Array(blocks)
+  for (let ordinal = 0; ordinal < documents; ordinal++)
+    homes.fill(ordinal, firstBlocks[ordinal], firstBlocks[ordinal + 1])
+  return homes
 }
 
 /** The place of a value in an ascending table, or -1. */

@@ -51,11 +51,20 @@ function decodeDeltas(bytes: Uint8Array): Uint32Array {
   return out.subarray(0, count)
 }
 
-function decodeBitmap(bytes: Uint8Array): Uint32Array {
-  const out = new Uint32Array(bytes.length * 8)
+const decodeBitmap = (bytes: Uint8Array) => setBitsOf(wordsOf(bytes))
+
+/** A copy of a bitmap, four bytes in each word, filled up with zeros. As all tables of shards it is little-endian. */
+function wordsOf(bytes: Uint8Array): Uint32Array {
+  const words = new Uint32Array(Math.ceil(bytes.length / 4))
+  new Uint8Array(words.buffer).set(bytes)
+  return words
+}
+
+function setBitsOf(words: Uint32Array): Uint32Array {
+  const out = new Uint32Array(words.length * 32)
   let count = 0
-  for (let i = 0; i < bytes.length; i++) {
-    for (let byte = bytes[i] ?? 0; byte !== 0; byte &= byte - 1) out[count++] = i * 8 + 31 - Math.clz32(byte & -byte)
+  for (let i = 0; i < words.length; i++) {
+    for (let word = words[i] ?? 0; word !== 0; word &= word - 1) out[count++] = 32 * i + 31 - Math.clz32(word & -word)
   }
   return out.subarray(0, count)
 }
@@ -65,9 +74,9 @@ export const isBitmap = (byteLength: number, blocks: number) => byteLength === b
 
 /** The blocks that all of several bitmaps hold. */
 export function intersectBitmaps([first = new Uint8Array(), ...others]: readonly Uint8Array[]): Uint32Array {
-  const all = first.slice()
-  for (const bytes of others) for (let i = 0; i < all.length; i++) all[i] = (all[i] ?? 0) & (bytes[i] ?? 0)
-  return decodeBitmap(all)
+  const all = wordsOf(first)
+  for (const words of others.map(wordsOf)) for (let i = 0; i < all.length; i++) all[i] = (all[i] ?? 0) & (words[i] ?? 0)
+  return setBitsOf(all)
 }
 
 /** The blocks of `list` that an encoded list holds too, without decoding what is not needed. */

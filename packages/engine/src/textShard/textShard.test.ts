@@ -130,6 +130,17 @@ test('candidates are all documents that contain a literal, in every block where 
   )
 })
 
+test('the documents of some blocks are the same, whether few or many are asked about', () => {
+  const sizes = Array.from({ length: 300 }, (_, at) => (at % 7 === 3 ? 0 : at % 11 === 5 ? 2 * blockBytes + 1 : 10))
+  const shard = openTextShard(write(sizes.map((size, number) => documentOf(number, 'x'.repeat(size)))).path)
+  const homes = sizes.flatMap((size, ordinal) => Array.from({ length: Math.ceil(size / blockBytes) }, () => ordinal))
+  expect(shard.blocks).toBe(homes.length)
+  for (const step of [1, 2, 5, 20, 90]) {
+    const blocks = homes.flatMap((_, block) => (block % step === step - 1 ? [block] : []))
+    expect([...shard.documentsOf(Uint32Array.from(blocks))]).toEqual([...new Set(blocks.map((block) => homes[block]))])
+  }
+})
+
 test('a literal that is nowhere has no candidates, and one of two bytes tells nothing', () => {
   const shard = openTextShard(write([documentOf(0, 'some text'), documentOf(1, 'other')]).path)
   const candidates = (...literals: string[]) => shard.candidates([{ literals: literals.map(bytes), foldCase: false }])
