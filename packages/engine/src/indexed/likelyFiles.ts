@@ -32,9 +32,9 @@ interface Looking {
 
 /**
  * The files that are most likely the best of some parts, as far as the index tells without a look into any: they are
- * named by the terms, or may define them. The likeliest come first, some at a time. None where all of the files are
- * ranked as soon, or none is likelier than the others, or of most of them the definitions are not known yet: names alone
- * would tell too little.
+ * named by the terms, or may define them, or hold all of several. The likeliest come first, some at a time. None where all
+ * of the files are ranked as soon, or none is likelier than the others, or of most of them the definitions are not known
+ * yet: names alone would tell too little.
  */
 export function likelyFiles(parts: Iterable<Part>, looking: Looking): readonly (readonly FileAt[])[] {
   const likeliest = new Likeliest(looking)
@@ -84,7 +84,6 @@ class Likeliest {
       const byDefinition = weights.symbol * defined * defined
       // No file is worth more than all of it, and none is named better than by all terms.
       if (byDefinition + (mayBeNamed ? weights.path + byContentAlone : 0) <= this.#least) return
-      if (defined === 0 && !mayBeNamed) return
       // The path tells the name, and what kind of file it is.
       if (tree === base) tree.keepPaths(from, to)
       const named = mayBeNamed ? nameLikelihood(tree.pathBytes(place), terms) : 0
