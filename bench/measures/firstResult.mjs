@@ -32,10 +32,12 @@ async function paintOnce(context, address) {
   const page = await context.newPage()
   await page.goto(`${address}/search?${new URLSearchParams({ q: query })}`)
   const { drawn } = await rowDrawn(page, 0)
-  const began = await page.evaluate(() => {
+  // The browser tells of an answer when its last byte is there, often after the first row is drawn.
+  const answer = await page.waitForFunction(() => {
     const isAnswer = ({ name }) => name.includes('/.api/search/stream')
-    return performance.getEntriesByType('resource').find(isAnswer).responseStart
+    return performance.getEntriesByType('resource').find(isAnswer)?.responseStart
   })
+  const respondedAt = await answer.jsonValue()
   await page.close()
-  return drawn - began
+  return drawn - respondedAt
 }

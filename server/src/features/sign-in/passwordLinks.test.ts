@@ -31,10 +31,17 @@ const idOf = async (username: string) => {
   return Number(rows[0]?.id)
 }
 
-/** The mail goes out after the answer. */
+/** The mail goes out after the answer, once the transaction that queued it has ended: its link is not known before. */
 async function mailTo(address: string, count = 1) {
   await expect.poll(() => mailer.sent.filter(({ to }) => to === address).length).toBe(count)
+  await expect.poll(openTransactions).toBe(0)
   return new URL(mailer.sent.findLast(({ to }) => to === address)?.values['url'] ?? '')
+}
+
+async function openTransactions() {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(world.db)
+  return rows[0]?.count
 }
 
 const fieldsOf = (url: URL) => {
