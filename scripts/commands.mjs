@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build } from './build.mjs'
+import { build, buildToRun } from './build.mjs'
 import { check } from './check.mjs'
 import { install } from './install.mjs'
 import { fail, runLoudly } from './process.mjs'
@@ -12,14 +12,14 @@ const tool = (...path) => join('node_modules', ...path)
 
 async function operate(command, args) {
   await install()
-  await build()
+  await buildToRun()
   process.exitCode = await runLoudly(node, [join('server', 'dist', 'operate.js'), command, ...args])
 }
 
 const commands = {
   async start(args) {
     await install()
-    await build()
+    await buildToRun()
     process.argv = [node, join(root, 'server', 'dist', 'main.js'), ...args]
     // In this very process, so that signals and the exit code are the server's own.
     await import('../server/dist/main.js')

@@ -1,7 +1,7 @@
 import type { TextRange } from '@sextant/base'
 import type { ParsedQuery } from './parseQuery.js'
 import { type Problem, replaced } from './problem.js'
-import { type FilterName } from './filterTable.js'
+import type { FilterName } from './filterTable.js'
 import { filtersIn, type PatternTerm, type QueryNode } from './queryTree.js'
 
 /** Says what is wrong with a regular expression, as a sentence, and where in it; undefined when nothing is. */

@@ -1,4 +1,4 @@
-import { type ShardSet } from '../indexed/shardSet.js'
+import type { ShardSet } from '../indexed/shardSet.js'
 import { contentFlags } from '../textShard/layout.js'
 import type { Tree } from '../trees/tree.js'
 import { readLineCount } from './lineCount.js'

@@ -1,4 +1,4 @@
-import { type Access, type Inventory } from '../../http/accessClass.js'
+import type { Access, Inventory } from '../../http/accessClass.js'
 import {
   type Descriptions,
   descriptions as allDescriptions,

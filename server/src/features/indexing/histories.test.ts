@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexSettings } from '../../start/indexSettings.js'
+import type { IndexSettings } from '../../start/indexSettings.js'
 import { openTestProduct, type TestProduct } from '../../testProduct.js'
 import { openTestFolder, type TestFolder } from '../../testRepository.js'
 import { allIds } from '../repositories/index.js'

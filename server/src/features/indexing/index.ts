@@ -3,12 +3,7 @@ export { AskedLately } from './askedLately.js'
 export { collectIndex, openCollector } from './collectIndex.js'
 export { engineIndexer } from './engineIndexer.js'
 export { ensureHistories, ensureIndexed, type Indexedness } from './ensureIndexed.js'
-export {
-  type Indexer,
-  type IndexOptions,
-  type IndexStatus,
-  type IndexWork,
-} from './indexer.js'
+export type { Indexer, IndexOptions, IndexStatus, IndexWork } from './indexer.js'
 export { historyJob, indexHistory, requestHistories } from './indexHistory.js'
 export { indexRepository } from './indexRepository.js'
 export { reindex } from './reindex.js'

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError, messageOf } from '@sextant/base'
 import { convertScip } from '@sextant/code-intel'
-import { type ConvertTask, type ConvertAnswer } from './convertAside.js'
+import type { ConvertTask, ConvertAnswer } from './convertAside.js'
 import { filesOfCommit } from './filesOfCommit.js'
 import { unpack } from './unpack.js'
 

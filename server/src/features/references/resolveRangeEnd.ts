@@ -1,4 +1,4 @@
-import { type RangeEnd } from '@sextant/contract'
+import type { RangeEnd } from '@sextant/contract'
 import { findReferences, type ObjectId, parseObjectId } from '@sextant/git'
 import { readDate } from '@sextant/query'
 import { type NoContent, type Repository, resolveRevisions, worktreeRevision } from '../repositories/index.js'

@@ -1,4 +1,4 @@
-import { type BlockRef, type BlockWriter } from './blockWriter.js'
+import type { BlockRef, BlockWriter } from './blockWriter.js'
 import { ByteSink } from './byteSink.js'
 import { copyOf } from './copyOf.js'
 

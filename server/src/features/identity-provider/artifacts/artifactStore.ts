@@ -1,4 +1,4 @@
-import { type Keyring } from '../../../keys/keyring.js'
+import type { Keyring } from '../../../keys/keyring.js'
 import type { Place } from '../../../keys/sealedColumns.js'
 import { Secret } from '@sextant/base'
 import { type Database, sql } from '@sextant/database'

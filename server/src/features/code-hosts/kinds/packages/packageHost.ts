@@ -2,7 +2,7 @@ import { AppError } from '@sextant/base'
 import { orderingOf, type PackageRules, packagePrefixes } from '../../../packages/index.js'
 import type { CodeHost, HostRepository, HostServices, Listed } from '../../codeHost.js'
 import { type Dependency, readDependencies } from './dependency.js'
-import { type Ecosystem, type PackageSettings } from './ecosystem.js'
+import type { Ecosystem, PackageSettings } from './ecosystem.js'
 import { mirrorVersions } from './mirrorVersions.js'
 import { openRegistryClient } from './registryClient.js'
 

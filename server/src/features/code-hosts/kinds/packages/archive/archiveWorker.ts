@@ -1,6 +1,6 @@
 import { AppError } from '@sextant/base'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type ArchiveLimits } from './entry.js'
+import type { ArchiveLimits } from './entry.js'
 import { type Archive, unpack } from './unpack.js'
 import type { Files } from './versionFiles.js'
 
