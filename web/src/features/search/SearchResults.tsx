@@ -19,6 +19,7 @@ import { useSession } from '../../shell/session.js'
 import { type SearchRequest, searchAddress, streamAddress, wishesOf } from './searchRequest.js'
 import { spokenSentence } from './spokenSentence.js'
 import type { SearchState } from './searchState.js'
+import { PhaseButton } from './PhaseButton.js'
 import { SearchTruthLine } from './SearchTruthLine.js'
 import { type Panes, usePanes } from './usePanes.js'
 import { useRecentSearches } from './useRecentSearches.js'
@@ -83,16 +84,12 @@ export function SearchResults({ request, viewAddress }: SearchResultsProps) {
   return (
     <div className={styles['page']}>
       <h1 className={styles['hidden']}>Results for {request.query}</h1>
-      <SearchTruthLine
-        request={request}
-        state={state}
-        open={why ?? isEmpty}
-        onToggle={(open) => setWhy(() => open)}
-        onStop={search.stop}
-        onSearchAgain={search.again}
-      >
-        <FiltersButton panes={panes} />
-        <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview} />
+      <SearchTruthLine request={request} state={state} open={why ?? isEmpty} onToggle={(open) => setWhy(() => open)}>
+        {/* All controls come at once, so that none moves when another comes. */}
+        <ResultBar request={request} view={view} onView={setView} onOpenAll={rows.openAll} preview={panes.preview}>
+          <PhaseButton state={state} onStop={search.stop} onSearchAgain={search.again} />
+          <FiltersButton panes={panes} />
+        </ResultBar>
       </SearchTruthLine>
       {/* Room for the chips, so that nothing moves when they come. */}
       <ActiveFilters

@@ -1,10 +1,9 @@
-import { type ArcState, Button, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
+import { type ArcState, formatDuration, TruthLine, type TruthPart } from '@sextant/ui'
 import type { ReactNode } from 'react'
 import { loadable } from '../../shell/loadable.js'
 import type { SearchRequest } from './searchRequest.js'
 import { completeFraction, countSentence, indexSentence, isWhole, stateSentence } from './searchSentences.js'
 import type { SearchState } from './searchState.js'
-import styles from './SearchTruthLine.module.css'
 
 // Results never wait for what explains them.
 const Lifetimes = loadable(async () => (await import('./why/Lifetimes.js')).Lifetimes)
@@ -15,8 +14,7 @@ interface SearchTruthLineProps {
   readonly state: SearchState
   readonly open: boolean
   readonly onToggle: (open: boolean) => void
-  readonly onStop: () => void
-  readonly onSearchAgain: () => void
+  /** The controls at its end. */
   readonly children: ReactNode
 }
 
@@ -25,7 +23,7 @@ interface SearchTruthLineProps {
  * changed lines, when their text came and went.
  */
 export function SearchTruthLine(props: SearchTruthLineProps) {
-  const { request, state, open, onToggle, onStop, onSearchAgain, children } = props
+  const { request, state, open, onToggle, children } = props
   return (
     <>
       <TruthLine
@@ -35,27 +33,10 @@ export function SearchTruthLine(props: SearchTruthLineProps) {
         open={open}
         onToggle={onToggle}
         why={isRun(state) && <WhyPanel request={request} state={state} />}
-        actions={
-          <>
-            <PhaseButton {...{ state, onStop, onSearchAgain }} />
-            {children}
-          </>
-        }
+        actions={children}
       />
       {namesType.test(request.query) && <Lifetimes request={request} />}
     </>
-  )
-}
-
-/** Stops a search that runs, and makes one again that did not end. The others stay in their place when it goes. */
-function PhaseButton(props: Pick<SearchTruthLineProps, 'state' | 'onStop' | 'onSearchAgain'>) {
-  const { state, onStop, onSearchAgain } = props
-  if (state.phase === 'complete' || state.phase === 'idle') return null
-  const isRunning = state.phase === 'searching'
-  return (
-    <Button kind="quiet" className={styles['phase'] ?? ''} onClick={isRunning ? onStop : onSearchAgain}>
-      {isRunning ? 'Stop' : 'Search again'}
-    </Button>
   )
 }
 

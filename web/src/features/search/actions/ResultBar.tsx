@@ -1,4 +1,5 @@
 import { Button, KeyChip, Menu, MenuItem, MenuLabel, MenuSeparator } from '@sextant/ui'
+import type { ReactNode } from 'react'
 import { useSession } from '../../../shell/session.js'
 import { type ResultOrder, orderWords, resultOrders } from '../list/resultOrder.js'
 import type { ResultView } from '../list/resultView.js'
@@ -12,14 +13,17 @@ interface ResultBarProps {
   readonly onView: (view: ResultView) => void
   readonly onOpenAll: (open: Openness) => void
   readonly preview: { readonly isOpen: boolean; readonly toggle: () => void } | undefined
+  /** Controls before these. */
+  readonly children?: ReactNode
 }
 
 /** What is done with all results at once: order, chart, export, and what else can be made of the search. */
-export function ResultBar({ request, view, onView, onOpenAll, preview }: ResultBarProps) {
+export function ResultBar({ request, view, onView, onOpenAll, preview, children }: ResultBarProps) {
   const { gates } = useSession()
   const isCharted = view.chart !== undefined
   return (
     <>
+      {children}
       <OrderMenu view={view} onView={onView} onOpenAll={onOpenAll} preview={preview} />
       <Button
         kind="quiet"
@@ -57,7 +61,7 @@ export function ResultBar({ request, view, onView, onOpenAll, preview }: ResultB
   )
 }
 
-function OrderMenu({ view, onView, onOpenAll, preview }: Omit<ResultBarProps, 'request'>) {
+function OrderMenu({ view, onView, onOpenAll, preview }: Omit<ResultBarProps, 'request' | 'children'>) {
   const put = (order: ResultOrder) => () => onView({ ...view, order })
   return (
     <Menu
