@@ -14,6 +14,7 @@ export function checkPieces(text: string, pieces: readonly Piece[], reading: Rea
     if (piece.kind === 'text')
       return [...checkText(text, piece), ...checkParentheses(text, piece, { severity, advice })]
     if (piece.kind === 'quoted') return checkQuoted(text, piece)
+    if (piece.kind === 'operator') return reading.joins === 'and' ? checkNot(text, pieces, at) : []
     return piece.kind === 'filter' ? checkFilter(text, piece, pieces[at + 1]) : []
   })
 }
@@ -41,6 +42,22 @@ function checkText(text: string, { range }: TextPiece): readonly Problem[] {
   // `std::vector` and `http://` are no mistyped fields.
   const field = /^-?([a-z]{2,20}):(?![:/])/i.exec(word)?.[1]
   return field === undefined || filterNamed(field) !== undefined ? [] : unknownField(text, { field, range, word })
+}
+
+// Who pastes "file not found" means these words, and would be shown the files that lack one of them.
+function checkNot(text: string, pieces: readonly Piece[], at: number): readonly Problem[] {
+  const range = pieces[at]?.range
+  const isBetweenWords = neighbour(pieces, at, -1)?.kind === 'text' && neighbour(pieces, at, 1)?.kind === 'text'
+  if (!range || !isBetweenWords || text.slice(range.start, range.end) !== 'not') return []
+  const message = '"not" leaves out what holds the word behind it. To search for "not" itself, put it in quotes.'
+  const repair = { title: 'Search for the word', text: replaced(text, range, '"not"') }
+  return [{ message, range, severity: 'warning', repair }]
+}
+
+/** What stands next to a piece, but for a space. */
+function neighbour(pieces: readonly Piece[], at: number, step: 1 | -1): Piece | undefined {
+  const next = pieces[at + step]
+  return next?.kind === 'space' ? pieces[at + 2 * step] : next
 }
 
 interface FieldPlace {
