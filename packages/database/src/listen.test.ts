@@ -93,6 +93,21 @@ test('who listens while the connection is broken hears what comes from then on',
   await Promise.all([jobs.close(), people.close()])
 })
 
+test('one who fails to take a message in leaves the others and the connection alone', async () => {
+  const fails = await listen(own.url, 'jobs', {
+    onMessage: () => {
+      throw new Error('This one fails.')
+    },
+    log: silentLogger,
+  })
+  const jobs = await hear('jobs')
+  await say('jobs', 'read')
+  await expect.poll(() => jobs.heard.at(-1), patience).toBe('read')
+  expect(await connections()).toHaveLength(1)
+  await Promise.all([fails.close(), jobs.close()])
+  await expect.poll(connections, patience).toEqual([])
+})
+
 test('a database that cannot be reached is said, and nothing goes on trying', async () => {
   const nowhere = new Secret('postgres://nobody@127.0.0.1:1/nothing')
   const onMessage = () => expect.unreachable()

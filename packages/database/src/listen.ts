@@ -1,4 +1,4 @@
-import type { Logger, Secret } from '@sextant/base'
+import { type Logger, messageOf, type Secret } from '@sextant/base'
 import pg from 'pg'
 
 export interface Listener {
@@ -26,14 +26,14 @@ export function listen(
   { onMessage, log }: { readonly onMessage: (payload: string) => void; readonly log: Logger },
 ): Promise<Listener> {
   const address = url.reveal()
-  const station = stations.get(address) ?? new Station(address, log)
+  const station = stations.get(address) ?? new Station(url, log)
   stations.set(address, station)
   return station.admit({ channel, onMessage })
 }
 
 /** One connection, and those who hear what is notified on it. It is given up with the last of them. */
 class Station {
-  readonly #address: string
+  readonly #url: Secret
   readonly #log: Logger
   readonly #hearers = new Set<Hearer>()
   #connection: Promise<pg.Client> | undefined
@@ -41,8 +41,8 @@ class Station {
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(address: string, log: Logger) {
-    this.#address = address
+  constructor(url: Secret, log: Logger) {
+    this.#url = url
     this.#log = log
   }
 
@@ -61,12 +61,14 @@ class Station {
   async #join(client: pg.Client, hearer: Hearer): Promise<void> {
     try {
       await client.query(statement('LISTEN', hearer.channel))
-      hearer.onMessage('')
     } catch {
-      // It has broken, and may not have said so yet. The next one listens for all.
+      // It has broken, and may not have said so yet. The next one listens for all, and tells all.
       this.#forget(client)
+      client.end().catch(() => undefined)
       await this.#connected()
+      return
     }
+    this.#tellOne(hearer, '')
   }
 
   /** The connection, which is made unless there is one or one is being made. */
@@ -79,7 +81,7 @@ class Station {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#address, application_name: 'sextant-listen' })
+    const client = new pg.Client({ connectionString: this.#url.reveal(), application_name: 'sextant-listen' })
     client.on('error', (error) => this.#log.debug('The listening connection was lost', { error: error.message }))
     client.on('notification', ({ channel, payload }) => this.#tell(payload ?? '', channel))
     await client.connect()
@@ -106,7 +108,16 @@ class Station {
   /** Tells those who listen on a channel, or everybody. */
   #tell(payload: string, channel?: string): void {
     for (const hearer of this.#hearers)
-      if (channel === undefined || hearer.channel === channel) hearer.onMessage(payload)
+      if (channel === undefined || hearer.channel === channel) this.#tellOne(hearer, payload)
+  }
+
+  /** Whoever fails does so alone: the others share the connection, and not the mistake. */
+  #tellOne({ channel, onMessage }: Hearer, payload: string): void {
+    try {
+      onMessage(payload)
+    } catch (error) {
+      this.#log.error('What was notified could not be taken in', { channel, error: messageOf(error) })
+    }
   }
 
   #forget(client: pg.Client): void {
@@ -134,7 +145,8 @@ class Station {
   }
 
   async #giveUp(): Promise<void> {
-    if (stations.get(this.#address) === this) stations.delete(this.#address)
+    const address = this.#url.reveal()
+    if (stations.get(address) === this) stations.delete(address)
     clearTimeout(this.#timer)
     const client = await this.#connection?.catch(() => undefined)
     await client?.end()

@@ -14,7 +14,7 @@ interface ResultBarProps {
   readonly onOpenAll: (open: Openness) => void
   readonly preview: { readonly isOpen: boolean; readonly toggle: () => void } | undefined
   /** Controls before these. */
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }
 
 /** What is done with all results at once: order, chart, export, and what else can be made of the search. */
